@@ -1,0 +1,93 @@
+import { camelCase } from './names.ts';
+import type { DialectName, ResourceDeclaration } from './resource.ts';
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+}
+
+/**
+ * How the calls of a resource are spelled. A path holds `{name}` for the resource's name and `{id}` where the id is part of it.
+ * `null`: the dialect has no such call.
+ */
+export interface Dialect {
+  list: Call;
+  search: Call;
+  one: Call;
+  create: Call;
+  update: Call;
+  remove: Call | null;
+  /** Query parameters of a list call: page (zero-based) and size. */
+  pageParameters: { page: string; size: string };
+  /** Query parameters of the keyword call; `field` names the field looked in, where the call asks for one. */
+  searchParameters: { keyword: string; field: string | null };
+  /** `embedded`: `_embedded.<camelCaseName>` and `page`; `content`: `content, number, size, …`. */
+  pageShape: 'embedded' | 'content';
+  /** Whether lists hold active records only, unless `active=all` or `active=false` is asked for. */
+  isActiveOnly: boolean;
+  /** The key that a record is nested in when it is written, the key of the id when it is deleted, and the key of the id in the answer. */
+  bodyKey: (name: string) => string;
+  removeKey: (name: string) => string;
+  answerKey: (name: string) => string;
+}
+
+export const dialects: Record<DialectName, Dialect> = {
+  'paged-active': {
+    list: { method: 'GET', path: '/api/{name}/search/findAllActive' },
+    search: { method: 'GET', path: '/api/{name}/search/findAllActiveByKeywordCaseInsensitive' },
+    one: { method: 'GET', path: '/api/{name}/{id}' },
+    create: { method: 'POST', path: '/api/{name}-management/create-{name}' },
+    update: { method: 'PUT', path: '/api/{name}-management/update-{name}' },
+    remove: null,
+    pageParameters: { page: 'page', size: 'size' },
+    searchParameters: { keyword: 'keyword', field: null },
+    pageShape: 'embedded',
+    isActiveOnly: true,
+    bodyKey: camelCase,
+    removeKey: (name) => `${camelCase(name)}Id`,
+    answerKey: (name) => `${camelCase(name)}Id`,
+  },
+  'paged-search': {
+    list: { method: 'GET', path: '/api/{name}/search/findAll' },
+    search: { method: 'GET', path: '/api/{name}/search/findAllByKeywordCaseInsensitive' },
+    one: { method: 'GET', path: '/api/{name}/search/findById' },
+    create: { method: 'POST', path: '/api/{name}-management/create-{name}' },
+    update: { method: 'POST', path: '/api/{name}-management/update-{name}' },
+    remove: { method: 'POST', path: '/api/{name}-management/delete-{name}' },
+    pageParameters: { page: 'pageNumber', size: 'pageSize' },
+    searchParameters: { keyword: 'keyword', field: null },
+    pageShape: 'embedded',
+    isActiveOnly: false,
+    bodyKey: camelCase,
+    removeKey: (name) => `${camelCase(name)}Id`,
+    answerKey: () => 'entityId',
+  },
+  generic: {
+    list: { method: 'GET', path: '/api/d/{name}/findAllPage' },
+    search: { method: 'GET', path: '/api/d/{name}/findAllWhereValueContainsText' },
+    one: { method: 'GET', path: '/api/d/{name}/findById' },
+    create: { method: 'POST', path: '/api/d/{name}/create' },
+    update: { method: 'POST', path: '/api/d/{name}/update' },
+    remove: { method: 'POST', path: '/api/d/{name}/deleteById' },
+    pageParameters: { page: 'pageNumber', size: 'pageSize' },
+    searchParameters: { keyword: 'textToMatch', field: 'fieldName' },
+    pageShape: 'content',
+    isActiveOnly: false,
+    bodyKey: () => 'object',
+    removeKey: () => 'objectId',
+    answerKey: () => 'entityId',
+  },
+};
+
+/** Metadata calls of the generic dialect, from which the console draws the `/d/` screens. */
+export const metadataCalls = {
+  profiles: { method: 'GET', path: '/api/d/{name}/findAllEntityDisplayProfileByName', parameter: 'profile-name' },
+  editing: { method: 'GET', path: '/api/d/{name}/findAllEntityEditingInformation', parameter: 'entity-display-profile-name' },
+} as const;
+
+/** `/tag`, or `/d/organization` for a resource whose first dialect is generic. Its list is at `<base>/list`, its form at `<base>/new`. */
+export const baseAddress = (declaration: Pick<ResourceDeclaration, 'name' | 'dialects'>): string =>
+  declaration.dialects[0] === 'generic' ? `/d/${declaration.name}` : `/${declaration.name}`;
+
+export const fillPath = (path: string, name: string, id?: number | string): string =>
+  path.replaceAll('{name}', name).replace('{id}', encodeURIComponent(String(id)));

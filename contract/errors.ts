@@ -1,0 +1,34 @@
+/** Every error that a call can answer: its HTTP status and the text that people read. `{…}` is filled in where the error is raised. */
+export const errorTable = {
+  INVALID_REQUEST: { status: 400, message: 'The request cannot be read: {reason}' },
+  VALIDATION_FAILED: { status: 400, message: 'Please fix the following issues' },
+  UNKNOWN_SORT_FIELD: { status: 400, message: "Cannot sort by '{field}'. It can be sorted by: {allowed}." },
+  UNKNOWN_SEARCH_FIELD: { status: 400, message: "Cannot search in '{field}'. It can be searched in: {allowed}." },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials' },
+  SIGNED_OUT: { status: 401, message: 'Your session has ended. Please sign in again.' },
+  FORBIDDEN: { status: 403, message: 'Sorry. You are not authorised to do this.' },
+  XSRF_MISMATCH: { status: 403, message: 'This page is out of date. Reload it and try again.' },
+  NOT_FOUND: { status: 404, message: 'There is no {what}.' },
+  STALE_RECORD: { status: 409, message: 'Somebody else has changed this record since you opened it.' },
+  NOT_UNIQUE: { status: 409, message: '{label} is already used by another record.' },
+  IN_USE: { status: 409, message: 'This record cannot be deleted: {references} refer to it.' },
+  NO_SPREADSHEET: { status: 409, message: 'No shared spreadsheet is set up.' },
+  TOO_LARGE: { status: 413, message: 'The request is larger than {limit}.' },
+  TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again in {minutes} minutes.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Your entries are kept; please try again. Reference: {requestId}' },
+  UNAVAILABLE: { status: 503, message: 'The database does not answer. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+export type ErrorCode = keyof typeof errorTable;
+
+/** The body of every error. Management calls besides carry `status: 'FAILED'` and `errorList`; STALE_RECORD carries `current`, the stored record. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  errors: Record<string, string>;
+  status?: 'FAILED';
+  errorList?: { field?: string; errorCode?: string; message: string }[];
+  current?: unknown;
+}
+
+export const errorText = (code: ErrorCode, values: Record<string, string | number> = {}): string =>
+  errorTable[code].message.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));

@@ -1,0 +1,11 @@
+/** `phone-dialing-code` or `phone_dialing_code` → `phoneDialingCode`. */
+export const camelCase = (name: string): string => name.replace(/[-_]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** `phone-dialing-code` or `phoneDialingCode` → `phone_dialing_code`. */
+export const snakeCase = (name: string): string => name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** `phone-dialing-code` or `phoneDialingCode` → `Phone dialing code`. */
+export const sentenceCase = (name: string): string => {
+  const words = snakeCase(name).replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Calls of the offer comparison. Pages answer the content shape. */
+export const offerCompareCalls = {
+  allByProduct: '/api/offer-compare/search/findAllByProductId',
+  bestFromCutOff: '/api/offer-compare/search/findAllByProductIdWithBestOfferFromCutOffDate',
+  scheduleImport: '/api/offer-compare-management/schedule-import-offers-from-google-sheets',
+  createOrganization: '/api/offer-compare-management/create-organization-from-offer-compare',
+} as const;
+
+/** An offer, ranked and converted by the server. `baseCurrencyAmount` and what explains it are null where no rate is known. */
+export const ComparedOffer = z.object({
+  id: z.number(),
+  entityCreatedOn: z.string(),
+  entityLastUpdatedOn: z.string(),
+  amount: z.number().nullable(),
+  source: z.string().nullable().optional(),
+  offerOrRequest: z.string().nullable().optional(),
+  organization: z.object({ id: z.number(), name: z.string() }),
+  product: z.object({ id: z.number(), title: z.string() }),
+  currency: z.object({ id: z.number(), symbol: z.string() }),
+  baseCurrencyAmount: z.number().nullable().optional(),
+  forexRate: z.number().nullable().optional(),
+  /** When the rate was quoted: ISO 8601. */
+  forexRateDate: z.string().nullable().optional(),
+  /** Whether this is the best offer of its product within the cut-off. */
+  isLowestOfferAmount: z.boolean().optional(),
+});
+export type ComparedOffer = z.infer<typeof ComparedOffer>;
+
+export const ScheduleImportResponse = z.object({
+  status: z.enum(['SUCCESS', 'FAILED']),
+  jobCode: z.string().optional(),
+  errorList: z.array(z.object({ message: z.string() })),
+});
+export type ScheduleImportResponse = z.infer<typeof ScheduleImportResponse>;
+
+export const CreateOrganizationFromOfferCompareRequest = z.strictObject({
+  organization: z.strictObject({ name: z.string(), countryId: z.number() }),
+  sheetName: z.string(),
+  currencyId: z.number(),
+});
+export type CreateOrganizationFromOfferCompareRequest = z.infer<typeof CreateOrganizationFromOfferCompareRequest>;

@@ -1,0 +1,61 @@
+/** Decimal places of amounts (decimal(18,5)) and of rates (numeric(20,10)), in the database and in arithmetic. */
+const AMOUNT_SCALE = 5;
+const RATE_SCALE = 10;
+export const BEST_OFFER_CUT_OFF_MS = 2_592_000_000;
+export const BEST_OFFERS_SHOWN = 5;
+
+/**
+ * The amount in the base currency: amount / rate, rounded half away from zero to five decimals, as PostgreSQL's
+ * `round(amount / rate, 5)` does. `rate`: units of the offer's currency that one unit of the base buys.
+ */
+export const convertedAmount = (amount: number | string, rate: number | string): number => {
+  const scaledRate = scaled(rate, RATE_SCALE);
+  if (scaledRate <= 0n) throw new RangeError(`a forex rate is above zero, not ${rate}`);
+  const numerator = scaled(amount, AMOUNT_SCALE) * 10n ** BigInt(RATE_SCALE);
+  return Number(roundedQuotient(numerator, scaledRate)) / 10 ** AMOUNT_SCALE;
+};
+
+/** (best - amount) / best, in percent with two decimals; null where best is not above zero. Both in the same currency. */
+export const marginPercent = (best: number, amount: number): number | null => {
+  const scaledBest = scaled(best, AMOUNT_SCALE);
+  if (scaledBest <= 0n) return null;
+  return Number(roundedQuotient((scaledBest - scaled(amount, AMOUNT_SCALE)) * 10_000n, scaledBest)) / 100;
+};
+
+export interface RankedOffer {
+  organizationId: number;
+  /** Null: no rate is known, it never ranks. */
+  baseCurrencyAmount: number | null;
+  /** Epoch milliseconds. */
+  updatedOn: number;
+  isRequest: boolean;
+}
+
+/** The best offers since `cutOff`: each organization's latest, least converted amount first, a tie to the newer. */
+export const bestOffers = <Offer extends RankedOffer>(offers: readonly Offer[], cutOff: number): Offer[] => {
+  const latest = new Map<number, Offer>();
+  for (const offer of offers) {
+    if (offer.updatedOn < cutOff || offer.isRequest) continue;
+    const known = latest.get(offer.organizationId);
+    if (!known || offer.updatedOn > known.updatedOn) latest.set(offer.organizationId, offer);
+  }
+  return [...latest.values()]
+    .filter((offer) => offer.baseCurrencyAmount !== null)
+    .sort((a, b) => (a.baseCurrencyAmount ?? 0) - (b.baseCurrencyAmount ?? 0) || b.updatedOn - a.updatedOn);
+};
+
+const scaled = (value: number | string, scale: number): bigint => {
+  const [mantissa = '', exponent = '0'] = String(value).toLowerCase().split('e');
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(mantissa) ?? [];
+  const shift = Number(exponent) + scale - fraction.length;
+  const digits = BigInt(`${whole}${fraction}` || '0');
+  const magnitude = shift >= 0 ? digits * 10n ** BigInt(shift) : roundedQuotient(digits, 10n ** BigInt(-shift));
+  return sign === '-' ? -magnitude : magnitude;
+};
+
+const roundedQuotient = (numerator: bigint, denominator: bigint): bigint => {
+  const isNegative = numerator < 0n;
+  const magnitude = isNegative ? -numerator : numerator;
+  const rounded = (magnitude * 2n + denominator) / (denominator * 2n);
+  return isNegative ? -rounded : rounded;
+};

@@ -1,0 +1,75 @@
+/**
+ * Page shapes, and what management calls answer. Page numbers are zero-based. `totalIsEstimate`: the total is a lower bound or an
+ * estimate, to be shown as '10,000+'.
+ */
+export interface PageInfo {
+  number: number;
+  size: number;
+  totalElements: number;
+  totalPages: number;
+  totalIsEstimate?: boolean;
+}
+
+export interface ContentPage<Row> extends PageInfo {
+  content: Row[];
+  numberOfElements: number;
+}
+
+export interface EmbeddedPage<Row> {
+  _embedded: Record<string, Row[]>;
+  page: PageInfo;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  info: PageInfo;
+}
+
+/** Either shape, from any endpoint. A page that states no totals is taken as the only one. */
+export const readPage = <Row>(json: unknown): Page<Row> => {
+  const body = json as Partial<ContentPage<Row>> & Partial<EmbeddedPage<Row>>;
+  const rows = body.content ?? Object.values(body._embedded ?? {})[0] ?? (Array.isArray(json) ? (json as Row[]) : []);
+  const { number = 0, size = rows.length, totalElements = rows.length, totalIsEstimate } = body.page ?? body;
+  const totalPages = (body.page ?? body).totalPages ?? (size > 0 ? Math.ceil(totalElements / size) : 0);
+  return { rows, info: { number, size, totalElements, totalPages, ...(totalIsEstimate ? { totalIsEstimate } : {}) } };
+};
+
+export const contentPage = <Row>({ rows, info }: Page<Row>): ContentPage<Row> => ({
+  content: rows,
+  numberOfElements: rows.length,
+  ...info,
+});
+
+export const embeddedPage = <Row>(key: string, { rows, info }: Page<Row>): EmbeddedPage<Row> => ({
+  _embedded: { [key]: rows },
+  page: info,
+});
+
+/** What every management call answers; `entityId` also under the dialect's own key. */
+export interface ManagementAnswer {
+  status: 'SUCCESS' | 'FAILED';
+  entityId?: number;
+  errorList: { field?: string; errorCode?: string; message: string }[];
+  /** The record's new version, for the form's next save. */
+  entityLastUpdatedOn?: string;
+}
+
+/** A record as every endpoint answers it. */
+export interface RecordJson extends Record<string, unknown> {
+  id: number;
+  entityCreatedOn: string;
+  entityLastUpdatedOn: string;
+}
+
+/** `field;asc` or `field;desc`, several joined by commas. */
+export const parseSort = (text: string): { field: string; sortDirection: string }[] =>
+  text
+    .split(',')
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const [field = '', sortDirection = 'asc'] = part.split(';').map((word) => word.trim());
+      return { field, sortDirection: sortDirection.toLowerCase() };
+    });
+
+export const formatSort = (sort: readonly { field: string; sortDirection: string }[]): string =>
+  sort.map(({ field, sortDirection }) => `${field};${sortDirection}`).join(',');

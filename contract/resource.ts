@@ -1,0 +1,92 @@
+/**
+ * The language of a declaration, and the terms of the trade:
+ *
+ * - **organization**: a company that offers goods, from a **country**; a supplier.
+ * - **product**: one thing to buy, down to memory size, colour and region; known by its **title**.
+ * - **offer**: what an organization asks for one product: an **amount** in a **currency**, at a time.
+ * - **forex rate**: how many units of the symbol currency one unit of the base currency buys, at a time.
+ * - **converted amount**: an offer's amount in the base currency of the console: amount / rate.
+ * - **best offer**: the least converted amount among offers within the cut-off, one per organization.
+ * - **spreadsheet / sheet**: the workbook that suppliers' offers arrive in, and one tab of it.
+ * - **binding**: which currency an organization's rows on a sheet are in.
+ * - **note**: what an import could not take in, and why; or what staff wrote down.
+ * - **resource**: a kind of record, declared once as data and read by both halves.
+ * - **dialect**: how the calls of a resource are spelled; see dialects.ts.
+ * - **authority**: what a user is allowed, CLERK or MANAGER; none implies another.
+ */
+import { z } from 'zod';
+import { authorityNames } from './authentication.ts';
+import { FieldDeclaration, resourceName } from './kinds.ts';
+import { Rules } from './rules.ts';
+
+export const dialectNames = ['paged-active', 'paged-search', 'generic'] as const;
+export type DialectName = (typeof dialectNames)[number];
+
+const authorities = z.array(z.enum(authorityNames));
+const SortField = z.strictObject({ field: z.string(), sortDirection: z.enum(['asc', 'desc']) });
+export type SortField = z.infer<typeof SortField>;
+
+export const ResourceDeclaration = z.strictObject({
+  /** Kebab-case; the entity path of the addresses and calls, in snake case the table. */
+  name: resourceName,
+  label: z.strictObject({ one: z.string(), many: z.string() }),
+  /** Which calls the server answers; the console uses the first, and the first decides the addresses: generic ones live under `/d/`. Empty: the server's own. */
+  dialects: z.array(z.enum(dialectNames)),
+  /** Any of `read` may read, any of `write` may write, an empty list means any signed-in user. `writeNeeds`: all of them besides. `writtenBy: 'server'`: no call writes it. */
+  access: z.strictObject({
+    read: authorities,
+    write: authorities,
+    writeNeeds: authorities.optional(),
+    writtenBy: z.enum(['users', 'server']).optional(),
+  }),
+  /** Besides these every record has `id`, `entityCreatedOn` and `entityLastUpdatedOn`. */
+  fields: z.array(FieldDeclaration).min(1),
+  /** Sets of fields of which no two records share all values, beyond a field's own `unique`. */
+  uniqueTogether: z.array(z.array(z.string()).min(2)).optional(),
+  /** Indexes beyond those of unique, searched and many-to-one fields: columns in order. */
+  indexes: z.array(z.array(SortField)).optional(),
+  /** Conditions between fields, beyond the fields' own rules. */
+  rules: Rules.optional(),
+  list: z.strictObject({
+    columns: z.array(z.string()).min(1),
+    /** What a keyword is looked for in: text fields, or a many-to-one's lookup field as `country.name`. */
+    searched: z.array(z.string()),
+    sort: z.array(SortField).min(1),
+    pageSize: z.int(),
+    pageSizes: z.array(z.int()),
+    searchPlaceholder: z.string().optional(),
+    /** Whether the file upload of this resource is shown. */
+    upload: z.boolean().optional(),
+  }),
+  form: z.array(z.string()),
+  details: z.array(z.string()),
+  /** Calls of its own besides the dialect's: `/api/{name}/search/{call}`. Text is compared without regard to case. `read` replaces the declaration's. */
+  finders: z
+    .array(
+      z.strictObject({
+        call: z.string(),
+        by: z.array(z.strictObject({ parameter: z.string(), field: z.string() })).min(1),
+        answers: z.enum(['one', 'page']),
+        read: authorities.optional(),
+      }),
+    )
+    .optional(),
+  /** Whether records may be deleted. Default: no. */
+  canDelete: z.boolean().optional(),
+  /** The field that an upload matches existing records by. */
+  uploadMatchesBy: z.string().optional(),
+  /** Menu entry; absent: none. */
+  menu: z.strictObject({ group: z.string(), title: z.string() }).optional(),
+});
+export type ResourceDeclaration = z.infer<typeof ResourceDeclaration>;
+
+/** Field names that every record has. */
+export const commonFields = ['id', 'entityCreatedOn', 'entityLastUpdatedOn'] as const;
+
+/** A declaration, checked by the compiler; `parseDeclaration` checks those that arrive as JSON. Keeps literal types, so that table types follow. */
+export const declare = <const D extends z.input<typeof ResourceDeclaration>>(declaration: D): D & ResourceDeclaration =>
+  declaration as D & ResourceDeclaration;
+
+/** Page sizes of section 9 of the specification. */
+export const typedPageSizes = [10, 20, 50, 100, 200];
+export const genericPageSizes = [3, 5, 10, 20, 50, 100, 200, 500];

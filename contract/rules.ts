@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/**
+ * The rule language. A **predicate** asks one thing of one field; an **expression** names a predicate by its unique number.
+ * An expression without branches asserts its predicate: when that fails, its error is reported at the field. An expression with
+ * a branch reports nothing itself, it chooses which expressions count: `expressionsWhenTrue` or `expressionsWhenFalse`.
+ */
+export const predicateFunctions = [
+  'REQUIRED',
+  'REQUIRED_LOOKUP',
+  'NO_LEADING_OR_TRAILING_WHITESPACE',
+  'MAX_LENGTH',
+  'MIN_VALUE',
+  'UNIQUE_RECORD',
+  'EQUALS',
+] as const;
+export type PredicateFunction = (typeof predicateFunctions)[number];
+
+/** `parameters`: the field, then MAX_LENGTH's or MIN_VALUE's bound, or the value that EQUALS compares with. `message` replaces the rule's own. */
+export const Predicate = z.strictObject({
+  uniqueNumber: z.int(),
+  function: z.enum(predicateFunctions),
+  parameters: z.tuple([z.string()], z.union([z.string(), z.number(), z.boolean()])),
+  message: z.string().optional(),
+});
+export type Predicate = z.infer<typeof Predicate>;
+
+export interface Expression {
+  condition: number;
+  expressionsWhenTrue: Expression[];
+  expressionsWhenFalse: Expression[];
+}
+export const Expression: z.ZodType<Expression> = z.lazy(() =>
+  z.strictObject({ condition: z.int(), expressionsWhenTrue: z.array(Expression), expressionsWhenFalse: z.array(Expression) }),
+);
+
+export const Rules = z.strictObject({ predicates: z.array(Predicate), expressions: z.array(Expression) });
+export type Rules = z.infer<typeof Rules>;
+
+export type RuleErrorCode = 'FIELD_REQUIRED' | 'INCORRECT_FORMAT';
+/** `message` is for people, `field` is the record's field name. */
+export interface RuleError {
+  field: string;
+  errorCode: RuleErrorCode;
+  message: string;
+}

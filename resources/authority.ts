@@ -1,0 +1,24 @@
+import { authorityNames } from '../contract/authentication.ts';
+import { declare, genericPageSizes } from '../contract/resource.ts';
+
+export const authority = declare({
+  name: 'authority',
+  label: { one: 'User role', many: 'User roles' },
+  dialects: [],
+  access: { read: ['CLERK'], write: [], writeNeeds: ['CLERK', 'MANAGER'] },
+  fields: [
+    { name: 'user', kind: 'MANY_TO_ONE', required: true, target: 'user', lookupSearchField: 'username' },
+    { name: 'authority', kind: 'TEXT', required: true, maxLength: 20, choices: [...authorityNames] },
+  ],
+  uniqueTogether: [['user', 'authority']],
+  list: {
+    columns: ['user', 'authority', 'entityLastUpdatedOn'],
+    searched: ['user.username', 'authority'],
+    sort: [{ field: 'user', sortDirection: 'asc' }],
+    pageSize: 100,
+    pageSizes: genericPageSizes,
+  },
+  form: ['user', 'authority'],
+  details: ['user', 'authority', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  canDelete: true,
+});

@@ -1,0 +1,22 @@
+import { declare, genericPageSizes } from '../contract/resource.ts';
+
+export const generalNote = declare({
+  name: 'general-note',
+  label: { one: 'General note', many: 'General notes' },
+  dialects: ['paged-search'],
+  access: { read: ['CLERK', 'MANAGER'], write: ['CLERK', 'MANAGER'] },
+  fields: [
+    { name: 'category', kind: 'TEXT', required: true, maxLength: 100, whitespace: 'refused' },
+    { name: 'note', kind: 'TEXT', required: true, maxLength: 10_000, multiline: true },
+  ],
+  list: {
+    columns: ['category', 'note', 'entityCreatedOn'],
+    searched: ['category', 'note'],
+    sort: [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
+    pageSize: 100,
+    pageSizes: genericPageSizes,
+  },
+  form: ['category', 'note'],
+  details: ['category', 'note', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  finders: [{ call: 'findAllByCategoryCaseInsensitive', by: [{ parameter: 'category', field: 'category' }], answers: 'page' }],
+});

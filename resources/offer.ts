@@ -1,0 +1,52 @@
+import { declare, typedPageSizes } from '../contract/resource.ts';
+
+export const offer = declare({
+  name: 'offer',
+  label: { one: 'Offer', many: 'Offers' },
+  dialects: ['paged-search'],
+  access: { read: ['MANAGER'], write: ['MANAGER'] },
+  fields: [
+    {
+      name: 'organization',
+      kind: 'MANY_TO_ONE',
+      required: true,
+      target: 'organization',
+      lookupSearchField: 'name',
+      message: 'Select an organization',
+    },
+    { name: 'product', kind: 'MANY_TO_ONE', required: true, target: 'product', lookupSearchField: 'title', message: 'Select a product' },
+    {
+      name: 'currency',
+      kind: 'MANY_TO_ONE',
+      required: true,
+      target: 'currency',
+      lookupSearchField: 'symbol',
+      message: 'Select a currency',
+    },
+    { name: 'amount', kind: 'NUMBER', required: true, precision: 18, scale: 5, shownDecimals: 2, message: 'Required' },
+    { name: 'offerOrRequest', kind: 'TEXT', label: 'Offer or request', maxLength: 10, choices: ['offer', 'request'], default: 'offer' },
+    { name: 'source', kind: 'TEXT', maxLength: 20, choices: ['MANUAL', 'UPLOAD', 'SHEET', 'TEXT', 'AMOUNT_PAIRING'], default: 'MANUAL' },
+  ],
+  indexes: [
+    [
+      { field: 'product', sortDirection: 'asc' },
+      { field: 'entityLastUpdatedOn', sortDirection: 'desc' },
+    ],
+    [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
+  ],
+  list: {
+    columns: ['entityLastUpdatedOn', 'organization', 'product', 'amount', 'currency'],
+    searched: ['organization.name', 'product.title'],
+    sort: [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
+    pageSize: 50,
+    pageSizes: typedPageSizes,
+  },
+  form: ['organization', 'product', 'currency', 'amount', 'offerOrRequest'],
+  details: ['entityLastUpdatedOn', 'organization', 'product', 'amount', 'currency'],
+  finders: [
+    { call: 'findAllByCurrencyId', by: [{ parameter: 'currencyId', field: 'currency' }], answers: 'page' },
+    { call: 'findAllByOrganizationId', by: [{ parameter: 'organizationId', field: 'organization' }], answers: 'page' },
+    { call: 'findAllByProductId', by: [{ parameter: 'productId', field: 'product' }], answers: 'page' },
+  ],
+  canDelete: true,
+});

@@ -1,0 +1,25 @@
+import { declare, genericPageSizes } from '../contract/resource.ts';
+
+export const teamworkSheetOrganizationBinding = declare({
+  name: 'teamwork-sheet-organization-binding',
+  label: { one: 'Sheet organization binding', many: 'Sheet organization bindings' },
+  dialects: ['generic'],
+  access: { read: ['CLERK'], write: ['CLERK'] },
+  fields: [
+    { name: 'teamworkSheet', kind: 'MANY_TO_ONE', label: 'Sheet', required: true, target: 'teamwork-sheet', lookupSearchField: 'name' },
+    { name: 'organization', kind: 'MANY_TO_ONE', required: true, target: 'organization', lookupSearchField: 'name' },
+    { name: 'currency', kind: 'MANY_TO_ONE', required: true, target: 'currency', lookupSearchField: 'symbol' },
+  ],
+  uniqueTogether: [['teamworkSheet', 'organization']],
+  list: {
+    columns: ['teamworkSheet', 'organization', 'currency', 'entityLastUpdatedOn'],
+    searched: ['organization.name', 'teamworkSheet.name', 'currency.symbol'],
+    sort: [{ field: 'organization', sortDirection: 'asc' }],
+    pageSize: 100,
+    pageSizes: genericPageSizes,
+  },
+  form: ['teamworkSheet', 'organization', 'currency'],
+  details: ['teamworkSheet', 'organization', 'currency', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  canDelete: true,
+  menu: { group: 'Shared spreadsheet', title: 'Sheet organization binding' },
+});

@@ -1,0 +1,22 @@
+import { declare, genericPageSizes } from '../contract/resource.ts';
+
+export const user = declare({
+  name: 'user',
+  label: { one: 'User', many: 'Users' },
+  dialects: [],
+  access: { read: ['CLERK'], write: [], writeNeeds: ['CLERK', 'MANAGER'] },
+  fields: [
+    { name: 'username', kind: 'TEXT', required: true, unique: true, maxLength: 100, whitespace: 'refused' },
+    { name: 'password', kind: 'PASSWORD', required: true, maxLength: 150 },
+    { name: 'active', kind: 'BOOLEAN', default: true },
+  ],
+  list: {
+    columns: ['username', 'active', 'entityLastUpdatedOn'],
+    searched: ['username'],
+    sort: [{ field: 'username', sortDirection: 'asc' }],
+    pageSize: 100,
+    pageSizes: genericPageSizes,
+  },
+  form: ['username', 'password', 'active'],
+  details: ['username', 'password', 'active', 'entityCreatedOn', 'entityLastUpdatedOn'],
+});
