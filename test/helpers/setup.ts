@@ -1,0 +1,29 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { mockServer } from './mockServer.ts';
+
+configure({ asyncUtilTimeout: 5_000 });
+
+let complaints: string[] = [];
+
+beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  complaints = [];
+  for (const level of ['error', 'warn'] as const) {
+    // A test that expects a complaint spies on the console itself; its spy then stands in place of this one.
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) =>
+      complaints.push(`console.${level}: ${parts.map(textOf).join(' ')}`),
+    );
+  }
+});
+afterEach(() => {
+  cleanup();
+  mockServer.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  if (complaints.length > 0) throw new Error(`The test wrote what it did not expect:\n${complaints.join('\n')}`);
+});
+afterAll(() => mockServer.close());
+
+const textOf = (part: unknown): string => (part instanceof Error ? (part.stack ?? part.message) : String(part));

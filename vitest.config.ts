@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+// Neither UTC nor the business's zone, so that a date formed in the machine's own zone is seen to be wrong.
+process.env.TZ = 'America/St_Johns';
+
+const server = { include: ['test/server/**/*.test.ts'], environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    restoreMocks: true,
+    projects: [
+      { test: { name: 'unit', include: ['test/{contract,resources}/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'layout', include: ['test/layout/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'console',
+          include: ['test/{src,custom-pages}/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://127.0.0.1:8080/' } },
+          setupFiles: ['test/helpers/setup.ts'],
+        },
+      },
+      { test: { ...server, name: 'server-embedded', env: { OFFERDESK_TEST_DATABASE: 'embedded' } } },
+      { test: { ...server, name: 'server-postgres', env: { OFFERDESK_TEST_DATABASE: 'postgres' } } },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
