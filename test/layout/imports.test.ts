@@ -1,0 +1,103 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** A file of the tree, what it imports, and whether lint must refuse it. */
+const samples: [file: string, imported: string, verdict: 'allowed' | 'refused'][] = [
+  ['contract/a.ts', 'zod', 'allowed'],
+  ['contract/a.ts', './offers/compare.ts', 'allowed'],
+  ['contract/a.ts', '../resources/tag.ts', 'refused'],
+  ['contract/a.ts', 'react', 'refused'],
+  ['contract/a.ts', 'node:fs', 'refused'],
+  ['contract/offers/a.ts', '../errors.ts', 'allowed'],
+  ['contract/offers/a.ts', '../spreadsheet/sheet.ts', 'allowed'],
+  ['contract/offers/a.ts', '../../server/errors.ts', 'refused'],
+  ['resources/a.ts', '../contract/resource.ts', 'allowed'],
+  ['resources/a.ts', './tag.ts', 'allowed'],
+  ['resources/a.ts', 'kysely', 'refused'],
+  ['resources/a.ts', 'react', 'refused'],
+  ['resources/a.ts', '../src/kinds/text.ts', 'refused'],
+  ...['kinds', 'screens', 'providers', 'ui', 'auth'].flatMap((folder): typeof samples => [
+    [`src/${folder}/a.tsx`, '../../contract/kinds.ts', 'allowed'],
+    [`src/${folder}/a.tsx`, '../ui/EmptyState.tsx', 'allowed'],
+    [`src/${folder}/a.tsx`, '@mui/material/AppBar', 'allowed'],
+    [`src/${folder}/a.tsx`, '../../custom-pages/offer-compare/OfferComparePage.tsx', 'refused'],
+    [`src/${folder}/a.tsx`, '../app/App.tsx', 'refused'],
+    [`src/${folder}/deep/a.tsx`, '../../app/App.tsx', 'refused'],
+    [`src/${folder}/a.tsx`, '../main.tsx', 'refused'],
+    [`src/${folder}/a.tsx`, '../../server/errors.ts', 'refused'],
+  ]),
+  ['src/main.tsx', './app/App.tsx', 'allowed'],
+  ['src/main.tsx', '../server/settings.ts', 'refused'],
+  ['src/app/a.tsx', '../../custom-pages/index.ts', 'allowed'],
+  ['src/app/a.tsx', '../../server/settings.ts', 'refused'],
+  ['src/app/a.tsx', 'node:fs', 'refused'],
+  ['custom-pages/index.ts', './offer-compare/OfferComparePage.tsx', 'allowed'],
+  ['custom-pages/index.ts', '../contract/authentication.ts', 'allowed'],
+  ['custom-pages/offer-compare/a.tsx', './BestOffers.tsx', 'allowed'],
+  ['custom-pages/offer-compare/a.tsx', '../../src/ui/MoneyCell.tsx', 'allowed'],
+  ['custom-pages/offer-compare/a.tsx', '../../resources/offer.ts', 'allowed'],
+  ['custom-pages/offer-compare/a.tsx', '../../src/app/App.tsx', 'refused'],
+  ['custom-pages/offer-compare/a.tsx', '../product-merge/MergeDialog.tsx', 'refused'],
+  ['custom-pages/offer-compare/a.tsx', '../index.ts', 'refused'],
+  ['custom-pages/offer-compare/a.tsx', '../../server/offers/rank.ts', 'refused'],
+  ['custom-pages/offer-compare/deep/a.tsx', '../BestOffers.tsx', 'allowed'],
+  ['custom-pages/offer-compare/deep/a.tsx', '../../../src/ui/MoneyCell.tsx', 'allowed'],
+  ['custom-pages/offer-compare/deep/a.tsx', '../../product-merge/MergeDialog.tsx', 'refused'],
+  ['server/a.ts', 'node:fs', 'allowed'],
+  ['server/a.ts', '../contract/errors.ts', 'allowed'],
+  ['server/a.ts', './offers/routes.ts', 'allowed'],
+  ['server/a.ts', '../src/providers/callApi.ts', 'refused'],
+  ['server/records/a.ts', '../../custom-pages/index.ts', 'refused'],
+  ...['offers', 'offer-text', 'competing-region', 'products', 'uploads', 'entity-setup', 'activity'].flatMap((folder): typeof samples => [
+    [`server/${folder}/a.ts`, './rank.ts', 'allowed'],
+    [`server/${folder}/a.ts`, '../database/tables.ts', 'allowed'],
+    [`server/${folder}/a.ts`, '../spreadsheet/spreadsheet.ts', 'allowed'],
+    [`server/${folder}/a.ts`, '../../contract/offers/compare.ts', 'allowed'],
+    [`server/${folder}/a.ts`, '../../contract/products/merge.ts', 'allowed'],
+    [`server/${folder}/a.ts`, folder === 'offers' ? '../products/merge.ts' : '../offers/rank.ts', 'refused'],
+    [`server/${folder}/deep/a.ts`, folder === 'uploads' ? '../../activity/log.ts' : '../../uploads/read.ts', 'refused'],
+    [`server/${folder}/a.ts`, '../../src/ui/MoneyCell.tsx', 'refused'],
+  ]),
+];
+
+describe('the import rule', () => {
+  const tree = mkdtempSync(join(tmpdir(), 'offerdesk-imports-'));
+  let refused: Set<string>;
+
+  beforeAll(() => {
+    copyFileSync('biome.json', join(tree, 'biome.json'));
+    samples.forEach(([, imported], index) => {
+      const file = join(tree, fileOf(index));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, `import { it } from '${imported}';\n\nconsole.log(it);\n`);
+    });
+    const biome = resolve('node_modules/.bin/biome');
+    const { stdout } = spawnSync(biome, ['lint', '--vcs-enabled=false', '--max-diagnostics=none', '--reporter=json', '.'], {
+      cwd: tree,
+      encoding: 'utf8',
+    });
+    const report = JSON.parse(stdout) as { diagnostics: { category: string; location: { path: string | { file: string } } }[] };
+    const places = report.diagnostics
+      .filter(({ category }) => category === 'lint/style/noRestrictedImports')
+      .map(({ location }) => location.path);
+    refused = new Set(places.map((path) => (typeof path === 'string' ? path : path.file)));
+  });
+  afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+  it.each(samples.map((sample, index) => [...sample, index] as const))('%s importing %s is %s', (_file, _imported, verdict, index) => {
+    expect(refused.has(fileOf(index)) ? 'refused' : 'allowed').toBe(verdict);
+  });
+
+  it('is held by what lint reads: the tree itself breaks none of it', () => {
+    execFileSync('node_modules/.bin/biome', ['lint', '--only=style/noRestrictedImports', '.'], { stdio: 'pipe' });
+  });
+});
+
+/** Each sample in a file of its own, so that one sample's verdict says nothing of another. */
+const fileOf = (index: number): string => {
+  const [file = ''] = samples[index] ?? [];
+  return file.replace(/(\w+)(\.tsx?)$/, (_, name: string, ending: string) => `${name}${index}${ending}`);
+};
