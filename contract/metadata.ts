@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { type FieldDeclaration, type FieldKind, fieldKinds } from './kinds.ts';
+import { sentenceCase } from './names.ts';
+import { genericPageSizes, type ResourceDeclaration, type SortField } from './resource.ts';
+import { type Expression, type Predicate, Rules } from './rules.ts';
+import { rulesOf } from './validation.ts';
+
+export type ProfileKind = 'list' | 'new' | 'details';
+type DisplayType = Exclude<FieldKind, 'ONE_TO_MANY'>;
+
+/**
+ * How one field is shown on one screen. `name`: the profile, `<resource>--list`, `--new` or `--details`. `sourceFieldPath`: where
+ * its value is read in a record; `targetFieldPath`: where it is written. `meta` of MANY_TO_ONE: entityPath, lookupSearchField,
+ * lookupSortFields; besides, whatever of the field's declaration the screens need (choices, maxLength, multiline, decimals, …).
+ */
+export const DisplayProfile = z.object({
+  name: z.string(),
+  sourceFieldPath: z.string(),
+  targetFieldPath: z.string(),
+  displayTitle: z.string(),
+  displayType: z.enum(fieldKinds).exclude(['ONE_TO_MANY']),
+  order: z.number(),
+  meta: z.record(z.string(), z.unknown()),
+});
+export type DisplayProfile = z.infer<typeof DisplayProfile>;
+
+/** The rules that a record is checked by. `canDelete`: whether records may be deleted at all. */
+export const EntityDefinition = z.object({ name: z.string(), meta: Rules, canDelete: z.boolean().optional() });
+export type EntityDefinition = z.infer<typeof EntityDefinition>;
+
+export const profileName = (name: string, kind: ProfileKind): string => `${name}--${kind}`;
+
+/** What a field is called on screen; the fields that every record has are not declared. */
+export const fieldLabel = (declaration: Pick<ResourceDeclaration, 'fields'>, name: string): string =>
+  commonLabels[name] ?? declaration.fields.find((field) => field.name === name)?.label ?? sentenceCase(name);
+
+export const displayProfiles = (declaration: ResourceDeclaration, kind: ProfileKind): DisplayProfile[] => {
+  const names = { list: declaration.list.columns, new: declaration.form, details: declaration.details }[kind];
+  return names.flatMap((name, order) => {
+    const field = declaration.fields.find((each) => each.name === name) ?? commonField(name);
+    if (!field || field.kind === 'ONE_TO_MANY') return [];
+    return {
+      name: profileName(declaration.name, kind),
+      sourceFieldPath: sourcePath(field),
+      targetFieldPath: name,
+      displayTitle: fieldLabel(declaration, name),
+      displayType: field.kind,
+      order,
+      meta: { ...metaOf(field), ...(kind === 'list' ? listMeta(declaration, sourcePath(field), name) : {}) },
+    };
+  });
+};
+
+export const editingInformation = (declaration: ResourceDeclaration): EntityDefinition[] => [
+  { name: declaration.name, meta: rulesOf(declaration), canDelete: declaration.canDelete ?? false },
+];
+
+/**
+ * The declaration that metadata describes, so that `/d/` screens are drawn by the same code as all others. `definition` null:
+ * the reader may not write. What metadata does not tell (labels, page sizes) is the generic screens' default.
+ */
+export const declarationFromMetadata = (
+  name: string,
+  profiles: Readonly<Record<ProfileKind, readonly DisplayProfile[]>>,
+  definition: EntityDefinition | null,
+): ResourceDeclaration => {
+  const [list, form, details] = [inOrder(profiles.list), inOrder(profiles.new), inOrder(profiles.details)];
+  const shown = new Map<string, DisplayProfile>();
+  for (const profile of [...form, ...details, ...list]) {
+    const field = fieldName(profile);
+    if (!commonField(field) && !shown.has(field)) shown.set(field, profile);
+  }
+  const { attributes, uniqueTogether, rules } = readRules(definition?.meta ?? noRules, new Set(shown.keys()));
+  const one = sentenceCase(name);
+  return {
+    name,
+    label: { one, many: plural(one) },
+    dialects: ['generic'],
+    access: { read: [], write: [], ...(definition ? {} : { writtenBy: 'server' as const }) },
+    fields: [...shown].map(([field, profile]) => fieldFrom(field, profile, attributes.get(field) ?? {})),
+    uniqueTogether,
+    rules,
+    list: {
+      columns: list.map(fieldName),
+      searched: searchedBy(list),
+      sort: sortedBy(list),
+      pageSize: 100,
+      pageSizes: genericPageSizes,
+    },
+    form: form.map(fieldName),
+    details: details.map(fieldName),
+    canDelete: definition !== null && definition.canDelete !== false,
+  };
+};
+
+const commonLabels: Readonly<Record<string, string>> = { id: 'Id', entityCreatedOn: 'Created on', entityLastUpdatedOn: 'Last updated on' };
+
+const commonField = (name: string): FieldDeclaration | undefined => {
+  if (name === 'id') return { name, kind: 'NUMBER', precision: 18, scale: 0 };
+  return name in commonLabels ? { name, kind: 'DATETIME' } : undefined;
+};
+
+const sourcePath = (field: FieldDeclaration): string => {
+  if (field.kind === 'MANY_TO_ONE') return `${field.name}.${field.lookupSearchField}`;
+  return field.kind === 'OBJECT' ? field.sourceFieldPath : field.name;
+};
+
+const metaOf = (field: FieldDeclaration): Record<string, unknown> => {
+  const { name, kind, label, required, unique, message, ...rest } = field;
+  if (kind !== 'MANY_TO_ONE') return rest;
+  const { lookupSearchField, lookupSortFields } = field;
+  const byLookup = [{ field: lookupSearchField, sortDirection: 'asc' }];
+  return { entityPath: field.target, lookupSearchField, lookupSortFields: lookupSortFields ?? byLookup };
+};
+
+/** Beyond the specification's metadata: whether a keyword is looked for in the column, and its part in the list's first order. */
+const listMeta = ({ list }: ResourceDeclaration, path: string, name: string): Record<string, unknown> => {
+  const order = list.sort.findIndex(({ field }) => field === name);
+  return {
+    isSearched: list.searched.includes(path),
+    ...(order < 0 ? {} : { sort: { order, sortDirection: list.sort[order]?.sortDirection } }),
+  };
+};
+
+const inOrder = (profiles: readonly DisplayProfile[]): DisplayProfile[] => [...profiles].sort((a, b) => a.order - b.order);
+
+/** Other backends may write a many-to-one to `country.id`. */
+const fieldName = ({ sourceFieldPath, targetFieldPath, displayType }: DisplayProfile): string => {
+  const path = targetFieldPath || sourceFieldPath;
+  return displayType === 'MANY_TO_ONE' ? (path.split('.')[0] ?? path) : path;
+};
+
+const searchedBy = (list: readonly DisplayProfile[]): string[] => {
+  const isTold = list.some(({ meta }) => 'isSearched' in meta);
+  return list.filter(({ displayType, meta }) => (isTold ? meta.isSearched : searchableTypes.includes(displayType))).map(searchPath);
+};
+const searchableTypes: readonly DisplayType[] = ['TEXT', 'MANY_TO_ONE'];
+const searchPath = (profile: DisplayProfile): string =>
+  profile.displayType === 'MANY_TO_ONE' ? `${fieldName(profile)}.${lookupField(profile)}` : fieldName(profile);
+const lookupField = ({ meta, sourceFieldPath }: DisplayProfile): string =>
+  String(meta.lookupSearchField ?? sourceFieldPath.split('.')[1] ?? 'id');
+
+const sortedBy = (list: readonly DisplayProfile[]): SortField[] => {
+  const told = list.flatMap((profile) => {
+    const sort = SortMeta.safeParse(profile.meta.sort);
+    return sort.success ? { field: fieldName(profile), ...sort.data } : [];
+  });
+  const first = list.find(({ displayType }) => displayType !== 'OBJECT' && displayType !== 'PASSWORD');
+  if (told.length === 0) return [{ field: first ? fieldName(first) : 'id', sortDirection: 'asc' }];
+  return told.sort((a, b) => a.order - b.order).map(({ field, sortDirection }) => ({ field, sortDirection }));
+};
+const SortMeta = z.object({ order: z.number(), sortDirection: z.enum(['asc', 'desc']) });
+
+interface Attributes {
+  required?: boolean;
+  unique?: boolean;
+  maxLength?: number;
+  minValue?: number;
+  whitespace?: 'refused';
+  message?: string;
+}
+
+const noRules: Rules = { predicates: [], expressions: [] };
+
+/** Splits rules into what fields declare themselves, and what remains: the reverse of `rulesOf`. */
+const readRules = ({ predicates, expressions }: Rules, fields: ReadonlySet<string>) => {
+  const attributes = new Map<string, Attributes>();
+  const uniqueTogether: string[][] = [];
+  const isTaken = ({ condition, expressionsWhenTrue, expressionsWhenFalse }: Expression): boolean => {
+    const predicate = predicates.find(({ uniqueNumber }) => uniqueNumber === condition);
+    if (!predicate || expressionsWhenTrue.length + expressionsWhenFalse.length > 0) return false;
+    const [field, ...others] = predicate.parameters;
+    if (predicate.function === 'UNIQUE_RECORD' && others.length > 0) return uniqueTogether.push([field, ...others.map(String)]) > 0;
+    const known = attributes.get(field) ?? {};
+    const added = attributesOf(predicate);
+    const isAgreed = known.message === predicate.message || predicate.function === 'UNIQUE_RECORD' || !attributes.has(field);
+    if (!added || !fields.has(field) || !isAgreed || Object.keys(added).some((key) => key !== 'message' && key in known)) return false;
+    attributes.set(field, { ...known, ...added });
+    return true;
+  };
+  const remaining = expressions.filter((expression) => !isTaken(expression));
+  const used = new Set(remaining.flatMap(conditionsOf));
+  return {
+    attributes,
+    uniqueTogether,
+    rules: { predicates: predicates.filter(({ uniqueNumber }) => used.has(uniqueNumber)), expressions: remaining },
+  };
+};
+
+const conditionsOf = ({ condition, expressionsWhenTrue, expressionsWhenFalse }: Expression): number[] => [
+  condition,
+  ...expressionsWhenTrue.flatMap(conditionsOf),
+  ...expressionsWhenFalse.flatMap(conditionsOf),
+];
+
+const attributesOf = ({ function: name, parameters: [, bound], message }: Predicate): Attributes | null => {
+  const said = message === undefined ? {} : { message };
+  if (name === 'REQUIRED' || name === 'REQUIRED_LOOKUP') return { required: true, ...said };
+  if (name === 'NO_LEADING_OR_TRAILING_WHITESPACE') return { whitespace: 'refused', ...said };
+  if (name === 'MAX_LENGTH') return { maxLength: Number(bound), ...said };
+  if (name === 'MIN_VALUE') return { minValue: Number(bound), ...said };
+  return name === 'UNIQUE_RECORD' ? { unique: true } : null;
+};
+
+/** Where a backend does not tell how long or how precise a value may be, nothing that a person types is refused for it. */
+const unbounded: Readonly<Record<DisplayType, object>> = {
+  TEXT: { maxLength: 100_000 },
+  PASSWORD: { maxLength: 1_000 },
+  NUMBER: { precision: 30, scale: 15 },
+  BOOLEAN: {},
+  DATETIME: {},
+  MANY_TO_ONE: {},
+  OBJECT: {},
+};
+
+const fieldFrom = (name: string, profile: DisplayProfile, attributes: Attributes): FieldDeclaration => {
+  const { isSearched, sort, entityPath, lookupSearchField, ...meta } = profile.meta;
+  const kind = profile.displayType;
+  const lookup = kind === 'MANY_TO_ONE' ? { target: entityPath, lookupSearchField: lookupField(profile) } : {};
+  const object = kind === 'OBJECT' ? { sourceFieldPath: profile.sourceFieldPath } : {};
+  const label = profile.displayTitle === sentenceCase(name) ? {} : { label: profile.displayTitle };
+  return { ...unbounded[kind], ...meta, ...lookup, ...object, ...label, ...attributes, name, kind } as FieldDeclaration;
+};
+
+const plural = (noun: string): string => {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return noun.endsWith('s') ? noun : `${noun}s`;
+};

@@ -1,0 +1,129 @@
+import type { FieldDeclaration } from './kinds.ts';
+import type { ResourceDeclaration } from './resource.ts';
+import type { Expression, Predicate, RuleError, Rules } from './rules.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Every rule of a declaration: what its fields say (each an expression without branches, in the order in which a person would
+ * mend them), then its own `rules`. Derived predicates are numbered after the declaration's own.
+ */
+export const rulesOf = (declaration: Pick<ResourceDeclaration, 'fields' | 'rules' | 'uniqueTogether'>): Rules => {
+  const own = declaration.rules ?? { predicates: [], expressions: [] };
+  const first = own.predicates.reduce((greatest, { uniqueNumber }) => Math.max(greatest, uniqueNumber), 0) + 1;
+  const together = (declaration.uniqueTogether ?? []).map(
+    (names): Unnumbered => ({
+      function: 'UNIQUE_RECORD',
+      parameters: names as [string, ...string[]],
+    }),
+  );
+  const derived = [...declaration.fields.flatMap(predicatesOf), ...together].map(
+    (predicate, index): Predicate => ({ uniqueNumber: first + index, ...predicate }),
+  );
+  return {
+    predicates: [...derived, ...own.predicates],
+    expressions: [...derived.map(({ uniqueNumber }) => assertion(uniqueNumber)), ...own.expressions],
+  };
+};
+
+/**
+ * The errors of a record's values, at most one per field: the first. UNIQUE_RECORD always holds here, since only the database
+ * can tell; so does a predicate that this version does not know. Expects values that went through `prepareValues`.
+ */
+export const checkRules = (rules: Rules, values: Values): RuleError[] => {
+  const predicates = new Map(rules.predicates.map((predicate) => [predicate.uniqueNumber, predicate]));
+  const errors = new Map<string, RuleError>();
+  const check = ({ condition, expressionsWhenTrue, expressionsWhenFalse }: Expression): void => {
+    const predicate = predicates.get(condition);
+    if (!predicate) return;
+    const isHolding = holds(predicate, values);
+    const branch = isHolding ? expressionsWhenTrue : expressionsWhenFalse;
+    if (expressionsWhenTrue.length + expressionsWhenFalse.length > 0) branch.forEach(check);
+    else if (!isHolding && !errors.has(predicate.parameters[0])) errors.set(predicate.parameters[0], errorOf(predicate));
+  };
+  rules.expressions.forEach(check);
+  return [...errors.values()];
+};
+
+/** Trims the text that is to be trimmed, and makes what is empty null. Keys that are not there stay away. */
+export const prepareValues = (declaration: Pick<ResourceDeclaration, 'fields'>, values: Values): Record<string, unknown> => {
+  const fields = new Map(declaration.fields.map((field) => [field.name, field]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, prepared(fields.get(name), value)]));
+};
+
+/** Neither null, nor empty or only white space. */
+export const isPresent = (value: unknown): boolean =>
+  value !== null && value !== undefined && (typeof value !== 'string' || value.trim() !== '');
+
+type Unnumbered = Omit<Predicate, 'uniqueNumber'>;
+
+const predicatesOf = (field: FieldDeclaration): Unnumbered[] => {
+  const about = (name: Predicate['function'], ...bounds: number[]): Unnumbered => ({
+    function: name,
+    parameters: [field.name, ...bounds],
+    ...(field.message === undefined || name === 'UNIQUE_RECORD' ? {} : { message: field.message }),
+  });
+  const isLookup = field.kind === 'MANY_TO_ONE';
+  const isBounded = (field.kind === 'TEXT' || field.kind === 'PASSWORD' || field.kind === 'NUMBER') && field.maxLength !== undefined;
+  return [
+    ...(field.required ? [about(isLookup ? 'REQUIRED_LOOKUP' : 'REQUIRED')] : []),
+    ...(field.kind === 'TEXT' && field.whitespace === 'refused' ? [about('NO_LEADING_OR_TRAILING_WHITESPACE')] : []),
+    ...(isBounded ? [about('MAX_LENGTH', field.maxLength ?? 0)] : []),
+    ...(field.kind === 'NUMBER' && field.minValue !== undefined ? [about('MIN_VALUE', field.minValue)] : []),
+    ...(field.unique ? [about('UNIQUE_RECORD')] : []),
+  ];
+};
+
+const assertion = (condition: number): Expression => ({ condition, expressionsWhenTrue: [], expressionsWhenFalse: [] });
+
+const holds = ({ function: name, parameters: [field, bound] }: Predicate, values: Values): boolean => {
+  const value = values[field];
+  switch (name) {
+    case 'REQUIRED':
+      return isPresent(value);
+    case 'REQUIRED_LOOKUP':
+      return isPresent(idOf(value));
+    case 'NO_LEADING_OR_TRAILING_WHITESPACE':
+      return typeof value !== 'string' || value === value.trim();
+    case 'MAX_LENGTH':
+      return !isPresent(value) || lengthOf(String(value)) <= Number(bound);
+    case 'MIN_VALUE':
+      return !isPresent(value) || Number(value) >= Number(bound);
+    case 'EQUALS':
+      return String(idOf(value) ?? '') === String(bound);
+    default:
+      return true;
+  }
+};
+
+const errorOf = ({ function: name, parameters: [field, bound], message }: Predicate): RuleError => ({
+  field,
+  errorCode: name === 'REQUIRED' || name === 'REQUIRED_LOOKUP' ? 'FIELD_REQUIRED' : 'INCORRECT_FORMAT',
+  message: message ?? messages[name](bound),
+});
+
+const messages: Record<Predicate['function'], (bound: unknown) => string> = {
+  REQUIRED: () => 'Required',
+  REQUIRED_LOOKUP: () => 'Required',
+  NO_LEADING_OR_TRAILING_WHITESPACE: () => 'No leading or trailing whitespaces',
+  MAX_LENGTH: (bound) => `Max ${bound} characters`,
+  MIN_VALUE: (bound) => `Value must be greater or equal to ${bound}`,
+  UNIQUE_RECORD: () => 'Already used by another record',
+  EQUALS: (bound) => `Value must be ${bound}`,
+};
+
+const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value);
+
+/** In characters, as PostgreSQL counts them: an emoji is one, not two. */
+const lengthOf = (text: string): number => {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+};
+
+const prepared = (field: FieldDeclaration | undefined, value: unknown): unknown => {
+  if (field?.kind === 'MANY_TO_ONE') return isPresent(idOf(value)) ? value : null;
+  if (typeof value !== 'string' || !field || field.kind === 'PASSWORD') return value;
+  const text = field.kind === 'TEXT' && field.whitespace === 'refused' ? value : value.trim();
+  return text === '' ? null : text;
+};

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { declarationFromMetadata, displayProfiles, editingInformation, fieldLabel } from '../../contract/metadata.ts';
+import { declare } from '../../contract/resource.ts';
+import type { Predicate } from '../../contract/rules.ts';
+import { checkRules, rulesOf } from '../../contract/validation.ts';
+import { resources } from '../../resources/index.ts';
+import { organization } from '../../resources/organization.ts';
+import { user } from '../../resources/user.ts';
+
+const everything = declare({
+  name: 'every-thing',
+  label: { one: 'Every thing', many: 'Every things' },
+  dialects: ['generic'],
+  access: { read: ['CLERK'], write: ['CLERK'] },
+  fields: [
+    {
+      name: 'title',
+      kind: 'TEXT',
+      label: 'Name',
+      required: true,
+      unique: true,
+      maxLength: 20,
+      whitespace: 'refused',
+      message: 'Give it a name',
+    },
+    { name: 'colour', kind: 'TEXT', maxLength: 10, choices: ['red', 'blue'], default: 'red' },
+    { name: 'story', kind: 'TEXT', maxLength: 900, multiline: true },
+    { name: 'secret', kind: 'PASSWORD', required: true, maxLength: 150 },
+    { name: 'price', kind: 'NUMBER', precision: 18, scale: 5, minValue: 0, maxLength: 12, shownDecimals: 2 },
+    { name: 'active', kind: 'BOOLEAN', default: true },
+    { name: 'soldOn', kind: 'DATETIME' },
+    {
+      name: 'maker',
+      kind: 'MANY_TO_ONE',
+      required: true,
+      target: 'organization',
+      lookupSearchField: 'name',
+      lookupSortFields: [{ field: 'name', sortDirection: 'desc' }],
+    },
+    { name: 'makerCountry', kind: 'OBJECT', sourceFieldPath: 'maker.country.name' },
+    { name: 'parts', kind: 'ONE_TO_MANY', child: 'part', childField: 'everyThing' },
+  ],
+  uniqueTogether: [['title', 'maker']],
+  rules: {
+    predicates: [
+      { uniqueNumber: 1, function: 'EQUALS', parameters: ['active', true] },
+      { uniqueNumber: 2, function: 'REQUIRED', parameters: ['price'], message: 'What is active has a price' },
+    ],
+    expressions: [
+      {
+        condition: 1,
+        expressionsWhenTrue: [{ condition: 2, expressionsWhenTrue: [], expressionsWhenFalse: [] }],
+        expressionsWhenFalse: [],
+      },
+    ],
+  },
+  list: {
+    columns: ['title', 'maker', 'makerCountry', 'price', 'parts', 'entityLastUpdatedOn'],
+    searched: ['maker.name'],
+    sort: [
+      { field: 'price', sortDirection: 'desc' },
+      { field: 'title', sortDirection: 'asc' },
+    ],
+    pageSize: 100,
+    pageSizes: [100],
+  },
+  form: ['title', 'colour', 'story', 'secret', 'price', 'active', 'soldOn', 'maker'],
+  details: ['title', 'colour', 'story', 'secret', 'price', 'active', 'soldOn', 'maker', 'makerCountry', 'entityCreatedOn'],
+  canDelete: true,
+});
+
+const reread = (declaration: typeof everything | (typeof resources)[number]) => {
+  const profiles = {
+    list: displayProfiles(declaration, 'list'),
+    new: displayProfiles(declaration, 'new'),
+    details: displayProfiles(declaration, 'details'),
+  };
+  const [definition = null] = editingInformation(declaration);
+  return declarationFromMetadata(declaration.name, JSON.parse(JSON.stringify(profiles)), JSON.parse(JSON.stringify(definition)));
+};
+const hasColumn = (declaration: (typeof resources)[number], name: string) =>
+  declaration.fields.find((field) => field.name === name)?.kind !== 'ONE_TO_MANY';
+const shownFields = (declaration: (typeof resources)[number]) => {
+  const shown = new Set([...declaration.form, ...declaration.details, ...declaration.list.columns]);
+  return declaration.fields.filter(({ name, kind }) => shown.has(name) && kind !== 'ONE_TO_MANY');
+};
+const comparable = (predicates: readonly Predicate[]) => predicates.map(({ uniqueNumber, ...rest }) => JSON.stringify(rest)).sort();
+
+describe.each([everything, ...resources].map((declaration) => [declaration.name, declaration] as const))(
+  'the metadata of %s',
+  (_, declaration) => {
+    const again = reread(declaration);
+
+    it('draws the same list, form and details', () => {
+      const shown = (names: readonly string[]) => names.filter((name) => hasColumn(declaration, name));
+      expect(again.list.columns).toEqual(shown(declaration.list.columns));
+      expect(again.form).toEqual(shown(declaration.form));
+      expect(again.details).toEqual(shown(declaration.details));
+      expect(again.canDelete).toBe(declaration.canDelete ?? false);
+      for (const name of [...again.list.columns, ...again.form, ...again.details]) {
+        expect(fieldLabel(again, name)).toBe(fieldLabel(declaration, name));
+      }
+    });
+
+    it('gives the same inputs: every attribute of a field survives', () => {
+      const strip = (fields: readonly (typeof declaration.fields)[number][]) =>
+        Object.fromEntries(
+          fields.map(({ lookupSortFields, label, ...field }: (typeof fields)[number] & { lookupSortFields?: unknown }) => [
+            field.name,
+            field,
+          ]),
+        );
+      expect(strip(again.fields)).toEqual(strip(shownFields(declaration)));
+    });
+
+    it('checks by the same rules', () => {
+      expect(comparable(rulesOf(again).predicates)).toEqual(comparable(rulesOf(declaration).predicates));
+      const answers = (of: typeof again, values: Record<string, unknown>) =>
+        new Set(checkRules(rulesOf(of), values).map((e) => JSON.stringify(e)));
+      const longText = Object.fromEntries(declaration.fields.map(({ name }) => [name, ` ${'9'.repeat(101_000)} `]));
+      const numbers = Object.fromEntries(declaration.fields.map(({ name }) => [name, -1]));
+      for (const values of [{}, { active: true }, { active: false }, longText, numbers]) {
+        expect(answers(again, values)).toEqual(answers(declaration, values));
+      }
+    });
+  },
+);
+
+describe('display profiles', () => {
+  it('are those of the specification', () => {
+    expect(displayProfiles(organization, 'list')[1]).toEqual({
+      name: 'organization--list',
+      sourceFieldPath: 'country.name',
+      targetFieldPath: 'country',
+      displayTitle: 'Country',
+      displayType: 'MANY_TO_ONE',
+      order: 1,
+      meta: {
+        entityPath: 'country',
+        lookupSearchField: 'name',
+        lookupSortFields: [{ field: 'name', sortDirection: 'asc' }],
+        isSearched: true,
+      },
+    });
+    expect(displayProfiles(organization, 'details').map(({ displayTitle }) => displayTitle)).toEqual([
+      'Name',
+      'Country',
+      'Created on',
+      'Last updated on',
+    ]);
+    expect(displayProfiles(user, 'new').map(({ displayType }) => displayType)).toContain('PASSWORD');
+  });
+
+  it('have no ONE_TO_MANY', () => {
+    expect(displayProfiles(everything, 'list').map(({ targetFieldPath }) => targetFieldPath)).not.toContain('parts');
+  });
+
+  it('keep the searched columns and the first order', () => {
+    expect(reread(everything).list).toMatchObject({ searched: ['maker.name'], sort: everything.list.sort });
+  });
+});
+
+describe('metadata of another backend', () => {
+  const profile = (order: number, displayType: 'TEXT' | 'MANY_TO_ONE', path: string, meta = {}) => ({
+    name: 'part--list',
+    sourceFieldPath: path,
+    targetFieldPath: displayType === 'MANY_TO_ONE' ? `${path}.id` : path,
+    displayTitle: `Title of ${path}`,
+    displayType,
+    order,
+    meta,
+  });
+  const list = [
+    profile(2, 'MANY_TO_ONE', 'supplier', { entityPath: 'organization', lookupSearchField: 'name', lookupSortFields: [] }),
+    profile(1, 'TEXT', 'title'),
+  ];
+
+  it('is drawn in its own order, searched in its texts and lookups', () => {
+    const part = declarationFromMetadata('part', { list, new: [], details: [] }, null);
+    expect(part.list).toMatchObject({ columns: ['title', 'supplier'], searched: ['title', 'supplier.name'] });
+    expect(part.list.sort).toEqual([{ field: 'title', sortDirection: 'asc' }]);
+    expect(part.fields[1]).toMatchObject({ kind: 'MANY_TO_ONE', target: 'organization', label: 'Title of supplier' });
+  });
+
+  it('without editing information offers no writing', () => {
+    expect(declarationFromMetadata('part', { list, new: [], details: [] }, null)).toMatchObject({
+      access: { writtenBy: 'server' },
+      canDelete: false,
+    });
+  });
+});
