@@ -1,0 +1,63 @@
+/** The shared spreadsheet, wherever it is kept. */
+export interface Spreadsheet {
+  /** What messages call it: the file's name. */
+  readonly name: string;
+  /**
+   * The tabs in order, all of one saved state. Read a sheet's rows before asking for the next sheet; nothing is held open
+   * after the loop. Throws SpreadsheetError, whose message is meant for people.
+   */
+  sheets(): AsyncIterable<Sheet>;
+  /** Whether somebody has it open and may not have saved yet. */
+  isOpenElsewhere(): Promise<boolean>;
+}
+
+/** One tab. */
+export interface Sheet {
+  readonly name: string;
+  /** Rows with at least one filled cell, from the top; a stream, never the whole sheet. */
+  rows(): AsyncIterable<Row>;
+}
+
+export interface Row {
+  /** As the spreadsheet shows it, from 1. */
+  readonly number: number;
+  /** Filled cells by column, from 0. */
+  readonly cells: ReadonlyMap<number, Cell>;
+}
+
+/**
+ * `NUMBER` keeps the digits as they are saved. `DATE` is a wall clock without a time zone, `2026-03-31T14:05:00`. `FORMULA` has no
+ * value here: what a formula last came to may be out of date. `OTHER` is a truth value or an error such as #N/A.
+ */
+export type Cell =
+  | { readonly kind: 'TEXT'; readonly text: string }
+  | { readonly kind: 'NUMBER'; readonly text: string }
+  | { readonly kind: 'DATE'; readonly wallClock: string }
+  | { readonly kind: 'FORMULA' }
+  | { readonly kind: 'OTHER'; readonly text: string };
+
+export type SpreadsheetErrorCode =
+  | 'MISSING'
+  | 'NOT_A_WORKBOOK'
+  | 'ENCRYPTED'
+  | 'OLD_FORMAT'
+  | 'DAMAGED'
+  | 'TOO_LARGE'
+  | 'LOCKED'
+  | 'CHANGING';
+
+/** Why the spreadsheet as a whole cannot be read, and what to do about it. */
+export class SpreadsheetError extends Error {
+  readonly code: SpreadsheetErrorCode;
+
+  constructor(code: SpreadsheetErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'SpreadsheetError';
+    this.code = code;
+  }
+
+  /** Whether trying again in a moment may help. */
+  get isPassing(): boolean {
+    return this.code === 'LOCKED' || this.code === 'CHANGING';
+  }
+}

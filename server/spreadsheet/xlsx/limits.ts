@@ -1,0 +1,19 @@
+const MEGABYTE = 1024 * 1024;
+
+/** What a workbook may ask of us. A real one of a million rows stays well below each of them. */
+export const limits = {
+  fileBytes: 256 * MEGABYTE,
+  entries: 5_000,
+  unpackedBytes: 1024 * MEGABYTE,
+  sharedStrings: 1_000_000,
+  sharedCharacters: 64 * MEGABYTE,
+  /** Excel's own: 32,767 characters a cell, 16,384 columns. */
+  cellCharacters: 32_767,
+  columns: 16_384,
+  /** Without one `<` among them a parser would have to hold them all. */
+  bytesBetweenTags: MEGABYTE,
+  xmlDepth: 64,
+  sheets: 1_000,
+} as const;
+
+export const megabytes = (bytes: number): string => `${Math.round(bytes / MEGABYTE).toLocaleString('en')} MB`;

@@ -1,0 +1,80 @@
+import { columnOf } from '../cellName.ts';
+import type { Cell, Row } from '../spreadsheet.ts';
+import { limits } from './limits.ts';
+import { readXml } from './readXml.ts';
+import { wallClockOf, wallClockOfIso } from './wallClock.ts';
+
+export interface CellContext {
+  sharedStrings: readonly string[];
+  dateStyles: readonly boolean[];
+  is1904: boolean;
+}
+
+/** The rows of one sheet's XML, as they come. */
+export async function* readRows(chunks: AsyncIterable<Buffer>, context: CellContext): AsyncGenerator<Row> {
+  const done: Row[] = [];
+  const reading = readXml(
+    chunks,
+    rowHandlers(context, (row) => done.push(row)),
+  );
+  for await (const _ of reading) {
+    yield* done;
+    done.length = 0;
+  }
+  yield* done;
+}
+
+const rowHandlers = (context: CellContext, onRow: (row: Row) => void) => {
+  let number = 0;
+  let cells = new Map<number, Cell>();
+  let column = -1;
+  let type = 'n';
+  let isDate = false;
+  let hasFormula = false;
+  let text = '';
+  let isValue = false;
+  return {
+    open(element: string, attribute: (name: string) => string | undefined) {
+      if (element === 'v' || element === 't') isValue = true;
+      else if (element === 'c') {
+        const reference = attribute('r');
+        column = reference ? columnOf(reference) : column + 1;
+        type = attribute('t') ?? 'n';
+        isDate = context.dateStyles[Number(attribute('s') ?? -1)] ?? false;
+        hasFormula = false;
+        text = '';
+      } else if (element === 'f') hasFormula = true;
+      else if (element === 'rPh') isValue = false;
+      else if (element === 'row') {
+        number = Number(attribute('r') ?? number + 1);
+        if (!Number.isSafeInteger(number)) throw new Error('a row has no number');
+        cells = new Map();
+        column = -1;
+      }
+    },
+    text(part: string) {
+      if (isValue && text.length <= limits.cellCharacters) text += part;
+    },
+    close(element: string) {
+      if (element === 'v' || element === 't') isValue = false;
+      else if (element === 'c' && column >= 0 && column < limits.columns) {
+        const cell = hasFormula ? FORMULA : cellOf(type, text, isDate, context);
+        if (cell) cells.set(column, cell);
+      } else if (element === 'row' && cells.size > 0) onRow({ number, cells });
+    },
+  };
+};
+
+const FORMULA: Cell = { kind: 'FORMULA' };
+
+const cellOf = (type: string, text: string, isDate: boolean, context: CellContext): Cell | null => {
+  if (type === 's') return textCell(context.sharedStrings[Number(text)] ?? '');
+  if (type === 'inlineStr' || type === 'str') return textCell(text);
+  if (text === '') return null;
+  if (type === 'b' || type === 'e') return { kind: 'OTHER', text: type === 'b' ? (text === '1' ? 'TRUE' : 'FALSE') : text };
+  const wallClock = type === 'd' ? wallClockOfIso(text) : isDate ? wallClockOf(Number(text), context.is1904) : null;
+  if (wallClock) return { kind: 'DATE', wallClock };
+  return type === 'd' ? textCell(text) : { kind: 'NUMBER', text };
+};
+
+const textCell = (text: string): Cell | null => (text.trim() === '' ? null : { kind: 'TEXT', text });

@@ -1,0 +1,68 @@
+import { posix } from 'node:path';
+import { limits } from './limits.ts';
+import { readWholeXml } from './readXml.ts';
+import type { Zip } from './zip.ts';
+
+export interface Workbook {
+  is1904: boolean;
+  sheets: { name: string; path: string }[];
+  sharedStringsPath: string | null;
+  stylesPath: string | null;
+}
+
+/** Which parts the workbook is made of. Null: the archive holds no workbook. */
+export const readWorkbook = async (zip: Zip): Promise<Workbook | null> => {
+  if (!zip.has(ROOT_RELATIONS)) return null;
+  const [workbookPath] = targetsOf(await readRelations(zip, ROOT_RELATIONS, ''), 'officeDocument');
+  if (!workbookPath || !zip.has(workbookPath)) return null;
+  const folder = posix.dirname(workbookPath);
+  const relationsPath = posix.join(folder, '_rels', `${posix.basename(workbookPath)}.rels`);
+  const relations = zip.has(relationsPath) ? await readRelations(zip, relationsPath, folder) : [];
+  const worksheets = new Map(relations.filter(({ type }) => type === 'worksheet').map(({ id, target }) => [id, target]));
+  const workbook: Workbook = {
+    is1904: false,
+    sheets: [],
+    sharedStringsPath: targetsOf(relations, 'sharedStrings').find((path) => zip.has(path)) ?? null,
+    stylesPath: targetsOf(relations, 'styles').find((path) => zip.has(path)) ?? null,
+  };
+  let isWorkbook = false;
+  await readWholeXml(zip.read(workbookPath), {
+    open(element, attribute) {
+      if (element === 'workbook') isWorkbook = true;
+      else if (element === 'workbookPr') workbook.is1904 = ['1', 'true'].includes(attribute('date1904') ?? '');
+      else if (element === 'sheet') {
+        const path = worksheets.get(attribute(':id') ?? '');
+        if (path && workbook.sheets.length < limits.sheets) workbook.sheets.push({ name: attribute('name') ?? '', path });
+      }
+    },
+  });
+  return isWorkbook ? workbook : null;
+};
+
+interface Relation {
+  id: string;
+  /** The last word of the relation's type address: those of transitional and strict workbooks differ before it. */
+  type: string;
+  target: string;
+}
+
+const ROOT_RELATIONS = '_rels/.rels';
+
+const targetsOf = (relations: readonly Relation[], wanted: string): string[] =>
+  relations.filter(({ type }) => type === wanted).map(({ target }) => target);
+
+const readRelations = async (zip: Zip, path: string, folder: string): Promise<Relation[]> => {
+  const relations: Relation[] = [];
+  await readWholeXml(zip.read(path), {
+    open(element, attribute) {
+      if (element !== 'Relationship' || relations.length >= limits.entries) return;
+      const target = attribute('Target') ?? '';
+      relations.push({
+        id: attribute('Id') ?? '',
+        type: (attribute('Type') ?? '').split('/').at(-1) ?? '',
+        target: target.startsWith('/') ? target.slice(1) : posix.join(folder, target),
+      });
+    },
+  });
+  return relations;
+};

@@ -1,0 +1,22 @@
+const DAY_MS = 86_400_000;
+const SECOND_MS = 1_000;
+/** Day 0 of either system. The 1900 one counts a 29 February 1900 that never was, so days before it are one off. */
+const EPOCH_1900 = Date.UTC(1899, 11, 30);
+const EPOCH_1904 = Date.UTC(1904, 0, 1);
+const PHANTOM_DAY = 60;
+const LAST_DAY = 2_958_466;
+
+/** The wall clock of a date serial, to the second; null when it is none. */
+export const wallClockOf = (serial: number, is1904: boolean): string | null => {
+  if (!(serial >= 0 && serial < LAST_DAY)) return null;
+  const days = !is1904 && serial < PHANTOM_DAY ? serial + 1 : serial;
+  const milliseconds = Math.round((days * DAY_MS) / SECOND_MS) * SECOND_MS;
+  return new Date((is1904 ? EPOCH_1904 : EPOCH_1900) + milliseconds).toISOString().slice(0, 19);
+};
+
+/** A cell of type `d` spells the date out. */
+export const wallClockOfIso = (text: string): string | null => {
+  const [, day, time = '00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/.exec(text) ?? [];
+  if (!day || Number.isNaN(Date.parse(`${day}T${time}Z`))) return null;
+  return `${day}T${time}`;
+};

@@ -1,0 +1,74 @@
+import yauzl from 'yauzl';
+import { SpreadsheetError } from '../spreadsheet.ts';
+import { limits, megabytes } from './limits.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export interface Zip {
+  has(path: string): boolean;
+  /** The unpacked bytes of one entry, counted while they come: the sizes that a directory declares may lie. */
+  read(path: string): AsyncIterable<Buffer>;
+}
+
+/** Checks the directory before anything is unpacked. The caller closes the snapshot. */
+export const openZip = async (snapshot: Snapshot, name: string): Promise<Zip> => {
+  await refuseOtherFormats(snapshot, name);
+  const zipfile = await yauzl.fromFdPromise(snapshot.file.fd, { autoClose: false, lazyEntries: true }).catch((error: Error) => {
+    throw new SpreadsheetError('NOT_A_WORKBOOK', `'${name}' is not a workbook, or only half of one. Save it again as .xlsx.`, {
+      cause: error,
+    });
+  });
+  const tooLarge = () =>
+    new SpreadsheetError(
+      'TOO_LARGE',
+      `'${name}' unpacks to more than ${megabytes(limits.unpackedBytes)}. That is no workbook of offers; nothing was read from it.`,
+    );
+  if (zipfile.entryCount > limits.entries) throw tooLarge();
+  const entries = new Map<string, yauzl.Entry>();
+  let declared = 0;
+  try {
+    for await (const entry of zipfile.eachEntry()) {
+      declared += entry.uncompressedSize;
+      if (declared > limits.unpackedBytes || entries.size > limits.entries) throw tooLarge();
+      entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    throw error instanceof SpreadsheetError ? error : damaged(name, error);
+  }
+  let unpacked = 0;
+  return {
+    has: (path) => entries.has(path),
+    async *read(path) {
+      const entry = entries.get(path);
+      if (!entry) throw damaged(name, new Error(`${path} is missing`));
+      if (entry.isEncrypted()) throw new SpreadsheetError('ENCRYPTED', `'${name}' is protected by a password. Save it without one.`);
+      try {
+        for await (const chunk of await zipfile.openReadStreamPromise(entry)) {
+          unpacked += chunk.length;
+          if (unpacked > limits.unpackedBytes) throw tooLarge();
+          yield chunk;
+        }
+      } catch (error) {
+        throw error instanceof SpreadsheetError ? error : damaged(name, error);
+      }
+    },
+  };
+};
+
+export const damaged = (name: string, cause: unknown): SpreadsheetError =>
+  new SpreadsheetError('DAMAGED', `'${name}' is damaged and could not be read to its end. Open it, repair it and save it again.`, {
+    cause,
+  });
+
+const OLE_CONTAINER = 'd0cf11e0a1b11ae1';
+
+/** Excel puts password-protected workbooks, and all before 2007, into the same older container. */
+const refuseOtherFormats = async (snapshot: Snapshot, name: string) => {
+  const start = Buffer.alloc(Math.min(snapshot.size, 65_536));
+  await snapshot.file.read(start, 0, start.length, 0);
+  if (start.subarray(0, 8).toString('hex') !== OLE_CONTAINER) return;
+  const end = Buffer.alloc(Math.min(snapshot.size, 65_536));
+  await snapshot.file.read(end, 0, end.length, snapshot.size - end.length);
+  if ([start, end].some((part) => part.includes(Buffer.from('EncryptedPackage', 'utf16le'))))
+    throw new SpreadsheetError('ENCRYPTED', `'${name}' is protected by a password. Save it without one.`);
+  throw new SpreadsheetError('OLD_FORMAT', `'${name}' is in the old .xls format. Save it as .xlsx.`);
+};
