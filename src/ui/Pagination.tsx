@@ -1,0 +1,57 @@
+import { Box, ButtonBase } from '@mui/material';
+import { pageLinks } from './pageLinks.ts';
+
+/** At most ten page links around the current one, with links to the first and the last page. Pages count from one. */
+export const Pagination = ({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) => {
+  if (pages <= 1) return null;
+  const link = (name: string, target: number, text: string, isDisabled = false) => (
+    <PageLink key={name} label={name} text={text} isCurrent={false} isDisabled={isDisabled} onClick={() => onChange(target)} />
+  );
+  return (
+    <Box component="nav" aria-label="Pagination" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {link('First page', 1, '«', page === 1)}
+      {link('Previous page', page - 1, '‹', page === 1)}
+      {pageLinks(page, pages).map((number) => (
+        <PageLink
+          key={number}
+          label={`Page ${number}`}
+          text={number.toLocaleString('en')}
+          isCurrent={number === page}
+          isDisabled={false}
+          onClick={() => onChange(number)}
+        />
+      ))}
+      {link('Next page', page + 1, '›', page >= pages)}
+      {link('Last page', pages, '»', page >= pages)}
+    </Box>
+  );
+};
+
+interface PageLinkProps {
+  label: string;
+  text: string;
+  isCurrent: boolean;
+  isDisabled: boolean;
+  onClick: () => void;
+}
+const PageLink = ({ label, text, isCurrent, isDisabled, onClick }: PageLinkProps) => (
+  <ButtonBase
+    aria-label={label}
+    aria-current={isCurrent ? 'page' : undefined}
+    disabled={isDisabled}
+    onClick={onClick}
+    sx={{
+      minWidth: 32,
+      height: 32,
+      px: 1,
+      borderRadius: 1,
+      fontSize: '0.8125rem',
+      color: isCurrent ? 'primary.contrastText' : 'text.primary',
+      bgcolor: isCurrent ? 'primary.main' : 'transparent',
+      '&:hover': { bgcolor: isCurrent ? 'primary.dark' : 'action.hover' },
+      '&.Mui-disabled': { opacity: 0.4 },
+    }}
+  >
+    {text}
+  </ButtonBase>
+);

@@ -1,0 +1,24 @@
+import { keyframes, styled } from '@mui/material/styles';
+
+/** Table rows of the height of real ones, shown while the first page loads. */
+export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
+  Array.from({ length: rows }, (_, row) => (
+    <tr key={row} aria-hidden="true">
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column}>
+          <Bar style={{ width: `${40 + ((row * 7 + column * 13) % 5) * 10}%` }} />
+        </td>
+      ))}
+    </tr>
+  ));
+
+const pulse = keyframes({ '50%': { opacity: 0.45 } });
+const Bar = styled('span')(({ theme }) => ({
+  display: 'block',
+  height: 10,
+  margin: '5px 0',
+  borderRadius: 5,
+  background: (theme.vars ?? theme).palette.divider,
+  animation: `${pulse} 1.4s ease-in-out infinite`,
+  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+}));

@@ -1,0 +1,30 @@
+/** What an autocomplete offers: a record, by the title that people know it by. */
+export interface RecordOption {
+  id: number;
+  title: string;
+}
+
+/** Fetches the options whose title holds the keyword. Rejects when they cannot be loaded, or when the signal aborts. */
+export type FetchOptions = (keyword: string, signal: AbortSignal) => Promise<RecordOption[]>;
+
+/** As many options as a lookup call asks for. An answer of that many may have been cut off, and is then not narrowed but asked for anew. */
+export const LOOKUP_SIZE = 1000;
+
+export interface AnsweredQuery {
+  query: string;
+  options: readonly RecordOption[];
+}
+
+/** Whether the options for the text are among those already answered. */
+export const isNarrowing = (answered: AnsweredQuery | null, text: string): answered is AnsweredQuery =>
+  answered !== null &&
+  (answered.query === text || (folded(text).startsWith(folded(answered.query)) && answered.options.length < LOOKUP_SIZE));
+
+/** The query's own answer is shown as the server gave it; what extends the query, by title. */
+export const narrowOptions = ({ query, options }: AnsweredQuery, text: string): readonly RecordOption[] =>
+  query === text ? options : options.filter((option) => folded(option.title).includes(folded(text)));
+
+export const optionsTitled = (options: readonly RecordOption[], title: string): RecordOption[] =>
+  options.filter((option) => folded(option.title) === folded(title.trim()));
+
+const folded = (text: string): string => text.toLowerCase();
