@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lastLine, type Tally, tallyCommand, tallyProject } from './helpers/tally.ts';
+
+/** Everything that proves the product, two steps at a time, the longest first. Ends in `N passed, N failed`. */
+const stepLimit = 6 * 60_000;
+const reports = mkdtempSync(join(tmpdir(), 'offerdesk-test-'));
+const running = new Set<ChildProcess>();
+
+interface Step {
+  name: string;
+  run: () => Promise<Tally>;
+}
+
+const main = async (): Promise<void> => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopAll(signal));
+  // The journeys run against the built console; everything else goes on meanwhile.
+  const build = command('build', 'node_modules/.bin/vite', ['build', '--logLevel', 'warn']);
+  let isBuilt: Promise<Tally> | undefined;
+  const buildOnce = () => {
+    isBuilt ??= build.run();
+    return isBuilt;
+  };
+  const queue: Step[] = [
+    { name: 'build', run: buildOnce },
+    project('server-embedded'),
+    project('console'),
+    project('server-postgres'),
+    { name: 'browser', run: async () => ((await buildOnce()).failures.length > 0 ? notBuilt : project('browser').run()) },
+    project('layout'),
+    project('unit'),
+    command('types', 'node_modules/.bin/tsc', ['-p', '.']),
+    command('lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']),
+  ];
+  const tallies: Tally[] = [];
+  const lane = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) tallies.push(await report(step));
+  };
+  await Promise.all([lane(), lane()]);
+  rmSync(reports, { recursive: true, force: true });
+  console.log(lastLine(tallies));
+  process.exitCode = tallies.some(({ failures }) => failures.length > 0) ? 1 : 0;
+};
+
+const notBuilt: Tally = { passed: 0, failures: ['the journeys need the built console'] };
+
+const report = async ({ name, run }: Step): Promise<Tally> => {
+  const started = performance.now();
+  const tally = await run();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${name}: ${tally.passed} passed, ${tally.failures.length} failed (${seconds} s)`);
+  for (const failure of tally.failures) console.log(`\n✗ ${name}: ${failure}\n`);
+  return tally;
+};
+
+const command = (name: string, file: string, args: string[]): Step => ({
+  name,
+  run: async () => {
+    const { exitCode, output } = await execute(file, args);
+    return tallyCommand(exitCode, output);
+  },
+});
+
+const project = (name: string): Step => ({
+  name,
+  run: async () => {
+    const file = join(reports, `${name}.json`);
+    const args = ['run', '--project', name, '--maxWorkers=1', '--reporter=json', `--outputFile=${file}`, '--passWithNoTests'];
+    const { exitCode, output } = await execute('node_modules/.bin/vitest', args);
+    return tallyProject(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null, exitCode, output);
+  },
+});
+
+/** Runs in a process group of its own, so that nothing outlives a step that has to be ended. */
+const execute = (file: string, args: string[]): Promise<{ exitCode: number | null; output: string }> =>
+  new Promise((done) => {
+    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    running.add(child);
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    const timer = setTimeout(() => {
+      output += `\nended after ${stepLimit / 60_000} minutes`;
+      stop(child, 'SIGKILL');
+    }, stepLimit);
+    const settle = (exitCode: number | null) => {
+      clearTimeout(timer);
+      running.delete(child);
+      done({ exitCode, output });
+    };
+    child.on('error', (error) => {
+      output += String(error);
+      settle(null);
+    });
+    child.on('close', settle);
+  });
+
+const stop = (child: ChildProcess, signal: NodeJS.Signals) => {
+  try {
+    if (child.pid) process.kill(-child.pid, signal);
+  } catch {
+    // The group has ended by itself.
+  }
+};
+
+const stopAll = (signal: NodeJS.Signals) => {
+  for (const child of running) stop(child, signal);
+  process.exit(1);
+};
+
+await main();
