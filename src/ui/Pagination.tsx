@@ -1,14 +1,22 @@
 import { Box, ButtonBase } from '@mui/material';
 import { pageLinks } from './pageLinks.ts';
 
+interface PaginationProps {
+  page: number;
+  pages: number;
+  onChange: (page: number) => void;
+  /** Tells apart two paginations on one page. */
+  label?: string;
+}
+
 /** At most ten page links around the current one, with links to the first and the last page. Pages count from one. */
-export const Pagination = ({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) => {
+export const Pagination = ({ page, pages, onChange, label = 'Pagination' }: PaginationProps) => {
   if (pages <= 1) return null;
   const link = (name: string, target: number, text: string, isDisabled = false) => (
     <PageLink key={name} label={name} text={text} isCurrent={false} isDisabled={isDisabled} onClick={() => onChange(target)} />
   );
   return (
-    <Box component="nav" aria-label="Pagination" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box component="nav" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {link('First page', 1, '«', page === 1)}
       {link('Previous page', page - 1, '‹', page === 1)}
       {pageLinks(page, pages).map((number) => (

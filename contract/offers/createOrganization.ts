@@ -1,0 +1,11 @@
+import type { FieldDeclaration } from '../kinds.ts';
+
+/** What the form that registers an organization from an import note asks for; `rulesOf` makes its rules, for both halves. */
+export const createOrganizationForm: { fields: FieldDeclaration[] } = {
+  fields: [
+    { name: 'sheetName', kind: 'TEXT', label: 'Sheet', required: true, maxLength: 100, whitespace: 'refused' },
+    { name: 'name', kind: 'TEXT', required: true, maxLength: 100, whitespace: 'refused' },
+    { name: 'country', kind: 'MANY_TO_ONE', required: true, target: 'country', lookupSearchField: 'name' },
+    { name: 'currency', kind: 'MANY_TO_ONE', required: true, target: 'currency', lookupSearchField: 'symbol' },
+  ],
+};

@@ -1,0 +1,74 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { DateCell } from './DateCell.tsx';
+import { type GeneralNote, type UnregisteredOrganization, unregisteredOrganization, unregisteredSentence } from './importNote.ts';
+import { Pagination } from './Pagination.tsx';
+import { DenseTable, TableFrame } from './TableFrame.tsx';
+
+const NOTES_PER_PAGE = 20;
+
+export interface NotesTableProps {
+  /** Names the table for screen readers. */
+  label: string;
+  notes: readonly GeneralNote[];
+  /** Draws a Create button at the notes about an unregistered organization. */
+  onCreateOrganization: (organization: UnregisteredOrganization) => void;
+}
+
+/** Notes, twenty to a page; those that wait for somebody come first. */
+export const NotesTable = ({ label, notes, onCreateOrganization }: NotesTableProps) => {
+  const [wantedPage, setWantedPage] = useState(1);
+  const read = notes.map((note) => ({ ...note, organization: unregisteredOrganization(note.note) }));
+  const ordered = [...read.filter((note) => note.organization), ...read.filter((note) => !note.organization)];
+  const pages = Math.max(1, Math.ceil(ordered.length / NOTES_PER_PAGE));
+  const page = Math.min(wantedPage, pages);
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <TableFrame>
+        <DenseTable aria-label={label} aria-rowcount={ordered.length + 1}>
+          <thead>
+            <tr>
+              <th scope="col">Note</th>
+              <th scope="col">Created on</th>
+              <th scope="col">Action</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ordered.slice((page - 1) * NOTES_PER_PAGE, page * NOTES_PER_PAGE).map((note) => (
+              <NoteRow key={note.id} note={note} organization={note.organization} onCreateOrganization={onCreateOrganization} />
+            ))}
+          </tbody>
+        </DenseTable>
+      </TableFrame>
+      <Pagination label={`Pages of ${label}`} page={page} pages={pages} onChange={setWantedPage} />
+    </Box>
+  );
+};
+
+const NoteRow = ({
+  note,
+  organization,
+  onCreateOrganization,
+}: {
+  note: GeneralNote;
+  organization: UnregisteredOrganization | null;
+  onCreateOrganization: NotesTableProps['onCreateOrganization'];
+}) => (
+  <tr>
+    <td>{organization ? unregisteredSentence(organization) : note.note}</td>
+    <td>
+      <DateCell value={note.entityCreatedOn} />
+    </td>
+    <td>
+      {organization ? (
+        <Button
+          variant="outlined"
+          aria-label={`Create organization ${organization.orgName}`}
+          onClick={() => onCreateOrganization(organization)}
+        >
+          Create
+        </Button>
+      ) : null}
+    </td>
+  </tr>
+);

@@ -1,0 +1,145 @@
+import { Autocomplete, Button, CircularProgress, TextField } from '@mui/material';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type FetchOptions, optionsTitled, type RecordOption } from './optionSearch.ts';
+import { useOptionSearch } from './useOptionSearch.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface RecordAutocompleteProps {
+  label: string;
+  value: RecordOption | null;
+  onChange: (option: RecordOption | null) => void;
+  fetchOptions: FetchOptions;
+  /** How many characters must be typed before options are fetched. Default 3. */
+  minimumText?: number;
+  /** Shown at the field, and announced. */
+  error?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  placeholder?: string;
+  name?: string;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** Picks one record by its title. Editing the text clears the selection; a title that is typed out is taken on Enter and on leaving. */
+export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
+  const { label, value, onChange, fetchOptions, minimumText = 3, error, required, disabled, autoFocus, placeholder, name } = props;
+  const { status, options, search, retry } = useOptionSearch(fetchOptions, minimumText);
+  const [text, setText] = useState(value?.title ?? '');
+  const previous = useRef(value);
+
+  useEffect(() => {
+    const before = previous.current;
+    previous.current = value;
+    if (before && !value) setText((typed) => (typed === before.title ? '' : typed));
+  }, [value]);
+
+  const edit = (typed: string) => {
+    if (value && typed !== value.title) onChange(null);
+    search(typed);
+  };
+  const select = (option: RecordOption) => {
+    reportAmbiguity(options, option.title);
+    onChange(option);
+  };
+  const takeTypedTitle = () => {
+    if (value || status !== 'ready') return;
+    const [match, ...more] = optionsTitled(options, text);
+    if (match && more.length === 0) onChange(match);
+    else reportAmbiguity(options, text);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Enter' || value) return;
+    // A form is not submitted while the options for what was typed are still on their way.
+    if (status === 'loading') event.preventDefault();
+    else if (options.length === 0) takeTypedTitle();
+  };
+
+  const message = status === 'failed' ? <Failure onRetry={retry} /> : error;
+  return (
+    <>
+      <Autocomplete<RecordOption>
+        fullWidth
+        size="small"
+        autoHighlight
+        clearOnBlur={false}
+        value={value}
+        inputValue={text}
+        options={status === 'ready' ? options : []}
+        loading={status === 'loading'}
+        loadingText="Searching…"
+        noOptionsText={emptyText(status, text, minimumText)}
+        disabled={disabled ?? false}
+        filterOptions={(all) => all}
+        getOptionLabel={(option) => option.title}
+        getOptionKey={(option) => option.id}
+        isOptionEqualToValue={(option, selected) => option.id === selected.id}
+        onChange={(_, option) => (option ? select(option) : onChange(null))}
+        onInputChange={(_, typed, reason) => {
+          setText(typed);
+          if (reason === 'input' || reason === 'clear') edit(typed);
+        }}
+        onBlur={() => {
+          takeTypedTitle();
+          props.onBlur?.();
+        }}
+        onKeyDown={onKeyDown}
+        renderInput={(parameters) => (
+          <TextField
+            {...parameters}
+            label={label}
+            error={Boolean(message)}
+            helperText={message}
+            required={required ?? false}
+            autoFocus={autoFocus ?? false}
+            {...(placeholder ? { placeholder } : {})}
+            {...(name ? { name } : {})}
+            {...(props.inputRef ? { inputRef: props.inputRef } : {})}
+            slotProps={{
+              input: {
+                ...parameters.InputProps,
+                endAdornment: <Adornment isLoading={status === 'loading'}>{parameters.InputProps.endAdornment}</Adornment>,
+              },
+              formHelperText: { component: 'div', role: message ? 'alert' : undefined },
+            }}
+          />
+        )}
+      />
+      <VisuallyHidden role="status">{announcement(status, options.length, text, minimumText, value)}</VisuallyHidden>
+    </>
+  );
+};
+
+const reportAmbiguity = (options: readonly RecordOption[], title: string): void => {
+  const { length } = optionsTitled(options, title);
+  if (length !== 1) console.log(`The title '${title}' matches ${length === 0 ? 'none' : length} of the options.`);
+};
+
+const emptyText = (status: string, text: string, minimumText: number): string => {
+  if (status === 'ready') return `No match for '${text.trim()}'`;
+  return status === 'failed' ? 'The options could not be loaded' : `Type at least ${minimumText} characters`;
+};
+
+const announcement = (status: string, count: number, text: string, minimumText: number, value: RecordOption | null): string => {
+  if (value || text === '') return '';
+  if (status === 'loading') return 'Searching…';
+  if (status !== 'ready' || count === 0) return emptyText(status, text, minimumText);
+  return count === 1 ? '1 match' : `${count} matches`;
+};
+
+const Adornment = ({ isLoading, children }: { isLoading: boolean; children: ReactNode }) => (
+  <>
+    {isLoading ? <CircularProgress aria-hidden="true" color="inherit" size={16} sx={{ mr: 0.5 }} /> : null}
+    {children}
+  </>
+);
+
+const Failure = ({ onRetry }: { onRetry: () => void }) => (
+  <>
+    The options could not be loaded.{' '}
+    <Button size="small" color="inherit" sx={{ minHeight: 0, p: 0, textDecoration: 'underline' }} onClick={onRetry}>
+      Try again
+    </Button>
+  </>
+);
