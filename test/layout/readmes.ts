@@ -1,0 +1,41 @@
+import { posix } from 'node:path';
+import { linesOf, type TreeFile } from './tree.ts';
+
+export const foldersWithReadme = ['contract', 'resources', 'custom-pages', 'src', 'server', 'test', 'bench'];
+
+/** `scripts` of package.json; `exists` tells whether a path from the root is there. */
+interface House {
+  scripts: readonly string[];
+  exists: (path: string) => boolean;
+}
+
+export const missingReadmes = (files: readonly TreeFile[]): string[] =>
+  foldersWithReadme
+    .filter((folder) => !files.some(({ path }) => path === `${folder}/README.md`))
+    .map((folder) => `${folder} has no README`);
+
+/** Tables of figures and the ledger are looked up in, not read; every other line counts. */
+export const longReadmes = (files: readonly TreeFile[]): string[] =>
+  files
+    .filter(({ path }) => foldersWithReadme.some((folder) => path === `${folder}/README.md`))
+    .map(({ path, text }) => ({ path, lines: linesOf(text.replace(/^\|.*\n?/gm, '').replace(/^## Ledger[\s\S]*/m, '')) }))
+    .filter(({ lines }) => lines >= 25)
+    .map(({ path, lines }) => `${path}: ${lines} lines, under 25 is the rule`);
+
+/** Scripts and paths that a README names and that are not there. */
+export const deadNames = ({ path, text }: TreeFile, { scripts, exists }: House): string[] => {
+  const folder = posix.dirname(path);
+  const commands = [...text.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
+  const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target = '']) => target).filter((target) => !/^[a-z]+:/.test(target));
+  const quoted = [...text.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name).filter(looksLikePath);
+  return [
+    ...commands.filter((name) => !npmOwn.has(name) && !scripts.includes(name)).map((name) => `${path} names the script ${name}`),
+    ...links.filter((target) => !exists(posix.join(folder, target))).map((target) => `${path} links to ${target}`),
+    ...quoted.filter((name) => !exists(name) && !exists(posix.join(folder, name))).map((name) => `${path} names ${name}`),
+  ];
+};
+
+const npmOwn = new Set(['ci', 'install']);
+/** `server/app.ts`, `src/ui/`, `connect.ts`; not an address (`/tag/list`), a pattern (`<name>.ts`), nor a folder that is made at run time. */
+const looksLikePath = (name: string) =>
+  /^[\w.-]+(\/[\w.-]+)*\/?$/.test(name) && (/\.(tsx?|sql|md|json|html)$/.test(name) || name.includes('/')) && !/^(data|dist)\//.test(name);
