@@ -1,4 +1,4 @@
-import { useConsoleSettings } from '../providers/consoleSettings.ts';
+import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 import { formatDate } from './formatDate.ts';
 
 /** An instant in the business's time zone: ISO 8601 or epoch milliseconds in; `yyyy-MM-dd HH:mm`, or the day alone, out. */

@@ -1,0 +1,69 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import type { UnregisteredOrganization } from '../../src/ui/importNote.ts';
+import { lookupOptions } from '../../src/ui/lookupOptions.ts';
+import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
+import { useCreateOrganization } from './useCreateOrganization.ts';
+
+interface CreateOrganizationDialogProps {
+  organization: UnregisteredOrganization;
+  onClose: () => void;
+  onCreated: (name: string) => void;
+}
+
+/** Registers the organization that an import note names, and the currency of its rows on that sheet. */
+export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: CreateOrganizationDialogProps) => {
+  const { values, errors, failure, isSaving, change, touch, submit } = useCreateOrganization(organization, onCreated);
+  const text = (field: 'sheetName' | 'name', label: string) => (
+    <TextField
+      label={label}
+      name={field}
+      size="small"
+      fullWidth
+      required
+      autoComplete="off"
+      value={values[field]}
+      onChange={(event) => change({ [field]: event.target.value })}
+      onBlur={() => touch(field)}
+      error={Boolean(errors[field])}
+      helperText={errors[field]}
+    />
+  );
+  const lookup = (field: 'country' | 'currency', label: string, fetchOptions: typeof countryOptions) => (
+    <RecordAutocomplete
+      label={label}
+      name={field}
+      required
+      minimumText={2}
+      fetchOptions={fetchOptions}
+      value={values[field]}
+      onChange={(option) => change({ [field]: option })}
+      onBlur={() => touch(field)}
+      error={errors[field]}
+    />
+  );
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={isSaving ? undefined : onClose} aria-labelledby="create-organization">
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id="create-organization">Create organization</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+          {failure ? <Alert severity="error">{failure}</Alert> : null}
+          {text('sheetName', 'Sheet name')}
+          {text('name', 'Name')}
+          {lookup('country', 'Country', countryOptions)}
+          {lookup('currency', 'Currency', currencyOptions)}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={isSaving}>
+            Create
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+const countryOptions = lookupOptions('country', 'name');
+const currencyOptions = lookupOptions('currency', 'symbol');

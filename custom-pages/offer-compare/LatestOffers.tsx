@@ -1,0 +1,51 @@
+import { Box, Typography } from '@mui/material';
+import { useSearchParams } from 'react-router-dom';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { PageSizeSelect } from '../../src/ui/PageSizeSelect.tsx';
+import { Pagination } from '../../src/ui/Pagination.tsx';
+import { type CompareAddress, PAGE_SIZES, writeCompareAddress } from './compareAddress.ts';
+import { OfferTable } from './OfferTable.tsx';
+import type { useOfferPage } from './useOffers.ts';
+
+interface LatestOffersProps {
+  latest: ReturnType<typeof useOfferPage>;
+  bestId: number | undefined;
+  address: CompareAddress;
+}
+
+/** Every offer of the product, paged and sorted as the address says. */
+export const LatestOffers = ({ latest, bestId, address }: LatestOffersProps) => {
+  const [, setQuery] = useSearchParams();
+  const go = (change: Partial<CompareAddress>) => setQuery(writeCompareAddress({ ...address, page: 1, ...change }));
+  const info = latest.data?.info;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+          <Typography component="h3" variant="subtitle2">
+            Latest offers
+          </Typography>
+          <Box component="span" role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {info ? `${info.totalElements.toLocaleString('en')}${info.totalIsEstimate ? '+' : ''}` : ''}
+          </Box>
+        </Box>
+        <PageSizeSelect size={address.size} sizes={PAGE_SIZES} onChange={(size) => go({ size })} />
+      </Box>
+      {latest.isError ? (
+        <ErrorState error={latest.error} onRetry={() => void latest.refetch()} />
+      ) : (
+        <OfferTable
+          label="Latest offers"
+          offers={latest.data?.rows}
+          skeletonRows={10}
+          bestId={bestId}
+          isBusy={latest.isPlaceholderData}
+          sort={address.sort}
+          onSort={(sort) => go({ sort })}
+          emptyText="There are no offers on this page."
+        />
+      )}
+      <Pagination label="Pages of the latest offers" page={address.page} pages={info?.totalPages ?? 0} onChange={(page) => go({ page })} />
+    </Box>
+  );
+};

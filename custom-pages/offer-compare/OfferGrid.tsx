@@ -1,0 +1,40 @@
+import { styled } from '@mui/material/styles';
+import { DenseTable } from '../../src/ui/TableFrame.tsx';
+
+/** The offer table: columns of one width in every table of the page; on a phone each offer is a block of three lines. */
+export const OfferGrid = styled(DenseTable)(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  const tint = (percent: number) => `color-mix(in srgb, ${palette.success.main} ${percent}%, ${palette.background.paper})`;
+  return {
+    tableLayout: 'fixed',
+    td: { height: 36, paddingTop: 5, paddingBottom: 5 },
+    'tr[data-highlighted] td': { background: tint(7) },
+    'tr[data-highlighted] td:first-of-type': { boxShadow: `inset 3px 0 0 ${palette.success.main}` },
+    'tr[data-best] td': { background: tint(15), fontWeight: 600 },
+    '&[aria-busy="true"] tbody': { opacity: 0.6 },
+    [theme.breakpoints.down('sm')]: {
+      '&, thead, tbody': { display: 'block' },
+      'thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 12, padding: '4px 12px', background: palette.background.default },
+      th: { height: 'auto', padding: '4px 0', borderBottom: 0 },
+      'tbody tr': {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gridTemplateAreas: '"organization converted" "date converted" "product amount"',
+        columnGap: 12,
+        padding: '8px 12px',
+        borderTop: `1px solid ${palette.divider}`,
+      },
+      td: { display: 'block', height: 'auto', padding: 0, borderBottom: 0 },
+      'tr[data-highlighted]': { background: tint(7), boxShadow: `inset 3px 0 0 ${palette.success.main}` },
+      'tr[data-highlighted] td': { background: 'none' },
+      'tr[data-highlighted] td:first-of-type': { boxShadow: 'none' },
+      'tr[data-best]': { background: tint(15) },
+      'tr[data-best] td': { background: 'none' },
+      'td[data-cell="date"]': { gridArea: 'date', color: palette.text.secondary },
+      'td[data-cell="organization"]': { gridArea: 'organization' },
+      'td[data-cell="product"]': { gridArea: 'product', color: palette.text.secondary },
+      'td[data-cell="amount"]': { gridArea: 'amount' },
+      'td[data-cell="converted"]': { gridArea: 'converted' },
+    },
+  };
+});

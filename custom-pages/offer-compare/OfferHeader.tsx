@@ -1,0 +1,37 @@
+import { ButtonBase } from '@mui/material';
+import { nextSort, type SortField } from './compareAddress.ts';
+
+interface OfferHeaderProps {
+  title: string;
+  field: SortField;
+  isNumber: boolean;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+}
+
+/** A column's title; where the table can be sorted, a button that sorts by it. */
+export const OfferHeader = ({ title, field, isNumber, sort = '', onSort }: OfferHeaderProps) => {
+  const align = isNumber ? 'right' : undefined;
+  if (!onSort) {
+    return (
+      <th scope="col" data-align={align}>
+        {title}
+      </th>
+    );
+  }
+  const [sorted, direction] = sort.split(';');
+  const order = sorted !== field ? 'none' : direction === 'asc' ? 'ascending' : 'descending';
+  return (
+    <th scope="col" data-align={align} aria-sort={order}>
+      <ButtonBase
+        onClick={() => onSort(nextSort(sort, field))}
+        sx={{ font: 'inherit', color: 'inherit', gap: 0.5, '&:hover': { color: 'text.primary' } }}
+      >
+        {title}
+        <span aria-hidden="true" style={{ width: '1em', opacity: order === 'none' ? 0 : 1 }}>
+          {order === 'descending' ? '↓' : '↑'}
+        </span>
+      </ButtonBase>
+    </th>
+  );
+};

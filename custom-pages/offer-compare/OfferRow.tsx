@@ -1,0 +1,40 @@
+import { Chip } from '@mui/material';
+import { memo } from 'react';
+import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import { DateCell } from '../../src/ui/DateCell.tsx';
+import { MoneyCell } from '../../src/ui/MoneyCell.tsx';
+import { ConvertedAmount } from './ConvertedAmount.tsx';
+import { isRequest } from './completeOffers.ts';
+
+interface OfferRowProps {
+  offer: ComparedOffer;
+  isBest: boolean;
+  isHighlighted: boolean;
+}
+
+/** A request is marked as one and never stands out. */
+export const OfferRow = memo(({ offer, isBest, isHighlighted }: OfferRowProps) => {
+  const isAsked = isRequest(offer);
+  const isTop = isBest && !isAsked;
+  return (
+    <tr data-best={isTop || undefined} data-highlighted={(isHighlighted && !isAsked) || undefined}>
+      <td data-cell="date">
+        <DateCell value={offer.entityLastUpdatedOn} />
+      </td>
+      <td data-cell="organization">
+        {offer.organization.name}
+        {isTop ? <Chip size="small" color="success" label="★ Best" sx={chipStyle} /> : null}
+        {isAsked ? <Chip size="small" variant="outlined" label="Request" sx={chipStyle} /> : null}
+      </td>
+      <td data-cell="product">{offer.product.title}</td>
+      <td data-cell="amount" data-align="right">
+        <MoneyCell amount={offer.amount} currency={offer.currency.symbol} />
+      </td>
+      <td data-cell="converted" data-align="right">
+        <ConvertedAmount offer={offer} />
+      </td>
+    </tr>
+  );
+});
+
+const chipStyle = { ml: 1, height: 20, fontSize: '0.75rem', fontWeight: 600 };

@@ -1,0 +1,70 @@
+import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { SkeletonRows } from '../../src/ui/SkeletonRows.tsx';
+import { TableFrame } from '../../src/ui/TableFrame.tsx';
+import type { SortField } from './compareAddress.ts';
+import { OfferGrid } from './OfferGrid.tsx';
+import { OfferHeader } from './OfferHeader.tsx';
+import { OfferRow } from './OfferRow.tsx';
+
+interface OfferTableProps {
+  label: string;
+  /** Undefined while they load. */
+  offers: readonly ComparedOffer[] | undefined;
+  skeletonRows: number;
+  bestId: number | undefined;
+  isHighlighted?: boolean;
+  isBusy?: boolean;
+  /** Without `onSort` the headers only name the columns. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  emptyText: string;
+}
+
+const columns: { title: string; field: SortField; isNumber?: boolean }[] = [
+  { title: 'Date', field: 'entityLastUpdatedOn' },
+  { title: 'Organization', field: 'organization' },
+  { title: 'Product', field: 'product' },
+  { title: 'Amount', field: 'amount', isNumber: true },
+  { title: 'Converted', field: 'baseCurrencyAmount', isNumber: true },
+];
+
+export const OfferTable = ({ label, offers, skeletonRows, bestId, isHighlighted, isBusy, sort, onSort, emptyText }: OfferTableProps) => {
+  const { baseCurrency } = useConsoleSettings();
+  return (
+    <TableFrame>
+      <OfferGrid aria-label={label} aria-busy={!offers || isBusy}>
+        <colgroup>
+          {['13%', '23%', '27%', '15%', '22%'].map((width, index) => (
+            <col key={columns[index]?.title} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ title, field, isNumber }) => (
+              <OfferHeader
+                key={field}
+                title={field === 'baseCurrencyAmount' ? `${title} ${baseCurrency}`.trim() : title}
+                field={field}
+                isNumber={isNumber ?? false}
+                sort={sort}
+                onSort={onSort}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {offers?.map((offer) => (
+            <OfferRow key={offer.id} offer={offer} isBest={offer.id === bestId} isHighlighted={isHighlighted ?? false} />
+          ))}
+          {offers?.length === 0 ? (
+            <tr>
+              <td colSpan={columns.length}>{emptyText}</td>
+            </tr>
+          ) : null}
+          {offers ? null : <SkeletonRows rows={skeletonRows} columns={columns.length} />}
+        </tbody>
+      </OfferGrid>
+    </TableFrame>
+  );
+};

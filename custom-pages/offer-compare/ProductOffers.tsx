@@ -1,0 +1,53 @@
+import { Box, Typography } from '@mui/material';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../src/ui/EmptyState.tsx';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { BestOffers } from './BestOffers.tsx';
+import { readCompareAddress } from './compareAddress.ts';
+import { bestOfferId } from './completeOffers.ts';
+import { LatestOffers } from './LatestOffers.tsx';
+import { useBestOffers, useOfferPage } from './useOffers.ts';
+import { useProduct } from './useProduct.ts';
+
+/** The section 'Best offers and latest offers' of one product. */
+export const ProductOffers = ({ productId }: { productId: string }) => {
+  const product = useProduct(productId);
+  if (product.isError) return <ErrorState error={product.error} onRetry={() => void product.refetch()} />;
+  if (product.data === null) {
+    return (
+      <EmptyState title="There is no such product" hint="It may have been deleted or merged into another. Search for it by its title." />
+    );
+  }
+  return (
+    <Box component="section" aria-labelledby="offers-heading" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box>
+        <Typography variant="h2" id="offers-heading">
+          Best offers and latest offers
+        </Typography>
+        <Box component="p" sx={{ m: 0, minHeight: 22, color: 'text.secondary' }}>
+          {product.data?.title}
+        </Box>
+      </Box>
+      {/^\d+$/.test(productId) ? <OfferTables productId={Number(productId)} /> : null}
+    </Box>
+  );
+};
+
+const OfferTables = ({ productId }: { productId: number }) => {
+  const [query] = useSearchParams();
+  const address = readCompareAddress(query);
+  const best = useBestOffers(productId);
+  const latest = useOfferPage(productId, address);
+  if (latest.data?.info.totalElements === 0) {
+    return (
+      <EmptyState title="There are no offers for this product yet" hint="They come in with the next import from the shared spreadsheet." />
+    );
+  }
+  const bestId = bestOfferId(best.data?.rows ?? []);
+  return (
+    <>
+      <BestOffers best={best} bestId={bestId} />
+      <LatestOffers latest={latest} bestId={bestId} address={address} />
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { Box, Button } from '@mui/material';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RecordOption } from '../../src/ui/optionSearch.ts';
+import { ProductAutocomplete } from '../../src/ui/ProductAutocomplete.tsx';
+import { useProduct } from './useProduct.ts';
+
+/** Picks the product to compare; searching opens its address. */
+export const ProductSearch = ({ productId }: { productId: string | undefined }) => {
+  const navigate = useNavigate();
+  const { data: shown } = useProduct(productId);
+  const [chosen, setChosen] = useState<RecordOption | null>(shown ?? null);
+  const [error, setError] = useState<string | undefined>();
+
+  useEffect(() => {
+    if (shown) setChosen(shown);
+  }, [shown]);
+
+  const choose = (option: RecordOption | null) => {
+    setChosen(option);
+    if (option) setError(undefined);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen) navigate(`/offer-compare/${chosen.id}`);
+    else setError('Select a product');
+  };
+  return (
+    <Box
+      component="form"
+      role="search"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', maxWidth: 720 }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <ProductAutocomplete value={chosen} onChange={choose} error={error} autoFocus={productId === undefined} />
+      </Box>
+      <Button type="submit" variant="contained" sx={{ height: 40 }}>
+        Search
+      </Button>
+    </Box>
+  );
+};

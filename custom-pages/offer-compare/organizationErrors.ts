@@ -1,0 +1,33 @@
+import type { ErrorBody } from '../../contract/errors.ts';
+import { createOrganizationForm } from '../../contract/offers/createOrganization.ts';
+import { checkRules, rulesOf } from '../../contract/validation.ts';
+import type { RecordOption } from '../../src/ui/optionSearch.ts';
+
+export interface OrganizationValues {
+  sheetName: string;
+  name: string;
+  country: RecordOption | null;
+  currency: RecordOption | null;
+}
+export type OrganizationErrors = Partial<Record<keyof OrganizationValues, string>>;
+
+const rules = rulesOf(createOrganizationForm);
+const fields = ['sheetName', 'name', 'country', 'currency'] as const;
+
+export const organizationErrors = (values: OrganizationValues): OrganizationErrors =>
+  Object.fromEntries(checkRules(rules, { ...values }).map(({ field, message }) => [field, message]));
+
+/** The server's errors by the form's own fields, whether it names them `country`, `countryId` or `organization.countryId`. */
+export const serverErrors = (body: Partial<ErrorBody> | null | undefined): OrganizationErrors => {
+  const named = [
+    ...Object.entries(body?.errors ?? {}),
+    ...(body?.errorList ?? []).flatMap(({ field, message }): [string, string][] => (field ? [[field, message]] : [])),
+  ];
+  const found: OrganizationErrors = {};
+  for (const [path, message] of named) {
+    const last = path.split('.').at(-1)?.replace(/Id$/, '');
+    const field = fields.find((name) => name === last);
+    if (field) found[field] ??= message;
+  }
+  return found;
+};
