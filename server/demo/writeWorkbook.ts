@@ -13,7 +13,7 @@ const WIDTHS: Record<Column, number> = {
   remark: 18,
 };
 /** The first moment that a zip archive can state, in local time as zip has it. */
-const ZIP_EPOCH = new Date(1980, 0, 1);
+const zipEpoch = () => new Date(1980, 0, 1);
 
 /** The workbook as bytes: the same rows and day give the same bytes. Without streaming: only the whole-file writer lets the archive's clock be set. */
 export const writeWorkbook = async (rows: readonly OfferRow[], today: Day): Promise<Uint8Array> => {
@@ -31,7 +31,7 @@ export const writeWorkbook = async (rows: readonly OfferRow[], today: Day): Prom
     sheet.addRow(layout.columns.map(([, header]) => header)).font = { bold: true };
     for (const row of rows) if (row.sheet === layout.name) sheet.addRow(cellsOf(row, layout));
   }
-  return workbook.xlsx.writeBuffer({ zip: { modTime: ZIP_EPOCH, timestamps: 'dos' } });
+  return workbook.xlsx.writeBuffer({ zip: { modTime: zipEpoch(), timestamps: 'dos' } });
 };
 
 type CellValue = string | number | Date | { formula: string; result: number } | null;
