@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           environment: 'node',
+          globalSetup: 'test/helpers/browserSetup.ts',
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,0 +1,68 @@
+import { describe, expect } from 'vitest';
+import { demonstrationPassword, journey } from '../helpers/browser.ts';
+
+describe('access', () => {
+  journey('a wrong password is refused with one message, and stores nothing', async ({ visitor }) => {
+    const { page } = visitor;
+    visitor.expectComplaint(/401/);
+    await visitor.open('/sign-in');
+    await page.getByLabel('Username').fill('clerk');
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').getByText('Invalid credentials').waitFor();
+    expect(visitor.address()).toBe('/sign-in');
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  });
+
+  journey('an empty sign-in form shows the message and makes no call', async ({ visitor }) => {
+    const { page } = visitor;
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('sign-in') && request.method() === 'POST' && calls.push(request.url()));
+    await visitor.open('/sign-in');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByLabel('Username').fill('   ');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Invalid credentials').waitFor();
+    expect(calls).toEqual([]);
+  });
+
+  journey('a clerk at /tag/list is shown that access is denied', async ({ visitor }) => {
+    await visitor.signIn('clerk');
+    await visitor.open('/tag/list');
+    await visitor.page.getByRole('heading', { name: 'Access denied' }).waitFor();
+    await visitor.page.getByText('Sorry. You are not authorised to view this area of the site.').waitFor();
+    expect(visitor.address()).toBe('/access-denied');
+  });
+
+  journey('who is not a clerk lands after sign-in on the first page that he may open', async ({ visitor }) => {
+    await visitor.signIn('records');
+    expect(visitor.address()).not.toContain('/access-denied');
+    expect(visitor.address()).not.toContain('/offer-compare');
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    await visitor.open('/offer-compare');
+    expect(visitor.address()).toBe('/access-denied');
+  });
+
+  journey('who is signed out is sent to /sign-in, and comes back to where he wanted to go', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.open('/tag/list');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByLabel('Username').fill('manager');
+    await page.getByLabel('Password').fill(demonstrationPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Tags' }).waitFor();
+    expect(visitor.address()).toMatch(/^\/tag\/list/);
+  });
+
+  journey('an unknown address says page-not-found!', async ({ visitor }) => {
+    await visitor.signIn('clerk');
+    await visitor.open('/no/such/page');
+    await visitor.page.getByText('page-not-found!').waitFor();
+  });
+
+  journey('the home page welcomes', async ({ visitor }) => {
+    await visitor.signIn('clerk');
+    await visitor.open('/');
+    await visitor.page.getByText('Welcome to the home page.').waitFor();
+  });
+});

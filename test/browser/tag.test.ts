@@ -1,0 +1,59 @@
+import { describe, expect } from 'vitest';
+import { journey } from '../helpers/browser.ts';
+
+describe('tags', () => {
+  journey('a manager makes, finds and edits a tag', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.signIn('manager');
+    await visitor.open('/tag/list');
+    await page.getByRole('link', { name: 'New' }).click();
+    await page.waitForURL('**/tag/new');
+    expect(await page.getByLabel('Active').isChecked()).toBe(true);
+
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Required and no more than 100 characters long').waitFor();
+    await page.getByLabel('Title').fill('  Journey & 100%/tag  ');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL('**/tag/list*');
+
+    await page.getByPlaceholder('Search tag ...').fill('Journey & 100%/');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL(`**/tag/list/search/${encodeURIComponent('Journey & 100%/')}?**`);
+    const row = page.getByRole('row', { name: /Journey & 100%\/tag/ });
+    await row.getByRole('link', { name: /Edit/ }).click();
+    await page.waitForURL(/\/tag\/\d+\/edit/);
+    expect(await page.getByLabel('Title').inputValue()).toBe('Journey & 100%/tag');
+    await page.getByLabel('Title').fill('Journey edited');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL('**/tag/list*');
+
+    await page.getByPlaceholder('Search tag ...').fill('journey ed');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('row', { name: /Journey edited/ })
+      .getByRole('link', { name: /Details/ })
+      .click();
+    await page.waitForURL(/\/tag\/\d+$/);
+    for (const label of ['Title', 'Active', 'Created on', 'Last updated on']) await page.getByText(label, { exact: true }).waitFor();
+  });
+
+  journey('a list is opened as its address says, and Back brings it back', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.signIn('manager');
+    await visitor.open('/tag/list/search/e?sort=title;desc&sf=title&page=1&size=10');
+    const titles = await page.getByRole('row').allInnerTexts();
+    await page
+      .getByRole('link', { name: /Details/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/tag\/\d+$/);
+    await page.goBack();
+    await page
+      .getByRole('link', { name: /Details/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('row').allInnerTexts()).toEqual(titles);
+    expect(await page.getByPlaceholder('Search tag ...').inputValue()).toBe('e');
+    expect(decodeURIComponent(visitor.address())).toBe('/tag/list/search/e?sort=title;desc&sf=title&page=1&size=10');
+  });
+});

@@ -1,0 +1,89 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { inject, test } from 'vitest';
+
+export const demonstrationPassword = 'offerdesk-demo';
+export type Account = 'manager' | 'clerk' | 'records';
+
+/** A visitor of the console: a fresh browser profile with one page. */
+export interface Visitor {
+  page: Page;
+  /** Opens an address of the console and waits until it has settled. */
+  open(address: string): Promise<void>;
+  signIn(account: Account): Promise<void>;
+  /** Path and query that the browser shows. */
+  address(): string;
+  /** A complaint that this journey provokes on purpose, for example the 401 of a wrong password. */
+  expectComplaint(pattern: RegExp): void;
+}
+
+/**
+ * A journey through the real product in Chromium. An error on the console, a failed call and an uncaught error fail it; a screenshot of
+ * a failed journey is kept. `journey.override('profile', …)` sets the window size, the colour mode and the like.
+ */
+export const journey = test
+  .extend('chromiumAddress', { scope: 'file' }, inject('chromiumAddress'))
+  .extend('browser', { scope: 'file' }, async ({ chromiumAddress }, { onCleanup }) => {
+    const browser = await chromium.connect(chromiumAddress);
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('profile', (): BrowserContextOptions => ({ viewport: { width: 1440, height: 900 } }))
+  .extend('visitor', async ({ browser, profile, task }, { onCleanup }) => {
+    const context = await browser.newContext({ baseURL: inject('productUrl'), ...profile });
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    const complaints = listen(page);
+    const expected: RegExp[] = [];
+    onCleanup(async () => {
+      const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+      const isWell = task.result?.state !== 'fail' && unexpected.length === 0;
+      const screenshot = join(tmpdir(), 'offerdesk-screenshots', `${task.name.replace(/\W+/g, '-')}.png`);
+      if (!isWell) await page.screenshot({ path: screenshot });
+      await context.close();
+      if (!isWell)
+        throw new Error(['Screenshot:', screenshot, ...(unexpected.length > 0 ? ['Complaints:', ...unexpected] : [])].join('\n'));
+    });
+    return visitorOf(page, expected);
+  });
+
+const listen = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      complaints.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // What the page itself gave up when it moved on.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`answered ${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
+  return complaints;
+};
+
+const visitorOf = (page: Page, expected: RegExp[]): Visitor => {
+  const open = async (address: string) => {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+  };
+  return {
+    page,
+    open,
+    signIn: async (account) => {
+      await page.goto('/sign-in');
+      await page.getByLabel('Username').fill(account);
+      await page.getByLabel('Password').fill(demonstrationPassword);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL((url) => url.pathname !== '/sign-in');
+      await page.waitForLoadState('networkidle');
+    },
+    address: () => page.url().replace(inject('productUrl'), ''),
+    expectComplaint: (pattern) => expected.push(pattern),
+  };
+};

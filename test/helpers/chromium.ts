@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { type BrowserServer, chromium } from 'playwright-core';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+
+/** The machine's own Chromium, without a window and without talking to anybody. Journeys connect to it by its address. */
+export const launchChromium = (): Promise<BrowserServer> => {
+  const executablePath = process.env.CHROMIUM ?? places.find((place) => existsSync(place));
+  if (!executablePath) throw new Error('The journeys need Chromium. On Debian: apt install chromium (or set CHROMIUM to its path).');
+  return chromium.launchServer({ executablePath, host: '127.0.0.1', args: quiet });
+};
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
