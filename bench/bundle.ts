@@ -1,0 +1,55 @@
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from 'playwright-core';
+import { launchChromium } from '../test/helpers/chromium.ts';
+import { startProduct } from '../test/helpers/productServer.ts';
+import type { Bench } from './run.ts';
+
+/** Kilobytes of gzipped JavaScript. Stock react-admin in one piece: 373; ra-core with screens of one's own: 233. */
+const limits = { signIn: 200, firstList: 320 };
+const stock = 373;
+
+/** What the browser really asks for: by the sign-in page alone, and by the time the first list is shown. */
+const run = async (): Promise<{ lines: string[] }> => {
+  const product = await startProduct();
+  const server = await launchChromium();
+  try {
+    const browser = await chromium.connect(server.wsEndpoint());
+    const page = await browser.newPage({ baseURL: product.url });
+    const loaded = listen(page);
+    await page.goto('/sign-in');
+    await page.waitForLoadState('networkidle');
+    const signIn = await kilobytes(loaded);
+    await openFirstList(page);
+    const firstList = await kilobytes(loaded);
+    await browser.close();
+    return { lines: [verdict('sign-in page', signIn, limits.signIn), verdict('first list, in all', firstList, limits.firstList)] };
+  } finally {
+    await server.close();
+    await product.stop();
+  }
+};
+
+export const bench: Bench = { name: 'JavaScript of the first visit', run };
+
+const openFirstList = async (page: Page): Promise<void> => {
+  await page.getByLabel('Username').fill('records');
+  await page.getByLabel('Password').fill('offerdesk-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname.endsWith('/list'));
+  await page.getByRole('table').getByRole('row').nth(1).waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+const listen = (page: Page): Promise<Buffer>[] => {
+  const scripts: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body());
+  });
+  return scripts;
+};
+
+const kilobytes = async (scripts: Promise<Buffer>[]): Promise<number> =>
+  (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000;
+
+const verdict = (what: string, size: number, limit: number): string =>
+  `${size <= limit ? '✓' : '✗'} ${what}: ${size.toFixed(0)} kB gzipped, at most ${limit}; ${(size / stock).toFixed(2)} of stock react-admin`;
