@@ -1,0 +1,55 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { authenticate } from './auth/authenticate.ts';
+import { authRoutes } from './auth/routes.ts';
+import { protectFromXsrf } from './auth/xsrf.ts';
+import { consoleRoutes } from './console/routes.ts';
+import { describeCalls } from './docs/routes.ts';
+import { handleError } from './errors.ts';
+import { BODY_LIMIT_BYTES } from './http/asPublicError.ts';
+import { healthRoutes } from './http/health.ts';
+import { acceptEmptyJson } from './http/jsonBody.ts';
+import { type LogTarget, loggerOptions } from './http/logging.ts';
+import { protect } from './http/protection.ts';
+import { serveConsole } from './http/serveConsole.ts';
+import type { Services } from './services.ts';
+
+/** The http application as a folder's routes see it: `(app: App, services: Services) => void | Promise<void>`. */
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
+export interface AppOptions {
+  /** Where log lines go; default: standard output. */
+  log?: LogTarget;
+  /** Folder of the built console; default: dist. */
+  consoleFolder?: string;
+  /** Calls that one address may make in ten seconds. */
+  floodLimit?: number;
+}
+
+/** Builds the http application without listening. Close it with `app.close()`; the services stay open. */
+export const buildApp = async (services: Services, options: AppOptions = {}): Promise<App> => {
+  const { settings } = services;
+  const app: App = Fastify({
+    logger: loggerOptions(settings.logLevel, options.log),
+    trustProxy: settings.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    frameworkErrors: handleError,
+    return503OnClosing: true,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  acceptEmptyJson(app);
+  await app.register(cookie);
+  await protect(app, options.floodLimit);
+  await describeCalls(app, services);
+  protectFromXsrf(app);
+  authenticate(app, services);
+  await serveConsole(app, options.consoleFolder);
+  for (const routes of parts) await app.register(async (scope: App) => routes(scope, services));
+  return app;
+};
+
+const parts: ((app: App, services: Services) => void | Promise<void>)[] = [healthRoutes, authRoutes, consoleRoutes];

@@ -1,0 +1,12 @@
+import { ConsoleSettings } from '../../contract/authentication.ts';
+import type { App } from '../app.ts';
+import { giveXsrfCookie } from '../auth/xsrf.ts';
+import type { Services } from '../services.ts';
+
+/** What the console presents by. A console that another host serves gets its XSRF cookie here. */
+export const consoleRoutes = (app: App, { settings: { title, timeZone, baseCurrency } }: Services): void => {
+  app.get('/api/console/settings', { config: { access: 'public' }, schema: { response: { 200: ConsoleSettings } } }, (request, reply) => {
+    giveXsrfCookie(request, reply);
+    return { title, timeZone, baseCurrency };
+  });
+};

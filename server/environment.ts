@@ -1,0 +1,61 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const wholeNumber = (least: number, most: number, takes: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, takes)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, takes);
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const postgres = 'takes the address of a PostgreSQL database, as postgres://user:password@host:5432/name';
+const isPostgresUrl = (text: string): boolean => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+
+const workbook = 'takes the path of an .xlsx workbook';
+const isGoogle = (path: string): boolean => path.startsWith('google:');
+
+const proxies = "takes 'off', a number of proxies (1 to 9), or their addresses joined by commas";
+const isHops = (text: string): boolean => /^[1-9]$/.test(text);
+const proxyAddresses = (text: string): string[] => text.split(',').map((part) => part.trim());
+/** An address, or a range of them as 10.0.0.0/8. */
+const isAddress = (text: string): boolean => isIP(text.replace(/\/\d{1,3}$/, '')) !== 0;
+
+/** The environment's variables. A message goes on from 'it …' and says what the variable takes. */
+export const Environment = z.object({
+  HOST: z.string().regex(/^[\w.:-]+$/, 'takes an address or a host name'),
+  PORT: wholeNumber(0, 65_535, 'takes a port, 0 to 65535'),
+  DATA_DIR: z.string(),
+  DATABASE_URL: z.string().refine(isPostgresUrl, postgres).optional(),
+  DEMO: z.enum(['on', 'off'], "takes 'on' or 'off'"),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^\S(.{0,98}\S)?$/, 'takes a name of at most 100 characters, without white space around it')
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .max(150, 'takes at most 150 characters')
+    .regex(/\S/, 'takes a password that is not only white space')
+    .optional(),
+  SPREADSHEET: z
+    .string()
+    .refine((path) => !isGoogle(path), `${workbook}; reading Google spreadsheets is not built yet`)
+    .refine((path) => isGoogle(path) || /\.xlsx$/i.test(path), workbook)
+    .optional(),
+  TITLE: z.string().max(60, 'takes at most 60 characters'),
+  TIME_ZONE: z.string().refine(isTimeZone, "takes a time zone's name, as Europe/Paris"),
+  BASE_CURRENCY: z.string().regex(/^[A-Z]{3}$/, 'takes a currency of three capital letters, as EUR'),
+  SESSION_HOURS: wholeNumber(1, 8_760, 'takes a whole number of hours, 1 to 8760'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], "takes 'fatal', 'error', 'warn', 'info', 'debug' or 'silent'"),
+  TRUST_PROXY: z
+    .string()
+    .refine((text) => text === 'off' || isHops(text) || proxyAddresses(text).every(isAddress), proxies)
+    .transform((text) => (text === 'off' ? false : isHops(text) ? Number(text) : proxyAddresses(text))),
+});

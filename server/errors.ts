@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type ErrorBody, type ErrorCode, errorTable, errorText } from '../contract/errors.ts';
+import { asPublicError } from './http/asPublicError.ts';
+
+export type ErrorValues = Record<string, string | number>;
+export type ErrorDetails = Pick<ErrorBody, 'errorList' | 'current'> & { errors?: Record<string, string>; retryAfterSeconds?: number };
+
+/**
+ * An error whose text is meant for the caller: its status and message come from the table of contract/errors.ts.
+ *
+ * @example throw new PublicError('NOT_FOUND', { what: 'tag 7' })
+ * @example throw new PublicError('VALIDATION_FAILED', {}, { errors: { title: 'Required' } })
+ */
+export class PublicError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, values: ErrorValues = {}, details: ErrorDetails = {}) {
+    super(errorText(code, values));
+    this.name = 'PublicError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorTable[this.code].status;
+  }
+}
+
+/** Turns whatever was thrown into an ErrorBody. What is not meant for the caller goes to the log alone. */
+export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const known = publicErrorOf(error);
+  if (!known || known.status >= 500) request.log.error({ err: error }, 'the request failed');
+  const answered = known ?? new PublicError('INTERNAL', { requestId: request.id });
+  const { retryAfterSeconds } = answered.details;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply
+    .status(answered.status)
+    .type('application/json')
+    .send(JSON.stringify(bodyOf(answered, request)));
+};
+
+const publicErrorOf = (error: unknown): PublicError | null => {
+  if (error instanceof PublicError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = Object.fromEntries(error.validation.map(({ instancePath, message }) => [fieldOf(instancePath), message ?? 'Invalid']));
+    if (error.validationContext === 'body') return new PublicError('VALIDATION_FAILED', {}, { errors });
+    const reason = Object.entries(errors).map(([field, message]) => `${field}: ${message}`);
+    return new PublicError('INVALID_REQUEST', { reason: reason.join('; ') }, { errors });
+  }
+  const reading = asPublicError(error);
+  return reading && new PublicError(...reading);
+};
+
+/** `/tag/title` → `tag.title`. */
+const fieldOf = (instancePath: string): string => instancePath.split('/').filter(Boolean).join('.') || 'body';
+
+/** Calls that write also say FAILED and list what to mend, as the specification has it of management calls. */
+const bodyOf = ({ code, message, details }: PublicError, request: FastifyRequest): ErrorBody => {
+  const { errors = {}, errorList, current } = details;
+  const listed = Object.entries(errors).map(([field, text]) => ({ field, message: text }));
+  const isWriting = request.method !== 'GET' && request.method !== 'HEAD';
+  return {
+    code,
+    message,
+    errors,
+    ...(isWriting ? { status: 'FAILED' as const, errorList: errorList ?? (listed.length > 0 ? listed : [{ message }]) } : {}),
+    ...(current === undefined ? {} : { current }),
+  };
+};

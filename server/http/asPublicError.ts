@@ -1,0 +1,33 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+
+type Reading = [code: ErrorCode, values?: Record<string, string | number>];
+
+/** What an error of fastify or of the database means to the caller; null: nothing that he could mend. */
+export const asPublicError = (error: unknown): Reading | null => {
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  if (typeof code === 'string') {
+    const known = byCode[code];
+    if (known) return known;
+    if (connectionLost.test(code)) return ['UNAVAILABLE'];
+  }
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
+    ? ['INVALID_REQUEST', { reason: 'it is malformed' }]
+    : null;
+};
+
+export const BODY_LIMIT_BYTES = 1_048_576;
+const tooLarge: Reading = ['TOO_LARGE', { limit: `${BODY_LIMIT_BYTES / 1_048_576} MB` }];
+const notJson: Reading = ['INVALID_REQUEST', { reason: 'its body is not JSON' }];
+const unstorable: Reading = ['INVALID_REQUEST', { reason: 'it holds a character that cannot be stored' }];
+
+const byCode: Record<string, Reading> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
+  FST_ERR_CTP_INVALID_JSON_BODY: notJson,
+  FST_ERR_BAD_URL: ['INVALID_REQUEST', { reason: 'its address is malformed' }],
+  '22021': unstorable,
+  '22P05': unstorable,
+};
+
+/** Sockets that do not connect, and PostgreSQL's classes for lost connections, shutdown and too many clients. */
+const connectionLost = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08...|57P0[1-3]|53300)$/;

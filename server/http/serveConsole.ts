@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { PublicError } from '../errors.ts';
+import { giveXsrfCookie } from '../auth/xsrf.ts';
+
+/** Serves the built console: its files, and its page at every address that is the console's own. */
+export const serveConsole = async (app: App, folder = join(import.meta.dirname, '../../dist')): Promise<void> => {
+  const hasConsole = existsSync(join(folder, 'index.html'));
+  if (hasConsole) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      setHeaders: (reply, path) => reply.setHeader('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!isConsoleAddress(request)) throw new PublicError('NOT_FOUND', { what: `${request.method} ${pathOf(request)}` });
+    if (!hasConsole) throw new PublicError('NOT_FOUND', { what: 'console yet: run `npm run build`' });
+    giveXsrfCookie(request, reply);
+    return reply.sendFile('index.html');
+  });
+};
+
+/** Vite names what it builds after its content. */
+const isHashed = (path: string): boolean => /[\\/]assets[\\/]/.test(path);
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
+
+const isConsoleAddress = (request: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(request.method) &&
+  !/^\/(api|health|assets)(\/|$)/.test(pathOf(request)) &&
+  (request.headers.accept ?? '').includes('text/html');

@@ -1,0 +1,16 @@
+import type { DatabaseHandle } from './database/connect.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import type { Registry } from './records/registry.ts';
+import type { Settings } from './settings.ts';
+import type { Spreadsheet } from './spreadsheet/spreadsheet.ts';
+
+/** What every part of the server works with; made once, by `main.ts` or by a test. */
+export interface Services {
+  settings: Settings;
+  database: DatabaseHandle;
+  registry: Registry;
+  jobs: JobQueue;
+  /** Null: no shared spreadsheet is set up. */
+  spreadsheet: Spreadsheet | null;
+  now: () => Date;
+}

@@ -1,0 +1,20 @@
+/** What each environment variable means, in the order of the README's table; a secret's value is never repeated in a message. */
+export const settingMeanings = {
+  HOST: 'where it listens; while demonstration accounts exist, a loopback address',
+  PORT: 'the port; 0 takes a free one',
+  DATA_DIR: 'folder of the embedded database',
+  DATABASE_URL: 'address of a PostgreSQL database (15 or later), instead of the embedded one',
+  DEMO: 'demonstration data and accounts in an empty embedded database; always `off` with `DATABASE_URL`',
+  ADMIN_USERNAME: 'first account of a database without users, holding both authorities',
+  ADMIN_PASSWORD: 'its password',
+  SPREADSHEET: 'path of the shared .xlsx workbook; unset: the demonstration workbook in `DATA_DIR`, or none without demonstration data',
+  TITLE: 'name of the product in its bar',
+  TIME_ZONE: 'zone in which dates and times are shown',
+  BASE_CURRENCY: 'currency in which offers are compared',
+  SESSION_HOURS: 'hours until a session ends',
+  LOG_LEVEL: 'least that is logged: `fatal`, `error`, `warn`, `info`, `debug` or `silent`',
+  TRUST_PROXY: 'proxies in front of the server: how many, or their addresses joined by commas',
+} as const;
+
+export type SettingName = keyof typeof settingMeanings;
+export const secretSettings: readonly string[] = ['DATABASE_URL', 'ADMIN_PASSWORD'] satisfies SettingName[];

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { Environment } from './environment.ts';
+import { type SettingName, secretSettings, settingMeanings } from './settingMeanings.ts';
+
+export interface Settings {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  isDemo: boolean;
+  adminUsername?: string | undefined;
+  adminPassword?: string | undefined;
+  /** Path of an .xlsx workbook; undefined: there is no shared spreadsheet. */
+  spreadsheet?: string | undefined;
+  title: string;
+  timeZone: string;
+  baseCurrency: string;
+  sessionHours: number;
+  logLevel: string;
+  /** As fastify takes it: hops, or the proxies' addresses. */
+  trustProxy: number | string[] | false;
+}
+
+/** What is wrong with the environment, one line for each variable, for people. */
+export class SettingsError extends Error {
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'SettingsError';
+  }
+}
+
+/** What a variable that is not set stands at, as it would be written; empty: nothing. */
+const defaults: Record<SettingName, string> = {
+  HOST: '127.0.0.1',
+  PORT: '8080',
+  DATA_DIR: 'data',
+  DATABASE_URL: '',
+  DEMO: 'on',
+  ADMIN_USERNAME: '',
+  ADMIN_PASSWORD: '',
+  SPREADSHEET: '',
+  TITLE: 'Offerdesk',
+  TIME_ZONE: 'Asia/Hong_Kong',
+  BASE_CURRENCY: 'USD',
+  SESSION_HOURS: '12',
+  LOG_LEVEL: 'info',
+  TRUST_PROXY: 'off',
+};
+
+/** Every setting; the table of the README is tested against it. */
+export const settingsTable = Object.entries(settingMeanings).map(([name, meaning]) => ({
+  name,
+  default: defaults[name as SettingName],
+  meaning,
+}));
+
+/** The demonstration's workbook, in the data folder. */
+export const DEMONSTRATION_WORKBOOK = 'supplier-offers.xlsx';
+
+/** @throws SettingsError naming the variable, what it had and what it takes */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  // `PORT=` in a shell or a compose file means: not set.
+  const isSet = ([, value]: [string, unknown]) => value !== undefined && value !== '';
+  const given = Object.fromEntries(Object.entries({ ...defaults, ...Object.fromEntries(Object.entries(env).filter(isSet)) }).filter(isSet));
+  const { data, error } = Environment.safeParse(given);
+  if (error) throw new SettingsError(error.issues.map(({ path, message }) => fault(String(path[0]), given[String(path[0])], message)));
+  const isDemo = data.DATABASE_URL === undefined && data.DEMO === 'on';
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    isDemo,
+    adminUsername: data.ADMIN_USERNAME,
+    adminPassword: data.ADMIN_PASSWORD,
+    spreadsheet: data.SPREADSHEET ?? (isDemo ? join(data.DATA_DIR, DEMONSTRATION_WORKBOOK) : undefined),
+    title: data.TITLE,
+    timeZone: data.TIME_ZONE,
+    baseCurrency: data.BASE_CURRENCY,
+    sessionHours: data.SESSION_HOURS,
+    logLevel: data.LOG_LEVEL,
+    trustProxy: data.TRUST_PROXY,
+  };
+};
+
+const fault = (name: string, value: unknown, message: string): string =>
+  `${name} is ${secretSettings.includes(name) ? 'not usable' : `'${value}'`}: it ${message}.`;
