@@ -15,6 +15,18 @@ export const convertedAmount = (amount: number | string, rate: number | string):
   return Number(roundedQuotient(numerator, scaledRate)) / 10 ** AMOUNT_SCALE;
 };
 
+/**
+ * The rate of a currency in another base than it was quoted in: `symbolRate` and `baseRate` are units of the currency, and of the
+ * wanted base, that one unit of a third currency buys. Decimal text with ten decimals.
+ */
+export const crossedRate = (symbolRate: number | string, baseRate: number | string): string => {
+  const scaledBase = scaled(baseRate, RATE_SCALE);
+  if (scaledBase <= 0n) throw new RangeError(`a forex rate is above zero, not ${baseRate}`);
+  const digits = roundedQuotient(scaled(symbolRate, RATE_SCALE) * 10n ** BigInt(RATE_SCALE), scaledBase).toString();
+  const padded = digits.padStart(RATE_SCALE + 1, '0');
+  return `${padded.slice(0, -RATE_SCALE)}.${padded.slice(-RATE_SCALE)}`;
+};
+
 /** (best - amount) / best, in percent with two decimals; null where best is not above zero. Both in the same currency. */
 export const marginPercent = (best: number, amount: number): number | null => {
   const scaledBest = scaled(best, AMOUNT_SCALE);

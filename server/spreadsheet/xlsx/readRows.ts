@@ -33,9 +33,10 @@ const rowHandlers = (context: CellContext, onRow: (row: Row) => void) => {
   let hasFormula = false;
   let text = '';
   let isValue = false;
+  let isPhonetic = false;
   return {
     open(element: string, attribute: (name: string) => string | undefined) {
-      if (element === 'v' || element === 't') isValue = true;
+      if (element === 'v' || element === 't') isValue = !isPhonetic;
       else if (element === 'c') {
         const reference = attribute('r');
         column = reference ? columnOf(reference) : column + 1;
@@ -44,7 +45,7 @@ const rowHandlers = (context: CellContext, onRow: (row: Row) => void) => {
         hasFormula = false;
         text = '';
       } else if (element === 'f') hasFormula = true;
-      else if (element === 'rPh') isValue = false;
+      else if (element === 'rPh') isPhonetic = true;
       else if (element === 'row') {
         number = Number(attribute('r') ?? number + 1);
         if (!Number.isSafeInteger(number)) throw new Error('a row has no number');
@@ -57,6 +58,7 @@ const rowHandlers = (context: CellContext, onRow: (row: Row) => void) => {
     },
     close(element: string) {
       if (element === 'v' || element === 't') isValue = false;
+      else if (element === 'rPh') isPhonetic = false;
       else if (element === 'c' && column >= 0 && column < limits.columns) {
         const cell = hasFormula ? FORMULA : cellOf(type, text, isDate, context);
         if (cell) cells.set(column, cell);

@@ -10,7 +10,7 @@ export interface XmlHandlers {
 
 /** Feeds the handlers and yields after every chunk, so that rows flow on before the next chunk is unpacked. Memory is bounded by `limits`. */
 export async function* readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
-  const parser = new SaxesParser({ position: false });
+  const parser = new SaxesParser({ position: false, xmlns: false });
   let depth = 0;
   parser.on('error', (error) => {
     throw error;

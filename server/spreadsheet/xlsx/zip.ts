@@ -20,7 +20,7 @@ export const openZip = async (snapshot: Snapshot, name: string): Promise<Zip> =>
   const tooLarge = () =>
     new SpreadsheetError(
       'TOO_LARGE',
-      `'${name}' unpacks to more than ${megabytes(limits.unpackedBytes)}. That is no workbook of offers; nothing was read from it.`,
+      `'${name}' unpacks to more than ${megabytes(limits.unpackedBytes)}, or to more than it says. That is no workbook of offers; nothing was read from it.`,
     );
   if (zipfile.entryCount > limits.entries) throw tooLarge();
   const entries = new Map<string, yauzl.Entry>();
@@ -48,6 +48,7 @@ export const openZip = async (snapshot: Snapshot, name: string): Promise<Zip> =>
           yield chunk;
         }
       } catch (error) {
+        if (isLongerThanDeclared(error)) throw tooLarge();
         throw error instanceof SpreadsheetError ? error : damaged(name, error);
       }
     },
@@ -58,6 +59,9 @@ export const damaged = (name: string, cause: unknown): SpreadsheetError =>
   new SpreadsheetError('DAMAGED', `'${name}' is damaged and could not be read to its end. Open it, repair it and save it again.`, {
     cause,
   });
+
+/** yauzl ends an entry that unpacks to more than the directory says: no program writes such a file by accident. */
+const isLongerThanDeclared = (error: unknown) => error instanceof Error && error.message.startsWith('too many bytes in the stream');
 
 const OLE_CONTAINER = 'd0cf11e0a1b11ae1';
 

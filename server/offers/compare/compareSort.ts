@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
+import { parseSort } from '../../../contract/records.ts';
+import { PublicError } from '../../errors.ts';
+
+/** Fields that compared offers can be sorted by. What has no converted amount stands last in either direction. */
+const sortColumns = {
+  entityLastUpdatedOn: sql`offer.entity_last_updated_on`,
+  organization: sql`lower(organization.name)`,
+  product: sql`lower(product.title)`,
+  amount: sql`offer.amount`,
+  baseCurrencyAmount: sql`base_currency_amount`,
+} satisfies Record<string, RawBuilder<unknown>>;
+
+export const allDefaultSort = 'entityLastUpdatedOn;desc';
+export const bestDefaultSort = 'baseCurrencyAmount;asc,entityLastUpdatedOn;desc';
+
+/** `field;asc,other;desc` as an `order by` list. */
+export const compareSort = (text: string): RawBuilder<unknown> =>
+  sql.join(
+    parseSort(text).map(({ field, sortDirection }) => {
+      const column = Object.hasOwn(sortColumns, field) ? sortColumns[field as keyof typeof sortColumns] : null;
+      if (!column) throw new PublicError('UNKNOWN_SORT_FIELD', { field, allowed: Object.keys(sortColumns).join(', ') });
+      if (sortDirection !== 'asc' && sortDirection !== 'desc')
+        throw new PublicError('INVALID_REQUEST', { reason: `'${sortDirection}' is neither asc nor desc` });
+      return sql`${column} ${sql.raw(sortDirection)} nulls last`;
+    }),
+  );

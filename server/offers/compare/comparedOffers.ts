@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ComparedOffer } from '../../../contract/offers/compare.ts';
+import type { Database } from '../../database/tables.ts';
+import type { EffectiveRate } from './effectiveRates.ts';
+import { exactQuotient } from './exactQuotient.ts';
+
+export interface CompareQuery {
+  productId: number;
+  /** Best offers are looked for among those updated since. */
+  cutOff: Date;
+  rates: readonly EffectiveRate[];
+  orderBy: RawBuilder<unknown>;
+  offset: number;
+  limit: number;
+}
+
+/** One page of all offers of a product, each converted; the best one is marked. */
+export const findOffers = async (db: Database, query: CompareQuery): Promise<ComparedOffer[]> => {
+  const { rows } = await sql<OfferRow>`
+    with ${rateTable(query.rates)}, ${rankedTable('ranked', query.productId, query.cutOff)},
+      best as (select id from ranked order by base_currency_amount, entity_last_updated_on desc, id desc limit 1)
+    select ${shownColumns}, offer.id is not distinct from (select id from best) as is_lowest_offer_amount
+    from offer left join rate on rate.currency_id = offer.currency_id ${joins}
+    where offer.product_id = ${query.productId}
+    order by ${query.orderBy}, offer.id desc
+    offset ${query.offset} limit ${query.limit}`.execute(db);
+  return rows.map(toComparedOffer);
+};
+
+/** One page of the best offers since `since`: at most one an organization, only those that can be converted. */
+export const findBestOffers = async (
+  db: Database,
+  query: CompareQuery & { since: Date },
+): Promise<{ offers: ComparedOffer[]; total: number }> => {
+  const { rows } = await sql<OfferRow & { total: number }>`
+    with ${rateTable(query.rates)}, ${rankedTable('ranked', query.productId, query.cutOff)}, ${rankedTable('wanted', query.productId, query.since)},
+      best as (select id from ranked order by base_currency_amount, entity_last_updated_on desc, id desc limit 1)
+    select ${shownColumns}, offer.id is not distinct from (select id from best) as is_lowest_offer_amount,
+      (select count(*)::int from wanted) as total
+    from wanted join offer on offer.id = wanted.id join rate on rate.currency_id = offer.currency_id ${joins}
+    order by ${query.orderBy}, offer.id desc
+    offset ${query.offset} limit ${query.limit}`.execute(db);
+  const total = rows[0]?.total ?? (query.offset > 0 ? (await findBestOffers(db, { ...query, offset: 0, limit: 1 })).total : 0);
+  return { offers: rows.map(toComparedOffer), total };
+};
+
+/** Exact up to `limit`; one more than that says 'more'. */
+export const countOffers = async (db: Database, productId: number, limit: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from offer where product_id = ${productId} limit ${limit + 1}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+interface OfferRow {
+  id: number;
+  entityCreatedOn: Date;
+  entityLastUpdatedOn: Date;
+  amount: string | null;
+  source: string | null;
+  offerOrRequest: string | null;
+  organizationId: number;
+  organizationName: string;
+  productId: number;
+  productTitle: string;
+  currencyId: number;
+  currencySymbol: string;
+  forexRate: string | null;
+  quotedOn: number | null;
+  baseCurrencyAmount: string | null;
+  isLowestOfferAmount: boolean | null;
+}
+
+const converted = exactQuotient(sql`offer.amount`, sql`rate.rate`, 5);
+
+const shownColumns = sql`
+  offer.id, offer.entity_created_on, offer.entity_last_updated_on, offer.amount, offer.source, offer.offer_or_request,
+  organization.id as organization_id, organization.name as organization_name, product.id as product_id, product.title as product_title,
+  currency.id as currency_id, currency.symbol as currency_symbol, rate.rate as forex_rate, rate.quoted_on,
+  ${converted} as base_currency_amount`;
+
+const joins = sql`
+  join organization on organization.id = offer.organization_id
+  join product on product.id = offer.product_id
+  join currency on currency.id = offer.currency_id`;
+
+const rateTable = (rates: readonly EffectiveRate[]) => sql`
+  rate as (
+    select * from unnest(${rates.map(({ currencyId }) => currencyId)}::bigint[], ${rates.map(({ rate }) => rate)}::text[]::numeric[],
+      ${rates.map(({ quotedOn }) => quotedOn)}::bigint[]) as given (currency_id, rate, quoted_on)
+  )`;
+
+/** What contract/offers/conversion.ts calls bestOffers: each organization's latest offer, as far as it can be converted. */
+const rankedTable = (name: 'ranked' | 'wanted', productId: number, since: Date) => sql`
+  ${sql.raw(name)} as (
+    select offer.id, offer.entity_last_updated_on, ${converted} as base_currency_amount
+    from (
+      select distinct on (organization_id) id, currency_id, amount, entity_last_updated_on
+      from offer
+      where product_id = ${productId} and entity_last_updated_on >= ${since} and offer_or_request is distinct from 'request'
+      order by organization_id, entity_last_updated_on desc, id desc
+    ) offer join rate on rate.currency_id = offer.currency_id
+    where offer.amount is not null
+  )`;
+
+const toComparedOffer = (row: OfferRow): ComparedOffer => ({
+  id: row.id,
+  entityCreatedOn: row.entityCreatedOn.toISOString(),
+  entityLastUpdatedOn: row.entityLastUpdatedOn.toISOString(),
+  amount: numberOf(row.amount),
+  source: row.source,
+  offerOrRequest: row.offerOrRequest,
+  organization: { id: row.organizationId, name: row.organizationName },
+  product: { id: row.productId, title: row.productTitle },
+  currency: { id: row.currencyId, symbol: row.currencySymbol },
+  baseCurrencyAmount: numberOf(row.baseCurrencyAmount),
+  forexRate: numberOf(row.forexRate),
+  forexRateDate: row.quotedOn === null ? null : new Date(row.quotedOn).toISOString(),
+  isLowestOfferAmount: row.isLowestOfferAmount ?? false,
+});
+
+const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { exactQuotient } from './exactQuotient.ts';
+
+/** What one unit of the console's base currency buys of a currency. */
+export interface EffectiveRate {
+  currencyId: number;
+  /** Decimal text. */
+  rate: string;
+  /** Epoch milliseconds; of two crossed quotes the older one. Null: the base currency itself. */
+  quotedOn: number | null;
+}
+
+/**
+ * For every currency that has one: its latest active rate at or before `now`. A quote in the console's own base counts before one
+ * that has to be crossed through another base.
+ */
+export const effectiveRates = async (db: Database, baseCurrency: string, now: Date): Promise<EffectiveRate[]> => {
+  const { rows } = await sql<EffectiveRate>`
+    with recursive console_base as (
+      select id from currency where lower(symbol) = lower(${baseCurrency})
+    ), stored_base (id) as (
+      (select min(base_currency_id) from forex_rate)
+      union all
+      select (select min(base_currency_id) from forex_rate where base_currency_id > stored_base.id) from stored_base where stored_base.id is not null
+    ), quote_base (id) as (
+      select id from stored_base where id is not null union select id from console_base
+    ), quote as (
+      select quote_base.id as base_id, currency.id as symbol_id, latest.rate, latest."timestamp" as quoted_on
+      from quote_base cross join currency cross join lateral (
+        select rate, "timestamp" from forex_rate
+        where symbol_currency_id = currency.id and base_currency_id = quote_base.id
+          and active and rate > 0 and "timestamp" <= ${now.getTime()}
+        order by "timestamp" desc, id desc limit 1
+      ) latest
+      where currency.id <> quote_base.id
+      union all
+      select id, id, 1, null from quote_base
+    ), crossed as (
+      select symbol.symbol_id, symbol.base_id = console_base.id as is_direct, symbol.base_id,
+        ${exactQuotient(sql`symbol.rate`, sql`base.rate`, 10)} as rate, least(symbol.quoted_on, base.quoted_on) as quoted_on
+      from quote symbol
+      join quote base on base.base_id = symbol.base_id
+      join console_base on console_base.id = base.symbol_id
+    )
+    select distinct on (symbol_id) symbol_id as currency_id, rate, quoted_on
+    from crossed where rate > 0
+    order by symbol_id, is_direct desc, quoted_on desc nulls last, base_id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { type ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
+import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
+import { type ContentPage, contentPage } from '../../../contract/records.ts';
+import type { App } from '../../app.ts';
+import type { Services } from '../../services.ts';
+import { countOffers, findBestOffers, findOffers } from './comparedOffers.ts';
+import { allDefaultSort, bestDefaultSort, compareSort } from './compareSort.ts';
+import { effectiveRates } from './effectiveRates.ts';
+
+/** Up to here totals are exact; counting on would cost more than the page. */
+const EXACT_TOTAL = 10_000;
+const DEFAULT_PAGE_SIZE = 50;
+const LARGEST_PAGE = 10_000;
+
+const PageQuery = z.object({
+  productId: z.coerce.number().int().positive(),
+  pageNumber: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  pageSize: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(DEFAULT_PAGE_SIZE),
+  sort: z.string().max(200).optional(),
+});
+const BestQuery = PageQuery.extend({ fromEntityLastUpdatedOn: z.iso.datetime({ offset: true }).optional() });
+
+export const compareRoutes = (app: App, { database: { db }, settings, now }: Services) => {
+  const config = { access: { anyOf: ['CLERK'] } } as const;
+  const prepare = async (query: z.infer<typeof PageQuery>, defaultSort: string) => ({
+    productId: query.productId,
+    cutOff: new Date(now().getTime() - BEST_OFFER_CUT_OFF_MS),
+    rates: await effectiveRates(db, settings.baseCurrency, now()),
+    orderBy: compareSort(query.sort?.trim() || defaultSort),
+    offset: query.pageNumber * query.pageSize,
+    limit: query.pageSize,
+  });
+
+  app.get(offerCompareCalls.allByProduct, { config, schema: { querystring: PageQuery } }, async ({ query }) => {
+    const prepared = await prepare(query, allDefaultSort);
+    const [offers, count] = await Promise.all([findOffers(db, prepared), countOffers(db, query.productId, EXACT_TOTAL)]);
+    return pageOf(offers, query, Math.min(count, EXACT_TOTAL), count > EXACT_TOTAL);
+  });
+
+  app.get(offerCompareCalls.bestFromCutOff, { config, schema: { querystring: BestQuery } }, async ({ query }) => {
+    const prepared = await prepare(query, bestDefaultSort);
+    const since = query.fromEntityLastUpdatedOn ? new Date(query.fromEntityLastUpdatedOn) : prepared.cutOff;
+    const { offers, total } = await findBestOffers(db, { ...prepared, since });
+    return pageOf(offers, query, total, false);
+  });
+};
+
+const pageOf = (
+  rows: ComparedOffer[],
+  { pageNumber, pageSize }: z.infer<typeof PageQuery>,
+  totalElements: number,
+  totalIsEstimate: boolean,
+): ContentPage<ComparedOffer> =>
+  contentPage({
+    rows,
+    info: {
+      number: pageNumber,
+      size: pageSize,
+      totalElements,
+      totalPages: Math.ceil(totalElements / pageSize),
+      ...(totalIsEstimate ? { totalIsEstimate } : {}),
+    },
+  });

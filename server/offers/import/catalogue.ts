@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { normalName } from './normalName.ts';
+
+/** What names on the sheets mean, as of the import's start. */
+export interface Catalogue {
+  isRegisteredSheet(sheet: string): boolean;
+  /** Null: the organization is not bound to a currency on this sheet. */
+  binding(sheet: string, organization: string): Binding | null;
+  productId(title: string): number | null;
+}
+
+export interface Binding {
+  organizationId: number;
+  currencyId: number;
+}
+
+const CHUNK = 5_000;
+
+export const loadCatalogue = async (db: Database): Promise<Catalogue> => {
+  const sheets = await sql<{ name: string }>`select name from teamwork_sheet`.execute(db);
+  const registered = new Set(sheets.rows.map(({ name }) => normalName(name)));
+  const bindings = await loadBindings(db);
+  const products = await loadProducts(db);
+  return {
+    isRegisteredSheet: (sheet) => registered.has(normalName(sheet)),
+    binding: (sheet, organization) => bindings.get(bindingKey(sheet, organization)) ?? null,
+    productId: (title) => products.get(normalName(title)) ?? null,
+  };
+};
+
+const bindingKey = (sheet: string, organization: string) => `${normalName(sheet)}\n${normalName(organization)}`;
+
+const loadBindings = async (db: Database): Promise<Map<string, Binding>> => {
+  const bindings = new Map<string, Binding>();
+  await inChunks(async (after) => {
+    const { rows } = await sql<Binding & { id: number; sheet: string; organization: string }>`
+      select binding.id, sheet.name as sheet, organization.name as organization, organization.id as organization_id, binding.currency_id
+      from teamwork_sheet_organization_binding binding
+      join teamwork_sheet sheet on sheet.id = binding.teamwork_sheet_id
+      join organization on organization.id = binding.organization_id
+      where binding.id > ${after} order by binding.id limit ${CHUNK}`.execute(db);
+    for (const { sheet, organization, organizationId, currencyId } of rows)
+      bindings.set(bindingKey(sheet, organization), { organizationId, currencyId });
+    return rows;
+  });
+  return bindings;
+};
+
+const loadProducts = async (db: Database): Promise<Map<string, number>> => {
+  const products = new Map<string, number>();
+  await inChunks(async (after) => {
+    const { rows } = await sql<{ id: number; title: string }>`
+      select id, title from product where id > ${after} order by id limit ${CHUNK}`.execute(db);
+    for (const { id, title } of rows) if (!products.has(normalName(title))) products.set(normalName(title), id);
+    return rows;
+  });
+  return products;
+};
+
+const inChunks = async (load: (after: number) => Promise<{ id: number }[]>) => {
+  for (let after = 0; ; ) {
+    const rows = await load(after);
+    if (rows.length < CHUNK) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+};

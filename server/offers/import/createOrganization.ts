@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { createOrganizationForm } from '../../../contract/offers/createOrganization.ts';
+import type { RuleError } from '../../../contract/rules.ts';
+import { checkRules, rulesOf } from '../../../contract/validation.ts';
+import type { Database } from '../../database/tables.ts';
+import { PublicError } from '../../errors.ts';
+import { removeUnregisteredNote } from './importNotes.ts';
+import { foldedName, normalName } from './normalName.ts';
+
+/** As it came in; what is missing is said at its field. */
+export interface OrganizationRequest {
+  organization?: { name?: string | null | undefined; countryId?: number | null | undefined } | null | undefined;
+  sheetName?: string | null | undefined;
+  currencyId?: number | null | undefined;
+}
+
+/**
+ * Registers the organization of an import note: the organization and the sheet where they are new, and the binding that gives its
+ * rows their currency. Takes the note back. Answers the organization's id.
+ */
+export const createOrganization = async (db: Database, request: OrganizationRequest): Promise<number> => {
+  const { sheetName, name, countryId, currencyId } = checkedRequest(request);
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('create-organization-from-offer-compare', 0))`.execute(trx);
+    await requireRecord(trx, 'country', countryId);
+    await requireRecord(trx, 'currency', currencyId);
+    const organizationId =
+      (await idByName(trx, 'organization', name)) ??
+      (await insertedId(sql`insert into organization (name, country_id) values (${foldedName(name)}, ${countryId}) returning id`, trx));
+    const sheetId =
+      (await idByName(trx, 'teamwork_sheet', sheetName)) ??
+      (await insertedId(sql`insert into teamwork_sheet (name) values (${foldedName(sheetName)}) returning id`, trx));
+    await bind(trx, { sheetId, organizationId, currencyId });
+    await removeUnregisteredNote(trx, sheetName, name);
+    return organizationId;
+  });
+};
+
+const rules = rulesOf(createOrganizationForm);
+
+const checkedRequest = ({ organization, sheetName, currencyId }: OrganizationRequest) => {
+  const { name, countryId } = organization ?? {};
+  const errors = checkRules(rules, { sheetName, name, country: { id: countryId }, currency: { id: currencyId } });
+  if (errors.length > 0 || !sheetName || !name || !countryId || !currencyId) throw refusal(errors);
+  return { sheetName, name, countryId, currencyId };
+};
+
+const refusal = (errorList: RuleError[]) =>
+  new PublicError(
+    'VALIDATION_FAILED',
+    {},
+    { errors: Object.fromEntries(errorList.map(({ field, message }) => [field, message])), errorList },
+  );
+
+const refusalAt = (field: string, message: string) => refusal([{ field, errorCode: 'INCORRECT_FORMAT', message }]);
+
+const requireRecord = async (trx: Database, table: 'country' | 'currency', id: number) => {
+  const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for key share`.execute(trx);
+  if (rows.length === 0) throw refusalAt(table, `There is no such ${table} any more. Choose another one.`);
+};
+
+const idByName = async (trx: Database, table: 'organization' | 'teamwork_sheet', name: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where lower(regexp_replace(btrim(name), '\\s+', ' ', 'g')) = ${normalName(name)} order by id limit 1`.execute(
+    trx,
+  );
+  return rows[0]?.id;
+};
+
+const insertedId = async (statement: ReturnType<typeof sql>, trx: Database): Promise<number> => {
+  const { rows } = await statement.execute(trx);
+  return (rows[0] as { id: number }).id;
+};
+
+const bind = async (
+  trx: Database,
+  { sheetId, organizationId, currencyId }: { sheetId: number; organizationId: number; currencyId: number },
+) => {
+  const { rows } = await sql<{ currencyId: number; symbol: string }>`
+    select binding.currency_id, currency.symbol
+    from teamwork_sheet_organization_binding binding join currency on currency.id = binding.currency_id
+    where binding.teamwork_sheet_id = ${sheetId} and binding.organization_id = ${organizationId}`.execute(trx);
+  const bound = rows[0];
+  if (bound && bound.currencyId !== currencyId)
+    throw refusalAt('currency', `The organization is bound to ${bound.symbol} on this sheet already.`);
+  if (bound) return;
+  await sql`
+    insert into teamwork_sheet_organization_binding (teamwork_sheet_id, organization_id, currency_id)
+    values (${sheetId}, ${organizationId}, ${currencyId})`.execute(trx);
+};

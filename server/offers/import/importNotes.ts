@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import { offerImport } from '../../../contract/jobs.ts';
+import type { Database } from '../../database/tables.ts';
+import { normalName } from './normalName.ts';
+import { tooManyNotesNote } from './noteTexts.ts';
+
+/** Notes about cells are kept to what a person can work through, and a screen can show. */
+export const MOST_NOTES = 5_000;
+
+interface Note {
+  identity: string;
+  text: string;
+}
+
+/** What an import has to say. A note that is there already is left as it is, so that the same workbook changes nothing. */
+export class ImportNotes {
+  #held = new Set<string>();
+  #unwritten: Note[] = [];
+  #leftOut = 0;
+
+  get unwritten(): number {
+    return this.#unwritten.length;
+  }
+
+  get held(): number {
+    return this.#held.size;
+  }
+
+  add(text: string) {
+    this.#add({ identity: hash('sha256', text, 'hex'), text });
+  }
+
+  addUnregistered(sheetName: string, orgName: string, username: string) {
+    const text = JSON.stringify({ code: 'UNREGISTERED_ORGANIZATION', sheetName, orgName, username });
+    this.#add({ identity: unregisteredIdentity(sheetName, orgName), text });
+  }
+
+  /** Writes what has come up since. */
+  async write(trx: Database, createdOn: Date) {
+    if (this.#unwritten.length === 0) return;
+    await sql`
+      with unknown as materialized (
+        select decode(identity, 'hex') as identity, note, nextval(pg_get_serial_sequence('general_note', 'id')) as note_id
+        from (
+          select * from unnest(${this.#unwritten.map(({ identity }) => identity)}::text[], ${this.#unwritten.map(({ text }) => text)}::text[])
+            with ordinality as given (identity, note, position)
+          where not exists (
+            select from import_note known where known.category = ${category} and known.identity = decode(given.identity, 'hex')
+          )
+          order by position
+        ) ordered
+      ), marked as (
+        insert into import_note (note_id, category, identity) select note_id, ${category}, identity from unknown
+      )
+      insert into general_note (id, entity_created_on, entity_last_updated_on, category, note)
+      select note_id, ${createdOn}, ${createdOn}, ${category}, note from unknown`.execute(trx);
+    this.#unwritten = [];
+  }
+
+  /** At the end of a complete import: takes back what an earlier one noted and no longer holds. Notes of staff are not ours. */
+  async finish(trx: Database, createdOn: Date) {
+    if (this.#leftOut > 0) {
+      const text = tooManyNotesNote(MOST_NOTES, this.#leftOut);
+      const identity = hash('sha256', text, 'hex');
+      this.#held.add(identity);
+      this.#unwritten.push({ identity, text });
+    }
+    await this.write(trx, createdOn);
+    await sql`
+      delete from general_note using import_note
+      where import_note.note_id = general_note.id and import_note.category = ${category}
+        and not import_note.identity in (select decode(held, 'hex') from unnest(${[...this.#held]}::text[]) held)`.execute(trx);
+  }
+
+  #add(note: Note) {
+    if (this.#held.has(note.identity)) return;
+    if (this.#held.size >= MOST_NOTES) {
+      this.#leftOut += 1;
+      return;
+    }
+    this.#held.add(note.identity);
+    this.#unwritten.push(note);
+  }
+}
+
+/** Takes the note back that an organization is not registered on a sheet, whoever it was written for. */
+export const removeUnregisteredNote = (trx: Database, sheetName: string, orgName: string) =>
+  sql`
+    delete from general_note using import_note
+    where import_note.note_id = general_note.id and import_note.identity = decode(${unregisteredIdentity(sheetName, orgName)}, 'hex')`.execute(
+    trx,
+  );
+
+const category = offerImport.noteCategory;
+
+const unregisteredIdentity = (sheetName: string, orgName: string): string =>
+  hash('sha256', JSON.stringify(['UNREGISTERED_ORGANIZATION', normalName(sheetName), normalName(orgName)]), 'hex');

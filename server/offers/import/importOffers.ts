@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
+import { loadCatalogue } from './catalogue.ts';
+import { ImportNotes } from './importNotes.ts';
+import { headerNote, noOfferSheetNote, openElsewhereNote, sheetNameNote } from './noteTexts.ts';
+import { HEADER_ROWS } from './offerColumns.ts';
+import { openOfferSheet } from './openOfferSheet.ts';
+import { NAME_LENGTH, readOfferRow } from './readOfferRow.ts';
+import { Occurrences } from './rowIdentity.ts';
+import { type ImportBatch, lockImport, type NewOffer, storeOffers } from './storeBatch.ts';
+import { takeInRow } from './takeInRow.ts';
+import { zonedInstants } from './zonedInstants.ts';
+
+export interface ImportOptions {
+  db: Database;
+  spreadsheet: Spreadsheet;
+  timeZone: string;
+  now: () => Date;
+  /** The same code again goes on with the same import. */
+  jobCode: string;
+  requestedBy: string;
+  /** Looked at between batches. */
+  signal: AbortSignal;
+}
+
+export interface ImportOutcome {
+  rowsRead: number;
+  offersAdded: number;
+  /** What made the workbook unreadable, if anything did; it is noted too. */
+  failure: SpreadsheetError | null;
+}
+
+/** Rows that are stored, and notes that are written, in one transaction. */
+const BATCH_SIZE = 2_000;
+const DAY_MS = 86_400_000;
+const EARLIEST = new Date('2000-01-01');
+
+/**
+ * Takes the offers of the workbook in. Every batch is whole and may be the last: what is already in is recognised row by row, so
+ * that an import that was cut short goes on by being run again.
+ */
+export const importOffers = async (options: ImportOptions): Promise<ImportOutcome> => {
+  const { db, spreadsheet, signal } = options;
+  const batch = await beginBatch(options);
+  const notes = new ImportNotes();
+  const outcome: ImportOutcome = { rowsRead: 0, offersAdded: 0, failure: null };
+  let offers: NewOffer[] = [];
+  const store = async () => {
+    signal.throwIfAborted();
+    const full = offers;
+    offers = [];
+    outcome.offersAdded += await db.transaction().execute(async (trx) => {
+      await lockImport(trx);
+      await notes.write(trx, batch.startedOn);
+      const added = await storeOffers(trx, full, batch);
+      await recordProgress(trx, batch, outcome.rowsRead, added);
+      return added;
+    });
+  };
+  try {
+    const isOpenElsewhere = await spreadsheet.isOpenElsewhere();
+    for await (const offer of offersOf(options, notes, outcome)) {
+      if (offer) offers.push(offer);
+      if (offers.length >= BATCH_SIZE || notes.unwritten >= BATCH_SIZE) await store();
+    }
+    if (isOpenElsewhere) notes.add(openElsewhereNote(spreadsheet.name));
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error;
+    outcome.failure = error;
+    notes.add(error.message);
+  }
+  await store();
+  await finishBatch(db, batch, notes, outcome);
+  return outcome;
+};
+
+/** The offers of every sheet in turn; null after a row that makes none, so that its notes are written in time. */
+async function* offersOf(options: ImportOptions, notes: ImportNotes, outcome: ImportOutcome): AsyncGenerator<NewOffer | null> {
+  const catalogue = await loadCatalogue(options.db);
+  const toInstant = zonedInstants(options.timeZone);
+  const latest = options.now().getTime() + DAY_MS;
+  const isPlausible = (wallClock: string) => toInstant(wallClock) >= EARLIEST && toInstant(wallClock).getTime() <= latest;
+  const occurrences = new Occurrences();
+  const otherSheets: string[] = [];
+  let hasOfferSheet = false;
+  for await (const sheet of options.spreadsheet.sheets()) {
+    const opened = await openOfferSheet(sheet);
+    if (!('columns' in opened)) {
+      const isMeantForOffers = catalogue.isRegisteredSheet(sheet.name) || opened.found.length > 1;
+      if (isMeantForOffers) notes.add(headerNote(sheet.name, opened.missing, opened.doubled, HEADER_ROWS));
+      else otherSheets.push(sheet.name);
+      hasOfferSheet ||= isMeantForOffers;
+      continue;
+    }
+    hasOfferSheet = true;
+    if (!hasUsableName(sheet, notes)) continue;
+    for await (const row of opened.rows) {
+      const offerRow = readOfferRow(row, opened.columns, isPlausible);
+      if (!offerRow) continue;
+      outcome.rowsRead += 1;
+      yield* takeInRow(offerRow, { sheet: sheet.name, catalogue, notes, occurrences, toInstant, requestedBy: options.requestedBy });
+      yield null;
+    }
+  }
+  if (!hasOfferSheet) notes.add(noOfferSheetNote(options.spreadsheet.name, otherSheets));
+}
+
+const hasUsableName = (sheet: Sheet, notes: ImportNotes): boolean => {
+  if (sheet.name.length <= NAME_LENGTH) return true;
+  notes.add(sheetNameNote(sheet.name, NAME_LENGTH));
+  return false;
+};
+
+const beginBatch = async ({ db, jobCode, requestedBy, spreadsheet, now }: ImportOptions): Promise<ImportBatch> => {
+  const { rows } = await sql<{ id: number; startedOn: Date }>`
+    insert into import_batch (job_code, requested_by, spreadsheet, entity_created_on, entity_last_updated_on)
+    values (${jobCode}, ${requestedBy}, ${spreadsheet.name}, ${now()}, ${now()})
+    on conflict (job_code) do update set finished_on = null
+    returning id, entity_created_on as started_on`.execute(db);
+  if (!rows[0]) throw new Error('the import batch was not written');
+  return rows[0];
+};
+
+const recordProgress = (trx: Database, batch: ImportBatch, rowsRead: number, added: number) =>
+  sql`
+    update import_batch set rows_read = ${rowsRead}, offers_added = offers_added + ${added}, entity_last_updated_on = now()
+    where id = ${batch.id}`.execute(trx);
+
+const finishBatch = (db: Database, batch: ImportBatch, notes: ImportNotes, { failure }: ImportOutcome) =>
+  db.transaction().execute(async (trx) => {
+    await lockImport(trx);
+    if (!failure) await notes.finish(trx, batch.startedOn);
+    await sql`update import_batch set notes_held = ${notes.held}, finished_on = now() where id = ${batch.id}`.execute(trx);
+  });

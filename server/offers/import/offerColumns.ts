@@ -1,0 +1,47 @@
+import type { Row } from '../../spreadsheet/spreadsheet.ts';
+
+/** Where a sheet keeps what. Several product columns: the amount is paired with each of them. */
+export interface OfferColumns {
+  organization: number;
+  products: number[];
+  amount: number;
+  date: number | null;
+  offerOrRequest: number | null;
+}
+
+export type HeaderFinding = { columns: OfferColumns } | { found: string[]; missing: string[]; doubled: string[] };
+
+/** The header may stand below a title or a legend. */
+export const HEADER_ROWS = 20;
+
+const COLUMN_NAMES = ['Organization', 'Product', 'Amount', 'Date', 'Offer/Request'] as const;
+type ColumnName = (typeof COLUMN_NAMES)[number];
+const REQUIRED: readonly ColumnName[] = ['Organization', 'Product', 'Amount'];
+
+/** Whether this row is the header, in any order and case; otherwise how much of one it is. */
+export const findHeader = (row: Row): HeaderFinding => {
+  const columns = new Map<ColumnName, number[]>();
+  for (const [column, cell] of row.cells) {
+    const name = cell.kind === 'TEXT' ? columnNameOf(cell.text) : null;
+    if (name) columns.set(name, [...(columns.get(name) ?? []), column]);
+  }
+  const missing = REQUIRED.filter((name) => !columns.has(name));
+  const doubled = COLUMN_NAMES.filter((name) => name !== 'Product' && (columns.get(name)?.length ?? 0) > 1);
+  const first = (name: ColumnName) => columns.get(name)?.[0] ?? null;
+  const [organization, amount] = [first('Organization'), first('Amount')];
+  const products = columns.get('Product') ?? [];
+  if (organization === null || amount === null || products.length === 0 || doubled.length > 0)
+    return { found: REQUIRED.filter((name) => columns.has(name)), missing, doubled };
+  return { columns: { organization, products, amount, date: first('Date'), offerOrRequest: first('Offer/Request') } };
+};
+
+const columnNameOf = (text: string): ColumnName | null => {
+  const words = text
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .replace(/ ?\/ ?/g, '/')
+    .replace(/ ?:$/, '')
+    .trim();
+  if (/^product( ?\d+)?$/.test(words)) return 'Product';
+  return COLUMN_NAMES.find((name) => name.toLowerCase() === words) ?? null;
+};

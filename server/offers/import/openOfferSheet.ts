@@ -1,0 +1,20 @@
+import type { Row, Sheet } from '../../spreadsheet/spreadsheet.ts';
+import { findHeader, HEADER_ROWS, type OfferColumns } from './offerColumns.ts';
+
+/** What the first rows of a sheet say of it. `found`: the required columns in the row that looks most like a header. */
+export type OpenedSheet = { columns: OfferColumns; rows: AsyncIterable<Row> } | { found: string[]; missing: string[]; doubled: string[] };
+
+/** Reads up to the header; `rows` are those below it. A sheet without one is closed again. */
+export const openOfferSheet = async (sheet: Sheet): Promise<OpenedSheet> => {
+  const rows = sheet.rows()[Symbol.asyncIterator]();
+  let closest: OpenedSheet = { found: [], missing: ['Organization', 'Product', 'Amount'], doubled: [] };
+  for (let count = 0; count < HEADER_ROWS; count++) {
+    const next = await rows.next();
+    if (next.done) break;
+    const finding = findHeader(next.value);
+    if ('columns' in finding) return { columns: finding.columns, rows: { [Symbol.asyncIterator]: () => rows } };
+    if (finding.found.length > closest.found.length) closest = finding;
+  }
+  await rows.return?.();
+  return closest;
+};

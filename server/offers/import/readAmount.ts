@@ -1,0 +1,47 @@
+import type { Cell } from '../../spreadsheet/spreadsheet.ts';
+import { quoted } from './noteTexts.ts';
+
+/** An amount as plain decimal text that decimal(18,5) holds exactly, or what is wrong with the cell. */
+export type AmountReading = { amount: string } | { problem: string };
+
+export const readAmount = (cell: Cell | undefined): AmountReading => {
+  if (!cell) return { problem: 'the amount is empty. Enter a number' };
+  if (cell.kind === 'FORMULA') return { problem: 'the amount is a formula. Replace it by its value' };
+  if (cell.kind === 'DATE') return { problem: 'the amount is a date. Enter a number and format the cell as one' };
+  if (cell.kind === 'NUMBER') return checked(cell.text);
+  const text = cell.text.trim();
+  return cell.kind === 'TEXT' && PLAIN_NUMBER.test(text) ? checked(text) : { problem: textProblem(text) };
+};
+
+/** A number that was typed as text, where it can mean one thing only: `1,250` and `1.250` differ by country. */
+const PLAIN_NUMBER = /^-?\d{1,15}(\.\d{1,2})?$/;
+const WITH_CURRENCY = /^(?:[^\d\s.,-]{1,5}\s*-?[\d.,\s]*\d|-?\d[\d.,\s]*[^\d\s.,-]{1,5})$/u;
+
+const textProblem = (text: string): string =>
+  WITH_CURRENCY.test(text)
+    ? `the amount ${quoted(text)} names a currency. Enter the number alone; the currency is the one that the organization is bound to on this sheet`
+    : `the amount ${quoted(text)} is not a number. Enter a number`;
+
+/** decimal(18,5): 13 digits before the point and 5 after it; JSON carries 15 digits in all. */
+const SIGNIFICANT_DIGITS = 15;
+const DECIMALS = 5;
+const LIMIT = 1e13;
+/** A workbook saves binary fractions: 1.1 may be written 1.1000000000000001. More than this is no rounding of its own. */
+const ROUNDING = 4.5e-16;
+
+const checked = (text: string): AmountReading => {
+  const value = Number(text);
+  if (!Number.isFinite(value)) return { problem: `the amount ${quoted(text)} is not a number. Enter a number` };
+  if (value <= 0) return { problem: `the amount is ${quoted(text)}. It must be above zero` };
+  const rounded = Number(value.toPrecision(SIGNIFICANT_DIGITS));
+  const typedDigits = text.replace(/e.*$/i, '').replace(/^[-0.]+|\./g, '').length;
+  const [whole = '', fraction = ''] = plainDecimal(rounded).split('.');
+  const isExact = typedDigits <= 17 && Math.abs(value - rounded) <= value * ROUNDING;
+  if (!isExact || rounded >= LIMIT || fraction.length > DECIMALS)
+    return {
+      problem: `the amount ${quoted(text)} has too many digits. Round it to at most ${DECIMALS} decimals and ${SIGNIFICANT_DIGITS} digits in all`,
+    };
+  return { amount: fraction ? `${whole}.${fraction}` : whole };
+};
+
+const plainDecimal = (value: number): string => (/e/.test(String(value)) ? value.toFixed(20).replace(/\.?0+$/, '') : String(value));

@@ -1,0 +1,96 @@
+import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
+import { foldedName } from './normalName.ts';
+import { quoted } from './noteTexts.ts';
+import type { OfferColumns } from './offerColumns.ts';
+import { readAmount } from './readAmount.ts';
+
+export interface Problem {
+  column: number;
+  text: string;
+}
+
+/** One row of an offer sheet. What is null could not be read; `problems` says why. */
+export interface OfferRow {
+  number: number;
+  organization: string | null;
+  products: { title: string; column: number }[];
+  amount: string | null;
+  /** Null also where the sheet has no date for the row. */
+  wallClock: string | null;
+  offerOrRequest: 'offer' | 'request';
+  problems: Problem[];
+  /** Whether all but the products is in order: those that could be read come in, whatever their neighbours say. */
+  isUsable: boolean;
+}
+
+export const NAME_LENGTH = 100;
+export const TITLE_LENGTH = 250;
+
+/** Null: nothing of the row concerns offers. */
+export const readOfferRow = (row: Row, columns: OfferColumns, isPlausible: (wallClock: string) => boolean): OfferRow | null => {
+  const wanted = [columns.organization, columns.amount, ...columns.products];
+  if (!wanted.some((column) => row.cells.has(column))) return null;
+  const problems: Problem[] = [];
+  const name = readText(row, columns.organization, 'organization', NAME_LENGTH, problems);
+  const filled = columns.products.filter((column) => row.cells.has(column));
+  const readFrom = filled.length > 0 ? filled : columns.products.slice(0, 1);
+  const products = readFrom.flatMap((column) => {
+    const title = readText(row, column, 'product', TITLE_LENGTH, problems);
+    return title === null ? [] : [{ title, column }];
+  });
+  const amount = readAmount(row.cells.get(columns.amount));
+  if ('problem' in amount) problems.push({ column: columns.amount, text: amount.problem });
+  const wallClock = columns.date === null ? null : readDate(row.cells.get(columns.date), columns.date, isPlausible, problems);
+  const choice =
+    columns.offerOrRequest === null ? 'offer' : readChoice(row.cells.get(columns.offerOrRequest), columns.offerOrRequest, problems);
+  return {
+    number: row.number,
+    organization: name,
+    products,
+    amount: 'amount' in amount ? amount.amount : null,
+    wallClock,
+    offerOrRequest: choice,
+    problems,
+    isUsable: problems.every(({ column }) => columns.products.includes(column)),
+  };
+};
+
+const readText = (row: Row, column: number, what: string, limit: number, problems: Problem[]): string | null => {
+  const cell = row.cells.get(column);
+  const report = (text: string) => {
+    problems.push({ column, text });
+    return null;
+  };
+  if (!cell) return report(`the ${what} is empty. Enter one`);
+  if (cell.kind === 'FORMULA') return report(`the ${what} is a formula. Replace it by its value`);
+  if (cell.kind === 'DATE' || cell.kind === 'OTHER') return report(`the ${what} is not text. Enter its name`);
+  const text = foldedName(cell.text);
+  return text.length > limit ? report(`the ${what} ${quoted(text)} is longer than ${limit} characters. Shorten it`) : text;
+};
+
+const readDate = (
+  cell: Cell | undefined,
+  column: number,
+  isPlausible: (wallClock: string) => boolean,
+  problems: Problem[],
+): string | null => {
+  if (!cell) return null;
+  if (cell.kind === 'DATE') {
+    if (isPlausible(cell.wallClock)) return cell.wallClock;
+    problems.push({ column, text: `the date ${cell.wallClock.slice(0, 10)} is in the future or long past. Correct it` });
+  } else if (cell.kind === 'FORMULA') problems.push({ column, text: 'the date is a formula. Replace it by its value' });
+  else
+    problems.push({
+      column,
+      text: `the date ${quoted(cell.text)} is ${cell.kind === 'TEXT' ? 'text' : 'not a date'}. Enter it again and format the cell as a date`,
+    });
+  return null;
+};
+
+const readChoice = (cell: Cell | undefined, column: number, problems: Problem[]): 'offer' | 'request' => {
+  if (!cell) return 'offer';
+  const word = 'text' in cell ? cell.text.trim().toLowerCase() : '';
+  if (word === 'offer' || word === 'request') return word;
+  problems.push({ column, text: `${word ? quoted(word) : 'this cell'} is neither 'offer' nor 'request'. Enter one of them, or nothing` });
+  return 'offer';
+};

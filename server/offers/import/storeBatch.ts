@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+
+/** An offer that a row of the sheet makes, once. */
+export interface NewOffer {
+  /** The row's identity in hexadecimal digits. */
+  identity: string;
+  organizationId: number;
+  productId: number;
+  currencyId: number;
+  amount: string;
+  offerOrRequest: 'offer' | 'request';
+  source: 'SHEET' | 'AMOUNT_PAIRING';
+  /** The sheet's date; null: the time of the import. */
+  updatedOn: Date | null;
+}
+
+export interface ImportBatch {
+  id: number;
+  startedOn: Date;
+}
+
+/** Holds two imports apart, so that looking whether a row is known and adding it are one step. For the life of the transaction. */
+export const lockImport = (trx: Database) => sql`select pg_advisory_xact_lock(hashtextextended('offer-import', 0))`.execute(trx);
+
+/** Adds the offers whose rows are not known yet, with their identities; answers how many. One statement, so that none is half there. */
+export const storeOffers = async (trx: Database, offers: readonly NewOffer[], batch: ImportBatch): Promise<number> => {
+  if (offers.length === 0) return 0;
+  const column = <Key extends keyof NewOffer>(key: Key) => offers.map((offer) => offer[key]);
+  const { rows } = await sql<{ added: number }>`
+    with sheet_row as materialized (
+      select decode(identity, 'hex') as identity, organization_id, product_id, currency_id, amount::numeric as amount,
+        offer_or_request, source, updated_on::timestamptz as updated_on, position
+      from unnest(${column('identity')}::text[], ${column('organizationId')}::bigint[], ${column('productId')}::bigint[],
+        ${column('currencyId')}::bigint[], ${column('amount')}::text[], ${column('offerOrRequest')}::text[], ${column('source')}::text[],
+        ${offers.map(({ updatedOn }) => updatedOn?.toISOString() ?? null)}::text[])
+        with ordinality as given (identity, organization_id, product_id, currency_id, amount, offer_or_request, source, updated_on, position)
+    ), unknown as materialized (
+      select ordered.*, nextval(pg_get_serial_sequence('offer', 'id')) as offer_id
+      from (
+        select * from sheet_row
+        where not exists (select from sheet_row_identity known where known.identity = sheet_row.identity)
+        order by position
+      ) ordered
+    ), remembered as (
+      insert into sheet_row_identity (identity, offer_id, import_batch_id) select identity, offer_id, ${batch.id} from unknown
+    ), added as (
+      insert into offer (id, entity_created_on, entity_last_updated_on, organization_id, product_id, currency_id, amount, offer_or_request, source)
+      select offer_id, ${batch.startedOn}, coalesce(updated_on, ${batch.startedOn}), organization_id, product_id, currency_id, amount,
+        offer_or_request, source
+      from unknown order by position
+      returning 1
+    )
+    select count(*)::int as added from added`.execute(trx);
+  return rows[0]?.added ?? 0;
+};

@@ -1,0 +1,49 @@
+import type { Catalogue } from './catalogue.ts';
+import type { ImportNotes } from './importNotes.ts';
+import { cellNote, quoted } from './noteTexts.ts';
+import type { OfferRow } from './readOfferRow.ts';
+import { type Occurrences, rowIdentity } from './rowIdentity.ts';
+import type { NewOffer } from './storeBatch.ts';
+
+export interface RowContext {
+  sheet: string;
+  catalogue: Catalogue;
+  notes: ImportNotes;
+  occurrences: Occurrences;
+  toInstant: (wallClock: string) => Date;
+  requestedBy: string;
+}
+
+/** The offers of one row, one for each of its products, and notes about what is wrong with it. */
+export function* takeInRow(row: OfferRow, context: RowContext): Generator<NewOffer> {
+  const { sheet, catalogue, notes } = context;
+  for (const problem of row.problems) notes.add(cellNote(sheet, row.number, problem.column, problem.text));
+  const binding = row.organization === null ? null : catalogue.binding(sheet, row.organization);
+  if (row.organization !== null && !binding) notes.addUnregistered(sheet, row.organization, context.requestedBy);
+  for (const product of row.products) {
+    const productId = catalogue.productId(product.title);
+    if (productId === null) notes.add(cellNote(sheet, row.number, product.column, unknownProduct(product.title)));
+    const { organization, amount, wallClock } = row;
+    if (organization === null || amount === null || !row.isUsable) continue;
+    // Counted whether or not it can come in yet: a row keeps its occurrence when another one is mended.
+    const identity = identify(context, { sheet, organization, product: product.title, amount, wallClock });
+    if (!binding || productId === null) continue;
+    yield {
+      identity,
+      ...binding,
+      productId,
+      amount,
+      offerOrRequest: row.offerOrRequest,
+      source: row.products.length > 1 ? 'AMOUNT_PAIRING' : 'SHEET',
+      updatedOn: wallClock === null ? null : context.toInstant(wallClock),
+    };
+  }
+}
+
+const unknownProduct = (title: string) => `there is no product ${quoted(title)}. Correct the title or create the product`;
+
+const identify = ({ occurrences }: RowContext, row: Parameters<typeof rowIdentity>[0]): string => {
+  const first = rowIdentity(row, 1);
+  const occurrence = occurrences.next(first);
+  return occurrence === 1 ? first : rowIdentity(row, occurrence);
+};
