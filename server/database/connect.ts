@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import { connectEmbedded } from './embedded/connectEmbedded.ts';
+import { connectPostgres } from './postgres/connectPostgres.ts';
+import type { Tables } from './tables.ts';
+
+/** What the settings say about the database. */
+export interface DatabaseSettings {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}
+
+/**
+ * The open database. On both kinds: int8 reads as number, numeric as string, timestamptz as Date; names are snake_case in SQL and
+ * camelCase in code.
+ *
+ * The embedded one has a single connection, which a transaction holds until it ends. **Inside of a transaction use `trx` alone**: a
+ * statement on the outer `db` waits for the transaction to end, and the transaction for the statement. For the same reason a
+ * transaction never waits for anything but the database.
+ */
+export interface DatabaseHandle {
+  kind: 'embedded' | 'postgres';
+  db: Kysely<Tables>;
+  /** A new, unstarted pg-boss on this database. Stop it before `close`. */
+  createBoss(): PgBoss;
+  /** Calls `handler` with the payload of each NOTIFY on the channel, until the answered function is called. */
+  listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Resolves when the database answers, rejects when it does not. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the embedded database in `dataDir`, or the PostgreSQL that `databaseUrl` names. Neither migrates: see migrate.ts. */
+export const connectDatabase = ({ dataDir, databaseUrl }: DatabaseSettings): Promise<DatabaseHandle> =>
+  databaseUrl === undefined ? connectEmbedded({ dataDir }) : connectPostgres(databaseUrl);

@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { parsers } from '../parsers.ts';
+import { DurableFiles, flushFolder, flushOne } from './durableFiles.ts';
+
+/** The major version whose folder format the embedded PostgreSQL reads and writes. */
+export const embeddedMajor = 18;
+
+/** Without `-F`, which turns fsync off, and with the one way of flushing that PGlite's file system can be given. */
+const durableParams = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
+
+/** Opens the database in `dataDir`, of which this process must be the owner; creates it at the first time. */
+export const openDataFolder = async (dataDir: string): Promise<PGlite> => {
+  const folder = path.join(dataDir, 'postgres');
+  removeUnfinished(dataDir);
+  if (!fs.existsSync(folder)) await createWhole(dataDir, folder);
+  checkMajor(folder);
+  return openPGlite({ fs: new DurableFiles(folder), startParams: durableParams });
+};
+
+/** In memory, from the dump of another one where given; for tests. */
+export const openInMemory = (dump: string | null): Promise<PGlite> =>
+  openPGlite(dump === null ? {} : { loadDataDir: new Blob([fs.readFileSync(dump)]) });
+
+const openPGlite = async (options: PGliteOptions): Promise<PGlite> => {
+  const pglite = await PGlite.create({ ...options, extensions: { pg_trgm }, parsers });
+  await pglite.exec("set timezone = 'UTC'");
+  return pglite;
+};
+
+/** A first creation that is killed half-way leaves a folder that never opens: it is made aside, flushed, and renamed when it is whole. */
+const createWhole = async (dataDir: string, folder: string) => {
+  const unfinished = fs.mkdtempSync(path.join(dataDir, UNFINISHED));
+  const pglite = await openPGlite({ fs: new DurableFiles(unfinished), startParams: durableParams });
+  await pglite.close();
+  flushFolder(unfinished);
+  fs.renameSync(unfinished, folder);
+  flushOne(dataDir);
+};
+
+const UNFINISHED = 'postgres-unfinished-';
+const removeUnfinished = (dataDir: string) => {
+  for (const name of fs.readdirSync(dataDir)) {
+    if (name.startsWith(UNFINISHED)) fs.rmSync(path.join(dataDir, name), { recursive: true });
+  }
+};
+
+const checkMajor = (folder: string) => {
+  const file = path.join(folder, 'PG_VERSION');
+  const major = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : null;
+  if (major === String(embeddedMajor)) return;
+  const found = major === null ? 'is not a PostgreSQL data folder' : `was written by PostgreSQL ${major}`;
+  throw new Error(
+    `The folder ${path.resolve(folder)} ${found}; this version reads PostgreSQL ${embeddedMajor}. Dump it with the version that wrote it and restore the dump.`,
+  );
+};

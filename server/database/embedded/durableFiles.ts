@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type Init = Parameters<NodeFS['init']>;
+interface OpenFile {
+  nfd: number;
+}
+
+/**
+ * PGlite's file system has no fsync: what PostgreSQL asks to be flushed would stay in the kernel's memory, and a power cut would lose
+ * what was acknowledged. This one has it.
+ */
+export class DurableFiles extends NodeFS {
+  override async init(...[pg, options]: Init) {
+    const started = await super.init(pg, options);
+    const preRun = [...(started.emscriptenOpts.preRun ?? []), giveFsync];
+    return { emscriptenOpts: { ...started.emscriptenOpts, preRun } };
+  }
+}
+
+const giveFsync = (module: { NODEFS: unknown }) => {
+  const { stream_ops } = module.NODEFS as { stream_ops: { fsync?: (file: OpenFile) => number } };
+  stream_ops.fsync = ({ nfd }) => {
+    fs.fsyncSync(nfd);
+    return 0;
+  };
+};
+
+/** Flushes a folder with all that is in it, so that a rename of it cannot come true before its contents. */
+export const flushFolder = (folder: string): void => {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const inner = path.join(folder, entry.name);
+    if (entry.isDirectory()) flushFolder(inner);
+    else if (entry.isFile()) flushOne(inner);
+  }
+  flushOne(folder);
+};
+
+export const flushOne = (file: string): void => {
+  const descriptor = fs.openSync(file, 'r');
+  try {
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+};

@@ -1,0 +1,161 @@
+import { Worker } from 'node:worker_threads';
+import type { Results } from '@electric-sql/pglite';
+import { type Command, type Place, type Reply, raiseFailure } from './messages.ts';
+
+type Row = Record<string, unknown>;
+interface Pending {
+  resolve: (results: Results<Row>[]) => void;
+  reject: (error: Error) => void;
+}
+
+/** What runs inside of a transaction. */
+export interface EmbeddedTransaction {
+  query<T = Row>(sql: string, parameters?: readonly unknown[]): Promise<Results<T>>;
+  exec(sql: string): Promise<Results<Row>[]>;
+  rollback(): Promise<void>;
+}
+
+/**
+ * The embedded PostgreSQL, in a thread of its own, with the part of PGlite's interface that Kysely and pg-boss use. There is one
+ * connection: statements run one after the other, and a transaction keeps all others waiting until it ends.
+ */
+export class EmbeddedPostgres {
+  readonly waitReady: Promise<void>;
+  ready = false;
+  closed = false;
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, Pending>();
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  #lastId = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(place: Place) {
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: place,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    this.waitReady = new Promise((resolve, reject) => {
+      this.#worker.on('message', (reply: Reply) => {
+        if (reply.kind === 'opened') this.ready = true;
+        if (reply.kind === 'opened') resolve();
+        else if (reply.kind === 'failed' && reply.id === null) reject(raiseFailure(reply.failure));
+        else this.#receive(reply);
+      });
+      this.#worker.on('error', (error) => this.#end(error));
+      this.#worker.on('exit', () => {
+        this.#end(new Error('The thread of the embedded database has ended'));
+        reject(new Error('The thread of the embedded database ended before it was open'));
+      });
+    });
+    this.waitReady.catch(() => this.#worker.terminate());
+  }
+
+  /** As with node-postgres, several statements may stand in one query that has no parameters; the last one's result is answered. */
+  query<T = Row>(sql: string, parameters: readonly unknown[] = []): Promise<Results<T>> {
+    return this.#alone(() => this.#withoutTrace(() => this.#query<T>(sql, parameters)));
+  }
+
+  exec(sql: string): Promise<Results<Row>[]> {
+    return this.#alone(() => this.#withoutTrace(() => this.#post({ operation: 'exec', sql })));
+  }
+
+  transaction<T>(work: (transaction: EmbeddedTransaction) => Promise<T>): Promise<T> {
+    return this.#alone(async () => {
+      await this.#post({ operation: 'exec', sql: 'begin' });
+      try {
+        const result = await work({
+          query: (sql, parameters = []) => this.#query(sql, parameters),
+          exec: (sql) => this.#post({ operation: 'exec', sql }),
+          rollback: async () => void (await this.#post({ operation: 'exec', sql: 'rollback' })),
+        });
+        await this.#commit();
+        return result;
+      } catch (error) {
+        await this.#rollback();
+        throw error;
+      }
+    });
+  }
+
+  /** Answers a function that stops listening. */
+  async listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>> {
+    const name = `"${channel.replaceAll('"', '""')}"`;
+    const handlers = this.#listeners.get(channel) ?? new Set();
+    this.#listeners.set(channel, handlers.add(handler));
+    await this.exec(`listen ${name}`);
+    return async () => {
+      handlers.delete(handler);
+      if (handlers.size === 0 && !this.closed) await this.exec(`unlisten ${name}`);
+    };
+  }
+
+  /** Writes the whole database to a file that a new one in memory can start from; for tests. */
+  async dump(file: string): Promise<void> {
+    await this.#alone(() => this.#post({ operation: 'dump', file }));
+  }
+
+  /** Waits for what runs, then closes cleanly. */
+  async close(): Promise<void> {
+    if (this.closed) return;
+    await this.#alone(() => this.#post({ operation: 'close' }));
+    this.#end(new Error('The database is closed'));
+    await this.#worker.terminate();
+  }
+
+  async #query<T>(sql: string, parameters: readonly unknown[]): Promise<Results<T>> {
+    const results = await this.#post(parameters.length === 0 ? { operation: 'exec', sql } : { operation: 'query', sql, parameters });
+    return (results.at(-1) ?? { rows: [], fields: [] }) as Results<T>;
+  }
+
+  #post(command: Command): Promise<Results<Row>[]> {
+    if (this.closed) return Promise.reject(new Error('The database is closed'));
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, ...command });
+    });
+  }
+
+  #receive(reply: Reply) {
+    if (reply.kind === 'notified') for (const handler of this.#listeners.get(reply.channel) ?? []) handler(reply.payload);
+    if (reply.kind !== 'done' && reply.kind !== 'failed') return;
+    const pending = this.#pending.get(reply.id ?? 0);
+    this.#pending.delete(reply.id ?? 0);
+    if (reply.kind === 'done') pending?.resolve(reply.results);
+    else pending?.reject(raiseFailure(reply.failure));
+  }
+
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(() => this.waitReady).then(work);
+    this.#last = result.catch(() => {});
+    return result;
+  }
+
+  /** A failed `begin; …; commit` leaves its transaction open and broken; it must be gone before anybody else's statement. */
+  async #withoutTrace<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      await this.#rollback();
+      throw error;
+    }
+  }
+
+  /** PostgreSQL answers the commit of a broken transaction with a rollback, not with an error. */
+  async #commit() {
+    const [result] = await this.#post({ operation: 'exec', sql: 'commit' });
+    if (result && 'command' in result && result.command === 'ROLLBACK') {
+      throw Object.assign(new Error('The transaction had failed and was rolled back'), { code: '25P02' });
+    }
+  }
+
+  async #rollback() {
+    if (!this.closed) await this.#post({ operation: 'exec', sql: 'rollback' });
+  }
+
+  #end(error: Error) {
+    this.closed = true;
+    for (const { reject } of this.#pending.values()) reject(error);
+    this.#pending.clear();
+  }
+}

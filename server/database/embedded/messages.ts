@@ -1,0 +1,44 @@
+import type { Results } from '@electric-sql/pglite';
+
+/** Where the worker opens its database: in a folder on disk, or in memory from a dump. */
+export type Place = { dataDir: string } | { dump: string | null };
+
+export type Command =
+  | { operation: 'query'; sql: string; parameters: readonly unknown[] }
+  | { operation: 'exec'; sql: string }
+  | { operation: 'dump'; file: string }
+  | { operation: 'close' };
+
+export type Request = Command & { id: number };
+
+/** An error of PostgreSQL as plain data: an Error that crosses threads keeps its message alone. */
+export type Failure = { message: string; name?: string } & Record<string, unknown>;
+
+export type Reply =
+  | { kind: 'opened' }
+  | { kind: 'done'; id: number; results: Results<Record<string, unknown>>[] }
+  | { kind: 'failed'; id: number | null; failure: Failure }
+  | { kind: 'notified'; channel: string; payload: string };
+
+const errorFields = [
+  'code',
+  'severity',
+  'detail',
+  'hint',
+  'where',
+  'position',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'routine',
+];
+
+export const describeFailure = (error: unknown): Failure => {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const fields = errorFields.filter((field) => field in error).map((field) => [field, Reflect.get(error, field)]);
+  return { message: error.message, name: error.name, ...Object.fromEntries(fields) };
+};
+
+export const raiseFailure = ({ message, ...fields }: Failure): Error => Object.assign(new Error(message), fields);

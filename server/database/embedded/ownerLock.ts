@@ -1,0 +1,25 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Takes the data folder for this process, or throws. Two processes on one folder destroy it, so this comes before anything is opened.
+ * The lock is the kernel's, on a file that SQLite holds: it ends with the process, however that ends.
+ */
+export const takeOwnerLock = (dataDir: string): (() => void) => {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const file = path.join(dataDir, 'owner.lock');
+  const lock = new DatabaseSync(file);
+  try {
+    lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive');
+  } catch (cause) {
+    lock.close();
+    throw new Error(
+      `The data folder ${path.resolve(dataDir)} is in use by another process. Stop that one, or set DATA_DIR to another folder.`,
+      {
+        cause,
+      },
+    );
+  }
+  return () => lock.close();
+};

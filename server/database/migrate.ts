@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, readMigrations } from './migrationFiles.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Brings the database to the code's version, each migration in a transaction of its own. Servers that start at once take turns.
+ * Refuses, with nothing changed, a database that is newer than the code, or in which a migration was applied that has changed since.
+ */
+export const migrate = (db: Kysely<Tables>, migrations: readonly Migration[] = readMigrations()): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${LOCK})`.execute(connection);
+    try {
+      await sql.raw(MIGRATION_TABLE).execute(connection);
+      const applied = await connection.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute();
+      checkApplied(applied, migrations);
+      const done = new Set(applied.map(({ number }) => number));
+      for (const migration of migrations) if (!done.has(migration.number)) await apply(connection, migration);
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
+    }
+  });
+
+const LOCK = 7_202_611;
+const MIGRATION_TABLE = `create table if not exists migration (
+  number int primary key, name text not null, checksum text not null, applied_on timestamptz(3) not null default now()
+)`;
+
+const apply = (connection: Kysely<Tables>, { number, name, checksum, sql: text }: Migration) =>
+  connection.transaction().execute(async (trx) => {
+    // An index on a large table takes longer than a statement of a request may.
+    await sql`set local statement_timeout = 0`.execute(trx);
+    try {
+      await sql.raw(text).execute(trx);
+    } catch (cause) {
+      throw new Error(`The migration ${name} failed: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    }
+    await trx.insertInto('migration').values({ number, name, checksum }).execute();
+  });
+
+const checkApplied = (applied: readonly Pick<Migration, 'number' | 'name' | 'checksum'>[], migrations: readonly Migration[]) => {
+  for (const { number, name, checksum } of applied) {
+    const known = migrations.find((migration) => migration.number === number);
+    if (!known)
+      throw new Error(
+        `The database is newer than this version: it has the migration ${name}. Start the version that it was last used with.`,
+      );
+    if (known.checksum !== checksum)
+      throw new Error(`The migration ${name} was changed after it was applied. Take the change back, and write a new migration.`);
+  }
+  const last = applied.at(-1)?.number ?? 0;
+  const skipped = migrations.find(({ number }) => number < last && !applied.some((migration) => migration.number === number));
+  if (skipped) throw new Error(`The migration ${skipped.name} came after ${applied.at(-1)?.name} was applied. Give it the next number.`);
+};

@@ -1,0 +1,31 @@
+/**
+ * What a value of each type is in JavaScript, alike on both databases: int8 a number, numeric a string (its digits are never rounded),
+ * timestamptz a Date, date, timestamp and interval the text that PostgreSQL writes, bytea a Uint8Array. By the type's oid.
+ */
+export const parsers: Record<number, (text: string) => unknown> = {
+  17: (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex')),
+  20: parseInt8,
+  1082: asWritten,
+  1114: asWritten,
+  1184: parseInstant,
+  1186: asWritten,
+  1700: asWritten,
+};
+
+/** The array type of each type above: node-postgres has to be told, PGlite finds out by itself. */
+export const arrayTypes: Record<number, number> = { 17: 1001, 20: 1016, 1082: 1182, 1114: 1115, 1184: 1185, 1186: 1187, 1700: 1231 };
+
+function asWritten(text: string): string {
+  return text;
+}
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} has more digits than a number keeps; cast it to numeric`);
+  return value;
+}
+
+/** `2026-11-21 09:40:00.123+00`, in any time zone that a session may have been set to. */
+function parseInstant(text: string): Date {
+  return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+}

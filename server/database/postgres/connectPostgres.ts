@@ -1,0 +1,68 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { camelCasePlugin } from '../camelCase.ts';
+import type { DatabaseHandle } from '../connect.ts';
+import { arrayTypes, parsers } from '../parsers.ts';
+import type { Tables } from '../tables.ts';
+import { createListener } from './listener.ts';
+
+const OLDEST_VERSION = 15;
+const CONNECTIONS = 10;
+const JOB_CONNECTIONS = 4;
+
+/** The PostgreSQL that `connectionString` names, version 15 or later. */
+export const connectPostgres = async (connectionString: string): Promise<DatabaseHandle> => {
+  const pool = new pg.Pool({
+    connectionString,
+    application_name: 'offerdesk',
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    statement_timeout: 120_000,
+    options: '-c timezone=UTC',
+    types: { getTypeParser },
+  });
+  // An idle connection that the server ends is replaced by the pool; without a listener the event would end the process.
+  pool.on('error', (error) => console.error('A connection to the database was lost:', error.message));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
+  const listener = createListener(connectionString);
+  try {
+    await checkVersion(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return {
+    kind: 'postgres',
+    db,
+    createBoss: () => new PgBoss({ connectionString, application_name: 'offerdesk-jobs', max: JOB_CONNECTIONS, useListenNotify: true }),
+    listen: listener.listen,
+    ready: async () => void (await sql`select 1`.execute(db)),
+    async close() {
+      await listener.close();
+      await db.destroy();
+    },
+  };
+};
+
+const checkVersion = async (db: Kysely<Tables>) => {
+  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db.withoutPlugins());
+  const version = rows[0]?.server_version ?? 'unknown';
+  if (Number.parseInt(version, 10) >= OLDEST_VERSION) return;
+  throw new Error(`DATABASE_URL names PostgreSQL ${version}; version ${OLDEST_VERSION} or later is needed.`);
+};
+
+/** node-postgres writes a Date in the process's own time zone unless told; a `date` column would then hold another day. */
+pg.defaults.parseInputDatesAsUTC = true;
+
+const arrayParsers: Record<number, (text: string) => unknown> = Object.fromEntries(
+  Object.entries(arrayTypes).map(([element, array]) => [
+    array,
+    (text: string) => pg.types.arrayParser(text, (entry) => parsers[Number(element)]?.(entry)),
+  ]),
+);
+
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+  (format === 'binary' ? undefined : (parsers[oid] ?? arrayParsers[oid])) ??
+  pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;

@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+const RETRY_MS = 2_000;
+
+/**
+ * LISTEN on one connection of its own, opened at the first use. When that is lost it is opened anew; what was notified in between is
+ * not delivered, so a handler must not be the only way to learn of something.
+ */
+export const createListener = (connectionString: string) => {
+  const handlers = new Map<string, Set<(payload: string) => void>>();
+  let connection: Promise<pg.Client> | null = null;
+  let isClosed = false;
+
+  const open = async (): Promise<pg.Client> => {
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'offerdesk-listen',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    });
+    client.on('error', (error) => console.error('The listening connection to the database was lost:', error.message));
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const handler of handlers.get(channel) ?? []) handler(payload);
+    });
+    await client.connect();
+    for (const channel of handlers.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    client.once('end', () => {
+      connection = null;
+      if (!isClosed) void reopen();
+    });
+    return client;
+  };
+
+  const reopen = async () => {
+    await wait(RETRY_MS, undefined, { ref: false });
+    if (isClosed || connection !== null) return;
+    connection = open();
+    await connection.catch(() => {
+      connection = null;
+      void reopen();
+    });
+  };
+
+  return {
+    async listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>> {
+      const own = handlers.get(channel) ?? new Set();
+      handlers.set(channel, own.add(handler));
+      connection ??= open();
+      const client = await connection;
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      return async () => {
+        own.delete(handler);
+        if (own.size > 0 || isClosed) return;
+        handlers.delete(channel);
+        await (await connection)?.query(`unlisten ${client.escapeIdentifier(channel)}`);
+      };
+    },
+    async close() {
+      isClosed = true;
+      await (await connection)?.end();
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { applicationSettings } from '../../resources/applicationSettings.ts';
+import type { authority } from '../../resources/authority.ts';
+import type { country } from '../../resources/country.ts';
+import type { currency } from '../../resources/currency.ts';
+import type { forexRate } from '../../resources/forexRate.ts';
+import type { generalNote } from '../../resources/generalNote.ts';
+import type { offer } from '../../resources/offer.ts';
+import type { organization } from '../../resources/organization.ts';
+import type { product } from '../../resources/product.ts';
+import type { tag } from '../../resources/tag.ts';
+import type { teamworkSheet } from '../../resources/teamworkSheet.ts';
+import type { teamworkSheetOrganizationBinding } from '../../resources/teamworkSheetOrganizationBinding.ts';
+import type { user } from '../../resources/user.ts';
+import type { GeneratedInstant, TableKey, TableOf } from './tableOf.ts';
+
+/** Every declared resource; its table's row type follows from the declaration. */
+type Declared =
+  | typeof applicationSettings
+  | typeof authority
+  | typeof country
+  | typeof currency
+  | typeof forexRate
+  | typeof generalNote
+  | typeof offer
+  | typeof organization
+  | typeof product
+  | typeof tag
+  | typeof teamworkSheet
+  | typeof teamworkSheetOrganizationBinding
+  | typeof user;
+
+type ResourceTables = { [Resource in Declared as TableKey<Resource['name']>]: TableOf<Resource> };
+
+/** Tables that no call serves: a workflow's own, with migrations written by hand. Name each in `workflowTables` of agreement.ts too. */
+export interface WorkflowTables {
+  migration: { number: number; name: string; checksum: string; appliedOn: GeneratedInstant };
+  session: {
+    /** SHA-256 of the access token. */
+    tokenHash: Uint8Array;
+    userId: number;
+    expiresAt: ColumnType<Date, Date | string, Date | string>;
+    createdOn: GeneratedInstant;
+  };
+  signInThrottle: { key: string; failures: Generated<number>; windowStarted: ColumnType<Date, Date | string, Date | string> };
+}
+
+/** One per table, in camelCase. */
+export type Tables = ResourceTables & WorkflowTables;
+export type Database = Kysely<Tables>;
