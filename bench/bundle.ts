@@ -43,7 +43,7 @@ const openFirstList = async (page: Page): Promise<void> => {
 const listen = (page: Page): Promise<Buffer>[] => {
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body());
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body());
   });
   return scripts;
 };
