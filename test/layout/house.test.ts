@@ -36,14 +36,14 @@ const rules: [says: string, rule: Rule, good: TreeFile[], bad: TreeFile[]][] = [
       file('server/offer-text/readLine.ts'),
       file('src/main.tsx'),
       file('test/src/a.test.tsx'),
-      file('src/app/router.tsx', 'export const router = 1;'),
+      file('src/app/router.tsx', 'export const createRouter = () => 1;'),
     ],
     [
       file('src/ui/money-cell.tsx'),
       file('src/Ui/a.ts'),
       file('server/read_line.ts'),
       file('server/ReadLine.ts'),
-      file('src/ui/moneyCell.tsx'),
+      file('src/ui/moneyCell.tsx', 'export const MoneyCell = 1'),
     ],
   ],
   [
