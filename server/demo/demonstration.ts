@@ -1,7 +1,8 @@
 import type { Day } from './calendar.ts';
 import { catalogue } from './catalogue/index.ts';
 import { suppliers, suppliersWithoutSheet } from './catalogue/suppliers.ts';
-import { currencySymbols } from './currencies.ts';
+import { crossedRates } from './crossedRates.ts';
+import { BASE, currencySymbols } from './currencies.ts';
 import { type DailyRate, dailyRates } from './forexRates.ts';
 import { countryName, countryNames } from './geography.ts';
 import { withMistakes } from './mistakes.ts';
@@ -11,6 +12,8 @@ import { type Binding, bindings, sheetLayouts } from './sheets.ts';
 export interface Demonstration {
   countries: readonly string[];
   currencies: readonly string[];
+  /** What the rates are quoted against. */
+  baseCurrency: string;
   rates: readonly DailyRate[];
   organizations: readonly { name: string; country: string }[];
   products: readonly string[];
@@ -23,11 +26,12 @@ export interface Demonstration {
 export const DEMONSTRATION_SEED = 'offerdesk';
 export const WORKBOOK_ROWS = 20_000;
 
-/** What the database holds before the first import. The same seed and day give the same. */
-export const makeDemonstration = (today: Day, seed = DEMONSTRATION_SEED): Demonstration => ({
+/** What the database holds before the first import. The same seed, day and base give the same. */
+export const makeDemonstration = (today: Day, { seed = DEMONSTRATION_SEED, baseCurrency = BASE } = {}): Demonstration => ({
   countries: countryNames,
   currencies: currencySymbols,
-  rates: dailyRates(seed, today),
+  baseCurrency,
+  rates: crossedRates(dailyRates(seed, today), baseCurrency),
   organizations: [...suppliers, ...suppliersWithoutSheet].map(({ name, country }) => ({ name, country })),
   products: catalogue.map(({ title }) => title),
   sheets: sheetLayouts.map(({ name }) => name),

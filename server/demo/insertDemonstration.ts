@@ -1,5 +1,4 @@
 import type { Database } from '../database/tables.ts';
-import { BASE } from './currencies.ts';
 import type { Demonstration } from './demonstration.ts';
 
 /** Fills an empty database. Every list goes in with one statement. */
@@ -55,8 +54,8 @@ export const insertDemonstration = async (trx: Database, data: Demonstration): P
 };
 
 /** A rate was entered when it was quoted: the list of rates shows the newest entry first. */
-const insertRates = async (trx: Database, { rates }: Demonstration, currencyId: (symbol: string) => number) => {
-  const baseCurrencyId = currencyId(BASE);
+const insertRates = async (trx: Database, { rates, baseCurrency }: Demonstration, currencyId: (symbol: string) => number) => {
+  const baseCurrencyId = currencyId(baseCurrency);
   const rows = rates.map(({ symbol, rate, timestamp }) => ({
     baseCurrencyId,
     symbolCurrencyId: currencyId(symbol),

@@ -6,6 +6,8 @@ export type SheetName = Desk | 'Standing Prices' | 'Colour Pairs';
 
 export interface SheetLayout {
   name: SheetName;
+  /** A line above the header, as people put one there. */
+  title?: string;
   /** In order, each with its header as that desk writes it; a second `product` takes the second title of a row. */
   columns: readonly (readonly [Column, string])[];
   /** Number format of dates; `day` keeps no time of day. */
@@ -54,6 +56,7 @@ export const sheetLayouts: readonly SheetLayout[] = [
   },
   {
     name: 'West Desk',
+    title: 'Prices per piece, ex works, without tax',
     columns: [
       ['organization', 'Organization'],
       ['quantity', 'Quantity'],

@@ -23,11 +23,12 @@ export const writeWorkbook = async (rows: readonly OfferRow[], today: Day): Prom
   workbook.created = new Date(midnight(today));
   workbook.modified = new Date(midnight(today));
   for (const layout of sheetLayouts) {
-    const sheet = workbook.addWorksheet(layout.name, { views: [{ state: 'frozen', ySplit: 1 }] });
+    const sheet = workbook.addWorksheet(layout.name, { views: [{ state: 'frozen', ySplit: layout.title ? 2 : 1 }] });
     sheet.columns = layout.columns.map(([column]) => ({
       width: WIDTHS[column],
       ...(column === 'date' && layout.dateFormat ? { style: { numFmt: layout.dateFormat } } : {}),
     }));
+    if (layout.title) sheet.addRow([layout.title]);
     sheet.addRow(layout.columns.map(([, header]) => header)).font = { bold: true };
     for (const row of rows) if (row.sheet === layout.name) sheet.addRow(cellsOf(row, layout));
   }

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { scheduleOfferImport } from '../offers/import/runningImport.ts';
+import type { Services } from '../services.ts';
+import { demonstrationAccounts } from './accounts.ts';
+
+/**
+ * Sends the demonstration's first import to the job queue, so that the console is not empty when it is first opened. Nothing when an
+ * import has ever been begun, or while offers are there. Call it once the queue has started. Answers the job's code.
+ */
+export const scheduleFirstImport = async (services: Pick<Services, 'database' | 'jobs' | 'spreadsheet'>): Promise<string | null> => {
+  if (!services.spreadsheet) return null;
+  const { rows } = await sql<{ isUntouched: boolean }>`
+    select not exists (select from import_batch) and not exists (select from offer) as is_untouched`.execute(services.database.db);
+  return rows[0]?.isUntouched ? scheduleOfferImport(services, demonstrationAccounts[0]?.username ?? '') : null;
+};
