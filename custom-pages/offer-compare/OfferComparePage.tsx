@@ -47,14 +47,14 @@ export const OfferComparePage = () => {
       }
     >
       <ImportStatus {...running} />
-      <ProductSearch key={productId} productId={productId} />
+      <ProductSearch productId={productId} />
       {productId === undefined ? (
         <EmptyState
           title="Choose a product to compare its offers"
           hint="Type at least three characters of its title, pick it from the list and press Search."
         />
       ) : (
-        <ProductOffers key={productId} productId={productId} />
+        <ProductOffers productId={productId} />
       )}
       <ImportNotes onOrganizationCreated={reload} />
     </Page>

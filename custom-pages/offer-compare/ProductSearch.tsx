@@ -14,7 +14,8 @@ export const ProductSearch = ({ productId }: { productId: string | undefined }) 
 
   useEffect(() => {
     if (shown) setChosen(shown);
-  }, [shown]);
+    else if (productId === undefined) setChosen(null);
+  }, [shown, productId]);
 
   const choose = (option: RecordOption | null) => {
     setChosen(option);

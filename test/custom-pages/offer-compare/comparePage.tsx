@@ -1,0 +1,117 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { type ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
+import { contentPage, embeddedPage } from '../../../contract/records.ts';
+import { OfferComparePage } from '../../../custom-pages/offer-compare/OfferComparePage.tsx';
+import { storeSession } from '../../../src/auth/session.ts';
+import { ConsoleSettingsProvider } from '../../../src/providers/ConsoleSettings.tsx';
+import { mockServer } from '../../helpers/mockServer.ts';
+
+const infoOf = (rows: readonly unknown[]) => ({ number: 0, size: 50, totalElements: rows.length, totalPages: 1 });
+
+/** An offer of supplier `id`, an hour older than that of the supplier before. */
+export const offer = (id: number, rest: Partial<ComparedOffer> = {}): ComparedOffer => ({
+  id,
+  entityCreatedOn: '2026-11-20T06:00:00.000Z',
+  entityLastUpdatedOn: new Date(Date.UTC(2026, 10, 20, 18 - id)).toISOString(),
+  amount: 1_000 + id,
+  offerOrRequest: 'offer',
+  organization: { id, name: `Supplier ${id}` },
+  product: { id: 7, title: 'Pixel 9 128GB' },
+  currency: { id: 2, symbol: 'EUR' },
+  baseCurrencyAmount: (1_000 + id) * 2,
+  forexRate: 0.5,
+  forexRateDate: '2026-11-19T18:30:00.000Z',
+  isLowestOfferAmount: false,
+  ...rest,
+});
+
+/** What the backend of a test answers; a test changes it as it goes. `calls` is every call that was made, query included. */
+export const backend = () => {
+  const state = {
+    calls: [] as string[],
+    bodies: [] as unknown[],
+    best: [offer(1, { isLowestOfferAmount: true }), offer(2)] as unknown[],
+    offers: [offer(1, { isLowestOfferAmount: true }), offer(2), offer(3)] as unknown[],
+    total: null as number | null,
+    notes: [] as { id: number; note: string; entityCreatedOn: string }[],
+    jobCode: '' as string | null,
+    /** Answers in place of the usual, by path. */
+    failing: new Map<string, () => Response | Promise<Response>>(),
+  };
+  const get = (path: string, answer: (query: URLSearchParams) => unknown) =>
+    http.get(path, ({ request }) => {
+      const { pathname, search, searchParams } = new URL(request.url);
+      state.calls.push(`GET ${pathname}${search}`);
+      return state.failing.get(path)?.() ?? HttpResponse.json(answer(searchParams) as Record<string, unknown>);
+    });
+  const post = (path: string, answer: () => unknown) =>
+    http.post(path, async ({ request }) => {
+      const text = await request.text();
+      state.calls.push(`POST ${path}`);
+      state.bodies.push(text === '' ? null : JSON.parse(text));
+      return state.failing.get(path)?.() ?? HttpResponse.json(answer() as Record<string, unknown>);
+    });
+  const lookup = (name: string, rows: readonly Record<string, unknown>[]) =>
+    get(`/api/${name}/search/findAllByKeywordCaseInsensitive`, () => embeddedPage(name, { rows: [...rows], info: infoOf(rows) }));
+  mockServer.use(
+    get('/api/console/settings', () => ({ title: 'Offerdesk', timeZone: 'Asia/Tokyo', baseCurrency: 'CHF' })),
+    get('/api/product/search/findById', (query) => ({ id: Number(query.get('id')), title: `Pixel ${query.get('id')} 128GB` })),
+    lookup('product', [
+      { id: 7, title: 'Pixel 7 128GB' },
+      { id: 8, title: 'Pixel 8 128GB' },
+    ]),
+    lookup('country', [{ id: 4, name: 'Japan' }]),
+    lookup('currency', [{ id: 9, symbol: 'JPY' }]),
+    get(offerCompareCalls.bestFromCutOff, () => contentPage({ rows: state.best, info: infoOf(state.best) })),
+    get(offerCompareCalls.allByProduct, (query) => {
+      const size = Number(query.get('pageSize'));
+      const total = state.total ?? state.offers.length;
+      const info = { number: Number(query.get('pageNumber')), size, totalElements: total, totalPages: Math.ceil(total / size) };
+      return contentPage({ rows: state.offers, info });
+    }),
+    get('/api/general-note/search/findAllByCategoryCaseInsensitive', () =>
+      embeddedPage('generalNote', { rows: state.notes, info: infoOf(state.notes) }),
+    ),
+    get('/api/application-settings/search/findByCategoryAndKey', () => ({ id: 1, value: state.jobCode })),
+    get('/api/forex-rate/search/findAllLatestByBase', () => {
+      const rows = [{ id: 1, symbolCurrency: { id: 2, symbol: 'EUR' }, rate: 0.8, timestamp: Date.UTC(2026, 10, 18) }];
+      return embeddedPage('forexRate', { rows, info: infoOf(rows) });
+    }),
+    post(offerCompareCalls.scheduleImport, () => ({ status: 'SUCCESS', jobCode: 'job-1', errorList: [] })),
+    post(offerCompareCalls.createOrganization, () => ({ status: 'SUCCESS', entityId: 12, errorList: [] })),
+  );
+  const counted = (part: string) => state.calls.filter((call) => call.includes(part)).length;
+  return Object.assign(state, { counted });
+};
+
+export const paths = {
+  setting: '/api/application-settings/search/findByCategoryAndKey',
+  notes: '/api/general-note/search/findAllByCategoryCaseInsensitive',
+  product: '/api/product/search/findById',
+  ...offerCompareCalls,
+};
+
+/** Draws the page at an address, as a user who holds the authorities. */
+export const openComparePage = (address: string, authorities: readonly string[] = ['CLERK']) => {
+  storeSession({ accessToken: 'token', username: 'ann', expiration: Date.now() + 86_400_000, authorityList: [...authorities] });
+  const page = { element: <OfferComparePage /> };
+  const router = createMemoryRouter(
+    [
+      { path: '/offer-compare', ...page },
+      { path: '/offer-compare/:productId', ...page },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  const view = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConsoleSettingsProvider failed={() => null}>
+        <RouterProvider router={router} useTransitions={false} />
+      </ConsoleSettingsProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, router, address: () => `${router.state.location.pathname}${router.state.location.search}` };
+};

@@ -1,0 +1,201 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
+import { backend, offer, openComparePage, paths } from './comparePage.tsx';
+
+let server: ReturnType<typeof backend>;
+beforeEach(() => {
+  server = backend();
+});
+
+const table = (name: string) => screen.findByRole('table', { name });
+const rowsOf = async (name: string) => {
+  const found = await table(name);
+  await waitFor(() => expect(found).not.toHaveAttribute('aria-busy', 'true'));
+  return within(found).getAllByRole('row').slice(1);
+};
+const cellsOf = (row: HTMLElement | undefined) =>
+  within(row as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+const lastCall = (path: string) => new URLSearchParams(server.calls.findLast((call) => call.includes(path))?.split('?')[1]);
+
+describe('the offers of a product', () => {
+  it('have the columns Date, Organization, Product, Amount and Converted in the base currency of the settings', async () => {
+    openComparePage('/offer-compare/7');
+    const headers = within(await table('Latest offers')).getAllByRole('columnheader');
+    expect(headers.map((header) => header.textContent?.replace(/[↑↓]/, ''))).toEqual([
+      'Date',
+      'Organization',
+      'Product',
+      'Amount',
+      'Converted CHF',
+    ]);
+  });
+
+  it('show when they were updated in the business zone, their currency, and the rate and its day', async () => {
+    server.offers = [offer(1, { amount: 1234.5, baseCurrencyAmount: 2469 })];
+    openComparePage('/offer-compare/7');
+    const [row] = await rowsOf('Latest offers');
+    expect(cellsOf(row)).toEqual(['2026-11-21 02:00', 'Supplier 1★ Best', 'Pixel 9 128GB', '1,234.50 EUR', '÷ 0.5 · 2026-11-202,469.00']);
+  });
+
+  it('ask for the best five since the cut-off, and for the first 50 of all, newest first', async () => {
+    const before = Date.now();
+    openComparePage('/offer-compare/7');
+    await rowsOf('Best offers');
+    const best = lastCall(paths.bestFromCutOff);
+    expect(best.get('productId')).toBe('7');
+    expect(best.get('pageSize')).toBe('5');
+    const since = Date.parse(best.get('fromEntityLastUpdatedOn') ?? '');
+    expect(since).toBeGreaterThanOrEqual(before - BEST_OFFER_CUT_OFF_MS);
+    expect(since).toBeLessThanOrEqual(Date.now() - BEST_OFFER_CUT_OFF_MS);
+    expect(best.get('fromEntityLastUpdatedOn')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(lastCall(paths.allByProduct).toString()).toBe('productId=7&pageNumber=0&pageSize=50&sort=entityLastUpdatedOn%3Bdesc');
+  });
+
+  it('highlight the best ones, and mark the best of all in words', async () => {
+    openComparePage('/offer-compare/7');
+    const best = await rowsOf('Best offers');
+    expect(best.map((row) => row.dataset.highlighted)).toEqual(['true', 'true']);
+    expect(best.map((row) => row.textContent?.includes('Best'))).toEqual([true, false]);
+    const latest = await rowsOf('Latest offers');
+    expect(latest.map((row) => row.dataset.highlighted)).toEqual([undefined, undefined, undefined]);
+    expect(latest.map((row) => row.textContent?.includes('Best'))).toEqual([true, false, false]);
+  });
+
+  it('never show more than five best ones', async () => {
+    server.best = Array.from({ length: 8 }, (_, index) => offer(index + 1));
+    openComparePage('/offer-compare/7');
+    expect(await rowsOf('Best offers')).toHaveLength(5);
+  });
+
+  it('mark a request, and never highlight it, whatever the backend says', async () => {
+    const request = offer(3, { offerOrRequest: 'request', isLowestOfferAmount: true });
+    server.best = [request, offer(1)];
+    server.offers = [request, offer(1)];
+    openComparePage('/offer-compare/7');
+    const [row] = await rowsOf('Latest offers');
+    expect(row).toHaveTextContent('Request');
+    expect(row).not.toHaveTextContent('Best');
+    expect(row?.dataset.best).toBeUndefined();
+    expect(await rowsOf('Best offers')).toHaveLength(1);
+  });
+
+  it("say 'No rates available' without a rate, and 'NOT SPECIFIED' without an amount", async () => {
+    server.offers = [
+      offer(1, { baseCurrencyAmount: null, forexRate: null, forexRateDate: null }),
+      offer(2, { amount: null, baseCurrencyAmount: null, forexRate: null, forexRateDate: null }),
+    ];
+    openComparePage('/offer-compare/7');
+    const [withoutRate, withoutAmount] = await rowsOf('Latest offers');
+    expect(cellsOf(withoutRate).at(-1)).toBe('No rates available');
+    expect(cellsOf(withoutAmount).slice(-2)).toEqual(['NOT SPECIFIED', 'NOT SPECIFIED']);
+  });
+
+  it('are converted and ranked here where the backend does neither', async () => {
+    const bare = (id: number, amount: number, symbol: string) => {
+      const { baseCurrencyAmount, forexRate, forexRateDate, isLowestOfferAmount, ...rest } = offer(id, {
+        amount,
+        currency: { id: 2, symbol },
+      });
+      return rest;
+    };
+    server.best = [bare(1, 100, 'EUR'), bare(2, 110, 'CHF'), bare(3, 1, 'XXX')];
+    server.offers = server.best;
+    openComparePage('/offer-compare/7');
+    const rows = await rowsOf('Latest offers');
+    expect(rows.map((row) => cellsOf(row).at(-1))).toEqual(['÷ 0.8 · 2026-11-18125.00', '110.00', 'No rates available']);
+    await waitFor(() => expect(rows.map((row) => row.textContent?.includes('Best'))).toEqual([false, true, false]));
+    expect(lastCall('findAllLatestByBase').get('base')).toBe('CHF');
+  });
+
+  it('never ask for rates when the backend converts', async () => {
+    openComparePage('/offer-compare/7');
+    await rowsOf('Latest offers');
+    expect(server.counted('forex-rate')).toBe(0);
+  });
+
+  it('are sorted by a header, which the address keeps and a screen reader is told', async () => {
+    const view = openComparePage('/offer-compare/7');
+    await rowsOf('Latest offers');
+    await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
+    expect(view.address()).toBe('/offer-compare/7?sort=amount%3Basc');
+    await waitFor(() => expect(lastCall(paths.allByProduct).get('sort')).toBe('amount;asc'));
+    expect(within(await table('Latest offers')).getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
+    await waitFor(() => expect(lastCall(paths.allByProduct).get('sort')).toBe('amount;desc'));
+  });
+
+  it('are paged; a new page size begins at the first page again', async () => {
+    server.total = 480;
+    const view = openComparePage('/offer-compare/7');
+    await rowsOf('Latest offers');
+    await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+    await waitFor(() => expect(lastCall(paths.allByProduct).get('pageNumber')).toBe('2'));
+    const sizes = screen.getByRole('combobox', { name: 'Items per page' });
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['20', '50', '100', '200']);
+    expect(sizes).toHaveValue('50');
+    await userEvent.selectOptions(sizes, '100');
+    expect(view.address()).toBe('/offer-compare/7?size=100');
+    await waitFor(() => expect(lastCall(paths.allByProduct).toString()).toContain('pageNumber=0&pageSize=100'));
+  });
+
+  it('reopen from an address as they were', async () => {
+    server.total = 480;
+    openComparePage('/offer-compare/7?sort=organization;asc&page=2&size=20');
+    await rowsOf('Latest offers');
+    expect(lastCall(paths.allByProduct).toString()).toBe('productId=7&pageNumber=1&pageSize=20&sort=organization%3Basc');
+  });
+
+  it('are as by default where the address says what cannot be', async () => {
+    openComparePage('/offer-compare/7?sort=password;asc&page=-1&size=7');
+    await rowsOf('Latest offers');
+    expect(lastCall(paths.allByProduct).toString()).toBe('productId=7&pageNumber=0&pageSize=50&sort=entityLastUpdatedOn%3Bdesc');
+  });
+
+  it('that are not there are said to be missing', async () => {
+    server.best = [];
+    server.offers = [];
+    openComparePage('/offer-compare/7');
+    expect(await screen.findByText('There are no offers for this product yet')).toBeInTheDocument();
+  });
+
+  it('that cannot be loaded say why, and are asked for again', async () => {
+    server.failing.set(paths.allByProduct, () => HttpResponse.json({ message: 'The database does not answer.' }, { status: 503 }));
+    openComparePage('/offer-compare/7');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The database does not answer.');
+    server.failing.clear();
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await rowsOf('Latest offers')).toHaveLength(3);
+  });
+
+  it.each([
+    ['an id that nothing has', '404', () => HttpResponse.json({ code: 'NOT_FOUND', message: 'There is no product.' }, { status: 404 })],
+    ['an id that is no number', 'pixel', null],
+  ])('of %s: it says that there is no such product', async (_, id, answer) => {
+    if (answer) server.failing.set(paths.product, answer);
+    openComparePage(`/offer-compare/${id}`);
+    expect(await screen.findByText('There is no such product')).toBeInTheDocument();
+    expect(screen.queryByRole('table', { name: 'Latest offers' })).toBeNull();
+  });
+
+  it('of one product are never shown at the address of another', async () => {
+    const view = openComparePage('/offer-compare/7');
+    await rowsOf('Latest offers');
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    server.failing.set(paths.allByProduct, () => promise);
+    await act(() => view.router.navigate('/offer-compare/8'));
+    expect(await table('Latest offers')).toHaveAttribute('aria-busy', 'true');
+    expect(within(await table('Latest offers')).queryByText(/Supplier/)).toBeNull();
+    resolve(HttpResponse.json({ content: [], number: 0, size: 50, totalElements: 0, totalPages: 0 }));
+    expect(await screen.findByText('There are no offers for this product yet')).toBeInTheDocument();
+  });
+});
