@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import { errorText } from '../../contract/errors.ts';
+import { fieldLabel } from '../../contract/metadata.ts';
+import type { RecordJson } from '../../contract/records.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { PublicError } from '../errors.ts';
+import { columnName, findField, tableName } from './fields.ts';
+import { equals, where } from './filter.ts';
+import { lowerFirst } from './findOne.ts';
+import type { RecordContext } from './registry.ts';
+
+interface Conflict {
+  field: string;
+  message: string;
+  isUniqueness: boolean;
+  exists: RawBuilder<unknown>;
+}
+
+/**
+ * Throws when values to be written clash with what is stored: a value that must be unique is taken, a lookup's record is gone.
+ * The database holds both by itself; this says which field it is. `current`: the record that is being updated.
+ */
+export const refuseConflicts = async (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  values: ReadonlyMap<string, unknown>,
+  current: RecordJson | null,
+): Promise<void> => {
+  const possible = [...taken(declaration, values, current), ...missing(context, declaration, values)];
+  if (possible.length === 0) return;
+  const columns = possible.map(({ exists }, index) => sql`(${exists}) as ${sql.id(`c${index}`)}`);
+  const { rows } = await sql<Record<string, boolean>>`select ${sql.join(columns)}`.execute(context.db);
+  const found = possible.filter((_, index) => rows[0]?.[`c${index}`]);
+  const [first] = found;
+  if (!first) return;
+  const errors = Object.fromEntries(found.toReversed().map(({ field, message }) => [field, message]));
+  const errorList = found.map(({ field, message }) => ({ field, errorCode: 'INCORRECT_FORMAT', message }));
+  if (!found.every(({ isUniqueness }) => isUniqueness)) throw new PublicError('VALIDATION_FAILED', {}, { errors, errorList });
+  throw new PublicError('NOT_UNIQUE', { label: fieldLabel(declaration, first.field) }, { errors, errorList });
+};
+
+const taken = (declaration: ResourceDeclaration, values: ReadonlyMap<string, unknown>, current: RecordJson | null): Conflict[] => {
+  const single = declaration.fields.filter(({ unique }) => unique).map(({ name }) => [name]);
+  return [...single, ...(declaration.uniqueTogether ?? [])].flatMap((names) => {
+    const after = names.map((name) => (values.has(name) ? values.get(name) : comparable(current?.[name] ?? null)));
+    // Like the database, two empty values are not the same.
+    if (!names.some((name) => values.has(name)) || after.includes(null)) return [];
+    const same = names.map((name, index) => {
+      const field = findField(declaration, name);
+      if (!field) throw new Error(`${declaration.name} has no field '${name}' to be unique by`);
+      return equals(sql.ref(`u.${columnName(field)}`), field.kind === 'TEXT', after[index]);
+    });
+    const others = current ? [...same, sql`u.id <> ${current.id}`] : same;
+    const label = names.map((name) => fieldLabel(declaration, name)).join(' with ');
+    return {
+      field: names[0] ?? '',
+      message: errorText('NOT_UNIQUE', { label }),
+      isUniqueness: true,
+      exists: sql`exists (select 1 from ${sql.table(tableName(declaration))} as u ${where(others)})`,
+    };
+  });
+};
+
+const missing = ({ registry }: RecordContext, declaration: ResourceDeclaration, values: ReadonlyMap<string, unknown>): Conflict[] =>
+  declaration.fields.flatMap((field) => {
+    const id = values.get(field.name) ?? null;
+    if (field.kind !== 'MANY_TO_ONE' || id === null) return [];
+    const target = registry.get(field.target);
+    return {
+      field: field.name,
+      message: `There is no ${lowerFirst(target.label.one)} with the id ${id}`,
+      isUniqueness: false,
+      exists: sql`not exists (select 1 from ${sql.table(tableName(target))} as m where m.id = ${id})`,
+    };
+  });
+
+const comparable = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value);

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { RecordJson } from '../../contract/records.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { kindOf } from '../kinds/index.ts';
+import { refuseConflicts } from './conflicts.ts';
+import { columnName, tableName, writableNames } from './fields.ts';
+import { findOne } from './findOne.ts';
+import { readInput, refuse, ruleErrors } from './recordInput.ts';
+import type { RecordContext } from './registry.ts';
+import { write } from './write.ts';
+
+/** Creates a record from JSON values; `writable` limits what they may hold. Throws what is wrong, keyed by field. */
+export const create = async (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  values: Readonly<Record<string, unknown>>,
+  writable: readonly string[] = writableNames(declaration),
+): Promise<RecordJson> => {
+  const fields = declaration.fields.filter((field) => kindOf(field).isWritable);
+  const initial = Object.fromEntries(fields.map((field) => [field.name, kindOf(field).initial(field)]));
+  const input = readInput(declaration, values, writable);
+  refuse(declaration, ruleErrors(declaration, { ...input, values: { ...initial, ...input.values } }, null));
+  const checked = new Map([...Object.entries(initial), ...input.checked]);
+  const stored = await Promise.all(
+    fields.map((field) => (checked.get(field.name) === null ? null : kindOf(field).write(checked.get(field.name)))),
+  );
+  const { after } = await write(context, async (inside) => {
+    await refuseConflicts(inside, declaration, checked, null);
+    const { rows } = await sql<{ id: number }>`
+      insert into ${sql.table(tableName(declaration))} (${sql.join(fields.map((field) => sql.id(columnName(field))))})
+      values (${sql.join(stored)}) returning id`.execute(inside.db);
+    return { before: null, after: await findOne(inside, declaration, rows[0]?.id ?? 0) };
+  });
+  return after;
+};

@@ -1,0 +1,18 @@
+import { EXACT_DIGITS } from '../kinds/number.ts';
+
+/**
+ * Parses JSON as `JSON.parse` does, only that a number with more significant digits than a double keeps arrives as its text: so it
+ * can be refused, where parsing would have rounded it silently.
+ */
+export const parseExactJson = (text: string): unknown => JSON.parse(text, exactly as Parameters<typeof JSON.parse>[1]);
+
+const exactly = (_key: string, value: unknown, context: { source?: string }): unknown =>
+  typeof value === 'number' && context.source !== undefined && significantDigits(context.source) > EXACT_DIGITS ? context.source : value;
+
+const significantDigits = (source: string): number => {
+  const [mantissa = ''] = source.split(/[eE]/);
+  return mantissa
+    .replace(/\D/g, '')
+    .replace(/^0+/, '')
+    .replace(mantissa.includes('.') ? /0+$/ : /(?!)/, '').length;
+};

@@ -1,0 +1,33 @@
+import type { FieldDeclaration } from '../../contract/kinds.ts';
+import { snakeCase } from '../../contract/names.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { kindOf } from '../kinds/index.ts';
+
+/** The fields that every record has, in the words of a declaration. */
+export const commonFieldDeclarations: readonly FieldDeclaration[] = [
+  { name: 'id', kind: 'NUMBER', precision: 18, scale: 0 },
+  { name: 'entityCreatedOn', kind: 'DATETIME' },
+  { name: 'entityLastUpdatedOn', kind: 'DATETIME' },
+];
+
+export const tableName = ({ name }: Pick<ResourceDeclaration, 'name'>): string => snakeCase(name);
+
+export const columnName = ({ name, kind }: Pick<FieldDeclaration, 'name' | 'kind'>): string =>
+  kind === 'MANY_TO_ONE' ? `${snakeCase(name)}_id` : snakeCase(name);
+
+export const findField = (declaration: Pick<ResourceDeclaration, 'fields'>, name: string): FieldDeclaration | undefined =>
+  declaration.fields.find((field) => field.name === name) ?? commonFieldDeclarations.find((field) => field.name === name);
+
+/** What a list may be sorted by: `field`, or a lookup spelled with its field, `country.name`. */
+export const sortableNames = (declaration: Pick<ResourceDeclaration, 'fields'>): string[] =>
+  [...commonFieldDeclarations, ...declaration.fields].filter((field) => kindOf(field).isSortable).map(({ name }) => name);
+
+/** What a keyword may be looked for in, as paths: text fields, and the lookup fields of many-to-ones. */
+export const searchablePaths = (declaration: ResourceDeclaration): string[] => {
+  const own = declaration.fields.filter((field) => kindOf(field).isSearchable);
+  const paths = own.map((field) => (field.kind === 'MANY_TO_ONE' ? `${field.name}.${field.lookupSearchField}` : field.name));
+  return [...new Set([...declaration.list.searched, ...paths])];
+};
+
+export const writableNames = (declaration: Pick<ResourceDeclaration, 'fields'>): string[] =>
+  declaration.fields.filter((field) => kindOf(field).isWritable).map(({ name }) => name);

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Page, RecordJson } from '../../contract/records.ts';
+import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
+import { findField } from './fields.ts';
+import { where } from './filter.ts';
+import { findMany } from './findMany.ts';
+import { keywordCondition } from './keyword.ts';
+import { createPaths } from './paths.ts';
+import type { RecordContext } from './registry.ts';
+import { countRows } from './totals.ts';
+
+/** A record of any resource: which one, what it is called, and all of it. */
+export interface FoundRecord {
+  entityPath: string;
+  id: number;
+  title: string;
+  record: RecordJson;
+}
+
+export const foundFields = ['entityPath', 'id', 'title', 'entityCreatedOn', 'entityLastUpdatedOn'] as const;
+
+/** Records of several resources that contain the keyword; without one, all of them. */
+export const findByKeyword = async (
+  context: RecordContext,
+  declarations: readonly ResourceDeclaration[],
+  { keyword, sort, page, size }: { keyword: string | null; sort: readonly SortField[]; page: number; size: number },
+): Promise<Page<FoundRecord>> => {
+  if (declarations.length === 0) return { rows: [], info: { number: page, size, totalElements: 0, totalPages: 0 } };
+  const selects: RawBuilder<unknown>[] = [];
+  for (const declaration of declarations) selects.push(await matching(context, declaration, keyword));
+  const all = sql`from (${sql.join(selects, sql` union all `)}) as t`;
+  const order = [...sort, ...tieBreakers].map(
+    ({ field, sortDirection }) => sql`${sql.ref(field)} ${sortDirection === 'asc' ? sql`asc` : sql`desc`}`,
+  );
+  const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
+  const { rows } = await sql<{ entityPath: string; id: number; title: string | null }>`
+    select entity_path, id, title ${all} order by ${sql.join(order)} limit ${size} offset ${offset}`.execute(context.db);
+  const { totalElements, totalIsEstimate } = await countRows(context.db, all, rows.length === 0 ? 0 : offset + rows.length);
+  const records = new Map<string, RecordJson>();
+  for (const declaration of declarations) {
+    const ids = rows.filter(({ entityPath }) => entityPath === declaration.name).map(({ id }) => id);
+    for (const record of await findMany(context, declaration, ids)) records.set(`${declaration.name} ${record.id}`, record);
+  }
+  const found = rows.flatMap(({ entityPath, id, title }) => {
+    const record = records.get(`${entityPath} ${id}`);
+    return record ? { entityPath, id, title: title ?? '', record } : [];
+  });
+  const totalPages = Math.ceil(totalElements / size);
+  return { rows: found, info: { number: page, size, totalElements, totalPages, ...(totalIsEstimate ? { totalIsEstimate } : {}) } };
+};
+
+const tieBreakers: readonly SortField[] = [
+  { field: 'entityPath', sortDirection: 'asc' },
+  { field: 'id', sortDirection: 'asc' },
+];
+
+const matching = async (context: RecordContext, declaration: ResourceDeclaration, keyword: string | null): Promise<RawBuilder<unknown>> => {
+  const paths = createPaths(context.registry, declaration);
+  const title = paths.end(titlePath(declaration)).column;
+  const contains = keyword === null ? [] : [await keywordCondition(context, declaration, declaration.list.searched, keyword)];
+  return sql`select ${declaration.name}::text as entity_path, t.id, (${title})::text collate "und-x-icu" as title,
+    t.entity_created_on, t.entity_last_updated_on ${paths.from()} ${where(contains)}`;
+};
+
+/** The first column that is a text, or looks one up. */
+const titlePath = (declaration: ResourceDeclaration): string => {
+  const fields = declaration.list.columns.flatMap((name) => findField(declaration, name) ?? []);
+  const field = fields.find(({ kind }) => kind === 'TEXT') ?? fields.find(({ kind }) => kind === 'MANY_TO_ONE');
+  if (!field) return 'id';
+  return field.kind === 'MANY_TO_ONE' ? `${field.name}.${field.lookupSearchField}` : field.name;
+};

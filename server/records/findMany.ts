@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { RecordJson } from '../../contract/records.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { createPaths } from './paths.ts';
+import type { RecordContext } from './registry.ts';
+import { createSelection, type Row } from './selection.ts';
+
+/** The records with these ids, in their order; those that are gone are left out. */
+export const findMany = async (
+  { db, registry }: RecordContext,
+  declaration: ResourceDeclaration,
+  ids: readonly number[],
+): Promise<RecordJson[]> => {
+  if (ids.length === 0) return [];
+  const paths = createPaths(registry, declaration);
+  const { columns, toRecord } = createSelection(paths, declaration);
+  const { rows } = await sql<Row>`select ${columns} ${paths.from()} where t.id = any(${ids}::bigint[])`.execute(db);
+  const byId = new Map(rows.map(toRecord).map((record) => [record.id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { RecordJson } from '../../contract/records.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { PublicError } from '../errors.ts';
+import { type Filter, filterConditions, where } from './filter.ts';
+import { createPaths } from './paths.ts';
+import type { RecordContext } from './registry.ts';
+import { createSelection, type Row } from './selection.ts';
+
+/** `isLocked`: nobody else changes the record until the transaction ends. Throws NOT_FOUND. */
+export const findOne = async (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  id: number,
+  { isLocked = false } = {},
+): Promise<RecordJson> => {
+  const record = await findFirst(context, declaration, { id }, { isLocked });
+  if (!record) throw new PublicError('NOT_FOUND', { what: `${lowerFirst(declaration.label.one)} with the id ${id}` });
+  return record;
+};
+
+/** The first record, by id, of those that the filter leaves; null when there is none. */
+export const findFirst = async (
+  { db, registry }: RecordContext,
+  declaration: ResourceDeclaration,
+  filter: Filter,
+  { isLocked = false } = {},
+): Promise<RecordJson | null> => {
+  const paths = createPaths(registry, declaration);
+  const { columns, toRecord } = createSelection(paths, declaration);
+  const condition = where(filterConditions(declaration, filter));
+  const lock = isLocked ? sql`for update of t` : sql``;
+  const { rows } = await sql<Row>`select ${columns} ${paths.from()} ${condition} order by t.id limit 1 ${lock}`.execute(db);
+  return rows[0] ? toRecord(rows[0]) : null;
+};
+
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Page, PageInfo, RecordJson } from '../../contract/records.ts';
+import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
+import { type Filter, filterConditions, where } from './filter.ts';
+import { findMany } from './findMany.ts';
+import { keywordCondition } from './keyword.ts';
+import { createPaths } from './paths.ts';
+import type { RecordContext } from './registry.ts';
+import { createSelection, type Row } from './selection.ts';
+import { orderBy } from './sorting.ts';
+import { countRows } from './totals.ts';
+
+export interface PageQuery {
+  /** Zero-based. */
+  page: number;
+  size: number;
+  /** Default: the declaration's. */
+  sort?: readonly SortField[];
+  filter?: Filter;
+  /** Looked for literally, without regard to case, in the paths of `searched` (default: the declaration's). */
+  keyword?: string | null;
+  searched?: readonly string[];
+}
+
+/** A page whose rows are read while they are taken, so that it may be of any size. */
+export interface OpenPage {
+  info: PageInfo;
+  chunks: AsyncIterable<RecordJson[]>;
+}
+
+/** Rows per statement: one holds an embedded database for a few milliseconds. */
+const CHUNK = 1_000;
+
+/** Finds a page of records. For pages that may be large, `openPage` holds only a chunk in memory. */
+export const findPage = async (context: RecordContext, declaration: ResourceDeclaration, query: PageQuery): Promise<Page<RecordJson>> => {
+  const { info, chunks } = await openPage(context, declaration, query);
+  const rows: RecordJson[] = [];
+  for await (const chunk of chunks) rows.push(...chunk);
+  return { rows, info };
+};
+
+export const openPage = async (context: RecordContext, declaration: ResourceDeclaration, query: PageQuery): Promise<OpenPage> => {
+  const { db, registry } = context;
+  const { page, size, sort = declaration.list.sort, filter = {}, keyword = null, searched = declaration.list.searched } = query;
+  const conditions = filterConditions(declaration, filter);
+  if (keyword !== null) conditions.push(await keywordCondition(context, declaration, searched, keyword));
+
+  const paths = createPaths(registry, declaration);
+  const selection = createSelection(paths, declaration);
+  const order = orderBy(paths, declaration, sort);
+  const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
+  const bounds = sql`${where(conditions)} ${order} limit ${size} offset ${offset}`;
+
+  const total = async (found: number) => {
+    const isLast = found < size && (found > 0 || page === 0);
+    if (isLast) return { totalElements: offset + found, totalIsEstimate: false };
+    return countRows(db, sql`${createPaths(registry, declaration).from()} ${where(conditions)}`, found === 0 ? 0 : offset + found);
+  };
+
+  if (size <= CHUNK) {
+    const { rows: found } = await sql<Row>`select ${selection.columns} ${paths.from()} ${bounds}`.execute(db);
+    const rows = found.map(selection.toRecord);
+    return { info: pageInfo(page, size, await total(rows.length)), chunks: only(rows) };
+  }
+  // The order is settled once, as ids: what changes while the page is being read makes neither doubles nor gaps.
+  const ordered = sql`select t.id ${paths.from()} ${bounds}`;
+  const { rows } = await sql<{ ids: string | null }>`select string_agg(id::text, ',') as ids from (${ordered}) as ordered`.execute(db);
+  const ids = rows[0]?.ids ?? '';
+  return { info: pageInfo(page, size, await total(countIds(ids))), chunks: byIds(context, declaration, ids) };
+};
+
+const pageInfo = (number: number, size: number, total: { totalElements: number; totalIsEstimate: boolean }): PageInfo => ({
+  number,
+  size,
+  totalElements: total.totalElements,
+  totalPages: Math.ceil(total.totalElements / size),
+  ...(total.totalIsEstimate ? { totalIsEstimate: true } : {}),
+});
+
+async function* only(rows: RecordJson[]): AsyncGenerator<RecordJson[]> {
+  if (rows.length > 0) yield rows;
+}
+
+/** `ids`: joined by commas; a million of them are 7 MB so, and ten times that as numbers in rows. */
+async function* byIds(context: RecordContext, declaration: ResourceDeclaration, ids: string): AsyncGenerator<RecordJson[]> {
+  for (const chunk of chunksOfIds(ids)) yield await findMany(context, declaration, chunk);
+}
+
+function* chunksOfIds(ids: string): Generator<number[]> {
+  let chunk: number[] = [];
+  for (let start = 0; start < ids.length; ) {
+    const comma = ids.indexOf(',', start);
+    const end = comma < 0 ? ids.length : comma;
+    chunk.push(Number(ids.slice(start, end)));
+    start = end + 1;
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+const countIds = (ids: string): number => {
+  if (ids === '') return 0;
+  let count = 1;
+  for (let at = ids.indexOf(','); at >= 0; at = ids.indexOf(',', at + 1)) count += 1;
+  return count;
+};

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { PublicError } from '../errors.ts';
+import { columnName, tableName } from './fields.ts';
+import { findOne, lowerFirst } from './findOne.ts';
+import type { RecordContext } from './registry.ts';
+import { write } from './write.ts';
+
+/** Deletes a record. Throws NOT_FOUND, and IN_USE with a count of what refers to it. */
+export const remove = async (context: RecordContext, declaration: ResourceDeclaration, id: number): Promise<void> => {
+  const removing = write(context, async (inside) => {
+    const before = await findOne(inside, declaration, id, { isLocked: true });
+    const references = await referencesTo(inside, declaration, id);
+    if (references.length > 0) throw inUse(inWords(references));
+    await sql`delete from ${sql.table(tableName(declaration))} where id = ${id}`.execute(inside.db);
+    return { before, after: null };
+  });
+  await removing.catch((error: unknown) => {
+    // Tables that are no resources, such as the identities of sheet rows, are known to the database alone.
+    throw isReferred(error) ? inUse('other records') : error;
+  });
+};
+
+/** Counting stops here: whether a currency has ten thousand offers or a million, it cannot be deleted. */
+const MOST_COUNTED = 10_000;
+
+const referencesTo = async ({ db, registry }: RecordContext, { name }: ResourceDeclaration, id: number): Promise<string[]> => {
+  const references: string[] = [];
+  for (const referrer of registry.all()) {
+    const columns = referrer.fields.filter((field) => field.kind === 'MANY_TO_ONE' && field.target === name).map(columnName);
+    if (columns.length === 0) continue;
+    const refers = sql.join(
+      columns.map((column) => sql`r.${sql.id(column)} = ${id}`),
+      sql` or `,
+    );
+    const bounded = sql`select 1 from ${sql.table(tableName(referrer))} as r where ${refers} limit ${sql.lit(MOST_COUNTED + 1)}`;
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${bounded}) as bounded`.execute(db);
+    const count = rows[0]?.n ?? 0;
+    if (count > 0) references.push(counted(count, lowerFirst(count === 1 ? referrer.label.one : referrer.label.many)));
+  }
+  return references;
+};
+
+const counted = (count: number, noun: string): string =>
+  `${count > MOST_COUNTED ? `more than ${MOST_COUNTED.toLocaleString('en')}` : count.toLocaleString('en')} ${noun}`;
+
+const inWords = (references: string[]): string =>
+  references.length < 2 ? references.join() : `${references.slice(0, -1).join(', ')} and ${references.at(-1)}`;
+
+const inUse = (references: string) => new PublicError('IN_USE', { references });
+
+const isReferred = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === '23503';

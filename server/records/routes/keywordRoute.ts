@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { type Authority, isAllowed } from '../../../contract/authentication.ts';
+import { dialects } from '../../../contract/dialects.ts';
+import { contentPage, parseSort } from '../../../contract/records.ts';
+import type { SortField } from '../../../contract/resource.ts';
+import type { App } from '../../app.ts';
+import { PublicError } from '../../errors.ts';
+import { readAccess } from '../access.ts';
+import { findByKeyword, foundFields } from '../findByKeyword.ts';
+import { readKeyword } from '../keyword.ts';
+import type { RecordContext } from '../registry.ts';
+import { described } from './described.ts';
+import { parameter, readPage } from './readQuery.ts';
+import { listQuerySchema } from './schemas.ts';
+
+/** Every row holds its whole record, so that a page is not streamed; the largest that a generic screen shows is 500. */
+const MOST_FOUND = 1_000;
+const clerk: Authority[] = ['CLERK'];
+
+/** One keyword over all generic resources that the user may read. */
+export const keywordRoute = (app: App, context: RecordContext): void => {
+  app.route({
+    method: 'GET',
+    url: '/api/d/search/findAllByKeywordCaseInsensitive',
+    config: { access: { allOf: clerk } },
+    ...described('search', {
+      summary: 'Find records of every resource that contain a text',
+      querystring: listQuerySchema(dialects.generic, { keyword: z.string().optional() }),
+      response: { 200: z.looseObject({ content: z.array(z.object({ entityPath: z.string(), id: z.int(), title: z.string() }).loose()) }) },
+    }),
+    handler: async ({ query, user }) => {
+      const readable = context.registry
+        .all()
+        .filter(
+          (declaration) => declaration.dialects.includes('generic') && isAllowed(readAccess(declaration, 'generic'), user.authorities),
+        );
+      const keyword = readKeyword(parameter(query, 'keyword'));
+      const asked = { ...readPage(query, 100, MOST_FOUND), sort: readFoundSort(parameter(query, 'sort')), keyword };
+      return contentPage(await findByKeyword(context, readable, asked));
+    },
+  });
+};
+
+const readFoundSort = (text: string | undefined): SortField[] => {
+  const sort = parseSort(text ?? '').map(({ field, sortDirection }): SortField => {
+    const isKnown = foundFields.some((name) => name === field) && (sortDirection === 'asc' || sortDirection === 'desc');
+    if (!isKnown) throw new PublicError('UNKNOWN_SORT_FIELD', { field, allowed: foundFields.join(', ') });
+    return { field, sortDirection: sortDirection === 'desc' ? 'desc' : 'asc' };
+  });
+  return sort.length > 0 ? sort : [{ field: 'title', sortDirection: 'asc' }];
+};

@@ -1,0 +1,57 @@
+import type { Dialect } from '../../../contract/dialects.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { PublicError } from '../../errors.ts';
+import { parseId } from '../../kinds/recordId.ts';
+import type { Filter } from '../filter.ts';
+import type { PageQuery } from '../findPage.ts';
+import { readSort } from '../sorting.ts';
+
+/** What the specification's own calls ask for at most. */
+export const MOST_ROWS = 9_999_999;
+
+export const invalid = (reason: string) => new PublicError('INVALID_REQUEST', { reason });
+
+/** One query parameter; undefined when it is not there or empty. */
+export const parameter = (query: unknown, name: string): string | undefined => {
+  const value = (query as Readonly<Record<string, unknown>>)[name];
+  if (value === undefined || value === '') return undefined;
+  if (typeof value !== 'string') throw invalid(`'${name}' is given more than once`);
+  return value;
+};
+
+/** Page, size and sort, in either spelling. */
+export const readPageQuery = (declaration: ResourceDeclaration, query: unknown): PageQuery & { page: number; size: number } => ({
+  ...readPage(query, declaration.list.pageSize, MOST_ROWS),
+  sort: readSort(declaration, parameter(query, 'sort')),
+});
+
+export const readPage = (query: unknown, usualSize: number, mostRows: number): { page: number; size: number } => ({
+  page: wholeNumber(query, ['page', 'pageNumber'], 0, 0, Number.MAX_SAFE_INTEGER),
+  size: wholeNumber(query, ['size', 'pageSize'], usualSize, 1, mostRows),
+});
+
+/** In a dialect that lists active records only: `active=all` lists the others too, `active=false` the others alone. */
+export const activeFilter = (declaration: ResourceDeclaration, { isActiveOnly }: Dialect, query: unknown): Filter => {
+  if (!isActiveOnly || !declaration.fields.some(({ name, kind }) => name === 'active' && kind === 'BOOLEAN')) return {};
+  const asked = parameter(query, 'active') ?? 'true';
+  if (asked === 'all') return {};
+  if (asked !== 'true' && asked !== 'false') throw invalid(`'active' is true, false or all, not '${asked}'`);
+  return { active: asked === 'true' };
+};
+
+export const readId = (value: unknown, name: string): number => {
+  const id = typeof value === 'string' || typeof value === 'number' ? parseId(String(value)) : null;
+  if (id === null) throw invalid(`'${name}' is a whole number`);
+  return id;
+};
+
+const wholeNumber = (query: unknown, names: string[], otherwise: number, least: number, most: number): number => {
+  for (const name of names) {
+    const text = parameter(query, name);
+    if (text === undefined) continue;
+    const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= least && value <= most)) throw invalid(`'${name}' is a whole number from ${least} to ${most}`);
+    return value;
+  }
+  return otherwise;
+};

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import { parseSort } from '../../contract/records.ts';
+import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
+import { PublicError } from '../errors.ts';
+import { sortableNames } from './fields.ts';
+import type { Paths } from './paths.ts';
+
+/** Reads `field;asc,other;desc`; without text, the declaration's own order. Throws 400 on what cannot be sorted by. */
+export const readSort = (declaration: ResourceDeclaration, text: string | undefined): SortField[] => {
+  const parts = parseSort(text ?? '');
+  if (parts.length === 0) return declaration.list.sort;
+  const allowed = sortableNames(declaration);
+  const sort = parts.map(({ field, sortDirection }): SortField => {
+    const name = lookupName(declaration, field);
+    if (!allowed.includes(name)) throw new PublicError('UNKNOWN_SORT_FIELD', { field, allowed: allowed.join(', ') });
+    if (sortDirection !== 'asc' && sortDirection !== 'desc') {
+      throw new PublicError('INVALID_REQUEST', { reason: `the sort direction is asc or desc, not '${sortDirection}'` });
+    }
+    return { field: name, sortDirection };
+  });
+  return sort.filter((part, index) => sort.findIndex(({ field }) => field === part.field) === index);
+};
+
+/**
+ * The order of a list. Ties are broken by id, in the direction of the last part, so that a list whose directions are all reversed
+ * is exactly the same list backwards.
+ */
+export const orderBy = (paths: Paths, declaration: ResourceDeclaration, sort: readonly SortField[]): RawBuilder<unknown> => {
+  const parts = sort.map(({ field, sortDirection }) => sql`${paths.end(sortPath(declaration, field)).column} ${direction(sortDirection)}`);
+  const tie = sort.some(({ field }) => field === 'id') ? [] : [sql`t.id ${direction(sort.at(-1)?.sortDirection ?? 'asc')}`];
+  return sql`order by ${sql.join([...parts, ...tie])}`;
+};
+
+const direction = (sortDirection: 'asc' | 'desc') => (sortDirection === 'asc' ? sql`asc` : sql`desc`);
+
+const sortPath = (declaration: ResourceDeclaration, name: string): string => {
+  const field = declaration.fields.find((each) => each.name === name);
+  if (field?.kind === 'OBJECT') return field.sourceFieldPath;
+  return field?.kind === 'MANY_TO_ONE' ? `${name}.${field.lookupSearchField}` : name;
+};
+
+const lookupName = (declaration: ResourceDeclaration, path: string): string => {
+  const field = declaration.fields.find((each) => each.kind === 'MANY_TO_ONE' && `${each.name}.${each.lookupSearchField}` === path);
+  return field?.name ?? path;
+};

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+/** Up to here totals are counted; beyond, the planner's estimate stands in, since counting a million rows takes longer than showing them. */
+export const EXACT_TOTAL = 10_000;
+
+export interface Total {
+  totalElements: number;
+  totalIsEstimate: boolean;
+}
+
+/** `matching`: `from … where …`. `known`: rows that are known to be there. */
+export const countRows = async (db: Database, matching: RawBuilder<unknown>, known: number): Promise<Total> => {
+  const bounded = sql`select 1 ${matching} limit ${sql.lit(EXACT_TOTAL + 1)}`;
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${bounded}) as bounded`.execute(db);
+  const counted = rows[0]?.n ?? 0;
+  if (counted <= EXACT_TOTAL) return { totalElements: counted, totalIsEstimate: false };
+  return { totalElements: Math.max(counted, known, await estimate(db, matching)), totalIsEstimate: true };
+};
+
+const estimate = async (db: Database, matching: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<Record<string, unknown>>`explain (format json) select 1 ${matching}`.execute(db);
+  const answer = Object.values(rows[0] ?? {})[0];
+  const [explained] = (typeof answer === 'string' ? JSON.parse(answer) : answer) as [{ Plan: { 'Plan Rows': number } }];
+  return Math.round(explained.Plan['Plan Rows']);
+};

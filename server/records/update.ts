@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { RecordJson } from '../../contract/records.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { PublicError } from '../errors.ts';
+import { kindOf } from '../kinds/index.ts';
+import { refuseConflicts } from './conflicts.ts';
+import { columnName, tableName, writableNames } from './fields.ts';
+import { findOne } from './findOne.ts';
+import { readInput, refuse, ruleErrors } from './recordInput.ts';
+import type { RecordContext } from './registry.ts';
+import { write } from './write.ts';
+
+/**
+ * Writes the values that are there and leaves the others. `entityLastUpdatedOn` among them says which version the caller saw: an
+ * older one than the stored throws STALE_RECORD with the stored record.
+ */
+export const update = async (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  id: number,
+  { entityLastUpdatedOn: seen, ...values }: Readonly<Record<string, unknown>>,
+  writable: readonly string[] = writableNames(declaration),
+): Promise<RecordJson> => {
+  const input = readInput(declaration, values, writable);
+  const fields = declaration.fields.filter(({ name }) => input.checked.has(name));
+  const isWrong = Object.keys(input.errors).length > 0;
+  const stored = isWrong ? [] : await Promise.all(fields.map((field) => storedValue(field, input.checked.get(field.name))));
+  const { after } = await write(context, async (inside) => {
+    const before = await findOne(inside, declaration, id, { isLocked: true });
+    refuseStale(before, seen);
+    refuse(declaration, ruleErrors(declaration, input, before));
+    await refuseConflicts(inside, declaration, input.checked, before);
+    const assignments = fields.map((field, index) => sql`${sql.id(columnName(field))} = ${stored[index]}`);
+    await sql`update ${sql.table(tableName(declaration))} set ${sql.join([...assignments, newVersion])} where id = ${id}`.execute(
+      inside.db,
+    );
+    return { before, after: await findOne(inside, declaration, id) };
+  });
+  return after;
+};
+
+/** Strictly later than the old one, even within a millisecond: it is what the next save is held against. */
+const newVersion = sql`entity_last_updated_on = greatest(clock_timestamp(), entity_last_updated_on + interval '1 millisecond')`;
+
+const storedValue = (field: ResourceDeclaration['fields'][number], checked: unknown): unknown =>
+  checked === null ? null : kindOf(field).write(checked);
+
+const refuseStale = (stored: RecordJson, seen: unknown): void => {
+  if (seen === undefined || seen === null) return;
+  const version = typeof seen === 'string' ? Date.parse(seen) : Number.NaN;
+  if (Number.isNaN(version)) {
+    const reason = 'entityLastUpdatedOn is the date and time that the record was read with';
+    throw new PublicError('INVALID_REQUEST', { reason }, { errors: { entityLastUpdatedOn: 'Must be a date and time' } });
+  }
+  if (version !== Date.parse(stored.entityLastUpdatedOn)) throw new PublicError('STALE_RECORD', {}, { current: stored });
+};
