@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 // Neither UTC nor the business's zone, so that a date formed in the machine's own zone is seen to be wrong.
 process.env.TZ = 'America/St_Johns';
 
-const server = { include: ['test/server/**/*.test.ts'], environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
+const server = {
+  include: ['test/server/**/*.test.ts'],
+  globalSetup: 'test/helpers/databaseSetup.ts',
+  environment: 'node' as const,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {

@@ -42,6 +42,21 @@ export interface WorkflowTables {
     expiresAt: ColumnType<Date, Date | string, Date | string>;
     createdOn: GeneratedInstant;
   };
+  importBatch: {
+    id: Generated<number>;
+    entityCreatedOn: GeneratedInstant;
+    entityLastUpdatedOn: GeneratedInstant;
+    jobCode: string;
+    requestedBy: string;
+    spreadsheet: string;
+    rowsRead: Generated<number>;
+    offersAdded: Generated<number>;
+    notesHeld: Generated<number>;
+    finishedOn: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  /** Null: the offer is gone. */
+  sheetRowIdentity: { identity: Uint8Array; offerId: number | null; importBatchId: number };
+  importNote: { noteId: number; category: string; identity: Uint8Array };
   signInThrottle: { key: string; failures: Generated<number>; windowStarted: ColumnType<Date, Date | string, Date | string> };
 }
 

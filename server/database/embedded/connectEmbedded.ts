@@ -1,5 +1,6 @@
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import { fromPglite, PgBoss } from 'pg-boss';
+import { bossTiming } from '../bossTiming.ts';
 import { camelCasePlugin } from '../camelCase.ts';
 import type { DatabaseHandle } from '../connect.ts';
 import type { Tables } from '../tables.ts';
@@ -14,7 +15,7 @@ export const connectEmbedded = async (place: Place): Promise<DatabaseHandle & { 
   return {
     kind: 'embedded',
     db,
-    createBoss: () => new PgBoss({ db: fromPglite(postgres), backend: 'pglite', useListenNotify: true }),
+    createBoss: () => new PgBoss({ db: fromPglite(postgres), backend: 'pglite', ...bossTiming }),
     listen: (channel, handler) => postgres.listen(channel, handler),
     ready: async () => void (await sql`select 1`.execute(db)),
     dump: (file) => postgres.dump(file),

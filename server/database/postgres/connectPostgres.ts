@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { bossTiming } from '../bossTiming.ts';
 import { camelCasePlugin } from '../camelCase.ts';
 import type { DatabaseHandle } from '../connect.ts';
 import { arrayTypes, parsers } from '../parsers.ts';
@@ -36,7 +37,7 @@ export const connectPostgres = async (connectionString: string): Promise<Databas
   return {
     kind: 'postgres',
     db,
-    createBoss: () => new PgBoss({ connectionString, application_name: 'offerdesk-jobs', max: JOB_CONNECTIONS, useListenNotify: true }),
+    createBoss: () => new PgBoss({ connectionString, application_name: 'offerdesk-jobs', max: JOB_CONNECTIONS, ...bossTiming }),
     listen: listener.listen,
     ready: async () => void (await sql`select 1`.execute(db)),
     async close() {
@@ -56,10 +57,18 @@ const checkVersion = async (db: Kysely<Tables>) => {
 /** node-postgres writes a Date in the process's own time zone unless told; a `date` column would then hold another day. */
 pg.defaults.parseInputDatesAsUTC = true;
 
+const TEXT_ARRAY: number = 1009;
+const parseTexts = pg.types.getTypeParser(TEXT_ARRAY);
+
+const parseElements = (elements: unknown, parse: (text: string) => unknown): unknown => {
+  if (Array.isArray(elements)) return elements.map((element) => parseElements(element, parse));
+  return typeof elements === 'string' ? parse(elements) : null;
+};
+
 const arrayParsers: Record<number, (text: string) => unknown> = Object.fromEntries(
-  Object.entries(arrayTypes).map(([element, array]) => [
-    array,
-    (text: string) => pg.types.arrayParser(text, (entry) => parsers[Number(element)]?.(entry)),
+  Object.entries(parsers).map(([element, parse]) => [
+    arrayTypes[Number(element)],
+    (text: string) => parseElements(parseTexts(text), parse),
   ]),
 );
 

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import type { DatabaseHandle } from '../../server/database/connect.ts';
+import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
+import { connectPostgres } from '../../server/database/postgres/connectPostgres.ts';
+import type { DatabaseTemplate } from './databaseSetup.ts';
+import { nameDatabase, runOn } from './postgresDatabases.ts';
+
+const open = new Set<DatabaseHandle>();
+
+// Registered when a test file imports this, so that it comes after every hook of the file.
+afterAll(async () => {
+  const leaked = [...open];
+  await Promise.all(leaked.map((handle) => handle.close()));
+  if (leaked.length > 0) throw new Error(`The test file left ${leaked.length} of its databases open: close each in afterAll or afterEach`);
+});
+
+/** A migrated, empty database of its own, on the kind that the project names. Close it: that drops it, and fails when a connection was leaked. */
+export const createTestDatabase = async (): Promise<DatabaseHandle> => {
+  const template = inject('databaseTemplate');
+  const handle = template.kind === 'embedded' ? await connectEmbedded({ dump: template.dump }) : await clonePostgres(template);
+  const tracked = {
+    ...handle,
+    async close() {
+      open.delete(tracked);
+      await handle.close();
+    },
+  };
+  open.add(tracked);
+  return tracked;
+};
+
+/** The address of a fresh migrated database on PostgreSQL; `drop` fails while anybody is connected to it. */
+export const createPostgresClone = async ({ url, template }: Extract<DatabaseTemplate, { kind: 'postgres' }>) => {
+  const name = `offerdesk_test_${randomUUID().replaceAll('-', '')}`;
+  await runOn(url, `create database ${name} template ${template}`);
+  return { url: nameDatabase(url, name), drop: () => runOn(url, `drop database ${name}`) };
+};
+
+const clonePostgres = async (template: Extract<DatabaseTemplate, { kind: 'postgres' }>): Promise<DatabaseHandle> => {
+  const clone = await createPostgresClone(template);
+  const handle = await connectPostgres(clone.url);
+  return {
+    ...handle,
+    async close() {
+      await handle.close();
+      await clone.drop();
+    },
+  };
+};

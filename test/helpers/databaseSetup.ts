@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { connectPostgres } from '../../server/database/postgres/connectPostgres.ts';
+import { startPostgres } from './postgres.ts';
+import { nameDatabase, runOn } from './postgresDatabases.ts';
+
+/** Where the migrated template is that test databases are cloned from. */
+export type DatabaseTemplate = { kind: 'embedded'; dump: string } | { kind: 'postgres'; url: string; template: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseTemplate: DatabaseTemplate;
+  }
+}
+
+/** Makes the template once per run, on the database that the project's OFFERDESK_TEST_DATABASE names. */
+export default async function databaseSetup(project: TestProject): Promise<() => Promise<void>> {
+  const kind = project.config.env.OFFERDESK_TEST_DATABASE ?? process.env.OFFERDESK_TEST_DATABASE ?? 'embedded';
+  if (kind !== 'embedded' && kind !== 'postgres') throw new Error(`OFFERDESK_TEST_DATABASE is embedded or postgres, not ${kind}`);
+  const { template, remove } = kind === 'embedded' ? await makeEmbedded() : await makePostgres();
+  project.provide('databaseTemplate', template);
+  return remove;
+}
+
+interface Made {
+  template: DatabaseTemplate;
+  remove: () => Promise<void>;
+}
+
+const makeEmbedded = async (): Promise<Made> => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'offerdesk-template-'));
+  const dump = path.join(folder, 'migrated.tar');
+  const handle = await connectEmbedded({ dump: null });
+  await migrate(handle.db);
+  await handle.dump(dump);
+  await handle.close();
+  return { template: { kind: 'embedded', dump }, remove: async () => fs.rmSync(folder, { recursive: true }) };
+};
+
+const makePostgres = async (): Promise<Made> => {
+  const server = await startPostgres();
+  const template = `offerdesk_template_${randomUUID().slice(0, 8)}`;
+  await runOn(server.url, `create database ${template}`);
+  const handle = await connectPostgres(nameDatabase(server.url, template));
+  await migrate(handle.db);
+  await handle.close();
+  return {
+    template: { kind: 'postgres', url: server.url, template },
+    async remove() {
+      await runOn(server.url, `drop database ${template}`);
+      await server.stop();
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A PostgreSQL server for tests. `url` names its database `postgres`, with the right to create others. */
+export interface PostgresServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const OLDEST_VERSION = 15;
+const SUPERUSER = 'offerdesk';
+
+/**
+ * TEST_DATABASE_URL, or else the PostgreSQL that is installed here, as a temporary cluster of its own that does not flush its files.
+ * Throws when there is neither: what cannot be tested must not pass.
+ */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { url, stop: async () => {} };
+  const programs = findPrograms();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'offerdesk-postgres-'));
+  const account = findAccount();
+  if (account) fs.chownSync(folder, account.uid, account.gid);
+  const data = path.join(folder, 'data');
+  const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, TZ: 'UTC', LANG: 'C.UTF-8' } };
+  const locale = ['--encoding=UTF8', '--locale=C.UTF-8'];
+  execFileSync(path.join(programs, 'initdb'), ['-D', data, '-U', SUPERUSER, '--auth=trust', '--no-sync', ...locale], {
+    ...options,
+    stdio: 'pipe',
+  });
+  const port = await findFreePort();
+  const settings = [
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+  ];
+  const parameters = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn(path.join(programs, 'postgres'), parameters, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const endWithUs = () => server.kill('SIGQUIT');
+  process.once('exit', endWithUs);
+  await untilReady(server);
+  return {
+    url: `postgresql://${SUPERUSER}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      process.off('exit', endWithUs);
+      if (server.exitCode === null) {
+        server.kill('SIGINT');
+        await once(server, 'exit');
+      }
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Debian keeps one folder per major version; the newest is taken. */
+const findPrograms = (): string => {
+  const root = '/usr/lib/postgresql';
+  const versions = fs.existsSync(root)
+    ? fs
+        .readdirSync(root)
+        .map(Number)
+        .filter((version) => version >= OLDEST_VERSION)
+    : [];
+  const folders = versions.sort((a, b) => b - a).map((version) => path.join(root, String(version), 'bin'));
+  const found = [...folders, ...(process.env.PATH ?? '').split(':')].find((folder) => fs.existsSync(path.join(folder, 'initdb')));
+  if (found) return found;
+  throw new Error(
+    `No PostgreSQL server ${OLDEST_VERSION} or later is installed, and half of the server's tests run on it. Debian: apt install postgresql. Or name one by TEST_DATABASE_URL.`,
+  );
+};
+
+/** PostgreSQL refuses to run as root: then it runs as the account that its package made. */
+const findAccount = (): { uid: number; gid: number } | null => {
+  if (process.getuid?.() !== 0) return null;
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+};
+
+const findFreePort = async (): Promise<number> => {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+const untilReady = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const said: string[] = [];
+    // Read to the end, or the server would block on a full pipe.
+    const lines = createInterface({ input: server.stderr as NodeJS.ReadableStream });
+    lines.on('line', (line) => {
+      if (line.includes('ready to accept connections')) resolve();
+      if (said.length < 20) said.push(line);
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said.join('\n')}`)));
+  });
