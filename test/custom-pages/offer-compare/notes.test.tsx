@@ -1,0 +1,215 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backend, openComparePage, paths } from './comparePage.tsx';
+
+const createdOn = '2026-11-20T18:05:00.000Z';
+const plain = (id: number) => ({ id, note: `Sheet 'Asia', row ${id}: no amount.`, entityCreatedOn: createdOn });
+const unregistered = (id: number) => ({
+  id,
+  note: JSON.stringify({ code: 'UNREGISTERED_ORGANIZATION', sheetName: 'Asia', orgName: `Kita ${id}`, username: 'ann' }),
+  entityCreatedOn: createdOn,
+});
+const HEADING = 'Information on the last offer import';
+
+let server: ReturnType<typeof backend>;
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server = backend();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const rows = async () => {
+  const table = await waitFor(() => {
+    const found = screen.getByRole('table', { name: HEADING });
+    expect(found).not.toHaveAttribute('aria-busy');
+    return found;
+  });
+  return within(table).getAllByRole('row').slice(1);
+};
+const openForm = async () => {
+  server.notes = [plain(1), unregistered(2)];
+  openComparePage('/offer-compare');
+  fireEvent.click(await screen.findByRole('button', { name: 'Create organization Kita 2' }));
+  return screen.findByRole('dialog', { name: 'Create organization' });
+};
+const textbox = (form: HTMLElement, name: RegExp) => within(form).getByRole('textbox', { name });
+const write = (form: HTMLElement, name: RegExp, value: string) => fireEvent.change(textbox(form, name), { target: { value } });
+const choose = async (form: HTMLElement, name: RegExp, text: string, title: string) => {
+  fireEvent.change(within(form).getByRole('combobox', { name }), { target: { value: text } });
+  await act(() => vi.advanceTimersByTimeAsync(800));
+  fireEvent.click(await screen.findByRole('option', { name: title }));
+};
+const fill = async (form: HTMLElement) => {
+  await choose(form, /Country/, 'ja', 'Japan');
+  await choose(form, /Currency/, 'jp', 'JPY');
+};
+const submit = (form: HTMLElement) => fireEvent.click(within(form).getByRole('button', { name: 'Create' }));
+const created = () => server.counted(paths.createOrganization);
+
+describe('the notes of the last import', () => {
+  it('are asked for by category, all of them', async () => {
+    server.notes = [plain(1)];
+    openComparePage('/offer-compare');
+    await rows();
+    expect(server.calls).toContain(`GET ${paths.notes}?category=offer-from-teamwork-sheet&page=0&size=9999`);
+  });
+
+  it('have the columns Note, Created on and Action, in the business zone', async () => {
+    server.notes = [plain(1)];
+    openComparePage('/offer-compare');
+    const [row] = await rows();
+    const table = screen.getByRole('table', { name: HEADING });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual(['Note', 'Created on', 'Action']);
+    expect(
+      within(row as HTMLElement)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(["Sheet 'Asia', row 1: no amount.", '2026-11-21 03:05', '']);
+  });
+
+  it('say of an unregistered organization what is missing, offer to create it, and put it first', async () => {
+    server.notes = [plain(1), unregistered(2)];
+    openComparePage('/offer-compare');
+    const [first, second] = await rows();
+    expect(first).toHaveTextContent("The organization 'Kita 2' is not mapped to a currency for the sheet 'Asia'.");
+    expect(within(first as HTMLElement).getByRole('button', { name: 'Create organization Kita 2' })).toBeInTheDocument();
+    expect(within(second as HTMLElement).queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    ['JSON of another code', '{"code":"OTHER","sheetName":"Asia"}'],
+    ['broken JSON', '{"code":"UNREGISTERED_ORGANIZATION"'],
+    ['markup', '<b>bold</b>'],
+  ])('show %s as it stands', async (_, text) => {
+    server.notes = [{ ...plain(1), note: text }];
+    openComparePage('/offer-compare');
+    const [row] = await rows();
+    expect(within(row as HTMLElement).getAllByRole('cell')[0]).toHaveTextContent(text, { normalizeWhitespace: false });
+  });
+
+  it('never swamp the page: hundreds are paged', async () => {
+    server.notes = Array.from({ length: 300 }, (_, index) => plain(index + 1));
+    openComparePage('/offer-compare');
+    expect(await rows()).toHaveLength(20);
+    fireEvent.click(screen.getByRole('button', { name: 'Last page' }));
+    expect((await rows()).at(-1)).toHaveTextContent('row 300:');
+  });
+
+  it('that cannot be loaded say so, and are asked for again', async () => {
+    server.failing.set(paths.notes, () => HttpResponse.json({ message: 'The database does not answer.' }, { status: 503 }));
+    openComparePage('/offer-compare');
+    const alert = await screen.findByRole('alert');
+    server.failing.clear();
+    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The last import left no notes.')).toBeInTheDocument();
+  });
+});
+
+describe('creating an organization from a note', () => {
+  it('begins with what the note says, sends all of it, and reloads the notes', async () => {
+    const form = await openForm();
+    expect(textbox(form, /Sheet name/)).toHaveValue('Asia');
+    expect(textbox(form, /^Name/)).toHaveValue('Kita 2');
+    await fill(form);
+    server.notes = [plain(1)];
+    submit(form);
+    expect(await screen.findByText(/The organization 'Kita 2' was created/)).toBeInTheDocument();
+    expect(server.bodies).toEqual([{ organization: { name: 'Kita 2', countryId: 4 }, sheetName: 'Asia', currencyId: 9 }]);
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('looks countries and currencies up from two characters on', async () => {
+    const form = await openForm();
+    await fill(form);
+    expect(server.counted('keyword=ja')).toBe(1);
+    expect(server.counted('keyword=jp')).toBe(1);
+  });
+
+  it('marks every field when it is submitted invalid, and sends nothing', async () => {
+    const form = await openForm();
+    write(form, /Sheet name/, '');
+    write(form, /^Name/, ' ');
+    submit(form);
+    expect(textbox(form, /Sheet name/)).toHaveAccessibleDescription('Required');
+    expect(textbox(form, /^Name/)).toHaveAccessibleDescription('Required');
+    expect(within(form).getByRole('combobox', { name: /Country/ })).toHaveAccessibleDescription('Required');
+    expect(within(form).getByRole('combobox', { name: /Currency/ })).toHaveAccessibleDescription('Required');
+    expect(created()).toBe(0);
+  });
+
+  it.each([
+    [/Sheet name/, ' Asia', 'No leading or trailing whitespaces'],
+    [/^Name/, 'Kita ', 'No leading or trailing whitespaces'],
+    [/Sheet name/, 'x'.repeat(101), 'Max 100 characters'],
+    [/^Name/, 'x'.repeat(101), 'Max 100 characters'],
+  ])('refuses %s that is %j', async (name, value, message) => {
+    const form = await openForm();
+    await fill(form);
+    write(form, name, value);
+    submit(form);
+    expect(textbox(form, name)).toHaveAccessibleDescription(message);
+    expect(created()).toBe(0);
+  });
+
+  it('shows an error only once the field was left or the form submitted', async () => {
+    const form = await openForm();
+    write(form, /^Name/, '');
+    expect(textbox(form, /^Name/)).not.toHaveAccessibleDescription('Required');
+    fireEvent.blur(textbox(form, /^Name/));
+    expect(textbox(form, /^Name/)).toHaveAccessibleDescription('Required');
+  });
+
+  it.each([
+    ['errors', { code: 'NOT_UNIQUE', message: 'No.', errors: { 'organization.name': 'Already used' } }, 409],
+    ['an errorList', { status: 'FAILED', errorList: [{ field: 'name', message: 'Already used' }] }, 200],
+  ])('puts %s of the server at the fields, and keeps what was typed', async (_, body, status) => {
+    server.failing.set(paths.createOrganization, () => HttpResponse.json(body, { status }));
+    const form = await openForm();
+    await fill(form);
+    submit(form);
+    await waitFor(() => expect(textbox(form, /^Name/)).toHaveAccessibleDescription('Already used'));
+    expect(within(form).getByRole('combobox', { name: /Country/ })).toHaveValue('Japan');
+    server.failing.clear();
+    write(form, /^Name/, 'Kita Trading');
+    expect(textbox(form, /^Name/)).not.toHaveAccessibleDescription('Already used');
+    submit(form);
+    expect(await screen.findByText(/The organization 'Kita Trading' was created/)).toBeInTheDocument();
+  });
+
+  it('says a failure that belongs to no field above the form, which stays as it was', async () => {
+    server.failing.set(paths.createOrganization, () => HttpResponse.json({ message: 'The database does not answer.' }, { status: 503 }));
+    const form = await openForm();
+    await fill(form);
+    submit(form);
+    expect(await within(form).findByRole('alert')).toHaveTextContent('The database does not answer.');
+    expect(textbox(form, /^Name/)).toHaveValue('Kita 2');
+  });
+
+  it('sends once, however often it is submitted', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    server.failing.set(paths.createOrganization, () => promise);
+    const form = await openForm();
+    await fill(form);
+    const element = form.querySelector('form') as HTMLFormElement;
+    fireEvent.submit(element);
+    fireEvent.submit(element);
+    resolve(HttpResponse.json({ status: 'SUCCESS', entityId: 1, errorList: [] }));
+    await screen.findByText(/was created/);
+    expect(created()).toBe(1);
+  });
+
+  it('is left by Cancel, and nothing is sent', async () => {
+    const form = await openForm();
+    fireEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(created()).toBe(0);
+  });
+});

@@ -1,0 +1,96 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backend, openComparePage, paths } from './comparePage.tsx';
+
+let server: ReturnType<typeof backend>;
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server = backend();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const field = () => screen.findByRole('combobox', { name: 'Product' });
+const search = () => fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+const choose = async (text: string, title: string) => {
+  fireEvent.change(await field(), { target: { value: text } });
+  await act(() => vi.advanceTimersByTimeAsync(800));
+  fireEvent.click(await screen.findByRole('option', { name: title }));
+};
+
+describe('the search for a product', () => {
+  it('says what to do while no product is chosen, and draws no table', async () => {
+    openComparePage('/offer-compare');
+    expect(await screen.findByText('Choose a product to compare its offers')).toBeInTheDocument();
+    await screen.findByText('The last import left no notes.');
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(server.counted(paths.allByProduct)).toBe(0);
+  });
+
+  it('asks for up to 1000 products by keyword', async () => {
+    openComparePage('/offer-compare');
+    await choose('pix', 'Pixel 8 128GB');
+    expect(server.calls).toContain('GET /api/product/search/findAllByKeywordCaseInsensitive?keyword=pix&page=0&size=1000');
+  });
+
+  it('opens the address of the product that was chosen, only when told to', async () => {
+    const view = openComparePage('/offer-compare');
+    await choose('pix', 'Pixel 8 128GB');
+    expect(view.address()).toBe('/offer-compare');
+    search();
+    expect(view.address()).toBe('/offer-compare/8');
+    expect(await screen.findByRole('table', { name: 'Latest offers' })).toBeInTheDocument();
+  });
+
+  it('without a choice says so at the field, and goes nowhere', async () => {
+    const view = openComparePage('/offer-compare');
+    await field();
+    search();
+    expect(await field()).toHaveAccessibleDescription('Select a product');
+    expect(view.address()).toBe('/offer-compare');
+    await choose('pix', 'Pixel 8 128GB');
+    expect(await field()).not.toHaveAccessibleDescription('Select a product');
+  });
+
+  it('is filled in from the address, and follows Back', async () => {
+    const view = openComparePage('/offer-compare/7');
+    await waitFor(async () => expect(await field()).toHaveValue('Pixel 7 128GB'));
+    const section = screen.getByRole('region', { name: 'Best offers and latest offers' });
+    expect(within(section).getByText('Pixel 7 128GB')).toBeInTheDocument();
+    await choose('pixel 8', 'Pixel 8 128GB');
+    search();
+    await waitFor(() => expect(within(section).getByText('Pixel 8 128GB')).toBeInTheDocument());
+    await act(() => view.router.navigate(-1));
+    await waitFor(async () => expect(await field()).toHaveValue('Pixel 7 128GB'));
+    await act(() => view.router.navigate('/offer-compare'));
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+  });
+
+  it('says that the product could not be loaded, and tries again', async () => {
+    server.failing.set(paths.product, () => HttpResponse.json({ message: 'The database does not answer.' }, { status: 503 }));
+    openComparePage('/offer-compare/7');
+    const alert = await screen.findByRole('alert');
+    server.failing.clear();
+    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await field()).toHaveValue('Pixel 7 128GB'));
+  });
+
+  it.each([
+    [['CLERK'], false],
+    [['CLERK', 'MANAGER'], true],
+  ])('for %j: New is drawn: %s', async (authorities, isDrawn) => {
+    openComparePage('/offer-compare', authorities);
+    await field();
+    const link = screen.queryByRole('link', { name: 'New' });
+    if (isDrawn) expect(link).toHaveAttribute('href', '/offer/new');
+    else expect(link).toBeNull();
+  });
+
+  it('draws no button to a page that does not exist', async () => {
+    openComparePage('/offer-compare', ['CLERK', 'MANAGER']);
+    await field();
+    expect(screen.queryByText('Intake offers from text')).toBeNull();
+  });
+});
