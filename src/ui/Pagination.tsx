@@ -7,13 +7,15 @@ interface PaginationProps {
   onChange: (page: number) => void;
   /** Tells apart two paginations on one page. */
   label?: string;
+  /** What the link to the last page does instead, where nobody knows which that is. */
+  onLast?: (() => void) | undefined;
 }
 
 /** At most ten page links around the current one, with links to the first and the last page. Pages count from one. */
-export const Pagination = ({ page, pages, onChange, label = 'Pagination' }: PaginationProps) => {
+export const Pagination = ({ page, pages, onChange, label = 'Pagination', onLast }: PaginationProps) => {
   if (pages <= 1) return null;
-  const link = (name: string, target: number, text: string, isDisabled = false) => (
-    <PageLink key={name} label={name} text={text} isCurrent={false} isDisabled={isDisabled} onClick={() => onChange(target)} />
+  const link = (name: string, target: number, text: string, isDisabled: boolean, go = () => onChange(target)) => (
+    <PageLink label={name} text={text} isCurrent={false} isDisabled={isDisabled} onClick={go} />
   );
   return (
     <Box component="nav" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
@@ -30,7 +32,7 @@ export const Pagination = ({ page, pages, onChange, label = 'Pagination' }: Pagi
         />
       ))}
       {link('Next page', page + 1, '›', page >= pages)}
-      {link('Last page', pages, '»', page >= pages)}
+      {link('Last page', pages, '»', page >= pages && !onLast, onLast)}
     </Box>
   );
 };

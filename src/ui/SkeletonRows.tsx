@@ -1,16 +1,18 @@
 import { keyframes, styled } from '@mui/material/styles';
 
-/** Table rows of the height of real ones, shown while the first page loads. */
+/** Table rows of the height of real ones, shown while the first page loads. The table around them says `aria-busy`. */
 export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
-  Array.from({ length: rows }, (_, row) => (
-    <tr key={row} aria-hidden="true">
-      {Array.from({ length: columns }, (_, column) => (
+  upTo(rows).map((row) => (
+    <tr key={row}>
+      {upTo(columns).map((column) => (
         <td key={column}>
           <Bar style={{ width: `${40 + ((row * 7 + column * 13) % 5) * 10}%` }} />
         </td>
       ))}
     </tr>
   ));
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 const pulse = keyframes({ '50%': { opacity: 0.45 } });
 const Bar = styled('span')(({ theme }) => ({

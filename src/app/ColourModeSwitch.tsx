@@ -1,0 +1,20 @@
+import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
+import LightModeIcon from '@mui/icons-material/LightModeOutlined';
+import { IconButton } from '@mui/material';
+import { useColorScheme } from '@mui/material/styles';
+
+/** Follows the system until it is used. */
+export const ColourModeSwitch = () => {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
+  return (
+    <IconButton
+      size="small"
+      color="inherit"
+      aria-label={isDark ? 'Use light colours' : 'Use dark colours'}
+      onClick={() => setMode(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <LightModeIcon fontSize="small" /> : <DarkModeIcon fontSize="small" />}
+    </IconButton>
+  );
+};

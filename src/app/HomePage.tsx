@@ -1,0 +1,23 @@
+import { Box, Link, Paper, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { Page } from '../ui/Page.tsx';
+import type { MenuGroup } from './menu.ts';
+
+/** The home page, with every page that the user may open one click away. */
+export const HomePage = ({ groups }: { groups: readonly MenuGroup[] }) => (
+  <Page title="Home">
+    <Typography>Welcome to the home page.</Typography>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
+      {groups.map(({ title, items }) => (
+        <Paper key={title} variant="outlined" component="section" sx={{ p: 2, display: 'grid', gap: 1, alignContent: 'start' }}>
+          <Typography variant="h2">{title}</Typography>
+          {items.map((item) => (
+            <Link key={item.address} component={RouterLink} to={item.address} sx={{ py: 0.5 }}>
+              {item.title}
+            </Link>
+          ))}
+        </Paper>
+      ))}
+    </Box>
+  </Page>
+);

@@ -1,0 +1,74 @@
+import { Box, Drawer, useMediaQuery } from '@mui/material';
+import { styled, useTheme } from '@mui/material/styles';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-admin';
+import { Outlet, useLocation } from 'react-router-dom';
+import type { MenuGroup } from './menu.ts';
+import { NavBar } from './NavBar.tsx';
+import { Notifications } from './Notifications.tsx';
+import { SideMenu } from './SideMenu.tsx';
+
+/** The frame around every page: bar, menu (a drawer on a narrow screen) and the page itself. */
+export const Layout = ({ groups }: { groups: readonly MenuGroup[] }) => {
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const [isMenuKept, keepMenu] = useStore('menu.isOpen', true);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setIsDrawerOpen(false);
+    // What was clicked is gone or outside the page: a keyboard goes on at the page's beginning.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname]);
+
+  const isMenuShown = isWide ? isMenuKept : isDrawerOpen;
+  const hasMenu = groups.length > 0;
+  return (
+    <>
+      <SkipLink href="#content">Skip to the content</SkipLink>
+      <NavBar
+        hasMenu={hasMenu}
+        isMenuShown={isMenuShown}
+        onToggleMenu={() => (isWide ? keepMenu(!isMenuKept) : setIsDrawerOpen(!isDrawerOpen))}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+        {isWide && hasMenu && isMenuKept ? <SideMenu groups={groups} /> : null}
+        {isWide || !hasMenu ? null : (
+          <Drawer open={isDrawerOpen} onClose={() => setIsDrawerOpen(false)}>
+            <SideMenu groups={groups} />
+          </Drawer>
+        )}
+        <Content id="content" ref={main} tabIndex={-1}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </Content>
+      </Box>
+      <Notifications />
+    </>
+  );
+};
+
+const SkipLink = styled('a')(({ theme }) => ({
+  position: 'absolute',
+  left: 8,
+  top: -48,
+  zIndex: 2000,
+  padding: '8px 16px',
+  borderRadius: 6,
+  background: (theme.vars ?? theme).palette.primary.main,
+  color: (theme.vars ?? theme).palette.primary.contrastText,
+  '&:focus': { top: 8 },
+}));
+const Content = styled('main')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  padding: theme.spacing(3),
+  outline: 'none',
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(2) },
+}));

@@ -1,0 +1,69 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import { Box, Button, IconButton, Link } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useNotify } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { signOut } from '../auth/signOut.ts';
+import { useSession } from '../auth/useSession.ts';
+import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
+import { ColourModeSwitch } from './ColourModeSwitch.tsx';
+
+interface NavBarProps {
+  hasMenu: boolean;
+  isMenuShown: boolean;
+  onToggleMenu: () => void;
+}
+
+export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
+  const { title } = useConsoleSettings();
+  const session = useSession();
+  const notify = useNotify();
+  const leave = () => signOut().catch(() => notify('Error', { type: 'error' }));
+  return (
+    <Bar>
+      {hasMenu ? (
+        <IconButton size="small" aria-label="Menu" aria-expanded={isMenuShown} onClick={onToggleMenu} color="inherit">
+          <MenuIcon fontSize="small" />
+        </IconButton>
+      ) : null}
+      <Link component={RouterLink} to="/" color="inherit" underline="none" sx={{ fontWeight: 650, fontSize: '0.9375rem' }}>
+        {title}
+      </Link>
+      <Box sx={{ flex: 1 }} />
+      <ColourModeSwitch />
+      {session ? (
+        <>
+          <Username>{session.username}</Username>
+          <Button color="inherit" onClick={leave}>
+            Sign out
+          </Button>
+        </>
+      ) : (
+        <Button color="inherit" component={RouterLink} to="/sign-in">
+          Sign in
+        </Button>
+      )}
+    </Bar>
+  );
+};
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: 48,
+  padding: '0 16px',
+  background: (theme.vars ?? theme).palette.background.paper,
+  borderBottom: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+}));
+const Username = styled('span')(({ theme }) => ({
+  maxWidth: 160,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: (theme.vars ?? theme).palette.text.secondary,
+  [theme.breakpoints.down('sm')]: { maxWidth: 96 },
+}));

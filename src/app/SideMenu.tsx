@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles';
+import { Link, useLocation } from 'react-router-dom';
+import type { MenuGroup } from './menu.ts';
+
+export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
+  const { pathname } = useLocation();
+  return (
+    <Menu aria-label="Main menu">
+      {groups.map(({ title, items }) => (
+        <section key={title} aria-labelledby={idOf(title)}>
+          <h2 id={idOf(title)}>{title}</h2>
+          <ul>
+            {items.map((item) => (
+              <li key={item.address}>
+                <Link to={item.address} aria-current={isCurrent(item.address, pathname) ? 'page' : undefined}>
+                  {item.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Menu>
+  );
+};
+
+const idOf = (title: string): string => `menu-${title.toLowerCase().replaceAll(' ', '-')}`;
+
+/** A resource's form and details belong to its list. */
+const isCurrent = (address: string, pathname: string): boolean => {
+  const base = address.replace(/\/list$/, '');
+  return pathname === base || pathname.startsWith(`${base}/`);
+};
+
+const Menu = styled('nav')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    flex: '0 0 232px',
+    width: 232,
+    boxSizing: 'border-box',
+    padding: '8px 8px 32px',
+    [theme.breakpoints.up('md')]: {
+      position: 'sticky',
+      top: 48,
+      height: 'calc(100vh - 48px)',
+      overflowY: 'auto',
+      borderRight: `1px solid ${palette.divider}`,
+      background: palette.background.paper,
+    },
+    h2: { margin: '16px 12px 4px', fontSize: '0.75rem', fontWeight: 600, color: palette.text.secondary },
+    ul: { listStyle: 'none', margin: 0, padding: 0 },
+    a: {
+      display: 'block',
+      padding: '6px 12px',
+      borderRadius: 6,
+      fontSize: '0.8125rem',
+      lineHeight: 1.5,
+      color: palette.text.primary,
+      textDecoration: 'none',
+    },
+    'a:hover': { background: palette.action.hover },
+    'a[aria-current]': { background: palette.action.selected, fontWeight: 600 },
+  };
+});

@@ -1,0 +1,43 @@
+import { type Access, isAllowed } from '../../contract/authentication.ts';
+import { baseAddress } from '../../contract/dialects.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { readAccess } from '../screens/access.ts';
+
+export interface MenuItem {
+  title: string;
+  address: string;
+}
+export interface MenuGroup {
+  title: string;
+  items: MenuItem[];
+}
+export interface MenuPage {
+  paths: readonly string[];
+  access: Access;
+  menu?: { group: string; title: string } | undefined;
+}
+
+/** The groups in the order of the specification; another one comes after them. */
+const groupOrder = ['Offers', 'Product Terms', 'Shared spreadsheet', 'Entities', 'Admin'];
+
+/** What the user may open, pages before lists; a group without items is left out. */
+export const menuGroups = (
+  pages: readonly MenuPage[],
+  resources: readonly ResourceDeclaration[],
+  authorities: readonly string[] | null,
+): MenuGroup[] => {
+  const groups = new Map<string, MenuItem[]>(groupOrder.map((title) => [title, []]));
+  const add = (group: string, item: MenuItem) => groups.set(group, [...(groups.get(group) ?? []), item]);
+  for (const { paths, access, menu } of pages) {
+    const address = paths.find((path) => !path.includes(':'));
+    if (menu && address && isAllowed(access, authorities)) add(menu.group, { title: menu.title, address });
+  }
+  for (const resource of resources) {
+    if (!resource.menu || resource.dialects.length === 0 || !isAllowed(readAccess(resource), authorities)) continue;
+    add(resource.menu.group, { title: resource.menu.title, address: `${baseAddress(resource)}/list` });
+  }
+  return [...groups].filter(([, items]) => items.length > 0).map(([title, items]) => ({ title, items }));
+};
+
+/** Where a user lands who may not open the page that the specification names. */
+export const landingAddress = (groups: readonly MenuGroup[]): string => groups[0]?.items[0]?.address ?? '/';

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { type Access, isAllowed } from '../../contract/authentication.ts';
+import { useSession } from './useSession.ts';
+
+/** What `/sign-in` is told: the address first asked for, to which it returns. */
+export interface SignInState {
+  from?: string;
+}
+/** What a page is told when it is the first one after signing in: whoever may not open it goes to `landing` instead. */
+export interface FirstPageState {
+  isFirstPage?: boolean;
+}
+
+/**
+ * Draws its children for those who may see them. Nobody signed in: `/sign-in`. Lacking authority: `/access-denied`, or, for the
+ * page that signing in led to, the first page that the user may open. A courtesy: the lock is the server's.
+ */
+export const Guard = ({ access, landing, children }: { access: Access; landing: string; children: ReactNode }) => {
+  const session = useSession();
+  const location = useLocation();
+  if (isAllowed(access, session?.authorities ?? null)) return children;
+  if (!session) return <Navigate to="/sign-in" replace state={{ from: `${location.pathname}${location.search}` } satisfies SignInState} />;
+  const isFirstPage = (location.state as FirstPageState | null)?.isFirstPage === true;
+  return <Navigate to={isFirstPage ? landing : '/access-denied'} replace />;
+};

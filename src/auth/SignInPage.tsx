@@ -1,0 +1,72 @@
+import { Alert, Button, Paper, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { loadConsoleSettings } from '../providers/loadConsoleSettings.ts';
+import { CredentialField } from './CredentialField.tsx';
+import type { FirstPageState, SignInState } from './Guard.tsx';
+import { INVALID_CREDENTIALS, signIn } from './signIn.ts';
+
+/** `onTyping`: called when a user begins to type, a good moment to load what comes after. */
+export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
+  const navigate = useNavigate();
+  const { from } = (useLocation().state ?? {}) as SignInState;
+  const [title, setTitle] = useState('');
+  const [typed, setTyped] = useState({ username: '', password: '' });
+  const [error, setError] = useState<string | null>(null);
+  const [isSigningIn, setIsSigningIn] = useState(false);
+
+  useEffect(() => {
+    loadConsoleSettings().then(
+      (settings) => setTitle(settings.title),
+      () => undefined,
+    );
+  }, []);
+  useEffect(() => {
+    document.title = title === '' ? 'Sign in' : `Sign in · ${title}`;
+  }, [title]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSigningIn) return;
+    setError(null);
+    if (typed.username.trim() === '' || typed.password.trim() === '') return setError(INVALID_CREDENTIALS);
+    setIsSigningIn(true);
+    try {
+      await signIn(typed.username, typed.password);
+      navigate(from ?? '/offer-compare', { replace: true, state: { isFirstPage: true } satisfies FirstPageState });
+    } catch (reason) {
+      setError(reason instanceof Error ? reason.message : String(reason));
+      setIsSigningIn(false);
+    }
+  };
+  const type = (name: keyof typeof typed) => (value: string) => {
+    onTyping?.();
+    setTyped((values) => ({ ...values, [name]: value }));
+  };
+
+  return (
+    <Ground>
+      <Paper
+        variant="outlined"
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ width: 360, maxWidth: '100%', p: 4, display: 'grid', gap: 2 }}
+      >
+        <Typography component="p" sx={{ minHeight: 20, color: 'text.secondary', fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <Typography variant="h1">Sign in</Typography>
+        {error === null ? null : <Alert severity="error">{error}</Alert>}
+        <CredentialField name="username" label="Username" type="text" value={typed.username} onChange={type('username')} />
+        <CredentialField name="password" label="Password" type="password" value={typed.password} onChange={type('password')} />
+        <Button type="submit" variant="contained" size="medium" loading={isSigningIn} sx={{ mt: 1 }}>
+          Sign in
+        </Button>
+      </Paper>
+    </Ground>
+  );
+};
+
+const Ground = styled('main')({ display: 'grid', placeItems: 'center', minHeight: '100vh', padding: 16, boxSizing: 'border-box' });

@@ -1,0 +1,31 @@
+import { HttpError } from 'react-admin';
+import type { SignInResponse } from '../../contract/authentication.ts';
+import { callApi } from '../providers/callApi.ts';
+import { clearSession, storeSession } from './session.ts';
+
+export const INVALID_CREDENTIALS = 'Invalid credentials';
+
+/**
+ * Signs in and stores the session; an old one is cleared first, whatever comes of it.
+ *
+ * @throws Error with a message for people
+ */
+export const signIn = async (username: string, password: string): Promise<void> => {
+  clearSession();
+  const answer = await callApi<Partial<SignInResponse> | null>('/api/authentication/sign-in', {
+    method: 'POST',
+    body: { username, password },
+  }).catch((reason: unknown) => {
+    throw new Error(failureText(reason));
+  });
+  const { accessToken, expiration, authorityList } = answer ?? {};
+  if (!accessToken) throw new Error(INVALID_CREDENTIALS);
+  storeSession({ accessToken, username: answer?.username ?? username, expiration: expiration ?? '', authorityList: authorityList ?? [] });
+};
+
+const failureText = (reason: unknown): string => {
+  const { status, body, message } = reason instanceof HttpError ? reason : { status: 0, body: null, message: '' };
+  if (status === 401 || body?.code === 'INVALID_CREDENTIALS') return INVALID_CREDENTIALS;
+  if (status === 429 && message) return message;
+  return 'Signing in failed. Please try again.';
+};

@@ -1,0 +1,8 @@
+import type { FieldOf } from '../../contract/kinds.ts';
+import type { CellProps } from './cells.ts';
+import { valueAt } from './valueAt.ts';
+
+export const ManyToOneCell = ({ field, record }: CellProps<FieldOf<'MANY_TO_ONE'>>) => {
+  const title = valueAt(record, `${field.name}.${field.lookupSearchField}`);
+  return <>{title === null || title === undefined ? null : String(title)}</>;
+};

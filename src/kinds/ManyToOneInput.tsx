@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { FieldOf } from '../../contract/kinds.ts';
+import { lookupOptions } from '../ui/lookupOptions.ts';
+import { RecordAutocomplete } from '../ui/RecordAutocomplete.tsx';
+import { genericLookupOptions } from './genericLookupOptions.ts';
+import type { InputProps } from './inputs.ts';
+import { useTypedInput } from './useTypedInput.ts';
+
+const MINIMUM_TEXT = 2;
+
+/** The form holds the record as it is read, `{id, [lookupSearchField]}`, or null. */
+export const ManyToOneInput = ({ field, label, isGeneric, autoFocus }: InputProps<FieldOf<'MANY_TO_ONE'>>) => {
+  const { input, inputRef, message } = useTypedInput(field);
+  const { lookupSearchField } = field;
+  const fetchOptions = useMemo(
+    () => (isGeneric ? genericLookupOptions(field) : lookupOptions(field.target, field.lookupSearchField)),
+    [field, isGeneric],
+  );
+  const chosen = input.value as ({ id: number } & Record<string, unknown>) | null;
+  return (
+    <RecordAutocomplete
+      label={label}
+      name={input.name}
+      required={field.required ?? false}
+      autoFocus={autoFocus ?? false}
+      minimumText={MINIMUM_TEXT}
+      fetchOptions={fetchOptions}
+      value={chosen ? { id: chosen.id, title: String(chosen[lookupSearchField] ?? chosen.id) } : null}
+      onChange={(option) => input.onChange(option ? { id: option.id, [lookupSearchField]: option.title } : null)}
+      onBlur={() => input.onBlur()}
+      inputRef={inputRef}
+      error={message}
+    />
+  );
+};

@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react';
+import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds.ts';
+import { BooleanInput } from './BooleanInput.tsx';
+import { DatetimeInput } from './DatetimeInput.tsx';
+import { instantTyped, typedInstant } from './instant.ts';
+import { ManyToOneInput } from './ManyToOneInput.tsx';
+import { NumberInput } from './NumberInput.tsx';
+import { numberProblem } from './numberProblem.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+import { TextInput } from './TextInput.tsx';
+
+/** Stands within react-admin's Form. `isGeneric`: lookups go through the generic calls. */
+export interface InputProps<Field> {
+  field: Field;
+  label: string;
+  isGeneric: boolean;
+  autoFocus?: boolean;
+}
+
+/** How a value is typed. The form holds what was typed; JSON is made of it when it is sent. */
+export interface InputKind<Field> {
+  Input: ComponentType<InputProps<Field>>;
+  /** What the form starts with, for a value as it is read (undefined: a new record). */
+  typed: (value: unknown, field: Field, timeZone: string) => unknown;
+  /** What is sent. Empty text arrives as null. */
+  written: (typed: unknown, field: Field, timeZone: string) => unknown;
+  /** Why it cannot be sent at all, whatever the rules say. */
+  problem?: (typed: unknown, field: Field) => string | null;
+}
+
+const inputs: ByKind<{ [K in FieldKind]: InputKind<FieldOf<K>> | null }> = {
+  TEXT: {
+    Input: TextInput,
+    typed: (value, field) => (value === undefined ? (field.default ?? '') : text(value)),
+    written: (typed) => typed,
+  },
+  PASSWORD: { Input: PasswordInput, typed: () => '', written: (typed) => typed },
+  NUMBER: {
+    Input: NumberInput,
+    typed: text,
+    written: (typed) => (typed === null ? null : Number(typed)),
+    problem: numberProblem,
+  },
+  BOOLEAN: {
+    Input: BooleanInput,
+    typed: (value, field) => (value === undefined ? (field.default ?? false) : value === true),
+    written: (typed) => typed === true,
+  },
+  DATETIME: {
+    Input: DatetimeInput,
+    typed: (value, _, timeZone) => typedInstant(value, timeZone),
+    written: (typed, _, timeZone) => (typed === null ? null : instantTyped(String(typed), timeZone)),
+  },
+  MANY_TO_ONE: {
+    Input: ManyToOneInput,
+    typed: (value) => value ?? null,
+    written: (typed) => (typed === null ? null : { id: (typed as { id: number }).id }),
+  },
+  ONE_TO_MANY: null,
+  OBJECT: null,
+};
+
+/** Null: a value of the kind cannot be typed. */
+export const inputOf = (kind: FieldKind) => inputs[kind] as InputKind<FieldDeclaration> | null;
+
+function text(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}

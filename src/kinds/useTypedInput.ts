@@ -1,0 +1,11 @@
+import { useInput } from 'react-admin';
+import type { FieldDeclaration } from '../../contract/kinds.ts';
+
+/** A form's input for a field: what was typed stays as it was typed, and `message` says what is wrong with it. */
+export const useTypedInput = ({ name, required }: FieldDeclaration) => {
+  const { id, field, fieldState } = useInput({ source: name, format: asItIs, parse: asItIs, isRequired: required ?? false });
+  const { ref, ...input } = field;
+  return { id, input, inputRef: ref, message: fieldState.error?.message };
+};
+
+const asItIs = (value: unknown): unknown => value;

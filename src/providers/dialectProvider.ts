@@ -1,0 +1,92 @@
+import { type DataProvider, HttpError, type RaRecord } from 'react-admin';
+import { type Call, type Dialect, dialects, fillPath } from '../../contract/dialects.ts';
+import { type ManagementAnswer, readPage } from '../../contract/records.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { callApi } from './callApi.ts';
+
+/** What a list asks for beyond react-admin's own parameters. */
+export interface ListMeta {
+  /** `field;asc`, several joined by commas; replaces react-admin's single sort. */
+  sort?: string;
+  /** The field that the keyword is looked for in, where the dialect asks for one. */
+  searchField?: string | undefined;
+}
+/** `active`: `all` or `false`, where lists hold active records only. */
+export interface ListFilter {
+  q?: string;
+  active?: string;
+}
+
+/** Translates react-admin's methods into the calls of the declaration's first dialect; of the generic one without a declaration. */
+export const dialectProvider = (declaration: ResourceDeclaration | undefined): Partial<DataProvider> => {
+  const dialect = dialects[declaration?.dialects[0] ?? 'generic'];
+  const one = async <R extends RaRecord>(resource: string, id: R['id'], signal?: AbortSignal): Promise<R> => {
+    const query = dialect.one.path.includes('{id}') ? {} : { id };
+    const record = await callApi<R | null>(fillPath(dialect.one.path, resource, id), { query, signal });
+    if (record === null) throw new HttpError('There is no such record.', 404);
+    return record;
+  };
+  const write = async (resource: string, call: Call, record: Record<string, unknown>) => {
+    const object = bodyOf(declaration, record);
+    return manage(dialect, resource, call, { [dialect.bodyKey(resource)]: object });
+  };
+  return {
+    getList: async (resource, { pagination, sort, filter, meta, signal }) => {
+      const { q, active } = (filter ?? {}) as ListFilter;
+      const { sort: fullSort, searchField } = (meta ?? {}) as ListMeta;
+      const { pageParameters, searchParameters, search, list } = dialect;
+      const call = q ? search : list;
+      const query: Record<string, string | number | undefined> = {
+        [pageParameters.page]: (pagination?.page ?? 1) - 1,
+        [pageParameters.size]: pagination?.perPage ?? 100,
+        sort: fullSort ?? (sort ? `${sort.field};${sort.order.toLowerCase()}` : undefined),
+        active,
+      };
+      if (q) query[searchParameters.keyword] = q;
+      if (q && searchParameters.field) query[searchParameters.field] = searchField ?? declaration?.list.searched[0];
+      const page = readPage<never>(await callApi(fillPath(call.path, resource), { query, signal }));
+      return { data: page.rows, total: page.info.totalElements, meta: page.info };
+    },
+    getOne: async (resource, { id, signal }) => ({ data: await one(resource, id, signal) }),
+    getMany: async (resource, { ids, signal }) => ({ data: (await Promise.all(ids.map((id) => one(resource, id, signal)))) as never[] }),
+    create: async (resource, { data }) => {
+      const answer = await write(resource, dialect.create, data);
+      return { data: { ...data, id: answer.id } as never };
+    },
+    update: async (resource, { id, data }) => {
+      const answer = await write(resource, dialect.update, { ...data, id });
+      return { data: { ...data, ...answer.version, id } as never };
+    },
+    ...(dialect.remove ? { delete: removeBy(dialect, dialect.remove) } : {}),
+  };
+};
+
+const removeBy =
+  (dialect: Dialect, call: Call): DataProvider['delete'] =>
+  async (resource, { id }) => {
+    await manage(dialect, resource, call, { [dialect.removeKey(resource)]: id });
+    return { data: { id } as never };
+  };
+
+/** A management call; an answer of 200 that says FAILED, or lists errors, is thrown like any other refusal. */
+const manage = async (dialect: Dialect, resource: string, { method, path }: Call, body: unknown) => {
+  const answer = await callApi<(Partial<ManagementAnswer> & Record<string, unknown>) | null>(fillPath(path, resource), { method, body });
+  const errorList = answer?.errorList ?? [];
+  if (answer?.status === 'FAILED' || errorList.length > 0) {
+    const errors = Object.fromEntries(errorList.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
+    throw new HttpError(errorList[0]?.message ?? 'The server refused this.', 400, { errors, ...answer, errorList });
+  }
+  const { entityLastUpdatedOn } = answer ?? {};
+  return { id: answer?.[dialect.answerKey(resource)] ?? answer?.entityId, version: entityLastUpdatedOn ? { entityLastUpdatedOn } : {} };
+};
+
+/** A many-to-one is written as `{id}` by the generic dialect, and as `<field>Id` by the typed calls of the specification. */
+const bodyOf = (declaration: ResourceDeclaration | undefined, record: Record<string, unknown>): Record<string, unknown> => {
+  if (!declaration || declaration.dialects[0] === 'generic') return record;
+  const lookups = new Set(declaration.fields.filter(({ kind }) => kind === 'MANY_TO_ONE').map(({ name }) => name));
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) =>
+      lookups.has(name) ? [`${name}Id`, (value as { id?: unknown } | null)?.id ?? null] : [name, value],
+    ),
+  );
+};

@@ -1,0 +1,31 @@
+import { Link } from '@mui/material';
+import { useState } from 'react';
+import type { RecordJson } from '../../contract/records.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { ConfirmDelete } from './ConfirmDelete.tsx';
+
+interface DeleteRecordProps {
+  declaration: ResourceDeclaration;
+  record: RecordJson;
+  describedBy?: string;
+  onDeleted?: () => void;
+}
+
+export const DeleteRecord = ({ declaration, record, describedBy, onDeleted }: DeleteRecordProps) => {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Link component="button" type="button" color="error" aria-describedby={describedBy} onClick={() => setIsAsking(true)}>
+        Delete
+      </Link>
+      {isAsking ? (
+        <ConfirmDelete
+          declaration={declaration}
+          record={record}
+          onClose={() => setIsAsking(false)}
+          onDeleted={onDeleted ?? (() => undefined)}
+        />
+      ) : null}
+    </>
+  );
+};

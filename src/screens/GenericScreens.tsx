@@ -1,0 +1,66 @@
+import { Route, Routes, useParams } from 'react-router-dom';
+import { isAllowed } from '../../contract/authentication.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { Guard } from '../auth/Guard.tsx';
+import { useSession } from '../auth/useSession.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { readAccess, writeAccess } from './access.ts';
+import { DetailsScreen } from './details/DetailsScreen.tsx';
+import { NewScreen } from './form/NewScreen.tsx';
+import { ListScreen } from './list/ListScreen.tsx';
+import { useMetadata } from './useMetadata.ts';
+
+interface GenericScreensProps {
+  /** Of a resource that is among them the label and the access are known; all else comes from the metadata. */
+  resources: readonly ResourceDeclaration[];
+  landing: string;
+}
+
+/** The screens under `/d/{entityPath}`, drawn from metadata. */
+export const GenericScreens = ({ resources, landing }: GenericScreensProps) => {
+  const { entityPath = '' } = useParams();
+  const session = useSession();
+  const known = resources.find(({ name }) => name === entityPath);
+  const access = known ? readAccess({ ...known, dialects: ['generic'] }) : ({ allOf: ['CLERK'] } as const);
+  const isOpen = isAllowed(access, session?.authorities ?? null);
+  const { declaration, error, retry } = useMetadata(entityPath, known, isOpen);
+  if (isOpen && error) return <Failure error={error} onRetry={retry} />;
+  const write = declaration ? writeAccess(declaration) : null;
+  return (
+    <Guard access={access} landing={landing}>
+      {declaration ? (
+        <Routes key={entityPath}>
+          {['list', 'list/search', 'list/search/:keyword'].map((path) => (
+            <Route key={path} path={path} element={<ListScreen declaration={declaration} />} />
+          ))}
+          {write ? (
+            <Route
+              path="new"
+              element={
+                <Guard access={write} landing={landing}>
+                  <NewScreen declaration={declaration} />
+                </Guard>
+              }
+            />
+          ) : null}
+          <Route path=":id" element={<DetailsScreen declaration={declaration} />} />
+          <Route path="*" element={<NoSuchPage />} />
+        </Routes>
+      ) : null}
+    </Guard>
+  );
+};
+
+const NoSuchPage = () => (
+  <Page title="Not found">
+    <EmptyState title="page-not-found!" />
+  </Page>
+);
+
+const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Page title="Records">
+    <ErrorState error={error} onRetry={onRetry} />
+  </Page>
+);

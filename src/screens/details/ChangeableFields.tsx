@@ -1,0 +1,55 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import type { RecordJson } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { cellOf } from '../../kinds/cells.ts';
+import { fieldNamed, labelOf } from '../fields.ts';
+import { formFields } from '../form/recordValues.ts';
+import { FieldChange } from './FieldChange.tsx';
+import { FieldGrid } from './FieldGrid.ts';
+
+/** A record's fields, one of which is changed at a time. What was saved is what a later Cancel goes back to. */
+export const ChangeableFields = ({ declaration, stored }: { declaration: ResourceDeclaration; stored: RecordJson }) => {
+  const [record, setRecord] = useState(stored);
+  const [changing, setChanging] = useState<string | null>(null);
+  const changeable = formFields(declaration).map((field) => field.name);
+  return (
+    <FieldGrid>
+      {declaration.details.map((name) => {
+        const field = fieldNamed(declaration, name);
+        const Cell = cellOf(field.kind);
+        const labelId = `field-${name}`;
+        return (
+          <div key={name}>
+            <dt id={labelId}>{labelOf(field)}</dt>
+            <dd>
+              {changing === name ? (
+                <FieldChange
+                  declaration={declaration}
+                  field={field}
+                  record={record}
+                  onSaved={(saved) => {
+                    setRecord(saved);
+                    setChanging(null);
+                  }}
+                  onCancel={() => setChanging(null)}
+                />
+              ) : (
+                <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+                  <Box component="span" sx={{ minWidth: 0 }}>
+                    <Cell field={field} record={record} place="details" />
+                  </Box>
+                  {changeable.includes(name) ? (
+                    <Button onClick={() => setChanging(name)} disabled={changing !== null} aria-describedby={labelId}>
+                      Change
+                    </Button>
+                  ) : null}
+                </Box>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </FieldGrid>
+  );
+};

@@ -1,0 +1,61 @@
+import { Box, Button, Link as MuiLink, Paper } from '@mui/material';
+import { Link, useNavigate } from 'react-router-dom';
+import { isAllowed } from '../../../contract/authentication.ts';
+import { baseAddress } from '../../../contract/dialects.ts';
+import type { RecordJson } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { useSession } from '../../auth/useSession.ts';
+import { Page } from '../../ui/Page.tsx';
+import { writeAccess } from '../access.ts';
+import { DeleteRecord } from '../DeleteRecord.tsx';
+import { type FromList, useListToReturnTo } from '../fromList.ts';
+import { RecordState } from '../RecordState.tsx';
+import { useRecord } from '../useRecord.ts';
+import { ChangeableFields } from './ChangeableFields.tsx';
+import { PlainFields } from './PlainFields.tsx';
+
+/** A record's details. Generic records are changed here, field by field; the others have a form. */
+export const DetailsScreen = ({ declaration }: { declaration: ResourceDeclaration }) => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const state = useRecord(declaration);
+  const list = useListToReturnTo(declaration);
+  const access = writeAccess(declaration);
+  const canWrite = access !== null && isAllowed(access, session?.authorities ?? null);
+  const isGeneric = declaration.dialects[0] === 'generic';
+  const editButton = ({ id }: RecordJson) => (
+    <Button
+      variant="contained"
+      component={Link}
+      to={`${baseAddress(declaration)}/${id}/edit`}
+      state={{ fromList: list } satisfies FromList}
+    >
+      Edit
+    </Button>
+  );
+  return (
+    <Page title={declaration.label.one} actions={canWrite && !isGeneric && state.record ? editButton(state.record) : null}>
+      <RecordState declaration={declaration} state={state}>
+        {(record) => (
+          <>
+            <Paper variant="outlined" sx={{ maxWidth: 720 }}>
+              {canWrite && isGeneric ? (
+                <ChangeableFields key={record.id} declaration={declaration} stored={record} />
+              ) : (
+                <PlainFields declaration={declaration} record={record} />
+              )}
+            </Paper>
+            <Box sx={{ display: 'flex', gap: 3 }}>
+              <MuiLink component={Link} to={list}>
+                Back to list
+              </MuiLink>
+              {canWrite && declaration.canDelete ? (
+                <DeleteRecord declaration={declaration} record={record} onDeleted={() => navigate(list)} />
+              ) : null}
+            </Box>
+          </>
+        )}
+      </RecordState>
+    </Page>
+  );
+};

@@ -1,0 +1,84 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { Form, useNotify } from 'react-admin';
+import type { FieldDeclaration } from '../../../contract/kinds.ts';
+import type { RecordJson } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
+import { ErrorList } from '../../ui/ErrorList.tsx';
+import { FieldErrors } from '../form/FieldErrors.tsx';
+import { FieldInput } from '../form/FieldInput.tsx';
+import { problemsOf, type TypedValues, typedValues } from '../form/recordValues.ts';
+import { SaveButton } from '../form/SaveButton.tsx';
+import { StaleNotice } from '../form/StaleNotice.tsx';
+import { UnsavedChanges } from '../form/UnsavedChanges.tsx';
+import { useSaveRecord } from '../form/useSaveRecord.ts';
+
+interface FieldChangeProps {
+  declaration: ResourceDeclaration;
+  field: FieldDeclaration;
+  record: RecordJson;
+  onSaved: (record: RecordJson) => void;
+  onCancel: () => void;
+}
+
+/** The form of a single field, in place of its value. */
+export const FieldChange = ({ declaration, field, record, onSaved, onCancel }: FieldChangeProps) => {
+  const { timeZone } = useConsoleSettings();
+  const notify = useNotify();
+  const { save, failure, forget } = useSaveRecord(declaration);
+  const [base, setBase] = useState(record);
+
+  const submit = async (typed: TypedValues) => {
+    const saved = await save(typed, base, base.entityLastUpdatedOn);
+    if (!saved) return;
+    notify(`${declaration.label.one} ${base.id} was saved.`, { type: 'success' });
+    onSaved({ ...base, [field.name]: typedToShown(typed[field.name], saved[field.name]), ...versionOf(saved) });
+  };
+  const problems = (typed: TypedValues) => {
+    const { [field.name]: own } = problemsOf(declaration, typed, base);
+    return own === undefined ? {} : { [field.name]: own };
+  };
+  const messages = [...(failure?.messages ?? []), ...strayErrors(failure?.errors ?? {}, field.name)];
+  return (
+    <Form
+      noValidate
+      defaultValues={typedValues(declaration, base, timeZone)}
+      validate={problems}
+      onSubmit={submit}
+      disableInvalidFormNotification
+    >
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <ErrorList messages={messages} />
+        <FieldErrors errors={failure?.errors ?? null} />
+        {failure?.current ? (
+          <StaleNotice
+            declaration={declaration}
+            current={failure.current}
+            onKeep={() => {
+              if (failure.current) setBase({ ...failure.current, [field.name]: base[field.name] });
+              forget();
+            }}
+            onTake={() => {
+              if (failure.current) onSaved(failure.current);
+            }}
+          />
+        ) : null}
+        <FieldInput declaration={declaration} field={field} autoFocus />
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <SaveButton />
+          <Button onClick={onCancel}>Cancel</Button>
+        </Box>
+      </Box>
+      <UnsavedChanges />
+    </Form>
+  );
+};
+
+/** A lookup is written as its id alone; its title is known from what was picked. */
+const typedToShown = (typed: unknown, saved: unknown): unknown => (typeof typed === 'object' && typed !== null ? typed : saved);
+
+const versionOf = ({ entityLastUpdatedOn }: RecordJson): Partial<RecordJson> => (entityLastUpdatedOn ? { entityLastUpdatedOn } : {});
+
+const strayErrors = (errors: Readonly<Record<string, string>>, own: string): string[] =>
+  Object.entries(errors).flatMap(([field, message]) => (field === own ? [] : [message]));

@@ -1,0 +1,16 @@
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { Page } from '../../ui/Page.tsx';
+import { RecordState } from '../RecordState.tsx';
+import { useRecord } from '../useRecord.ts';
+import { RecordForm } from './RecordForm.tsx';
+
+export const EditScreen = ({ declaration }: { declaration: ResourceDeclaration }) => {
+  const state = useRecord(declaration);
+  return (
+    <Page title={`Edit ${declaration.label.one.toLowerCase()}`}>
+      <RecordState declaration={declaration} state={state}>
+        {(record) => <RecordForm key={record.id} declaration={declaration} record={record} />}
+      </RecordState>
+    </Page>
+  );
+};

@@ -1,0 +1,16 @@
+import type { FieldDeclaration } from '../../../contract/kinds.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { inputOf } from '../../kinds/inputs.ts';
+import { labelOf } from '../fields.ts';
+
+interface FieldInputProps {
+  declaration: ResourceDeclaration;
+  field: FieldDeclaration;
+  autoFocus?: boolean;
+}
+
+export const FieldInput = ({ declaration, field, autoFocus = false }: FieldInputProps) => {
+  const kind = inputOf(field.kind);
+  if (!kind) return null;
+  return <kind.Input field={field} label={labelOf(field)} isGeneric={declaration.dialects[0] === 'generic'} autoFocus={autoFocus} />;
+};

@@ -1,0 +1,75 @@
+import { Box, Button, Paper } from '@mui/material';
+import { useState } from 'react';
+import { Form, useNotify } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import type { RecordJson } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
+import { ErrorList } from '../../ui/ErrorList.tsx';
+import { useListToReturnTo } from '../fromList.ts';
+import { FieldErrors } from './FieldErrors.tsx';
+import { FieldInput } from './FieldInput.tsx';
+import { formFields, problemsOf, type TypedValues, typedValues } from './recordValues.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
+import { type SavedState, UnsavedChanges } from './UnsavedChanges.tsx';
+import { useSaveRecord } from './useSaveRecord.ts';
+
+/** The form of any declaration, for a new record (`record` null) or a stored one. What was typed stays, whatever fails. */
+export const RecordForm = ({ declaration, record }: { declaration: ResourceDeclaration; record: RecordJson | null }) => {
+  const { timeZone } = useConsoleSettings();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const list = useListToReturnTo(declaration);
+  const { save, failure, forget } = useSaveRecord(declaration);
+  const [version, setVersion] = useState(record?.entityLastUpdatedOn);
+  const [initial, setInitial] = useState(() => typedValues(declaration, record, timeZone));
+
+  const submit = async (typed: TypedValues) => {
+    const saved = await save(typed, record, version);
+    if (!saved) return;
+    notify(`${declaration.label.one} ${saved.id} was saved.`, { type: 'success' });
+    navigate(list, { state: { isSaved: true } satisfies SavedState });
+  };
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
+      <Form
+        noValidate
+        defaultValues={initial}
+        validate={(typed) => problemsOf(declaration, typed, record)}
+        onSubmit={submit}
+        disableInvalidFormNotification
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <ErrorList messages={failure?.messages ?? []} />
+          <FieldErrors errors={failure?.errors ?? null} />
+          {failure?.current ? (
+            <StaleNotice
+              declaration={declaration}
+              current={failure.current}
+              onKeep={() => {
+                setVersion(failure.current?.entityLastUpdatedOn);
+                forget();
+              }}
+              onTake={() => {
+                setVersion(failure.current?.entityLastUpdatedOn);
+                setInitial(typedValues(declaration, failure.current, timeZone));
+                forget();
+              }}
+            />
+          ) : null}
+          {formFields(declaration).map((field, position) => (
+            <FieldInput key={field.name} declaration={declaration} field={field} autoFocus={position === 0} />
+          ))}
+          <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+            <SaveButton />
+            <Button component={Link} to={list}>
+              Cancel
+            </Button>
+          </Box>
+        </Box>
+        <UnsavedChanges />
+      </Form>
+    </Paper>
+  );
+};

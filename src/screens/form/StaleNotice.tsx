@@ -1,0 +1,66 @@
+import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import { errorText } from '../../../contract/errors.ts';
+import type { FieldDeclaration } from '../../../contract/kinds.ts';
+import type { RecordJson } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { cellOf } from '../../kinds/cells.ts';
+import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
+import { DenseTable } from '../../ui/TableFrame.tsx';
+import { labelOf } from '../fields.ts';
+import { formFields, isChanged, typedValues } from './recordValues.ts';
+
+interface StaleNoticeProps {
+  declaration: ResourceDeclaration;
+  current: RecordJson;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** Both versions, side by side, and the choice between them. What was typed stays in the form until the other is taken. */
+export const StaleNotice = ({ declaration, current, onKeep, onTake }: StaleNoticeProps) => {
+  const { timeZone } = useConsoleSettings();
+  const typed = useWatch();
+  const stored = typedValues(declaration, current, timeZone);
+  const differing = formFields(declaration).filter(({ name, kind }) => kind !== 'PASSWORD' && isChanged(stored[name], typed[name]));
+  return (
+    <Alert severity="warning" slotProps={{ message: { sx: { flex: 1, minWidth: 0 } } }}>
+      <AlertTitle>{errorText('STALE_RECORD')}</AlertTitle>
+      <DenseTable aria-label="Both versions">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Stored now</th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differing.map((field) => (
+            <tr key={field.name}>
+              <th scope="row">{labelOf(field)}</th>
+              <td>
+                <Value field={field} record={current} />
+              </td>
+              <td>
+                <Value field={field} record={typed} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DenseTable>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button variant="outlined" color="inherit" onClick={onKeep}>
+          Keep mine
+        </Button>
+        <Button color="inherit" onClick={onTake}>
+          Take the stored one
+        </Button>
+      </Box>
+    </Alert>
+  );
+};
+
+const Value = ({ field, record }: { field: FieldDeclaration; record: Readonly<Record<string, unknown>> }) => {
+  const Cell = cellOf(field.kind);
+  return <Cell field={field} record={record} place="details" />;
+};

@@ -1,0 +1,32 @@
+import { HttpError } from 'react-admin';
+import type { ErrorBody } from '../../../contract/errors.ts';
+import type { RecordJson } from '../../../contract/records.ts';
+
+/** Why a record could not be saved, sorted by where it is shown. */
+export interface SaveFailure {
+  /** At the fields of the form. */
+  errors: Record<string, string>;
+  /** Listed above the form: what belongs to no field of it. */
+  messages: string[];
+  /** The stored record, where somebody else has changed it meanwhile. */
+  current: RecordJson | null;
+}
+
+export const saveFailure = (reason: unknown, fields: readonly string[], isGeneric: boolean): SaveFailure => {
+  const body = (reason instanceof HttpError ? reason.body : null) as Partial<ErrorBody> | null;
+  const listed = body?.errorList ?? [];
+  const told: Record<string, string> = {
+    ...Object.fromEntries(listed.flatMap(({ field, message }) => (field ? [[field, message]] : []))),
+    ...body?.errors,
+  };
+  const errors = Object.fromEntries(Object.entries(told).filter(([field]) => fields.includes(field)));
+  const strays = Object.entries(told).flatMap(([field, message]) => (fields.includes(field) ? [] : [message]));
+  const generals = listed.filter(({ field }) => isGeneric || !field).map(({ message }) => message);
+  const messages = [...new Set([...generals, ...strays])];
+  const isStale = body?.code === 'STALE_RECORD';
+  if (messages.length === 0 && Object.keys(errors).length === 0 && !isStale) messages.push(textOf(reason));
+  return { errors, messages: isStale ? [] : messages, current: isStale ? ((body?.current as RecordJson | undefined) ?? null) : null };
+};
+
+const textOf = (reason: unknown): string =>
+  reason instanceof Error && reason.message !== '' ? reason.message : 'Saving failed. What you typed is kept; please try again.';

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useCreate, useUpdate } from 'react-admin';
+import type { RecordJson } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
+import { formFields, type TypedValues, writtenValues } from './recordValues.ts';
+import { type SaveFailure, saveFailure } from './saveFailure.ts';
+
+/**
+ * Saves typed values. `version` is the `entityLastUpdatedOn` that the change was made on; the server refuses an older one.
+ * `save` answers the saved record, or null when it failed; `failure` then tells why.
+ */
+export const useSaveRecord = (declaration: ResourceDeclaration) => {
+  const { timeZone } = useConsoleSettings();
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [create] = useCreate<RecordJson>();
+  const [update] = useUpdate<RecordJson>();
+  const { name } = declaration;
+  const isGeneric = declaration.dialects[0] === 'generic';
+
+  const save = async (typed: TypedValues, record: RecordJson | null, version?: string): Promise<RecordJson | null> => {
+    setFailure(null);
+    const data = writtenValues(declaration, typed, record, timeZone);
+    try {
+      if (!record) return (await create(name, { data: data as Partial<RecordJson> }, { returnPromise: true })) ?? null;
+      const versioned = { ...data, ...(version ? { entityLastUpdatedOn: version } : {}) };
+      const parameters = { id: record.id, data: versioned, previousData: record };
+      return (await update(name, parameters, { returnPromise: true, mutationMode: 'pessimistic' })) ?? null;
+    } catch (reason) {
+      const fields = formFields(declaration).map((field) => field.name);
+      setFailure(saveFailure(reason, fields, isGeneric));
+      return null;
+    }
+  };
+  return { save, failure, forget: () => setFailure(null) };
+};

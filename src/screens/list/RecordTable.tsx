@@ -1,0 +1,77 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { RecordJson } from '../../../contract/records.ts';
+import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { DenseTable, TableFrame } from '../../ui/TableFrame.tsx';
+import { fieldNamed } from '../fields.ts';
+import { ColumnHeader } from './ColumnHeader.tsx';
+import type { ListView } from './listAddress.ts';
+import { RecordRow } from './RecordRow.tsx';
+
+const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((module) => ({ default: module.VirtualRows })));
+
+/** As many rows as stay in the document whole, so that the browser's own search and screen readers see them. */
+const MOST_PLAIN_ROWS = 200;
+const MOST_SKELETON_ROWS = 20;
+
+interface RecordTableProps {
+  declaration: ResourceDeclaration;
+  rows: RecordJson[] | undefined;
+  isLoading: boolean;
+  view: ListView;
+  /** Of the whole list, for those who cannot see it. */
+  rowCount: number;
+  canWrite: boolean;
+  /** The list's own address, to come back to. */
+  address: string;
+  onSort: (sort: SortField[]) => void;
+  empty: ReactNode;
+}
+
+export const RecordTable = ({ declaration, rows, isLoading, view, rowCount, canWrite, address, onSort, empty }: RecordTableProps) => {
+  const columns = declaration.list.columns.map((name) => fieldNamed(declaration, name));
+  const isVirtual = rows !== undefined && rows.length > MOST_PLAIN_ROWS;
+  const firstIndex = (view.page - 1) * view.size + 2;
+  const draw = (row: RecordJson, index: number) => (
+    <RecordRow
+      key={row.id}
+      declaration={declaration}
+      columns={columns}
+      record={row}
+      index={isVirtual ? firstIndex + index : undefined}
+      canWrite={canWrite}
+      address={address}
+    />
+  );
+  if (rows?.length === 0) return <TableFrame>{empty}</TableFrame>;
+  return (
+    <TableFrame role="region" aria-label={`${declaration.label.many} table`} tabIndex={0}>
+      <DenseTable
+        aria-label={declaration.label.many}
+        aria-busy={isLoading}
+        aria-rowcount={isVirtual ? rowCount + 1 : undefined}
+        style={rows && isLoading ? { opacity: 0.6 } : undefined}
+      >
+        <thead>
+          <tr aria-rowindex={isVirtual ? 1 : undefined}>
+            {columns.map((field) => (
+              <ColumnHeader key={field.name} field={field} sort={view.sort} onSort={onSort} />
+            ))}
+            <th scope="col">Action</th>
+          </tr>
+        </thead>
+        {rows === undefined ? (
+          <tbody>
+            <SkeletonRows rows={Math.min(view.size, MOST_SKELETON_ROWS)} columns={columns.length + 1} />
+          </tbody>
+        ) : isVirtual ? (
+          <Suspense fallback={null}>
+            <VirtualRows rows={rows} columns={columns.length + 1} draw={draw} />
+          </Suspense>
+        ) : (
+          <tbody>{rows.map(draw)}</tbody>
+        )}
+      </DenseTable>
+    </TableFrame>
+  );
+};

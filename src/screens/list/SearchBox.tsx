@@ -1,0 +1,51 @@
+import { Box, Button, OutlinedInput } from '@mui/material';
+import { type FormEvent, useEffect, useState } from 'react';
+import { dialects } from '../../../contract/dialects.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import type { ListView } from './listAddress.ts';
+import { SearchFieldSelect } from './SearchFieldSelect.tsx';
+
+interface SearchBoxProps {
+  declaration: ResourceDeclaration;
+  view: ListView;
+  onSearch: (changes: Partial<ListView>) => void;
+}
+
+export const SearchBox = ({ declaration, view, onSearch }: SearchBoxProps) => {
+  const [text, setText] = useState(view.keyword);
+  const [searchField, setSearchField] = useState(view.searchField);
+  useEffect(() => setText(view.keyword), [view.keyword]);
+  useEffect(() => setSearchField(view.searchField), [view.searchField]);
+
+  const { searchPlaceholder, searched } = declaration.list;
+  const placeholder = searchPlaceholder ?? `Search ${declaration.label.one.toLowerCase()} ...`;
+  const hasFieldChoice = dialects[declaration.dialects[0] ?? 'generic'].searchParameters.field !== null && searched.length > 1;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch({ keyword: text.trim(), searchField });
+  };
+  return (
+    <Box
+      component="form"
+      role="search"
+      onSubmit={submit}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: '1 1 320px', maxWidth: 560 }}
+    >
+      <OutlinedInput
+        type="search"
+        size="small"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={placeholder}
+        inputProps={{ 'aria-label': placeholder.replace(/ ?\.\.\.$/, ''), maxLength: 1000 }}
+        sx={{ flex: '1 1 160px', height: 32, bgcolor: 'background.paper', fontSize: '0.8125rem' }}
+      />
+      {hasFieldChoice ? (
+        <SearchFieldSelect declaration={declaration} value={searchField ?? searched[0] ?? ''} onChange={setSearchField} />
+      ) : null}
+      <Button type="submit" variant="outlined">
+        Search
+      </Button>
+    </Box>
+  );
+};

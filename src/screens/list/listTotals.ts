@@ -1,0 +1,16 @@
+import type { PageInfo } from '../../../contract/records.ts';
+
+/** `1–20 of 45`, or `1–20 of 10,000+` where the total is an estimate. */
+export const totalText = ({ number, size, totalElements, totalIsEstimate }: PageInfo, shown: number): string => {
+  if (shown === 0) return totalElements === 0 ? 'No records' : `0 of ${figure(totalElements)}`;
+  const first = number * size + 1;
+  return `${figure(first)}–${figure(first + shown - 1)} of ${figure(totalElements)}${totalIsEstimate ? '+' : ''}`;
+};
+
+/** How many pages there are to go to; one more than are known when a full page ends an estimated total. */
+export const pageCount = ({ number, size, totalElements, totalIsEstimate }: PageInfo, shown: number): number => {
+  const known = size > 0 ? Math.ceil(totalElements / size) : 1;
+  return Math.max(known, totalIsEstimate && shown >= size ? number + 2 : 1);
+};
+
+const figure = (count: number): string => count.toLocaleString('en');

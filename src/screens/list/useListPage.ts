@@ -1,0 +1,34 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
+import type { PageInfo, RecordJson } from '../../../contract/records.ts';
+import { formatSort } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import type { ListFilter, ListMeta } from '../../providers/dialectProvider.ts';
+import type { ListView } from './listAddress.ts';
+
+/** The page of rows of a view. While another page loads, the one before stays. */
+export const useListPage = (declaration: ResourceDeclaration, view: ListView) => {
+  const [first] = view.sort;
+  const filter: ListFilter = {
+    ...(view.keyword === '' ? {} : { q: view.keyword }),
+    ...(view.isInactiveShown ? { active: 'all' } : {}),
+  };
+  const result = useGetList<RecordJson>(
+    declaration.name,
+    {
+      pagination: { page: view.page, perPage: view.size },
+      sort: { field: first?.field ?? 'id', order: first?.sortDirection === 'desc' ? 'DESC' : 'ASC' },
+      filter,
+      meta: { sort: formatSort(view.sort), searchField: view.searchField } satisfies ListMeta,
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const { data: rows, meta, error, isPlaceholderData, refetch } = result;
+  return {
+    rows,
+    info: meta as PageInfo | undefined,
+    error,
+    isLoading: rows === undefined || isPlaceholderData,
+    retry: () => void refetch(),
+  };
+};

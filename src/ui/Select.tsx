@@ -1,0 +1,16 @@
+import { styled } from '@mui/material/styles';
+
+/** A native select in the console's look: it opens fastest, and works with every keyboard and phone. Label it. */
+export const Select = styled('select')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    height: 32,
+    padding: '0 8px',
+    font: 'inherit',
+    fontSize: '0.8125rem',
+    color: palette.text.primary,
+    background: palette.background.paper,
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 6,
+  };
+});
