@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldDeclaration } from './kinds.ts';
 
 export const authorityNames = ['CLERK', 'MANAGER'] as const;
 export type Authority = (typeof authorityNames)[number];
@@ -28,6 +29,13 @@ export const SignInResponse = z.object({
 export type SignInResponse = z.infer<typeof SignInResponse>;
 
 export const ChangePasswordRequest = z.object({ currentPassword: z.string(), newPassword: z.string() });
+/** The rules of a new password, for both halves by `rulesOf`; the console adds the confirmation. */
+export const changePasswordForm: { fields: FieldDeclaration[] } = {
+  fields: [
+    { name: 'currentPassword', kind: 'PASSWORD', required: true, maxLength: 150 },
+    { name: 'newPassword', kind: 'PASSWORD', required: true, maxLength: 150 },
+  ],
+};
 
 /** What `GET /api/console/settings` answers, to anybody: the settings that the console presents by. */
 export const ConsoleSettings = z.object({ title: z.string(), timeZone: z.string(), baseCurrency: z.string() });

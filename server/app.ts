@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { authenticate } from './auth/authenticate.ts';
 import { authRoutes } from './auth/routes.ts';
 import { protectFromXsrf } from './auth/xsrf.ts';
@@ -14,7 +15,10 @@ import { acceptEmptyJson } from './http/jsonBody.ts';
 import { type LogTarget, loggerOptions } from './http/logging.ts';
 import { protect } from './http/protection.ts';
 import { serveConsole } from './http/serveConsole.ts';
+import { offerRoutes } from './offers/routes.ts';
+import { recordRoutes } from './records/routes.ts';
 import type { Services } from './services.ts';
+import type { Settings } from './settings.ts';
 
 /** The http application as a folder's routes see it: `(app: App, services: Services) => void | Promise<void>`. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
@@ -33,9 +37,12 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   const { settings } = services;
   const app: App = Fastify({
     logger: loggerOptions(settings.logLevel, options.log),
-    trustProxy: settings.trustProxy,
+    trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
-    frameworkErrors: handleError,
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => {
+      handleError(error, request, reply);
+    },
     return503OnClosing: true,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -44,12 +51,21 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   acceptEmptyJson(app);
   await app.register(cookie);
   await protect(app, options.floodLimit);
-  await describeCalls(app, services);
   protectFromXsrf(app);
   authenticate(app, services);
+  await describeCalls(app, services);
   await serveConsole(app, options.consoleFolder);
   for (const routes of parts) await app.register(async (scope: App) => routes(scope, services));
   return app;
 };
 
-const parts: ((app: App, services: Services) => void | Promise<void>)[] = [healthRoutes, authRoutes, consoleRoutes];
+const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
+  healthRoutes,
+  authRoutes,
+  consoleRoutes,
+  recordRoutes,
+  offerRoutes,
+];
+
+const trustedProxies = (proxies: Settings['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 export interface LogTarget {
   write(line: string): void;
@@ -13,7 +13,6 @@ export const loggerOptions = (level: string, stream?: LogTarget) => ({
   ...(stream ? { stream } : {}),
   serializers: {
     req: (request: FastifyRequest) => ({ method: request.method, path: request.url?.split('?')[0], remoteAddress: request.ip }),
-    res: (reply: FastifyReply) => ({ statusCode: reply.statusCode }),
     err: describeError,
   },
 });
@@ -24,14 +23,16 @@ export interface DescribedError {
   stack: string;
   code?: string;
   cause?: DescribedError;
+  [other: string]: unknown;
 }
 
 export const describeError = (error: unknown): DescribedError => {
-  const { name, message, stack, code, cause } = error instanceof Error ? (error as Error & { code?: unknown }) : new Error(String(error));
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const { name, message, stack = '', cause, code } = error as Error & { code?: unknown };
   return {
     type: name,
     message,
-    stack: stack ?? '',
+    stack,
     ...(typeof code === 'string' ? { code } : {}),
     ...(cause instanceof Error ? { cause: describeError(cause) } : {}),
   };

@@ -28,7 +28,11 @@ export const protect = async (app: App, floodLimit = FLOOD_LIMIT): Promise<void>
 };
 
 export const tooMany = (waitMs: number): PublicError =>
-  new PublicError('TOO_MANY_ATTEMPTS', { minutes: Math.max(2, Math.ceil(waitMs / 60_000)) }, { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+  new PublicError(
+    'TOO_MANY_ATTEMPTS',
+    { minutes: Math.max(2, Math.ceil(waitMs / 60_000)) },
+    { retryAfterSeconds: Math.ceil(waitMs / 1_000) },
+  );
 
 /**
  * Styles may stand inline: emotion adds them as the page runs, and style attributes cannot carry a nonce, so that one would have

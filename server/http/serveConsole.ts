@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { PublicError } from '../errors.ts';
 import { giveXsrfCookie } from '../auth/xsrf.ts';
+import { PublicError } from '../errors.ts';
 
 /** Serves the built console: its files, and its page at every address that is the console's own. */
 export const serveConsole = async (app: App, folder = join(import.meta.dirname, '../../dist')): Promise<void> => {
@@ -15,7 +15,7 @@ export const serveConsole = async (app: App, folder = join(import.meta.dirname, 
       index: false,
       cacheControl: false,
       dotfiles: 'ignore',
-      setHeaders: (reply, path) => reply.setHeader('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      setHeaders: (reply, path) => reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
     });
   }
   app.setNotFoundHandler((request, reply) => {

@@ -1,0 +1,34 @@
+import { type Access, isAllowed } from '../../contract/authentication.ts';
+import type { App } from '../app.ts';
+import { PublicError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { bearerOf } from './bearer.ts';
+import { findSession, type SignedInUser } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route; every route under /api states it. */
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** Who calls. There on every route that is not public. */
+    user: SignedInUser;
+  }
+}
+
+/** Locks every route under /api by the access that it states. Register before any route: one that states none is refused. */
+export const authenticate = (app: App, { database, now }: Services): void => {
+  app.decorateRequest('user');
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (/^\/api(\/|$)/.test(url) && config?.access === undefined) throw new Error(`The route ${method} ${url} does not state its access`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access === undefined || access === 'public') return;
+    const token = bearerOf(request);
+    const user = token === null ? null : await findSession(database.db, token, now());
+    if (!user) throw new PublicError('SIGNED_OUT');
+    if (!isAllowed(access, user.authorities)) throw new PublicError('FORBIDDEN');
+    request.user = user;
+  });
+};

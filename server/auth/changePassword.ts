@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { changePasswordForm } from '../../contract/authentication.ts';
+import { checkRules, rulesOf } from '../../contract/validation.ts';
+import { PublicError } from '../errors.ts';
+import { hashPassword } from '../kinds/password.ts';
+import { isStorableText, unstorableText } from '../kinds/text.ts';
+import type { Services } from '../services.ts';
+import { isPassword } from './passwords.ts';
+import { keepSession, type SignedInUser } from './sessions.ts';
+import { countAttempt, forgetAttempt } from './signInThrottle.ts';
+
+const rules = rulesOf(changePasswordForm);
+
+/**
+ * Changes the caller's own password and ends his other sessions. The one that he calls with lives on: the answer has no new token,
+ * and the specification sends him on to the next page, not to sign in again. Whoever holds it has just proved the password.
+ *
+ * @throws PublicError VALIDATION_FAILED, or TOO_MANY_ATTEMPTS for a current password that is guessed at
+ */
+export const changePassword = async (
+  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
+  caller: { user: SignedInUser; token: string; address: string },
+  passwords: { currentPassword: string; newPassword: string },
+): Promise<void> => {
+  const { user, token, address } = caller;
+  const errors = Object.fromEntries(checkRules(rules, passwords).map(({ field, message }) => [field, message]));
+  if (!isStorableText(passwords.newPassword)) errors.newPassword = unstorableText;
+  if (Object.keys(errors).length > 0) throw new PublicError('VALIDATION_FAILED', {}, { errors });
+  const attempt = { username: user.username, address };
+  await countAttempt(db, attempt, now());
+  const stored = await db.selectFrom('user').select('password').where('id', '=', user.id).executeTakeFirst();
+  if (!stored || !(await isPassword(passwords.currentPassword, stored.password))) throw wrongPassword();
+  await forgetAttempt(db, attempt);
+  const password = await hashPassword(passwords.newPassword);
+  await db.transaction().execute(async (trx) => {
+    await keepSession(trx, token);
+    const { numUpdatedRows } = await trx
+      .updateTable('user')
+      .set({ password, entityLastUpdatedOn: sql`now()` })
+      .where('id', '=', user.id)
+      .where('password', '=', stored.password)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw wrongPassword();
+  });
+};
+
+const wrongPassword = () => new PublicError('VALIDATION_FAILED', {}, { errors: { currentPassword: 'This is not your current password' } });

@@ -1,0 +1,32 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { PublicError } from '../errors.ts';
+
+const COOKIE = 'XSRF-TOKEN';
+const HEADER = 'x-xsrf-token';
+
+/**
+ * A call that changes something and carries the cookie must carry the same value in the header, which a page of another site cannot
+ * read. A call without the cookie, as a client on another host makes it, stands on its bearer token alone.
+ */
+export const protectFromXsrf = (app: App): void => {
+  app.addHook('onRequest', async (request) => {
+    const expected = request.cookies[COOKIE];
+    if (expected === undefined || !isChanging(request.method)) return;
+    const given = request.headers[HEADER];
+    if (typeof given !== 'string' || !isSame(given, expected)) throw new PublicError('XSRF_MISMATCH');
+  });
+};
+
+/** Gives the visitor a cookie, which the console's scripts can read, unless he has one. */
+export const giveXsrfCookie = (request: FastifyRequest, reply: FastifyReply): void => {
+  if (request.cookies[COOKIE]) return;
+  const token = randomBytes(32).toString('base64url');
+  reply.setCookie(COOKIE, token, { path: '/', sameSite: 'strict', secure: request.protocol === 'https' });
+};
+
+const isChanging = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
