@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Neither UTC nor the business's zone, so that a date formed in the machine's own zone is seen to be wrong.
 process.env.TZ = 'America/St_Johns';
@@ -11,6 +12,13 @@ const server = {
   hookTimeout: 60_000,
 };
 
+/** The journeys share one server: they come in the same order every time. */
+class ByName extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    return files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1));
+  }
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -18,6 +26,7 @@ export default defineConfig({
     testTimeout: 15_000,
     hookTimeout: 30_000,
     restoreMocks: true,
+    sequence: { sequencer: ByName },
     projects: [
       { test: { name: 'unit', include: ['test/{contract,resources}/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'layout', include: ['test/layout/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },

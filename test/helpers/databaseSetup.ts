@@ -19,13 +19,13 @@ declare module 'vitest' {
 }
 
 /** Makes the template once per run, on the database that the project's OFFERDESK_TEST_DATABASE names. */
-export default async function databaseSetup(project: TestProject): Promise<() => Promise<void>> {
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const kind = project.config.env.OFFERDESK_TEST_DATABASE ?? process.env.OFFERDESK_TEST_DATABASE ?? 'embedded';
   if (kind !== 'embedded' && kind !== 'postgres') throw new Error(`OFFERDESK_TEST_DATABASE is embedded or postgres, not ${kind}`);
   const { template, remove } = kind === 'embedded' ? await makeEmbedded() : await makePostgres();
   project.provide('databaseTemplate', template);
   return remove;
-}
+};
 
 interface Made {
   template: DatabaseTemplate;

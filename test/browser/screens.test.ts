@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { type Account, journey } from '../helpers/browser.ts';
+import { beforeAll, describe, expect, inject } from 'vitest';
+import { type Account, demonstrationPassword, journey } from '../helpers/browser.ts';
+import { importWorkbook } from '../helpers/importWorkbook.ts';
 import { accessFaults, overflowFaults } from '../helpers/screenFaults.ts';
 
 const screens: [address: string, account: Account | null][] = [
@@ -19,6 +20,9 @@ const screens: [address: string, account: Account | null][] = [
   ['/d/organization/new', 'manager'],
   ['/d/organization/1', 'manager'],
 ];
+
+// The comparison is looked at with offers on it.
+beforeAll(() => importWorkbook(inject('productUrl'), 'clerk', demonstrationPassword));
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1440]) {
@@ -49,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 describe('the keyboard alone', () => {
-  journey('signs in and searches', async ({ visitor }) => {
+  journey('the keyboard alone signs in and searches', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.open('/sign-in');
     await page.keyboard.press('Tab');
