@@ -28,16 +28,17 @@ export const seedDemonstration = async ({
 }: Pick<Services, 'database' | 'settings' | 'now'>): Promise<SeedOutcome> => {
   const today = dayIn(timeZone, now());
   const isOurWorkbook = spreadsheet === join(dataDir, DEMONSTRATION_WORKBOOK);
-  const hasWrittenWorkbook = isOurWorkbook && (await ensureWorkbook(spreadsheet, today));
-  const isSeeded = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('demonstration', 0))`.execute(trx);
-    if (!(await isEmpty(trx))) return false;
-    const base = currencySymbols.includes(baseCurrency) ? baseCurrency : BASE;
-    await insertDemonstration(trx, makeDemonstration(today, { baseCurrency: base }));
-    for (const account of demonstrationAccounts) await createUser(trx, { ...account, password: DEMONSTRATION_PASSWORD });
-    return true;
+    const hasWrittenWorkbook = isOurWorkbook && (await ensureWorkbook(spreadsheet, today));
+    const isSeeded = await isEmpty(trx);
+    if (isSeeded) {
+      const base = currencySymbols.includes(baseCurrency) ? baseCurrency : BASE;
+      await insertDemonstration(trx, makeDemonstration(today, { baseCurrency: base }));
+      for (const account of demonstrationAccounts) await createUser(trx, { ...account, password: DEMONSTRATION_PASSWORD });
+    }
+    return { isSeeded, hasWrittenWorkbook };
   });
-  return { isSeeded, hasWrittenWorkbook };
 };
 
 const isEmpty = async (trx: Database): Promise<boolean> => {

@@ -14,14 +14,14 @@ import { createTestDatabase } from '../../helpers/database.ts';
 
 const now = () => new Date('2026-03-04T20:00:00Z');
 
-const seeded = async () => {
+const seeded = async (env: Record<string, string> = {}) => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'offerdesk-demo-'));
   onTestFinished(async () => {
     await database.close();
     await rm(dataDir, { recursive: true });
   });
-  const settings = readSettings({ DATA_DIR: dataDir });
+  const settings = readSettings({ DATA_DIR: dataDir, ...env });
   await seedDemonstration({ database, settings, now });
   return { database, settings, spreadsheet: xlsxSpreadsheet(settings.spreadsheet ?? '') };
 };
@@ -51,7 +51,7 @@ it('the first import takes in every good row of the demonstration, and has somet
 });
 
 it('the first import is scheduled once, and never again when offers have come in', async () => {
-  const { database, spreadsheet } = await seeded();
+  const { database, spreadsheet } = await seeded({ SPREADSHEET: 'ours.xlsx' });
   const jobs = createJobQueue(database);
   await jobs.start({});
   onTestFinished(() => jobs.stop());

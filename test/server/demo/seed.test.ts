@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
 import { demonstrationAccounts } from '../../../server/demo/accounts.ts';
 import { makeDemonstration } from '../../../server/demo/demonstration.ts';
-import { seedDemonstration } from '../../../server/demo/seed.ts';
-import { readSettings } from '../../../server/settings.ts';
+import { type SeedOutcome, seedDemonstration } from '../../../server/demo/seed.ts';
+import { DEMONSTRATION_WORKBOOK, readSettings } from '../../../server/settings.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 
 const data = makeDemonstration('2026-03-05');
@@ -31,48 +31,56 @@ const expectedCounts = [
   data.sheets,
   data.bindings,
   data.tags,
-];
+].map(({ length }) => length);
 
-let database: DatabaseHandle;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.close());
-
-const counts = async () => {
+const counts = async ({ db }: DatabaseHandle) => {
   const found: number[] = [];
   for (const table of seededTables) {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(database.db);
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
     found.push(rows[0]?.count ?? -1);
   }
   return found;
 };
 
-const accounts = async () => {
+const accounts = async ({ db }: DatabaseHandle) => {
   const { rows } = await sql<{ username: string; password: string; authorities: string[] }>`
     select username, password, array_agg(authority order by authority) as authorities
-    from "user" join authority on authority.user_id = "user".id where active group by 1, 2`.execute(database.db);
+    from "user" join authority on authority.user_id = "user".id where active group by 1, 2`.execute(db);
   return rows;
 };
 
-const newFolder = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'offerdesk-demo-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
+const seed = (database: DatabaseHandle, env: Record<string, string>) => seedDemonstration({ database, settings: readSettings(env), now });
+
+/** Settings that name another workbook: the demonstration's is not written. */
+const noWorkbook = { DATA_DIR: 'nowhere', SPREADSHEET: 'ours.xlsx' };
+
+const emptyDatabase = async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  return database;
 };
 
-const seed = (dataDir: string, env = {}) => seedDemonstration({ database, settings: readSettings({ DATA_DIR: dataDir, ...env }), now });
-
-describe('seeding the demonstration', () => {
-  it('fills an empty database and writes the workbook', async () => {
-    const dataDir = await newFolder();
-    expect(await seed(dataDir)).toEqual({ isSeeded: true, hasWrittenWorkbook: true });
-    expect(await counts()).toEqual(expectedCounts.map(({ length }) => length));
-    expect((await readdir(dataDir)).filter((name) => name.endsWith('.xlsx')).length).toBe(1);
+describe('a seeded database', () => {
+  let database: DatabaseHandle;
+  let dataDir: string;
+  let outcome: SeedOutcome;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'offerdesk-demo-'));
+    outcome = await seed(database, { DATA_DIR: dataDir });
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true });
   });
 
-  it('quotes every currency of a binding against the base, the newest rate from before now', async () => {
-    await seed(await newFolder());
+  it('holds all of the demonstration, and its workbook is written', async () => {
+    expect(outcome).toEqual({ isSeeded: true, hasWrittenWorkbook: true });
+    expect(await counts(database)).toEqual(expectedCounts);
+    expect(await readdir(dataDir)).toEqual([DEMONSTRATION_WORKBOOK]);
+  });
+
+  it('quotes every currency of a binding against the base, lately and never from the future', async () => {
     const { rows } = await sql<{ symbol: string; newest: number | null; least: string }>`
       select symbol.symbol, max(rate.timestamp) as newest, min(rate.rate) as least
       from currency symbol
@@ -88,47 +96,51 @@ describe('seeding the demonstration', () => {
   });
 
   it('lets the three accounts in, and keeps no password that can be read', async () => {
-    await seed(await newFolder());
-    const found = await accounts();
+    const found = await accounts(database);
     expect(found.map(({ username, authorities }) => ({ username, authorities })).sort(byUsername)).toEqual(
       demonstrationAccounts.map(({ username, authorities }) => ({ username, authorities: [...authorities].sort() })).sort(byUsername),
     );
     for (const { password } of found) expect(password).toMatch(/^\$argon2id\$/);
   });
 
-  it('changes nothing when it is called again, nor when called twice at once', async () => {
-    const dataDir = await newFolder();
-    const outcomes = await Promise.all([seed(dataDir), seed(dataDir)]);
-    expect(outcomes.filter(({ isSeeded }) => isSeeded).length).toBe(1);
-    expect(await seed(dataDir)).toEqual({ isSeeded: false, hasWrittenWorkbook: false });
-    expect(await counts()).toEqual(expectedCounts.map(({ length }) => length));
-    expect((await accounts()).length).toBe(3);
+  it('stays as it is when it is seeded again, on another day too', async () => {
+    expect(await seed(database, { DATA_DIR: dataDir })).toEqual({ isSeeded: false, hasWrittenWorkbook: false });
+    const settings = readSettings({ DATA_DIR: dataDir });
+    await seedDemonstration({ database, settings, now: () => new Date('2026-05-01T00:00:00Z') });
+    expect(await counts(database)).toEqual(expectedCounts);
+    expect((await accounts(database)).length).toBe(3);
+  });
+});
+
+describe('seeding', () => {
+  it('happens once when it is asked for twice at once', async () => {
+    const database = await emptyDatabase();
+    const outcomes = await Promise.all([seed(database, noWorkbook), seed(database, noWorkbook)]);
+    expect(outcomes.map(({ isSeeded }) => isSeeded).sort()).toEqual([false, true]);
+    expect(await counts(database)).toEqual(expectedCounts);
   });
 
   it('lets nobody into a database that somebody uses already', async () => {
+    const database = await emptyDatabase();
     await sql`insert into product (title) values ('Our own')`.execute(database.db);
-    expect((await seed(await newFolder())).isSeeded).toBe(false);
-    expect(await accounts()).toEqual([]);
+    expect((await seed(database, noWorkbook)).isSeeded).toBe(false);
+    expect(await accounts(database)).toEqual([]);
   });
 
   it('leaves nothing behind when it fails half way', async () => {
+    const database = await emptyDatabase();
     await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(
       database.db,
     );
     await sql`create trigger full_disk before insert on tag execute function fail()`.execute(database.db);
-    await expect(seed(await newFolder())).rejects.toThrow('the disk is full');
-    expect(await counts()).toEqual(seededTables.map(() => 0));
-    expect(await accounts()).toEqual([]);
+    await expect(seed(database, noWorkbook)).rejects.toThrow('the disk is full');
+    expect(await counts(database)).toEqual(seededTables.map(() => 0));
+    expect(await accounts(database)).toEqual([]);
   });
 
-  it('writes no workbook where the settings name another', async () => {
-    const dataDir = await newFolder();
-    expect(await seed(dataDir, { SPREADSHEET: join(dataDir, 'ours.xlsx') })).toEqual({ isSeeded: true, hasWrittenWorkbook: false });
-    expect(await readdir(dataDir)).toEqual([]);
-  });
-
-  it('compares in the base currency of the settings', async () => {
-    await seed(await newFolder(), { BASE_CURRENCY: 'EUR' });
+  it('quotes against the base currency of the settings', async () => {
+    const database = await emptyDatabase();
+    expect(await seed(database, { ...noWorkbook, BASE_CURRENCY: 'EUR' })).toEqual({ isSeeded: true, hasWrittenWorkbook: false });
     const { rows } = await sql<{ base: string; symbols: string[] }>`
       select base.symbol as base, array_agg(distinct symbol.symbol::text) as symbols from forex_rate rate
       join currency base on base.id = rate.base_currency_id join currency symbol on symbol.id = rate.symbol_currency_id group by 1`.execute(
