@@ -29,7 +29,7 @@ export const createUser = async (
  * @throws SettingsError when there is no user and the settings name none, since nobody could ever sign in
  */
 export const createFirstAccount = async (db: Database, { adminUsername, adminPassword }: Settings): Promise<void> => {
-  if (await hasUser(db)) return;
+  if (await hasUsers(db)) return;
   if (adminUsername === undefined || adminPassword === undefined) {
     throw new SettingsError([
       'The database has no user yet. Set ADMIN_USERNAME and ADMIN_PASSWORD, the name and password of the first account, and start again.',
@@ -50,4 +50,4 @@ export const accountsWithPassword = async (db: Database, usernames: readonly str
   return users.filter((_, index) => isWithPassword[index]).map(({ username }) => username);
 };
 
-const hasUser = async (db: Database): Promise<boolean> => (await db.selectFrom('user').select('id').limit(1).execute()).length > 0;
+export const hasUsers = async (db: Database): Promise<boolean> => (await db.selectFrom('user').select('id').limit(1).execute()).length > 0;

@@ -37,3 +37,8 @@ export const describeError = (error: unknown): DescribedError => {
     ...(cause instanceof Error ? { cause: describeError(cause) } : {}),
   };
 };
+
+/** A line like those of the http application, from where there is none: the start, and the jobs. */
+export const logError = (error: unknown, msg: string): void => {
+  console.error(JSON.stringify({ level: 50, time: Date.now(), err: describeError(error), msg }));
+};

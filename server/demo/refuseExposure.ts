@@ -1,0 +1,30 @@
+import { accountsWithPassword, hasUsers } from '../auth/firstAccounts.ts';
+import type { Database } from '../database/tables.ts';
+import { type Settings, SettingsError } from '../settings.ts';
+import { DEMONSTRATION_PASSWORD, demonstrationAccounts } from './accounts.ts';
+
+/**
+ * The demonstration's password is printed in the README: whoever could reach the server could sign in.
+ *
+ * @throws SettingsError when HOST is no loopback address while there are demonstration accounts, or before there would be
+ */
+export const refuseExposure = async (db: Database, { host, isDemo }: Settings): Promise<void> => {
+  if (isLoopback(host)) return;
+  const willSeed = isDemo && !(await hasUsers(db));
+  const exposed = willSeed ? demonstrationAccounts.map(({ username }) => username) : await openDemonstrationAccounts(db);
+  if (exposed.length === 0) return;
+  throw new SettingsError([
+    `HOST is '${host}': the server listens on a loopback address alone while the demonstration accounts (${exposed.join(', ')}) have the password that everybody knows. ` +
+      'Change their passwords or disable them, or start with DEMO=off and another DATA_DIR.',
+  ]);
+};
+
+/** The demonstration accounts that still let anybody in. */
+export const openDemonstrationAccounts = (db: Database): Promise<string[]> =>
+  accountsWithPassword(
+    db,
+    demonstrationAccounts.map(({ username }) => username),
+    DEMONSTRATION_PASSWORD,
+  );
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);

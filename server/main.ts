@@ -1,0 +1,30 @@
+import { logError } from './logging.ts';
+import { readSettings, SettingsError } from './settings.ts';
+import { StartError, startServer } from './startServer.ts';
+
+const stopOn = (signal: NodeJS.Signals, stop: () => Promise<void>): void => {
+  process.once(signal, () => {
+    // A second signal ends it at once: the database loses nothing by that.
+    process.once(signal, () => process.exit(1));
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => end(error, 'the server did not stop cleanly'),
+    );
+  });
+};
+
+const end = (error: unknown, msg: string): void => {
+  logError(error, msg);
+  process.exit(1);
+};
+process.on('uncaughtException', (error) => end(error, 'an uncaught error ended the server'));
+process.on('unhandledRejection', (error) => end(error, 'an uncaught rejection ended the server'));
+
+try {
+  const { stop } = await startServer(readSettings(process.env), console.log);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) stopOn(signal, stop);
+} catch (error) {
+  if (!(error instanceof SettingsError || error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

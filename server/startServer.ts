@@ -1,0 +1,88 @@
+import { resources } from '../resources/index.ts';
+import { type App, buildApp } from './app.ts';
+import { createFirstAccount } from './auth/firstAccounts.ts';
+import { disagreements } from './database/agreement.ts';
+import { connectDatabase, type DatabaseHandle } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { DEMONSTRATION_PASSWORD } from './demo/accounts.ts';
+import { openDemonstrationAccounts, refuseExposure } from './demo/refuseExposure.ts';
+import { scheduleFirstImport } from './demo/scheduleFirstImport.ts';
+import { seedDemonstration } from './demo/seed.ts';
+import { jobHandlers } from './jobs/handlers.ts';
+import { createJobQueue } from './jobs/queue.ts';
+import { describeError, logError } from './logging.ts';
+import { createRegistry } from './records/registry.ts';
+import type { Services } from './services.ts';
+import type { Settings } from './settings.ts';
+import { xlsxSpreadsheet } from './spreadsheet/xlsx/xlsxSpreadsheet.ts';
+
+/** Why the server cannot start, for the person who started it. */
+export class StartError extends Error {}
+
+export interface RunningServer {
+  /** As `http://127.0.0.1:8080`. */
+  address: string;
+  /** Finishes the calls and jobs that run, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Database → accounts and demonstration → jobs → http. `say` tells whoever started it what he needs to know.
+ *
+ * @throws StartError or SettingsError, with everything closed again
+ */
+export const startServer = async (settings: Settings, say: (line: string) => void): Promise<RunningServer> => {
+  const database = await because('The database cannot be opened', () => connectDatabase(settings));
+  const jobs = createJobQueue(database, (error) => logError(error, 'the job queue reports an error'));
+  const services: Services = {
+    settings,
+    database,
+    registry: createRegistry(resources),
+    jobs,
+    spreadsheet: settings.spreadsheet === undefined ? null : xlsxSpreadsheet(settings.spreadsheet),
+    now: () => new Date(),
+  };
+  let app: App | null = null;
+  const stop = async () => {
+    await app?.close();
+    await jobs.stop();
+    await database.close();
+  };
+  try {
+    await prepareDatabase(database, services);
+    const http = await buildApp(services);
+    app = http;
+    await jobs.start(jobHandlers(services));
+    if (settings.isDemo) await scheduleFirstImport(services);
+    const address = await because('The server cannot listen', () => http.listen({ host: settings.host, port: settings.port }));
+    await sayHello(services, address, say);
+    return { address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const prepareDatabase = async ({ db }: DatabaseHandle, services: Services): Promise<void> => {
+  await because('The database cannot be brought up to date', () => migrate(db));
+  const faults = await disagreements(db, services.registry.all());
+  if (faults.length > 0) throw new StartError(`The database does not agree with the declarations in resources/:\n${faults.join('\n')}`);
+  await refuseExposure(db, services.settings);
+  if (services.settings.isDemo) await seedDemonstration(services);
+  await createFirstAccount(db, services.settings);
+};
+
+const sayHello = async ({ database, settings }: Services, address: string, say: (line: string) => void): Promise<void> => {
+  say(`${settings.title} listens on ${address}`);
+  const accounts = await openDemonstrationAccounts(database.db);
+  if (accounts.length > 0) say(`Demonstration accounts: ${accounts.join(', ')}; password: ${DEMONSTRATION_PASSWORD}`);
+};
+
+const because = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const { message, code } = describeError(error);
+    throw new StartError(`${what}: ${message || code}`, { cause: error });
+  }
+};
