@@ -32,7 +32,7 @@ export const profileName = (name: string, kind: ProfileKind): string => `${name}
 
 /** What a field is called on screen; the fields that every record has are not declared. */
 export const fieldLabel = (declaration: Pick<ResourceDeclaration, 'fields'>, name: string): string =>
-  commonLabels[name] ?? declaration.fields.find((field) => field.name === name)?.label ?? sentenceCase(name);
+  commonLabels.get(name) ?? declaration.fields.find((field) => field.name === name)?.label ?? sentenceCase(name);
 
 export const displayProfiles = (declaration: ResourceDeclaration, kind: ProfileKind): DisplayProfile[] => {
   const names = { list: declaration.list.columns, new: declaration.form, details: declaration.details }[kind];
@@ -93,11 +93,15 @@ export const declarationFromMetadata = (
   };
 };
 
-const commonLabels: Readonly<Record<string, string>> = { id: 'Id', entityCreatedOn: 'Created on', entityLastUpdatedOn: 'Last updated on' };
+const commonLabels: ReadonlyMap<string, string> = new Map([
+  ['id', 'Id'],
+  ['entityCreatedOn', 'Created on'],
+  ['entityLastUpdatedOn', 'Last updated on'],
+]);
 
 const commonField = (name: string): FieldDeclaration | undefined => {
   if (name === 'id') return { name, kind: 'NUMBER', precision: 18, scale: 0 };
-  return name in commonLabels ? { name, kind: 'DATETIME' } : undefined;
+  return commonLabels.has(name) ? { name, kind: 'DATETIME' } : undefined;
 };
 
 const sourcePath = (field: FieldDeclaration): string => {

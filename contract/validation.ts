@@ -77,7 +77,7 @@ const predicatesOf = (field: FieldDeclaration): Unnumbered[] => {
 const assertion = (condition: number): Expression => ({ condition, expressionsWhenTrue: [], expressionsWhenFalse: [] });
 
 const holds = ({ function: name, parameters: [field, bound] }: Predicate, values: Values): boolean => {
-  const value = values[field];
+  const value = Object.hasOwn(values, field) ? values[field] : undefined;
   switch (name) {
     case 'REQUIRED':
       return isPresent(value);

@@ -5,7 +5,7 @@ import { kindOf } from '../kinds/index.ts';
 import { refuseConflicts } from './conflicts.ts';
 import { columnName, tableName, writableNames } from './fields.ts';
 import { findOne } from './findOne.ts';
-import { readInput, refuse, ruleErrors } from './recordInput.ts';
+import { failuresOf, readInput, refuse } from './recordInput.ts';
 import type { RecordContext } from './registry.ts';
 import { write } from './write.ts';
 
@@ -19,7 +19,7 @@ export const create = async (
   const fields = declaration.fields.filter((field) => kindOf(field).isWritable);
   const initial = Object.fromEntries(fields.map((field) => [field.name, kindOf(field).initial(field)]));
   const input = readInput(declaration, values, writable);
-  refuse(declaration, ruleErrors(declaration, { ...input, values: { ...initial, ...input.values } }, null));
+  refuse(declaration, failuresOf(declaration, { ...input, values: { ...initial, ...input.values } }, null));
   const checked = new Map([...Object.entries(initial), ...input.checked]);
   const stored = await Promise.all(
     fields.map((field) => (checked.get(field.name) === null ? null : kindOf(field).write(checked.get(field.name)))),

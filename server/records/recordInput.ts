@@ -11,7 +11,7 @@ import { findField } from './fields.ts';
 export interface RecordInput {
   values: Readonly<Record<string, unknown>>;
   checked: ReadonlyMap<string, unknown>;
-  errors: Readonly<Record<string, string>>;
+  errors: ReadonlyMap<string, string>;
 }
 
 /** Reads input that may hold the fields `writable` and nothing else. A lookup may be spelled `country: {id}` or `countryId`. */
@@ -20,46 +20,47 @@ export const readInput = (
   raw: Readonly<Record<string, unknown>>,
   writable: readonly string[],
 ): RecordInput => {
-  const errors: Record<string, string> = {};
-  const joined: Record<string, unknown> = {};
+  // Maps, since a caller may send a key such as `__proto__`.
+  const errors = new Map<string, string>();
+  const joined = new Map<string, unknown>();
   for (const [key, value] of Object.entries(raw)) {
-    const name = writable.includes(key) ? key : (lookupOfId(declaration, key, writable) ?? key);
-    if (!writable.includes(name)) errors[key] = `'${key}' cannot be written here. These can: ${writable.join(', ')}.`;
-    else if (name in joined) errors[name] = `Write either '${name}' or '${name}Id'`;
-    else joined[name] = name === key || value === null ? value : { id: value };
+    const name = writable.includes(key) ? key : lookupOfId(declaration, key, writable);
+    if (name === undefined) errors.set(key, `'${key}' cannot be written here. These can: ${writable.join(', ')}.`);
+    else if (joined.has(name)) errors.set(name, `Write either '${name}' or '${name}Id'`);
+    else joined.set(name, name === key || value === null ? value : { id: value });
   }
-  const values = prepareValues(declaration, joined);
+  const values = prepareValues(declaration, Object.fromEntries(joined));
   const checked = new Map<string, unknown>();
   for (const [name, value] of Object.entries(values)) {
     const field = findField(declaration, name);
     const result = field && inputOf(field).safeParse(value);
     if (result?.success) checked.set(name, result.data);
-    else errors[name] ??= result?.error.issues[0]?.message ?? 'Unknown field';
+    else if (!errors.has(name)) errors.set(name, result?.error.issues[0]?.message ?? 'Unknown field');
   }
   return { values, checked, errors };
 };
+
+export type Failures = ReadonlyMap<string, { errorCode: string; message: string }>;
 
 /**
  * All that is wrong with a record by its own rules, by field. An update is not refused for what was wrong before in fields that it
  * leaves alone, nor for passwords, which are never read back.
  */
-export const ruleErrors = (declaration: ResourceDeclaration, input: RecordInput, current: RecordJson | null): RuleFailures => {
+export const failuresOf = (declaration: ResourceDeclaration, input: RecordInput, current: RecordJson | null): Failures => {
   const rules = rulesOf(declaration);
   const before = new Set(current ? checkRules(rules, current).map(({ field }) => field) : []);
-  const failures: RuleFailures = {};
-  for (const [field, message] of Object.entries(input.errors)) failures[field] = { errorCode: 'INCORRECT_FORMAT', message };
+  const failures = new Map([...input.errors].map(([field, message]) => [field, { errorCode: 'INCORRECT_FORMAT', message }]));
   for (const { field, errorCode, message } of checkRules(rules, { ...current, ...input.values })) {
-    if (field in input.values || !before.has(field)) failures[field] ??= { errorCode, message };
+    const isAbout = Object.hasOwn(input.values, field) || !before.has(field);
+    if (isAbout && !failures.has(field)) failures.set(field, { errorCode, message });
   }
   return failures;
 };
 
-export type RuleFailures = Record<string, { errorCode: string; message: string }>;
-
 /** Throws VALIDATION_FAILED with every failure, or returns when there is none. */
-export const refuse = (declaration: ResourceDeclaration, failures: RuleFailures): void => {
-  const entries = Object.entries(failures);
-  if (entries.length === 0) return;
+export const refuse = (declaration: ResourceDeclaration, failures: Failures): void => {
+  if (failures.size === 0) return;
+  const entries = [...failures];
   const errors = Object.fromEntries(entries.map(([field, { message }]) => [field, message]));
   const errorList: ManagementAnswer['errorList'] = entries.map(([field, { errorCode, message }]) => ({
     field,

@@ -6,7 +6,7 @@ import { kindOf } from '../kinds/index.ts';
 import { refuseConflicts } from './conflicts.ts';
 import { columnName, tableName, writableNames } from './fields.ts';
 import { findOne } from './findOne.ts';
-import { readInput, refuse, ruleErrors } from './recordInput.ts';
+import { failuresOf, readInput, refuse } from './recordInput.ts';
 import type { RecordContext } from './registry.ts';
 import { write } from './write.ts';
 
@@ -23,12 +23,12 @@ export const update = async (
 ): Promise<RecordJson> => {
   const input = readInput(declaration, values, writable);
   const fields = declaration.fields.filter(({ name }) => input.checked.has(name));
-  const isWrong = Object.keys(input.errors).length > 0;
+  const isWrong = input.errors.size > 0;
   const stored = isWrong ? [] : await Promise.all(fields.map((field) => storedValue(field, input.checked.get(field.name))));
   const { after } = await write(context, async (inside) => {
     const before = await findOne(inside, declaration, id, { isLocked: true });
     refuseStale(before, seen);
-    refuse(declaration, ruleErrors(declaration, input, before));
+    refuse(declaration, failuresOf(declaration, input, before));
     await refuseConflicts(inside, declaration, input.checked, before);
     const assignments = fields.map((field, index) => sql`${sql.id(columnName(field))} = ${stored[index]}`);
     await sql`update ${sql.table(tableName(declaration))} set ${sql.join([...assignments, newVersion])} where id = ${id}`.execute(

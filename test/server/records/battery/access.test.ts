@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { isAllowed } from '../../../../contract/authentication.ts';
+import { fillPath, metadataCalls } from '../../../../contract/dialects.ts';
+import { displayProfiles } from '../../../../contract/metadata.ts';
+import { readAccess, writeAccess } from '../../../../server/records/access.ts';
+import { callsOf, openWorld, served } from './calls.ts';
+
+const world = openWorld();
+
+describe.each(served)('%s through %s', (name, dialectName, declaration) => {
+  const { dialect, ask, read, created } = callsOf(world, declaration, dialectName);
+
+  it('lets call exactly who holds what it asks for', async () => {
+    const { id, values } = await created();
+    const body = { [dialect.bodyKey(name)]: { id, ...values } };
+    const reads = readAccess(declaration, dialectName);
+    const writes = writeAccess(declaration, dialectName);
+    for (const as of [null, [], ['CLERK'], ['MANAGER'], ['CLERK', 'MANAGER'], ['ADMIN']]) {
+      const expected = (access: typeof reads) => (as === null ? 401 : isAllowed(access, as) ? 200 : 403);
+      for (const call of [dialect.list, dialect.search, dialect.one]) {
+        expect((await ask(call, { as, query: { id } }, id)).status, `${call.path} as ${as}`).toBe(expected(reads));
+      }
+      const isRefused = declaration.access.writtenBy === 'server' && expected(writes) === 200;
+      expect((await ask(dialect.update, { as, body })).status, `update as ${as}`).toBe(isRefused ? 403 : expected(writes));
+      expect([400, expected(writes) === 200 ? 400 : expected(writes)]).toContain((await ask(dialect.create, { as, body: {} })).status);
+      if (dialect.remove && declaration.canDelete && expected(writes) !== 200) {
+        expect((await ask(dialect.remove, { as, body: { [dialect.removeKey(name)]: id } })).status).toBe(expected(writes));
+      }
+    }
+    expect((await read(id)).status).toBe(200);
+  });
+
+  it.runIf(dialectName === 'generic')('tells its metadata, how it is written only to those who may write', async () => {
+    const url = (call: { path: string }) => fillPath(call.path, name);
+    const { profiles, editing } = metadataCalls;
+    for (const kind of ['list', 'new', 'details'] as const) {
+      const answer = await world().call('GET', url(profiles), { query: { [profiles.parameter]: `${name}--${kind}` } });
+      expect(answer.json).toEqual(displayProfiles(declaration, kind));
+    }
+    const definition = await world().call('GET', url(editing), { query: { [editing.parameter]: `${name}--new` } });
+    expect(definition.json).toMatchObject([{ name, meta: { predicates: expect.any(Array) } }]);
+    const only = { as: ['MANAGER'], query: { [profiles.parameter]: `${name}--new`, [editing.parameter]: `${name}--new` } };
+    expect((await world().call('GET', url(profiles), only)).status).toBe(403);
+    expect((await world().call('GET', url(editing), only)).status).toBe(403);
+    expect((await world().call('GET', url(profiles))).status).toBe(400);
+    expect((await world().call('GET', url(profiles), { query: { [profiles.parameter]: 'user--list' } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type Call, dialects, fillPath } from '../../../../contract/dialects.ts';
+import { type RecordJson, readPage } from '../../../../contract/records.ts';
+import type { DialectName, ResourceDeclaration } from '../../../../contract/resource.ts';
+import { resources } from '../../../../resources/index.ts';
+import { type Asked, createWorld, type World } from '../world.ts';
+
+/** Every declaration in every dialect that it is served in: what the battery runs over. */
+export const served = resources.flatMap((declaration) =>
+  declaration.dialects.map((dialect) => [declaration.name, dialect, declaration] as const),
+);
+
+/** One world for a test file. */
+export const openWorld = (declarations: readonly ResourceDeclaration[] = resources): (() => World) => {
+  let world: World | undefined;
+  beforeAll(async () => {
+    world = await createWorld(declarations);
+  });
+  afterAll(() => world?.close());
+  return () => {
+    if (!world) throw new Error('the world is there once the tests run');
+    return world;
+  };
+};
+
+/** The calls of one declaration in one dialect, as a client makes them. */
+export const callsOf = (world: () => World, declaration: ResourceDeclaration, dialectName: DialectName) => {
+  const { name } = declaration;
+  const dialect = dialects[dialectName];
+  const allRows: Record<string, string> = dialect.isActiveOnly ? { active: 'all' } : {};
+  const textField = declaration.fields.find((field) => field.kind === 'TEXT' && !field.choices && declaration.form.includes(field.name));
+
+  const ask = (call: Call, asked: Asked = {}, id?: number) => world().call(call.method, fillPath(call.path, name, id), asked);
+  const send = (call: Call, record: unknown) => ask(call, { body: { [dialect.bodyKey(name)]: record } });
+  const read = (id: number | string) =>
+    dialect.one.path.includes('{id}') ? world().call('GET', fillPath(dialect.one.path, name, id)) : ask(dialect.one, { query: { id } });
+
+  const list = async (query: Record<string, string | number> = {}) => {
+    const answer = await ask(dialect.list, { query: { ...allRows, ...query } });
+    expect(answer.status).toBe(200);
+    return readPage<RecordJson>(answer.json);
+  };
+  const searchQuery = (
+    keyword: string,
+    fieldName: string | undefined = dialect.searchParameters.field ? textField?.name : undefined,
+  ): Record<string, string | number> => ({
+    ...allRows,
+    [dialect.searchParameters.keyword]: keyword,
+    ...(fieldName === undefined ? {} : { fieldName }),
+    [dialect.pageParameters.size]: 1_000,
+  });
+  const search = async (keyword: string, fieldName?: string) => {
+    const answer = await ask(dialect.search, { query: searchQuery(keyword, fieldName) });
+    expect(answer.status).toBe(200);
+    return readPage<RecordJson>(answer.json).rows;
+  };
+  const created = async (more: Record<string, unknown> = {}) => {
+    const values = { ...(await world().samples.values(declaration)), ...more };
+    const answer = await send(dialect.create, values);
+    expect(answer, answer.text).toMatchObject({ status: 200, json: { status: 'SUCCESS', errorList: [] } });
+    const id = Number(answer.json[dialect.answerKey(name)]);
+    return { id, values, record: (await read(id)).json as RecordJson, answer };
+  };
+  const isReadable = (key: string) => {
+    const kind = declaration.fields.find((field) => field.name === key)?.kind;
+    return kind !== 'PASSWORD' && kind !== 'ONE_TO_MANY';
+  };
+  const isLookup = (key: string) => declaration.fields.find((field) => field.name === key)?.kind === 'MANY_TO_ONE';
+
+  return { dialect, textField, allRows, ask, send, read, list, searchQuery, search, created, isReadable, isLookup };
+};

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { fillPath } from '../../../../contract/dialects.ts';
+import { camelCase } from '../../../../contract/names.ts';
+import { type RecordJson, readPage } from '../../../../contract/records.ts';
+import { sortableNames } from '../../../../server/records/fields.ts';
+import { callsOf, openWorld, served } from './calls.ts';
+
+const world = openWorld();
+
+describe.each(served)('reading %s through %s', (name, dialectName, declaration) => {
+  const { dialect, textField, allRows, ask, send, read, list, searchQuery, search, created } = callsOf(world, declaration, dialectName);
+  const { pageParameters } = dialect;
+
+  it('finds literally, whatever the keyword is', async () => {
+    if (textField?.kind !== 'TEXT') return;
+    for (const keyword of ['50% "q"', 'a_b', 'back\\sl', "o'hara", '😀x', 'שלום', 'ÄÖ']) {
+      const text = `${dialectName.charAt(0)}${keyword}`.slice(0, textField.maxLength);
+      const { id } = await created({ [textField.name]: text });
+      await created();
+      const found = await search(text);
+      expect(found.map((row) => row.id)).toContain(id);
+      expect(found.every((row) => String(row[textField.name]).toLowerCase().includes(text.toLowerCase()))).toBe(true);
+    }
+    expect(await search('%%%')).toEqual([]);
+    expect(await search('___')).toEqual([]);
+    expect(await search('\\')).not.toHaveLength((await list({ [pageParameters.size]: 1_000 })).rows.length);
+    expect(await search('x'.repeat(10_000))).toEqual([]);
+    expect((await ask(dialect.search, { query: searchQuery('nul \0') })).status).toBe(400);
+  });
+
+  it('finds by every searched field, and lists everything without a keyword', async () => {
+    const { record } = await created();
+    for (const path of declaration.list.searched) {
+      const [field = '', inner] = path.split('.');
+      const value = inner ? (record[field] as Record<string, string>)[inner] : record[field];
+      expect((await search(String(value), path)).map(({ id }) => id)).toContain(record.id);
+    }
+    const { info } = readPage((await ask(dialect.search, { query: { ...allRows, [dialect.searchParameters.keyword]: ' ' } })).json);
+    expect(info.totalElements).toBe((await list()).info.totalElements);
+  });
+
+  it('sorts by every column, both ways exactly reversed, and pages without doubles or gaps', async () => {
+    for (let more = 0; more < 7; more += 1) await created();
+    const total = (await list()).info.totalElements;
+    for (const field of sortableNames(declaration)) {
+      const sorted = async (direction: string) => {
+        const rows: RecordJson[] = [];
+        for (let page = 0; page * 5 < total; page += 1) {
+          rows.push(...(await list({ sort: `${field};${direction}`, [pageParameters.page]: page, [pageParameters.size]: 5 })).rows);
+        }
+        return rows.map(({ id }) => id);
+      };
+      const ascending = await sorted('asc');
+      expect(new Set(ascending).size).toBe(total);
+      expect(await sorted('desc')).toEqual(ascending.toReversed());
+      const whole = await list({ sort: `${field};asc`, [pageParameters.size]: 9_999_999 });
+      expect(whole.rows.map(({ id }) => id)).toEqual(ascending);
+    }
+  });
+
+  it('sorts numbers, times and yes/no by their value', async () => {
+    const fields = declaration.fields.filter(({ kind }) => kind === 'NUMBER' || kind === 'DATETIME' || kind === 'BOOLEAN');
+    for (const { name: field } of [...fields, { name: 'id' }, { name: 'entityCreatedOn' }]) {
+      const { rows } = await list({ sort: `${field};asc`, [pageParameters.size]: 1_000 });
+      const values = rows.map((row) => row[field] as number | string | boolean).filter((value) => value !== null);
+      expect(values).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    }
+  });
+
+  it('answers the page shape of its dialect, in either spelling of page and size, and an empty page beyond the end', async () => {
+    await created();
+    for (const query of [
+      { page: 0, size: 1 },
+      { pageNumber: 0, pageSize: 1 },
+    ] as Record<string, number>[]) {
+      const { json } = await ask(dialect.list, { query: { ...allRows, ...query } });
+      const info = dialect.pageShape === 'content' ? json : json.page;
+      expect(info).toMatchObject({ number: 0, size: 1, totalElements: expect.any(Number), totalPages: info.totalElements });
+      expect(dialect.pageShape === 'content' ? json.content : json._embedded[camelCase(name)]).toHaveLength(1);
+    }
+    const total = (await list()).info.totalElements;
+    for (const page of [9_999, Number.MAX_SAFE_INTEGER]) {
+      const beyond = await list({ [pageParameters.page]: page });
+      expect(beyond).toMatchObject({ rows: [], info: { number: page, totalElements: total } });
+    }
+    expect((await list()).info.size).toBe(declaration.list.pageSize);
+  });
+
+  it('refuses bad pages, sizes, sorts, fields and ids with a clear text', async () => {
+    const { page, size } = pageParameters;
+    const bad: Record<string, string>[] = [
+      { [page]: '-1' },
+      { [page]: 'x' },
+      { [page]: '1.5' },
+      { [page]: '99999999999999999999' },
+      { [size]: '0' },
+      { [size]: '-5' },
+      { [size]: '10000000' },
+      { [size]: 'NaN' },
+      { sort: 'nothing;asc' },
+      { sort: 'id;upwards' },
+      { sort: 'id); drop table tag; --' },
+      { sort: '__proto__' },
+    ];
+    for (const query of bad) {
+      const answer = await ask(dialect.list, { query });
+      expect(answer, JSON.stringify(query)).toMatchObject({ status: 400, json: { message: expect.stringMatching(/.{15,}/) } });
+    }
+    expect((await ask(dialect.search, { query: { fieldName: 'nothing', [dialect.searchParameters.keyword]: 'x' } })).status).toBe(400);
+    expect((await world().call('GET', `${fillPath(dialect.list.path, name)}?${size}=1&${size}=2`)).status).toBe(400);
+    for (const id of ['x', '1.5', '1e3', '0x1', ' ', "1' or '1'='1", '99999999999999999999']) {
+      expect((await read(id)).status, id).toBe(400);
+      expect((await send(dialect.update, { id })).status, id).toBe(400);
+    }
+    for (const id of [0, -1, 987_654_321, Number.MAX_SAFE_INTEGER]) {
+      expect(await read(id)).toMatchObject({ status: 404, json: { code: 'NOT_FOUND', message: expect.stringContaining(String(id)) } });
+      expect((await send(dialect.update, { id })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { resources } from '../../../../resources/index.ts';
+import { callsOf, openWorld, served } from './calls.ts';
+
+const world = openWorld();
+
+describe.each(served)('writing %s through %s', (name, dialectName, declaration) => {
+  const { dialect, ask, send, read, created, isReadable, isLookup } = callsOf(world, declaration, dialectName);
+
+  it('creates a record that reads as it was written, with its ids and times', async () => {
+    const { id, values, record, answer } = await created();
+    expect(answer.json).toMatchObject({ entityId: id, entityLastUpdatedOn: record.entityLastUpdatedOn });
+    expect(record).toMatchObject({ id, ...Object.fromEntries(Object.entries(values).filter(([key]) => isReadable(key))) });
+    expect(record.entityCreatedOn).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(Object.keys(record).sort()).toEqual(
+      ['id', 'entityCreatedOn', 'entityLastUpdatedOn', ...declaration.fields.map((field) => field.name).filter(isReadable)].sort(),
+    );
+  });
+
+  it('reads a lookup with its name', async () => {
+    const { record } = await created();
+    for (const field of declaration.fields) {
+      if (field.kind !== 'MANY_TO_ONE') continue;
+      expect(record[field.name]).toEqual({ id: expect.any(Number), [field.lookupSearchField]: expect.any(String) });
+    }
+  });
+
+  it('takes a lookup as an id too, in the words of the specification', async () => {
+    const values = await world().samples.values(declaration);
+    const flat = Object.fromEntries(
+      Object.entries(values).map(([key, value]) => (isLookup(key) ? [`${key}Id`, (value as { id: number }).id] : [key, value])),
+    );
+    expect(await send(dialect.create, flat)).toMatchObject({ status: 200 });
+  });
+
+  it('updates everything, then one field alone, and leaves the others', async () => {
+    const { id, record } = await created();
+    const values = await world().samples.values(declaration);
+    const first = await send(dialect.update, { id, ...values });
+    expect(first, first.text).toMatchObject({ status: 200, json: { status: 'SUCCESS', entityId: id } });
+    expect((await read(id)).json).toMatchObject(values);
+    expect(Date.parse(first.json.entityLastUpdatedOn)).toBeGreaterThan(Date.parse(record.entityLastUpdatedOn));
+    const [one = ''] = declaration.form;
+    const again = await world().samples.values(declaration, [one]);
+    expect(await send(dialect.update, { id, ...again })).toMatchObject({ status: 200 });
+    expect((await read(id)).json).toMatchObject({ ...values, ...again });
+  });
+
+  it('gives every save a strictly later version, and refuses an older one with the stored record', async () => {
+    const { id, record } = await created();
+    let seen = record.entityLastUpdatedOn;
+    for (let save = 0; save < 3; save += 1) {
+      const answer = await send(dialect.update, { id, entityLastUpdatedOn: seen });
+      expect(answer, answer.text).toMatchObject({ status: 200 });
+      expect(answer.json.entityLastUpdatedOn > seen).toBe(true);
+      seen = answer.json.entityLastUpdatedOn;
+    }
+    const before = (await read(id)).json;
+    const values = await world().samples.values(declaration);
+    const stale = await send(dialect.update, { id, ...values, entityLastUpdatedOn: record.entityLastUpdatedOn });
+    expect(stale).toMatchObject({ status: 409, json: { code: 'STALE_RECORD', status: 'FAILED', current: before } });
+    expect((await read(id)).json).toEqual(before);
+    expect(await send(dialect.update, { id, entityLastUpdatedOn: 'earlier' })).toMatchObject({ status: 400 });
+  });
+
+  it('deletes, where deletion is allowed, and counts in words what refers to a record that is in use', async () => {
+    const { id } = await created();
+    const body = (each: unknown) => ({ body: { [dialect.removeKey(name)]: each } });
+    if (!dialect.remove || !declaration.canDelete) {
+      if (dialect.remove) expect((await ask(dialect.remove, body(id))).status).toBe(404);
+      return;
+    }
+    expect(await ask(dialect.remove, body(id))).toMatchObject({ status: 200, json: { status: 'SUCCESS', entityId: id } });
+    expect((await read(id)).status).toBe(404);
+    expect((await ask(dialect.remove, body(id))).status).toBe(404);
+    expect((await ask(dialect.remove, body('x'))).status).toBe(400);
+    for (const referrer of resources) {
+      const field = referrer.fields.find((each) => each.kind === 'MANY_TO_ONE' && each.target === name);
+      if (!field) continue;
+      const used = await created();
+      await world().samples.store(referrer, { [field.name]: { id: used.id } });
+      const refused = await ask(dialect.remove, body(used.id));
+      expect(refused).toMatchObject({ status: 409, json: { code: 'IN_USE', status: 'FAILED' } });
+      expect(refused.json.message).toContain(`1 ${referrer.label.one.charAt(0).toLowerCase()}${referrer.label.one.slice(1)}`);
+      await world().samples.store(referrer, { [field.name]: { id: used.id } });
+      expect((await ask(dialect.remove, body(used.id))).json.message).toContain(`2 ${referrer.label.many.toLowerCase()}`);
+      expect((await read(used.id)).status).toBe(200);
+    }
+  });
+});

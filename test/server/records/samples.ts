@@ -1,0 +1,58 @@
+import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../../../contract/kinds.ts';
+import type { RecordJson } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { create } from '../../../server/records/create.ts';
+import { writableNames } from '../../../server/records/fields.ts';
+import type { RecordContext } from '../../../server/records/registry.ts';
+
+type Values = Record<string, unknown>;
+
+/** Valid values per kind, different for every `n`, and values of a wrong type. */
+export const sampleKinds: ByKind<{ [K in FieldKind]: { valid(field: FieldOf<K>, n: number): unknown; wrong: readonly unknown[] } }> = {
+  TEXT: {
+    valid: ({ choices, maxLength }, n) => choices?.[n % choices.length] ?? `Ω${n} ${'value'.repeat(2)}`.slice(0, maxLength),
+    wrong: [5, true, {}, [], 'nul \0 here', 'half a pair \ud800'],
+  },
+  PASSWORD: { valid: (_, n) => `correct horse ${n}`, wrong: [5, true, {}, []] },
+  NUMBER: {
+    valid: ({ scale, maxLength = 15 }, n) => Number(`${n}${scale > 0 ? '.25' : ''}`.slice(0, maxLength)),
+    wrong: ['abc', true, {}, [], '1,000', '0x10', 'Infinity', '12345678901234567'],
+  },
+  BOOLEAN: { valid: (_, n) => n % 2 === 0, wrong: ['true', 1, null, {}] },
+  DATETIME: {
+    valid: (_, n) => new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
+    wrong: ['yesterday', 5, true, {}, '2026-01-01', '2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z'],
+  },
+  MANY_TO_ONE: { valid: () => null, wrong: ['Japan', 5, true, [], {}, { id: 'x' }, { id: 1.5 }, { id: 2 ** 60 }, { id: {} }] },
+  ONE_TO_MANY: { valid: () => undefined, wrong: [] },
+  OBJECT: { valid: () => undefined, wrong: [] },
+};
+
+export const validValue = <K extends FieldKind>(field: FieldOf<K> & { kind: K }, n: number): unknown =>
+  sampleKinds[field.kind].valid(field, n);
+
+/** Makes records, and what they refer to, of any declaration. */
+export const createSamples = (context: RecordContext) => {
+  let made = 0;
+
+  const lookup = async (field: FieldOf<'MANY_TO_ONE'>): Promise<{ id: number }> => {
+    const record = await store(context.registry.get(field.target));
+    return { id: record.id };
+  };
+  const sampleOf = (field: FieldDeclaration, n: number): unknown =>
+    field.kind === 'MANY_TO_ONE' ? lookup(field) : (validValue(field, n) as unknown);
+
+  /** Values for the fields `names`, different at every call; what they refer to is created. */
+  const values = async (declaration: ResourceDeclaration, names: readonly string[] = declaration.form): Promise<Values> => {
+    made += 1;
+    const n = made;
+    const result: Values = {};
+    for (const field of declaration.fields) if (names.includes(field.name)) result[field.name] = await sampleOf(field, n);
+    return result;
+  };
+
+  const store = async (declaration: ResourceDeclaration, more: Values = {}): Promise<RecordJson> =>
+    create(context, declaration, { ...(await values(declaration, writableNames(declaration))), ...more });
+
+  return { values, store };
+};
