@@ -16,12 +16,6 @@ type ColumnOfKind = { readonly [K in FieldKind]: (field: FieldOf<K>) => Column |
 export const columnOf = (field: FieldDeclaration): Column | null =>
   (columns[field.kind] as (field: FieldDeclaration) => Column | null)(field);
 
-/** What the field's column is called in code, where the name is camelCase: `country` of kind MANY_TO_ONE is `countryId`. Null: no column. */
-export const columnKey = ({ name, kind }: Pick<FieldDeclaration, 'name' | 'kind'>): string | null => {
-  if (kind === 'ONE_TO_MANY' || kind === 'OBJECT') return null;
-  return kind === 'MANY_TO_ONE' ? `${name}Id` : name;
-};
-
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
