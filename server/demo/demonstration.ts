@@ -65,5 +65,4 @@ const settings = [
   { category: 'competing-region', key: 'country', value: countryName('HK') },
   { category: 'competing-region', key: 'currency', value: 'HKD' },
   { category: 'product-spec', key: 'suffixes', value: 'AE CN EU HK IN JP KR SG TW UK US' },
-  { category: 'import-product-from-teamwork-spreadsheet', key: 'sheet-name', value: 'Products' },
 ];

@@ -50,7 +50,7 @@ export const otherPhones: readonly Brand[] = [
         colours: ['Slate Black', 'Moss Green', 'Orchid Purple'],
         specs: ['EU', 'HK', 'JP'],
       },
-      { model: 'Xperia 10 VI', options: { '8/128GB': 282 }, colours: ['Black', 'White', 'Blue'], specs: ['EU', 'JP'] },
+      { model: 'Xperia 10 VI', options: { '8/128GB': 282 }, colours: ['Black', 'White', 'Blue'], specs: ['EU'] },
     ],
   },
   {

@@ -51,7 +51,7 @@ describe('the rows of the workbook', () => {
     const offers = good.filter(({ isRequest }) => !isRequest).flatMap((row) => row.products.map((title) => ({ row, title })));
     for (const [title, of] of Map.groupBy(offers, ({ title }) => title)) {
       const converted = of.map(({ row }) => Number(row.amount) / latestRate(row.currency, now));
-      expect(Math.max(...converted) / Math.min(...converted), title).toBeLessThan(1.35);
+      expect(Math.max(...converted) / Math.min(...converted), title).toBeLessThan(1.25);
     }
   });
 
