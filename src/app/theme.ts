@@ -35,13 +35,15 @@ export const theme = createTheme({
     fontFamily: sans,
     fontSize: 13,
     h1: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.01em' },
+    body1: { fontSize: '0.8125rem' },
+    body2: { fontSize: '0.8125rem' },
     h2: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
     button: { textTransform: 'none', fontWeight: 550 },
   },
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        html: { scrollbarGutter: 'stable' },
+        html: { overflowY: 'scroll' },
         body: { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
       },

@@ -15,7 +15,14 @@ export const DeleteRecord = ({ declaration, record, describedBy, onDeleted }: De
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Link component="button" type="button" color="error" aria-describedby={describedBy} onClick={() => setIsAsking(true)}>
+      <Link
+        component="button"
+        type="button"
+        color="error"
+        underline="hover"
+        aria-describedby={describedBy}
+        onClick={() => setIsAsking(true)}
+      >
         Delete
       </Link>
       {isAsking ? (

@@ -12,7 +12,7 @@ export const MoneyCell = ({ amount, currency }: { amount: number | null | undefi
 const Money = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 const Currency = styled('span')(({ theme }) => ({
   display: 'inline-block',
-  minWidth: '4ch',
+  minWidth: '4.5ch',
   textAlign: 'left',
   whiteSpace: 'pre',
   color: (theme.vars ?? theme).palette.text.secondary,

@@ -1,4 +1,5 @@
 import { Box, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { DateCell } from './DateCell.tsx';
 import { type GeneralNote, type UnregisteredOrganization, unregisteredOrganization, unregisteredSentence } from './importNote.ts';
@@ -25,7 +26,7 @@ export const NotesTable = ({ label, notes, onCreateOrganization }: NotesTablePro
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <TableFrame>
-        <DenseTable aria-label={label} aria-rowcount={ordered.length + 1}>
+        <NotesGrid aria-label={label} aria-rowcount={ordered.length + 1}>
           <thead>
             <tr>
               <th scope="col">Note</th>
@@ -38,7 +39,7 @@ export const NotesTable = ({ label, notes, onCreateOrganization }: NotesTablePro
               <NoteRow key={note.id} note={note} organization={note.organization} onCreateOrganization={onCreateOrganization} />
             ))}
           </tbody>
-        </DenseTable>
+        </NotesGrid>
       </TableFrame>
       <Pagination label={`Pages of ${label}`} page={page} pages={pages} onChange={setWantedPage} />
     </Box>
@@ -55,20 +56,39 @@ const NoteRow = ({
   onCreateOrganization: NotesTableProps['onCreateOrganization'];
 }) => (
   <tr>
-    <td>{organization ? unregisteredSentence(organization) : note.note}</td>
+    <td id={`note-${note.id}`}>{organization ? unregisteredSentence(organization) : note.note}</td>
     <td>
       <DateCell value={note.entityCreatedOn} />
     </td>
     <td>
       {organization ? (
-        <Button
-          variant="outlined"
-          aria-label={`Create organization ${organization.orgName}`}
-          onClick={() => onCreateOrganization(organization)}
-        >
+        <Button variant="outlined" aria-describedby={`note-${note.id}`} onClick={() => onCreateOrganization(organization)}>
           Create
         </Button>
       ) : null}
     </td>
   </tr>
 );
+
+const NotesGrid = styled(DenseTable)(({ theme }) => {
+  const { divider } = (theme.vars ?? theme).palette;
+  return {
+    td: { height: 36, paddingTop: 4, paddingBottom: 4 },
+    [theme.breakpoints.down('sm')]: {
+      '&, tbody': { display: 'block' },
+      thead: { position: 'absolute', height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      tr: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '2px 12px',
+        padding: '8px 12px',
+        borderTop: `1px solid ${divider}`,
+      },
+      'tr:first-of-type': { borderTop: 0 },
+      td: { display: 'block', height: 'auto', padding: 0, borderBottom: 0 },
+      'td:first-of-type': { flexBasis: '100%' },
+      'td:nth-of-type(2)': { flexGrow: 1, color: (theme.vars ?? theme).palette.text.secondary },
+    },
+  };
+});

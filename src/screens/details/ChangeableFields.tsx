@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { cellOf } from '../../kinds/cells.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { fieldNamed, labelOf } from '../fields.ts';
 import { formFields } from '../form/recordValues.ts';
 import { FieldChange } from './FieldChange.tsx';
@@ -18,10 +19,9 @@ export const ChangeableFields = ({ declaration, stored }: { declaration: Resourc
       {declaration.details.map((name) => {
         const field = fieldNamed(declaration, name);
         const Cell = cellOf(field.kind);
-        const labelId = `field-${name}`;
         return (
           <div key={name}>
-            <dt id={labelId}>{labelOf(field)}</dt>
+            <dt>{labelOf(field)}</dt>
             <dd>
               {changing === name ? (
                 <FieldChange
@@ -40,8 +40,8 @@ export const ChangeableFields = ({ declaration, stored }: { declaration: Resourc
                     <Cell field={field} record={record} place="details" />
                   </Box>
                   {changeable.includes(name) ? (
-                    <Button onClick={() => setChanging(name)} disabled={changing !== null} aria-describedby={labelId}>
-                      Change
+                    <Button onClick={() => setChanging(name)} disabled={changing !== null}>
+                      Change <VisuallyHidden>{labelOf(field)}</VisuallyHidden>
                     </Button>
                   ) : null}
                 </Box>

@@ -20,12 +20,12 @@ export const RowActions = ({ declaration, record, titleId, canWrite, address }: 
   const dialect = declaration.dialects[0] ?? 'generic';
   const canDelete = canWrite && declaration.canDelete === true && dialects[dialect].remove !== null;
   const link = (to: string, text: string) => (
-    <Link component={RouterLink} to={to} state={{ fromList: address } satisfies FromList} aria-describedby={titleId}>
+    <Link component={RouterLink} to={to} underline="hover" state={{ fromList: address } satisfies FromList} aria-describedby={titleId}>
       {text}
     </Link>
   );
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' }}>
       {link(`${base}/${record.id}`, 'Details')}
       {canWrite && dialect !== 'generic' ? link(`${base}/${record.id}/edit`, 'Edit') : null}
       {canDelete ? <DeleteRecord declaration={declaration} record={record} describedBy={titleId} /> : null}
