@@ -52,6 +52,8 @@ export const createJobQueue = (handle: DatabaseHandle, log: (error: unknown) => 
       for (const name of jobNames) await prepareQueue(boss, name);
       if (handlers.maintenance) await boss.schedule('maintenance', MAINTENANCE_EVERY_5_MINUTES, {});
       for (const name of jobNames) await work(boss, name, handlers, stopping.signal);
+      // What a crash left undone is put right at once, not in five minutes.
+      if (handlers.maintenance) await boss.send('maintenance', {});
     },
     send: (name, payload, { trx } = {}) => boss.send(name, jobs[name].parse(payload), bossOptions(trx)),
     isAlive: async (name, id, { trx } = {}) => {

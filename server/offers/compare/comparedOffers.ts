@@ -99,7 +99,6 @@ const rankedTable = (name: 'ranked' | 'wanted', productId: number, since: Date) 
       where product_id = ${productId} and entity_last_updated_on >= ${since} and offer_or_request is distinct from 'request'
       order by organization_id, entity_last_updated_on desc, id desc
     ) offer join rate on rate.currency_id = offer.currency_id
-    where offer.amount is not null
   )`;
 
 const toComparedOffer = (row: OfferRow): ComparedOffer => ({

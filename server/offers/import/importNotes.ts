@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { offerImport } from '../../../contract/jobs.ts';
 import type { Database } from '../../database/tables.ts';
 import { normalName } from './normalName.ts';
-import { tooManyNotesNote } from './noteTexts.ts';
+import { failedImportNote, tooManyNotesNote } from './noteTexts.ts';
 
 /** Notes about cells are kept to what a person can work through, and a screen can show. */
 export const MOST_NOTES = 5_000;
@@ -91,6 +91,14 @@ export const removeUnregisteredNote = (trx: Database, sheetName: string, orgName
     where import_note.note_id = general_note.id and import_note.identity = decode(${unregisteredIdentity(sheetName, orgName)}, 'hex')`.execute(
     trx,
   );
+
+/** Says that an import was given up. It goes with the next one that is complete. */
+export const noteFailedImport = (db: Database, jobCode: string) =>
+  db.transaction().execute(async (trx) => {
+    const notes = new ImportNotes();
+    notes.add(failedImportNote(jobCode));
+    await notes.write(trx, new Date());
+  });
 
 const category = offerImport.noteCategory;
 

@@ -21,6 +21,9 @@ export const openElsewhereNote = (spreadsheet: string): string =>
 export const tooManyNotesNote = (shown: number, more: number): string =>
   `${more.toLocaleString('en')} more cells could not be imported; only the first ${shown.toLocaleString('en')} are listed. Mend those and import again.`;
 
+export const failedImportNote = (jobCode: string): string =>
+  `The import was given up because of an error on our side (job ${jobCode}). What had been read by then is in; import again.`;
+
 /** Cell contents of any length, as part of a sentence. */
 export const quoted = (text: string, limit = 100): string => {
   const line = text.replace(/\s+/gu, ' ').trim();

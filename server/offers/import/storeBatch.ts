@@ -23,7 +23,10 @@ export interface ImportBatch {
 /** Holds two imports apart, so that looking whether a row is known and adding it are one step. For the life of the transaction. */
 export const lockImport = (trx: Database) => sql`select pg_advisory_xact_lock(hashtextextended('offer-import', 0))`.execute(trx);
 
-/** Adds the offers whose rows are not known yet, with their identities; answers how many. One statement, so that none is half there. */
+/**
+ * Adds the offers whose rows are not known yet, with their identities; answers how many. One statement, so that none is half there. The look-up of
+ * known rows is a subquery of its own, since a join would read all of them for every batch.
+ */
 export const storeOffers = async (trx: Database, offers: readonly NewOffer[], batch: ImportBatch): Promise<number> => {
   if (offers.length === 0) return 0;
   const column = <Key extends keyof NewOffer>(key: Key) => offers.map((offer) => offer[key]);
@@ -39,7 +42,7 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
       select ordered.*, nextval(pg_get_serial_sequence('offer', 'id')) as offer_id
       from (
         select * from sheet_row
-        where not exists (select from sheet_row_identity known where known.identity = sheet_row.identity)
+        where (select true from sheet_row_identity known where known.identity = sheet_row.identity) is null
         order by position
       ) ordered
     ), remembered as (

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { connectDatabase, type DatabaseHandle } from '../../server/database/connect.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { currencySymbols, organizationName, productTitle, sheetName, suppliers, titles } from './names.ts';
+
+export interface BenchDatabase extends DatabaseHandle {
+  /** A folder that goes with the database. */
+  folder: string;
+}
+
+/** A fresh embedded database in a folder of its own, with the reference data of a trader and every supplier bound to a currency. */
+export const createBenchDatabase = async (): Promise<BenchDatabase> => {
+  const folder = await mkdtemp(join(tmpdir(), 'offerdesk-bench-'));
+  const handle = await connectDatabase({ dataDir: join(folder, 'data') });
+  await migrate(handle.db);
+  await fill(handle);
+  return {
+    ...handle,
+    folder,
+    close: async () => {
+      await handle.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const fill = async ({ db }: DatabaseHandle) => {
+  const names = Array.from({ length: suppliers }, (_, index) => organizationName(index));
+  const products = Array.from({ length: titles }, (_, index) => productTitle(index));
+  await sql`insert into country (name) values ('Nowhere')`.execute(db);
+  await sql`insert into currency (symbol) select * from unnest(${currencySymbols}::text[])`.execute(db);
+  await sql`insert into organization (name, country_id) select name, 1 from unnest(${names}::text[]) name`.execute(db);
+  await sql`insert into product (title) select * from unnest(${products}::text[])`.execute(db);
+  await sql`insert into teamwork_sheet (name) values (${sheetName})`.execute(db);
+  await sql`
+    insert into teamwork_sheet_organization_binding (teamwork_sheet_id, organization_id, currency_id)
+    select 1, id, 1 + id % ${currencySymbols.length} from organization`.execute(db);
+  await sql`
+    insert into forex_rate (base_currency_id, symbol_currency_id, rate, "timestamp")
+    select 1, id, 0.5 + id, extract(epoch from now() - day * interval '1 day')::bigint * 1000
+    from currency, generate_series(1, 60) day where id > 1`.execute(db);
+};

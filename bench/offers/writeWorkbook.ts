@@ -1,0 +1,17 @@
+import { WorkbookWriter } from '@cj-tech-master/excelts';
+import { organizationName, productTitle, sheetName, suppliers, titles } from './names.ts';
+
+/** Run as a process of its own, so that writing leaves no trace in the memory of what is measured: `<path> <rows>`. */
+const [path = '', rows = '0'] = process.argv.slice(2);
+const workbook = new WorkbookWriter({ filename: path, useSharedStrings: true, useStyles: true });
+const sheet = workbook.addWorksheet(sheetName);
+sheet.addRow(['Organization', 'Product', 'Amount', 'Date']).commit();
+const start = Date.UTC(2026, 0, 1);
+for (let index = 0; index < Number(rows); index++) {
+  const day = new Date(start + (index % 80_000) * 60_000);
+  const row = sheet.addRow([organizationName(index % suppliers), productTitle(index % titles), 50 + (index % 99_991) / 100, day]);
+  row.getCell(4).numFmt = 'yyyy-mm-dd hh:mm';
+  row.commit();
+}
+await sheet.commit();
+await workbook.commit();

@@ -1,0 +1,10 @@
+import type { Services } from '../services.ts';
+import { importOffersJob } from './importOffers.ts';
+import { maintenanceJob } from './maintenance.ts';
+import type { JobHandlers } from './queue.ts';
+
+/** Every job's handler, for `jobs.start`. */
+export const jobHandlers = (services: Services): JobHandlers => ({
+  'import-offers': importOffersJob(services),
+  maintenance: maintenanceJob(services),
+});
