@@ -29,14 +29,14 @@ export const ConvertedAmount = ({ offer }: { offer: ComparedOffer }) => {
   );
 };
 
-const Converted = styled('span')(({ theme }) => ({
+const Converted = styled('span')({
   display: 'flex',
   alignItems: 'baseline',
   justifyContent: 'flex-end',
   flexWrap: 'wrap',
   columnGap: 16,
-  [theme.breakpoints.down('sm')]: { flexDirection: 'column-reverse', alignItems: 'flex-end' },
-}));
+  '@container (max-width: 860px)': { flexDirection: 'column-reverse', alignItems: 'flex-end' },
+});
 const Explanation = styled('span')(({ theme }) => ({
   fontSize: '0.75rem',
   whiteSpace: 'nowrap',

@@ -2,19 +2,22 @@ import { Alert, LinearProgress } from '@mui/material';
 import type { OfferImport } from './useOfferImport.ts';
 
 /** What there is to say of the import: that it was scheduled, runs, ended, failed, or can never run. */
-export const ImportStatus = ({ isRunning, message, unavailable }: Pick<OfferImport, 'isRunning' | 'message' | 'unavailable'>) => (
-  <>
-    {unavailable ? (
+export const ImportStatus = ({ isRunning, message, unavailable }: Pick<OfferImport, 'isRunning' | 'message' | 'unavailable'>) => {
+  if (unavailable) {
+    return (
       <Alert severity="info" id="import-unavailable">
         {unavailable}
       </Alert>
-    ) : null}
-    {message ? <Alert severity={message.severity}>{message.text}</Alert> : null}
-    {isRunning ? (
-      <Alert severity="info" role="status" sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
-        Offers are being imported from the shared spreadsheet.
-        <LinearProgress aria-label="Import of offers" sx={{ mt: 1 }} />
-      </Alert>
-    ) : null}
-  </>
-);
+    );
+  }
+  const said = message ?? (isRunning ? running : null);
+  if (!said) return null;
+  return (
+    <Alert severity={said.severity} sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
+      {said.text}
+      {isRunning ? <LinearProgress aria-label="Import of offers" color="inherit" sx={{ mt: 1 }} /> : null}
+    </Alert>
+  );
+};
+
+const running = { severity: 'info', text: 'Offers are being imported from the shared spreadsheet.' } as const;

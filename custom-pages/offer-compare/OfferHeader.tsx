@@ -25,7 +25,13 @@ export const OfferHeader = ({ title, field, isNumber, sort = '', onSort }: Offer
     <th scope="col" data-align={align} aria-sort={order}>
       <ButtonBase
         onClick={() => onSort(nextSort(sort, field))}
-        sx={{ font: 'inherit', color: 'inherit', gap: 0.5, '&:hover': { color: 'text.primary' } }}
+        sx={{
+          font: 'inherit',
+          color: 'inherit',
+          gap: 0.5,
+          flexDirection: isNumber ? 'row-reverse' : 'row',
+          '&:hover': { color: 'text.primary' },
+        }}
       >
         {title}
         <span aria-hidden="true" style={{ width: '1em', opacity: order === 'none' ? 0 : 1 }}>

@@ -1,4 +1,5 @@
 import { Chip } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
@@ -22,11 +23,13 @@ export const OfferRow = memo(({ offer, isBest, isHighlighted }: OfferRowProps) =
         <DateCell value={offer.entityLastUpdatedOn} />
       </td>
       <td data-cell="organization">
-        {offer.organization.name}
+        <Name>{offer.organization.name}</Name>
         {isTop ? <Chip size="small" color="success" label="★ Best" sx={chipStyle} /> : null}
         {isAsked ? <Chip size="small" variant="outlined" label="Request" sx={chipStyle} /> : null}
       </td>
-      <td data-cell="product">{offer.product.title}</td>
+      <td data-cell="product" title={offer.product.title}>
+        {offer.product.title}
+      </td>
       <td data-cell="amount" data-align="right">
         <MoneyCell amount={offer.amount} currency={offer.currency.symbol} />
       </td>
@@ -37,4 +40,5 @@ export const OfferRow = memo(({ offer, isBest, isHighlighted }: OfferRowProps) =
   );
 });
 
-const chipStyle = { ml: 1, height: 20, fontSize: '0.75rem', fontWeight: 600 };
+const Name = styled('span')({ marginRight: 8 });
+const chipStyle = { height: 20, fontSize: '0.75rem', fontWeight: 600 };

@@ -21,22 +21,22 @@ interface OfferTableProps {
   emptyText: string;
 }
 
-const columns: { title: string; field: SortField; isNumber?: boolean }[] = [
-  { title: 'Date', field: 'entityLastUpdatedOn' },
-  { title: 'Organization', field: 'organization' },
-  { title: 'Product', field: 'product' },
-  { title: 'Amount', field: 'amount', isNumber: true },
-  { title: 'Converted', field: 'baseCurrencyAmount', isNumber: true },
+const columns: { title: string; field: SortField; width: string; isNumber?: boolean }[] = [
+  { title: 'Date', field: 'entityLastUpdatedOn', width: '148px' },
+  { title: 'Organization', field: 'organization', width: '50%' },
+  { title: 'Product', field: 'product', width: '50%' },
+  { title: 'Amount', field: 'amount', width: '156px', isNumber: true },
+  { title: 'Converted', field: 'baseCurrencyAmount', width: '256px', isNumber: true },
 ];
 
 export const OfferTable = ({ label, offers, skeletonRows, bestId, isHighlighted, isBusy, sort, onSort, emptyText }: OfferTableProps) => {
   const { baseCurrency } = useConsoleSettings();
   return (
-    <TableFrame>
-      <OfferGrid aria-label={label} aria-busy={!offers || isBusy}>
+    <TableFrame style={{ containerType: 'inline-size' }}>
+      <OfferGrid aria-label={label} aria-busy={!offers || isBusy} data-sortable={onSort !== undefined}>
         <colgroup>
-          {['13%', '23%', '27%', '15%', '22%'].map((width, index) => (
-            <col key={columns[index]?.title} style={{ width }} />
+          {columns.map(({ field, width }) => (
+            <col key={field} style={{ width }} />
           ))}
         </colgroup>
         <thead>

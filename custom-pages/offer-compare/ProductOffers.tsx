@@ -19,7 +19,7 @@ export const ProductOffers = ({ productId }: { productId: string }) => {
     );
   }
   return (
-    <Box component="section" aria-labelledby="offers-heading" sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <Box component="section" aria-labelledby="offers-heading" sx={{ display: 'grid', gap: 2, minWidth: 0, mt: 1 }}>
       <Box>
         <Typography variant="h2" id="offers-heading">
           Best offers and latest offers

@@ -28,6 +28,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   const { status, options, search, retry } = useOptionSearch(fetchOptions, minimumText);
   const [text, setText] = useState(value?.title ?? '');
   const previous = useRef(value);
+  const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const before = previous.current;
@@ -60,6 +61,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   return (
     <>
       <Autocomplete<RecordOption>
+        ref={root}
         fullWidth
         size="small"
         autoHighlight
@@ -85,6 +87,8 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
           props.onBlur?.();
         }}
         onKeyDown={onKeyDown}
+        // Within the page's main landmark, where there is one; a dialog would cut it off.
+        slotProps={{ popper: { container: () => root.current?.closest('main') ?? document.body } }}
         renderInput={(parameters) => (
           <TextField
             {...parameters}
