@@ -39,8 +39,22 @@ export default defineConfig({
           setupFiles: ['test/helpers/setup.ts'],
         },
       },
-      { test: { ...server, name: 'server-embedded', env: { OFFERDESK_TEST_DATABASE: 'embedded' } } },
-      { test: { ...server, name: 'server-postgres', env: { OFFERDESK_TEST_DATABASE: 'postgres' } } },
+      {
+        test: {
+          ...server,
+          name: 'server-embedded',
+          exclude: ['test/server/database/postgres/**'],
+          env: { OFFERDESK_TEST_DATABASE: 'embedded' },
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-postgres',
+          exclude: ['test/server/database/embedded/**'],
+          env: { OFFERDESK_TEST_DATABASE: 'postgres' },
+        },
+      },
       {
         test: {
           name: 'browser',

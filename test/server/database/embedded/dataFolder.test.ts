@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectDatabase, type DatabaseHandle } from '../../../../server/database/connect.ts';
+import { embeddedMajor, openDataFolder } from '../../../../server/database/embedded/dataFolder.ts';
+import { checkpoint } from '../../../../server/database/maintenance.ts';
+import { startWriter } from './killing.ts';
+
+let made: string;
+beforeAll(async () => {
+  made = fs.mkdtempSync(path.join(os.tmpdir(), 'offerdesk-made-'));
+  await (await openDataFolder(made)).close();
+});
+afterAll(() => fs.rmSync(made, { recursive: true, force: true }));
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'offerdesk-data-'));
+  fs.cpSync(made, dataDir, { recursive: true });
+});
+afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+
+describe('a data folder has one owner', () => {
+  let owner: DatabaseHandle;
+  beforeEach(async () => {
+    owner = await connectDatabase({ dataDir });
+  });
+  afterEach(() => owner.close());
+  const refusal = () => `The data folder ${dataDir} is in use by another process`;
+
+  test('a second process is refused with a message that names the folder', async () => {
+    const second = startWriter(dataDir);
+    const said: Buffer[] = [];
+    second.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    const [exitCode] = await once(second, 'close');
+    expect(exitCode).not.toBe(0);
+    expect(Buffer.concat(said).toString()).toContain(refusal());
+    await owner.ready();
+  });
+
+  test('so is a second opening in the same process', async () => {
+    await expect(connectDatabase({ dataDir })).rejects.toThrow(refusal());
+    await owner.ready();
+  });
+
+  test('once it is closed, another may open it', async () => {
+    await owner.close();
+    const next = await connectDatabase({ dataDir });
+    await next.ready();
+    await next.close();
+  });
+});
+
+describe('what is acknowledged is on the disk', () => {
+  test('every commit is flushed before it is answered', async () => {
+    const pglite = await openDataFolder(dataDir);
+    await pglite.exec('create table flushed (id int)');
+    const flush = vi.spyOn(fs, 'fsyncSync');
+    for (let id = 0; id < 20; id += 1) {
+      const before = flush.mock.calls.length;
+      await pglite.query('insert into flushed values ($1)', [id]);
+      expect(flush.mock.calls.length).toBeGreaterThan(before);
+    }
+    await pglite.close();
+  });
+
+  test('PostgreSQL itself is told to flush', async () => {
+    const pglite = await openDataFolder(dataDir);
+    const { rows } = await pglite.query(
+      `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_sync_method') order by name`,
+    );
+    await pglite.close();
+    expect(rows.map((row) => Object.values(row as object).join('='))).toEqual([
+      'fsync=on',
+      'full_page_writes=on',
+      'synchronous_commit=on',
+      'wal_sync_method=fsync',
+    ]);
+  });
+
+  test('every file of a new folder is flushed before it gets its name', async () => {
+    const folder = path.join(dataDir, 'postgres');
+    fs.rmSync(folder, { recursive: true });
+    const flushed: string[] = [];
+    const { fsyncSync, renameSync } = fs;
+    vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+      flushed.push(fs.readlinkSync(`/proc/self/fd/${descriptor}`));
+      fsyncSync(descriptor);
+    });
+    let unflushed: string[] = ['the folder was never renamed'];
+    vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      if (to === folder) unflushed = listFolder(String(from)).filter((file) => !flushed.includes(file));
+      renameSync(from, to);
+    });
+    await (await openDataFolder(dataDir)).close();
+    expect(unflushed).toEqual([]);
+    expect(flushed).toContain(dataDir);
+  });
+});
+
+const listFolder = (folder: string) => [
+  folder,
+  ...fs.readdirSync(folder, { recursive: true }).map((name) => path.join(folder, String(name))),
+];
+
+describe('a folder that this version cannot read is refused', () => {
+  test.each([
+    ['of an older PostgreSQL', '17\n', 'was written by PostgreSQL 17'],
+    ['of a newer PostgreSQL', '19\n', 'was written by PostgreSQL 19'],
+  ])('%s', async (_, version, expected) => {
+    fs.writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), version);
+    await expect(connectDatabase({ dataDir })).rejects.toThrow(
+      `The folder ${path.join(dataDir, 'postgres')} ${expected}; this version reads PostgreSQL ${embeddedMajor}`,
+    );
+  });
+
+  test('that is something else', async () => {
+    fs.rmSync(path.join(dataDir, 'postgres', 'PG_VERSION'));
+    await expect(connectDatabase({ dataDir })).rejects.toThrow('is not a PostgreSQL data folder');
+  });
+
+  test('the version that is asked for is the one that PGlite is', async () => {
+    const pglite = await openDataFolder(dataDir);
+    const { rows } = await pglite.query<{ major: number }>(`select current_setting('server_version_num')::int / 10000 as major`);
+    await pglite.close();
+    expect(rows).toEqual([{ major: embeddedMajor }]);
+  });
+});
+
+test('what a killed creation left is removed', async () => {
+  const leftover = path.join(dataDir, 'postgres-unfinished-abc');
+  fs.mkdirSync(path.join(leftover, 'base'), { recursive: true });
+  await (await openDataFolder(dataDir)).close();
+  expect(fs.existsSync(leftover)).toBe(false);
+});
+
+test('a checkpoint brings the files up to the log', async () => {
+  const handle = await connectDatabase({ dataDir });
+  const position = async () => {
+    const { rows } = await sql<{ redo: string }>`select redo_lsn - '0/0' as redo from pg_control_checkpoint()`.execute(handle.db);
+    return Number(rows[0]?.redo);
+  };
+  await sql`create table filled as select i from generate_series(1, 1000) i`.execute(handle.db);
+  const before = await position();
+  await checkpoint(handle);
+  expect(await position()).toBeGreaterThan(before);
+  await handle.close();
+});
+
+test('opening and closing says nothing and ends the process', async () => {
+  const program = `import { connectDatabase } from './server/database/connect.ts'; const handle = await connectDatabase({ dataDir: ${JSON.stringify(dataDir)} }); await handle.ready(); await handle.close();`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+  const [exitCode] = await once(child, 'close');
+  expect({ exitCode, said: Buffer.concat(said).toString() }).toEqual({ exitCode: 0, said: '' });
+});

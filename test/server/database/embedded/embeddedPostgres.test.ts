@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EmbeddedPostgres } from '../../../../server/database/embedded/embeddedPostgres.ts';
+
+let postgres: EmbeddedPostgres;
+beforeAll(async () => {
+  postgres = new EmbeddedPostgres({ dump: null });
+  await postgres.waitReady;
+});
+afterAll(() => postgres.close());
+
+test('several statements that fail leave no transaction open for whoever comes next', async () => {
+  const failing = postgres.exec('begin; select 1 / 0; commit');
+  const next = postgres.query('select txid_current_if_assigned() as transaction, 1 as one');
+  await expect(failing).rejects.toMatchObject({ code: '22012', severity: 'ERROR', message: 'division by zero' });
+  expect((await next).rows).toEqual([{ transaction: null, one: 1 }]);
+});
+
+test('without parameters a query may hold several statements, and answers the last', async () => {
+  expect((await postgres.query('select 1 as one; select 2 as two')).rows).toEqual([{ two: 2 }]);
+});
+
+test('the server goes on while a statement runs', async () => {
+  let turns = 0;
+  const turning = setInterval(() => (turns += 1), 1);
+  await postgres.query('select count(*) from generate_series(1, 2000000)');
+  clearInterval(turning);
+  expect(turns).toBeGreaterThan(3);
+});
+
+test('what waits when the thread ends is refused, not left waiting', async () => {
+  const ending = new EmbeddedPostgres({ dump: null });
+  await ending.waitReady;
+  const closing = ending.close();
+  const late = ending.query('select 1');
+  await closing;
+  await expect(late).rejects.toThrow('The database is closed');
+});

@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectDatabase } from '../../../../server/database/connect.ts';
+import { findLosses, startWriter, writeUntilKilled } from './killing.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'offerdesk-kill-'));
+});
+afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+
+// The soak does the same many times, at random moments.
+test('nothing acknowledged is lost when the process is killed while it writes', { timeout: 120_000 }, async () => {
+  let acknowledged = -1;
+  for (const count of [1, 25, 60]) {
+    acknowledged = await writeUntilKilled(dataDir, acknowledged + 1, count);
+    const losses = await findLosses(dataDir, acknowledged);
+    expect(losses).toEqual([]);
+    acknowledged = await lastPair();
+  }
+});
+
+/** The pair that was being written at the kill may be there or not; the next writer goes on after it. */
+const lastPair = async (): Promise<number> => {
+  const handle = await connectDatabase({ dataDir });
+  const rows = await handle.db.selectFrom('country').select('name').execute();
+  await handle.close();
+  return Math.max(...rows.map(({ name }) => Number.parseInt(name, 10)));
+};
+
+test('a first creation that is killed in the middle leaves a folder that opens', { timeout: 120_000 }, async () => {
+  const isCreating = Promise.withResolvers<void>();
+  const watcher = fs.watch(dataDir, (_, name) => name?.startsWith('postgres-unfinished-') && isCreating.resolve());
+  const creator = startWriter(dataDir);
+  const hasEnded = new Promise((resolve) => creator.once('close', resolve));
+  await isCreating.promise;
+  watcher.close();
+  creator.kill('SIGKILL');
+  await hasEnded;
+  expect(fs.readdirSync(dataDir)).not.toContain('postgres');
+  const handle = await connectDatabase({ dataDir });
+  await handle.ready();
+  await handle.close();
+  expect(fs.readdirSync(dataDir).sort()).toEqual(['owner.lock', 'postgres']);
+});

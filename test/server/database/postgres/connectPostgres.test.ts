@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { expect, inject, test, vi } from 'vitest';
+import { connectDatabase } from '../../../../server/database/connect.ts';
+import { createPostgresClone } from '../../../helpers/database.ts';
+import { runOn } from '../../../helpers/postgresDatabases.ts';
+
+const template = inject('databaseTemplate');
+if (template.kind !== 'postgres') throw new Error('these are tests of PostgreSQL');
+
+test('an address where no database answers is an error', async () => {
+  await expect(connectDatabase({ dataDir: 'unused', databaseUrl: 'postgresql://nobody@127.0.0.1:9119/none' })).rejects.toThrow(
+    'ECONNREFUSED',
+  );
+});
+
+test('a lost connection is replaced, and listening goes on', async () => {
+  const clone = await createPostgresClone(template);
+  const handle = await connectDatabase({ dataDir: 'unused', databaseUrl: clone.url });
+  const heard = Promise.withResolvers<string>();
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await handle.listen('news', heard.resolve);
+  await runOn(
+    template.url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(clone.url).pathname.slice(1)}'`,
+  );
+  const listeners = () =>
+    sql<{
+      count: number;
+    }>`select count(*) from pg_stat_activity where datname = current_database() and application_name = 'offerdesk-listen'`;
+  await expect.poll(async () => (await listeners().execute(handle.db)).rows[0]?.count, { timeout: 10_000 }).toBe(1);
+  await sql`select pg_notify('news', 'again')`.execute(handle.db);
+  expect(await heard.promise).toBe('again');
+  expect(complaint).toHaveBeenCalledWith(expect.stringContaining('was lost'), expect.anything());
+  await handle.close();
+  await clone.drop();
+});
+
+test('closing leaves no connection behind', async () => {
+  const clone = await createPostgresClone(template);
+  const handle = await connectDatabase({ dataDir: 'unused', databaseUrl: clone.url });
+  await Promise.all(Array.from({ length: 5 }, () => handle.ready()));
+  await handle.listen('news', () => {});
+  await handle.close();
+  await clone.drop();
+});
