@@ -121,8 +121,11 @@ const lengthOf = (text: string): number => {
   return length;
 };
 
+const isEmptyLookup = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? 'id' in value && !isPresent(value.id) : !isPresent(value);
+
 const prepared = (field: FieldDeclaration | undefined, value: unknown): unknown => {
-  if (field?.kind === 'MANY_TO_ONE') return isPresent(idOf(value)) ? value : null;
+  if (field?.kind === 'MANY_TO_ONE') return isEmptyLookup(value) ? null : value;
   if (typeof value !== 'string' || !field || field.kind === 'PASSWORD') return value;
   const text = field.kind === 'TEXT' && field.whitespace === 'refused' ? value : value.trim();
   return text === '' ? null : text;

@@ -25,6 +25,7 @@ export const readInput = (
   const joined = new Map<string, unknown>();
   for (const [key, value] of Object.entries(raw)) {
     const name = writable.includes(key) ? key : lookupOfId(declaration, key, writable);
+    if (value === undefined) continue;
     if (name === undefined) errors.set(key, `'${key}' cannot be written here. These can: ${writable.join(', ')}.`);
     else if (joined.has(name)) errors.set(name, `Write either '${name}' or '${name}Id'`);
     else joined.set(name, name === key || value === null ? value : { id: value });

@@ -1,21 +1,13 @@
-import Fastify from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { isAllowed } from '../../../contract/authentication.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { resources } from '../../../resources/index.ts';
-import type { App } from '../../../server/app.ts';
-import { handleError, PublicError } from '../../../server/errors.ts';
-import { createRegistry } from '../../../server/records/registry.ts';
-import { recordRoutes } from '../../../server/records/routes.ts';
-import type { Services } from '../../../server/services.ts';
-import { createTestDatabase } from '../../helpers/database.ts';
+import type { Authority } from '../../../contract/authentication.ts';
+import { createTestApp } from '../../helpers/app.ts';
 import { createSamples } from './samples.ts';
 
 export interface Asked {
   query?: Record<string, string | number>;
+  /** Text is sent as it is. */
   body?: unknown;
   /** Null: signed out. Default: every authority. */
-  as?: readonly string[] | null;
+  as?: readonly Authority[] | null;
 }
 
 export interface Answer {
@@ -26,47 +18,28 @@ export interface Answer {
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** The routes of the record store on a database of their own. Who calls is said by the test instead of by a session. */
-export const createWorld = async (declarations: readonly ResourceDeclaration[] = resources) => {
-  const database = await createTestDatabase();
-  const registry = createRegistry(declarations);
-  const context = { db: database.db, registry };
-  const app: App = Fastify({ routerOptions: { maxParamLength: 500 } }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(handleError);
-  app.decorateRequest('user');
-  app.addHook('onRequest', async (request) => {
-    const authorities = JSON.parse(String(request.headers['x-authorities'])) as string[] | null;
-    const { access } = request.routeOptions.config;
-    if (access === undefined || access === 'public') return;
-    if (authorities === null) throw new PublicError('SIGNED_OUT');
-    if (!isAllowed(access, authorities)) throw new PublicError('FORBIDDEN');
-    request.user = { id: 1, username: 'tester', authorities };
-  });
-  await app.register(async (scope: App) => recordRoutes(scope, { database, registry } as unknown as Services));
-  await app.ready();
+/** The whole application on a database of its own, called by whoever the test says. */
+export const createWorld = async () => {
+  const { app, database, services, signIn, close } = await createTestApp({ floodLimit: 1_000_000 });
+  const context = { db: database.db, registry: services.registry };
+  const sessions = new Map<string, Promise<{ authorization: string }>>();
+  const headersOf = async (as: readonly Authority[] | null) => {
+    if (as === null) return {};
+    const session = sessions.get(as.join()) ?? signIn(...as);
+    sessions.set(as.join(), session);
+    return session;
+  };
 
   const call = async (
     method: 'GET' | 'POST' | 'PUT',
-    url: string,
+    path: string,
     { query, body, as = ['CLERK', 'MANAGER'] }: Asked = {},
   ): Promise<Answer> => {
-    const text = query ? `${url}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}` : url;
-    const headers = { 'x-authorities': JSON.stringify(as), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    const url = query ? `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}` : path;
+    const headers = { ...(await headersOf(as)), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     const payload = typeof body === 'string' ? body : JSON.stringify(body);
-    const answer = await app.inject({ method, url: text, headers, ...(body === undefined ? {} : { payload }) });
+    const answer = await app.inject({ method, url, headers, ...(body === undefined ? {} : { payload }) });
     return { status: answer.statusCode, text: answer.body, json: answer.body === '' ? null : JSON.parse(answer.body) };
   };
-  return {
-    database,
-    context,
-    app,
-    call,
-    samples: createSamples(context),
-    async close() {
-      await app.close();
-      await database.close();
-    },
-  };
+  return { app, database, context, call, samples: createSamples(context), close };
 };

@@ -15,7 +15,7 @@ describe.each(served)('%s through %s', (name, dialectName, declaration) => {
     const body = { [dialect.bodyKey(name)]: { id, ...values } };
     const reads = readAccess(declaration, dialectName);
     const writes = writeAccess(declaration, dialectName);
-    for (const as of [null, [], ['CLERK'], ['MANAGER'], ['CLERK', 'MANAGER'], ['ADMIN']]) {
+    for (const as of [null, [], ['CLERK'], ['MANAGER'], ['CLERK', 'MANAGER']] as const) {
       const expected = (access: typeof reads) => (as === null ? 401 : isAllowed(access, as) ? 200 : 403);
       for (const call of [dialect.list, dialect.search, dialect.one]) {
         expect((await ask(call, { as, query: { id } }, id)).status, `${call.path} as ${as}`).toBe(expected(reads));
@@ -39,7 +39,7 @@ describe.each(served)('%s through %s', (name, dialectName, declaration) => {
     }
     const definition = await world().call('GET', url(editing), { query: { [editing.parameter]: `${name}--new` } });
     expect(definition.json).toMatchObject([{ name, meta: { predicates: expect.any(Array) } }]);
-    const only = { as: ['MANAGER'], query: { [profiles.parameter]: `${name}--new`, [editing.parameter]: `${name}--new` } };
+    const only = { as: ['MANAGER'] as const, query: { [profiles.parameter]: `${name}--new`, [editing.parameter]: `${name}--new` } };
     expect((await world().call('GET', url(profiles), only)).status).toBe(403);
     expect((await world().call('GET', url(editing), only)).status).toBe(403);
     expect((await world().call('GET', url(profiles))).status).toBe(400);

@@ -11,10 +11,10 @@ export const served = resources.flatMap((declaration) =>
 );
 
 /** One world for a test file. */
-export const openWorld = (declarations: readonly ResourceDeclaration[] = resources): (() => World) => {
+export const openWorld = (): (() => World) => {
   let world: World | undefined;
   beforeAll(async () => {
-    world = await createWorld(declarations);
+    world = await createWorld();
   });
   afterAll(() => world?.close());
   return () => {

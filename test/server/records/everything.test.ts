@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { country } from '../../../resources/country.ts';
+import { organization } from '../../../resources/organization.ts';
+import { teamworkSheetOrganizationBinding } from '../../../resources/teamworkSheetOrganizationBinding.ts';
+import { createWorld, type World } from './world.ts';
+
+const path = '/api/d/search/findAllByKeywordCaseInsensitive';
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  const japan = await world.samples.store(country, { name: 'Japan' });
+  const trading = await world.samples.store(organization, { name: 'Japan Trading', country: { id: japan.id } });
+  await world.samples.store(teamworkSheetOrganizationBinding, { organization: { id: trading.id } });
+});
+afterAll(() => world.close());
+
+describe('one keyword over every resource', () => {
+  const search = (query: Record<string, string | number>) => world.call('GET', path, { query, as: ['CLERK'] });
+
+  it('finds records of each, with their resource, title and all of them', async () => {
+    const { json } = await search({ keyword: 'jApAn', sort: 'entityPath;asc' });
+    expect(json).toMatchObject({ number: 0, size: 100, numberOfElements: 3, totalElements: 3, totalPages: 1 });
+    expect(json.content).toMatchObject([
+      { entityPath: 'country', title: 'Japan', record: { name: 'Japan' } },
+      { entityPath: 'organization', title: 'Japan Trading', record: { country: { name: 'Japan' } } },
+      { entityPath: 'teamwork-sheet-organization-binding', record: { organization: { name: 'Japan Trading' } } },
+    ]);
+  });
+
+  it('pages, without a keyword over everything', async () => {
+    const all = await search({});
+    const seen: string[] = [];
+    for (let page = 0; page * 2 < all.json.totalElements; page += 1) {
+      const { json } = await search({ pageNumber: page, pageSize: 2, sort: 'entityLastUpdatedOn;desc' });
+      seen.push(...json.content.map((row: { entityPath: string; id: number }) => `${row.entityPath} ${row.id}`));
+    }
+    expect(new Set(seen).size).toBe(all.json.totalElements);
+    expect(seen).toHaveLength(all.json.totalElements);
+  });
+
+  it('holds nothing of resources with other calls, such as users', async () => {
+    const { json } = await search({ pageSize: 1_000 });
+    const paths = new Set(json.content.map((row: { entityPath: string }) => row.entityPath));
+    expect(paths).not.toContain('user');
+    expect(paths).not.toContain('tag');
+  });
+
+  it('is for clerks, and refuses what it cannot sort by or answer', async () => {
+    expect((await world.call('GET', path, { as: ['MANAGER'] })).status).toBe(403);
+    expect((await world.call('GET', path, { as: null })).status).toBe(401);
+    for (const query of [{ sort: 'password;asc' }, { sort: 'title;up' }, { pageSize: 5_000 }, { keyword: '\0' }] as Record<
+      string,
+      string
+    >[]) {
+      expect((await search(query)).status, JSON.stringify(query)).toBe(400);
+    }
+    expect((await search({ keyword: '%' })).json.content).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordJson } from '../../../contract/records.ts';
+import { resources } from '../../../resources/index.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const finders = resources.flatMap((declaration) =>
+  (declaration.finders ?? []).map((finder) => [declaration.name, finder.call, declaration, finder] as const),
+);
+
+describe.each(finders)('%s %s', (name, call, declaration, finder) => {
+  const path = `/api/${name}/search/${call}`;
+  const valueOfField = (record: RecordJson, field: string) => {
+    const value = record[field];
+    return String(typeof value === 'object' && value !== null ? (value as { id: number }).id : value);
+  };
+  const queryFor = (record: RecordJson, change: (text: string) => string = (text) => text) =>
+    Object.fromEntries(finder.by.map(({ parameter, field }) => [parameter, change(valueOfField(record, field))]));
+
+  it('finds what has the values asked for, text in any case, and nothing else', async () => {
+    const [record, other] = [await world.samples.store(declaration), await world.samples.store(declaration)];
+    for (const query of [queryFor(record), queryFor(record, (text) => text.toUpperCase())]) {
+      const { status, json } = await world.call('GET', path, { query });
+      expect(status).toBe(200);
+      if (finder.answers === 'one') expect(json).toEqual(record);
+      else expect(Object.values<RecordJson[]>(json._embedded)[0]?.map(({ id }) => id)).toEqual([record.id]);
+    }
+    expect(other.id).not.toBe(record.id);
+  });
+
+  it('answers 404 or an empty page for what is not there, and 400 for what is missing or no value', async () => {
+    const nothing = Object.fromEntries(finder.by.map(({ parameter }) => [parameter, '987654321']));
+    const { status, json } = await world.call('GET', path, { query: nothing });
+    if (finder.answers === 'one') expect(status).toBe(404);
+    else expect(json.page).toMatchObject({ totalElements: 0 });
+    expect((await world.call('GET', path)).status).toBe(400);
+    const nul = Object.fromEntries(finder.by.map(({ parameter }) => [parameter, '\0']));
+    expect((await world.call('GET', path, { query: nul })).status).toBe(400);
+  });
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordJson } from '../../../contract/records.ts';
+import { product } from '../../../resources/product.ts';
+import { tag } from '../../../resources/tag.ts';
+import { findPage, openPage } from '../../../server/records/findPage.ts';
+import { createWorld, type World } from './world.ts';
+
+const MANY = 10_500;
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  const { db } = world.database;
+  await sql`insert into tag (title, active) select 'common ' || n, n % 3 <> 0 from generate_series(1, ${sql.lit(MANY)}) as n`.execute(db);
+  await sql`insert into product (title) select 'Product ' || n from generate_series(1, 2500) as n`.execute(db);
+  await sql`analyze`.execute(db);
+});
+afterAll(() => world.close());
+
+describe('totals', () => {
+  it('are exact up to ten thousand', async () => {
+    expect((await findPage(world.context, product, { page: 3, size: 10 })).info).toMatchObject({ totalElements: 2_500, totalPages: 250 });
+    expect((await findPage(world.context, product, { page: 3, size: 10 })).info).not.toHaveProperty('totalIsEstimate');
+    const { info } = await findPage(world.context, tag, { page: 0, size: 10, filter: { active: false } });
+    expect(info).toEqual({ number: 0, size: 10, totalElements: 3_500, totalPages: 350 });
+  });
+
+  it('beyond that are an estimate, said to be one, and never less than what is known to be there', async () => {
+    const { info } = await findPage(world.context, tag, { page: 0, size: 10 });
+    expect(info.totalIsEstimate).toBe(true);
+    expect(info.totalElements).toBeGreaterThan(10_000);
+    const found = await findPage(world.context, tag, { page: 1_040, size: 10, keyword: 'common' });
+    expect(found.rows).toHaveLength(10);
+    expect(found.info.totalElements).toBeGreaterThanOrEqual(10_410);
+  });
+
+  it('are exact on the last page, which counts itself', async () => {
+    const { info, rows } = await findPage(world.context, tag, { page: 1, size: 10_000 });
+    expect(rows).toHaveLength(500);
+    expect(info).toEqual({ number: 1, size: 10_000, totalElements: MANY, totalPages: 2 });
+  });
+});
+
+describe('keywords', () => {
+  it('find the same whether they are rare or common', async () => {
+    const rare = await findPage(world.context, tag, {
+      page: 0,
+      size: 50,
+      keyword: 'common 1049',
+      sort: [{ field: 'id', sortDirection: 'asc' }],
+    });
+    expect(rare.rows.map(({ title }) => title)).toEqual(['common 1049', ...Array.from({ length: 10 }, (_, n) => `common 1049${n}`)]);
+    const common = await findPage(world.context, tag, {
+      page: 0,
+      size: 3,
+      keyword: 'OMMO',
+      sort: [{ field: 'id', sortDirection: 'desc' }],
+    });
+    expect(common.rows.map(({ title }) => title)).toEqual(['common 10500', 'common 10499', 'common 10498']);
+  });
+});
+
+describe('a page of any size', () => {
+  const path = '/api/tag/search/findAllActive';
+
+  it('is sent whole, in order, without doubles or gaps', async () => {
+    const { json } = await world.call('GET', path, { query: { active: 'all', page: 0, size: 9_999_999, sort: 'id;desc' } });
+    const ids = (json._embedded.tag as RecordJson[]).map(({ id }) => id);
+    expect(ids).toHaveLength(MANY);
+    expect(ids.every((id, index) => index === 0 || id < (ids[index - 1] ?? 0))).toBe(true);
+    expect(json.page).toEqual({ number: 0, size: 9_999_999, totalElements: MANY, totalPages: 1 });
+  });
+
+  it('is sent in the content shape with the number of its rows', async () => {
+    const { json } = await world.call('GET', '/api/d/product/findAllPage', { query: { pageNumber: 1, pageSize: 2_000 } });
+    expect(json).toMatchObject({ number: 1, size: 2_000, numberOfElements: 500, totalElements: 2_500, totalPages: 2 });
+    expect(json.content).toHaveLength(500);
+    const nothing = await world.call('GET', '/api/d/product/findAllPage', { query: { pageNumber: 9, pageSize: 2_000 } });
+    expect(nothing.json).toEqual({ content: [], number: 9, size: 2_000, numberOfElements: 0, totalElements: 2_500, totalPages: 2 });
+  });
+
+  it('is read a thousand rows at a time, and leaves out what was deleted meanwhile', async () => {
+    const { chunks } = await openPage(world.context, product, { page: 0, size: 9_999_999, sort: [{ field: 'id', sortDirection: 'asc' }] });
+    const sizes: number[] = [];
+    for await (const chunk of chunks) {
+      if (sizes.length === 0) await sql`delete from product where title in ('Product 1', 'Product 2400')`.execute(world.database.db);
+      sizes.push(chunk.length);
+    }
+    expect(sizes).toEqual([1_000, 1_000, 499]);
+  });
+});
