@@ -38,5 +38,11 @@ export const changePasswordForm: { fields: FieldDeclaration[] } = {
 };
 
 /** What `GET /api/console/settings` answers, to anybody: the settings that the console presents by. */
-export const ConsoleSettings = z.object({ title: z.string(), timeZone: z.string(), baseCurrency: z.string() });
+export const ConsoleSettings = z.object({
+  title: z.string(),
+  timeZone: z.string(),
+  baseCurrency: z.string(),
+  /** False: no shared spreadsheet is set up, so nothing can be imported from it. */
+  hasSpreadsheet: z.boolean().optional(),
+});
 export type ConsoleSettings = z.infer<typeof ConsoleSettings>;

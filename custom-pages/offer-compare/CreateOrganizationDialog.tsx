@@ -34,6 +34,7 @@ export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: C
       name={field}
       required
       minimumText={2}
+      autoFocus={field === 'country'}
       fetchOptions={fetchOptions}
       value={values[field]}
       onChange={(option) => change({ [field]: option })}

@@ -37,7 +37,7 @@ export const ProductSearch = ({ productId }: { productId: string | undefined }) 
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <ProductAutocomplete value={chosen} onChange={choose} error={error} autoFocus={productId === undefined} />
       </Box>
-      <Button type="submit" variant="contained" sx={{ height: 40 }}>
+      <Button type="submit" variant="contained" sx={{ height: 36 }}>
         Search
       </Button>
     </Box>

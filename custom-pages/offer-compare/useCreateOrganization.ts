@@ -34,11 +34,12 @@ export const useCreateOrganization = ({ sheetName, orgName }: UnregisteredOrgani
   };
   const touch = (field: Field) => setTouched((current) => ({ ...current, [field]: true }));
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTouched(allTouched);
     const { country, currency } = values;
-    if (Object.keys(found).length > 0 || !country || !currency || isSending.current) return;
+    if (Object.keys(found).length > 0 || !country || !currency) return focusFirst(event.currentTarget, found);
+    if (isSending.current) return;
     isSending.current = true;
     setIsSaving(true);
     setFailure(null);
@@ -55,6 +56,12 @@ export const useCreateOrganization = ({ sheetName, orgName }: UnregisteredOrgani
     }
   };
   return { values, errors, failure, isSaving, change, touch, submit };
+};
+
+const focusFirst = (form: HTMLFormElement, errors: OrganizationErrors): void => {
+  const field = Object.keys(untouched).find((name) => name in errors);
+  const input = field && form.elements.namedItem(field);
+  if (input instanceof HTMLElement) input.focus();
 };
 
 /** A refusal comes as an error, or with a success code and status FAILED: either throws. */

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
-import type { ErrorBody } from '../../contract/errors.ts';
+import { type ErrorBody, errorText } from '../../contract/errors.ts';
 import { offerImport } from '../../contract/jobs.ts';
 import { offerCompareCalls, type ScheduleImportResponse } from '../../contract/offers/compare.ts';
 import { readPage } from '../../contract/records.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { callApi } from '../../src/providers/callApi.ts';
 
 export const POLL_MS = 15_000;
@@ -27,7 +28,8 @@ export interface OfferImport {
 export const useOfferImport = (onEnded: () => void): OfferImport => {
   const queryClient = useQueryClient();
   const [message, setMessage] = useState<ImportMessage | null>(null);
-  const [unavailable, setUnavailable] = useState<string | null>(null);
+  const { hasSpreadsheet = true } = useConsoleSettings();
+  const [unavailable, setUnavailable] = useState(hasSpreadsheet ? null : errorText('NO_SPREADSHEET'));
   const isSending = useRef(false);
   const setting = useQuery({
     queryKey: SETTING_KEY,

@@ -88,7 +88,10 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
         }}
         onKeyDown={onKeyDown}
         // Within the page's main landmark, where there is one; a dialog would cut it off.
-        slotProps={{ popper: { container: () => root.current?.closest('main') ?? document.body } }}
+        slotProps={{
+          popper: { container: () => root.current?.closest('main') ?? document.body },
+          paper: { sx: { border: 1, borderColor: 'divider', boxShadow: 6 } },
+        }}
         renderInput={(parameters) => (
           <TextField
             {...parameters}

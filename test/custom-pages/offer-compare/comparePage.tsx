@@ -38,6 +38,7 @@ export const backend = () => {
     total: null as number | null,
     notes: [] as { id: number; note: string; entityCreatedOn: string }[],
     jobCode: '' as string | null,
+    hasSpreadsheet: undefined as boolean | undefined,
     /** Answers in place of the usual, by path. */
     failing: new Map<string, () => Response | Promise<Response>>(),
   };
@@ -57,7 +58,12 @@ export const backend = () => {
   const lookup = (name: string, rows: readonly Record<string, unknown>[]) =>
     get(`/api/${name}/search/findAllByKeywordCaseInsensitive`, () => embeddedPage(name, { rows: [...rows], info: infoOf(rows) }));
   mockServer.use(
-    get('/api/console/settings', () => ({ title: 'Offerdesk', timeZone: 'Asia/Tokyo', baseCurrency: 'CHF' })),
+    get('/api/console/settings', () => ({
+      title: 'Offerdesk',
+      timeZone: 'Asia/Tokyo',
+      baseCurrency: 'CHF',
+      hasSpreadsheet: state.hasSpreadsheet,
+    })),
     get('/api/product/search/findById', (query) => ({ id: Number(query.get('id')), title: `Pixel ${query.get('id')} 128GB` })),
     lookup('product', [
       { id: 7, title: 'Pixel 7 128GB' },

@@ -142,6 +142,7 @@ describe('creating an organization from a note', () => {
     expect(textbox(form, /^Name/)).toHaveAccessibleDescription('Required');
     expect(within(form).getByRole('combobox', { name: /Country/ })).toHaveAccessibleDescription('Required');
     expect(within(form).getByRole('combobox', { name: /Currency/ })).toHaveAccessibleDescription('Required');
+    expect(textbox(form, /Sheet name/)).toHaveFocus();
     expect(created()).toBe(0);
   });
 
