@@ -66,7 +66,7 @@ export const refuse = (declaration: ResourceDeclaration, failures: Failures): vo
   const errorList: ManagementAnswer['errorList'] = entries.map(([field, { errorCode, message }]) => ({
     field,
     errorCode,
-    message: `${fieldLabel(declaration, field)}: ${message}`,
+    message: findField(declaration, field) ? `${fieldLabel(declaration, field)}: ${message}` : message,
   }));
   throw new PublicError('VALIDATION_FAILED', {}, { errors, errorList });
 };
