@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { authenticate } from './auth/authenticate.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -14,7 +14,7 @@ import { healthRoutes } from './http/health.ts';
 import { acceptEmptyJson } from './http/jsonBody.ts';
 import { protect } from './http/protection.ts';
 import { serveConsole } from './http/serveConsole.ts';
-import { type LogTarget, loggerOptions } from './logging.ts';
+import { type LogTarget, logCalls, loggerOptions } from './logging.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import type { Services } from './services.ts';
@@ -40,6 +40,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply);
     },
@@ -48,6 +49,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
+  logCalls(app);
   acceptEmptyJson(app);
   await app.register(cookie);
   await protect(app, options.floodLimit);

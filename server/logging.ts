@@ -1,21 +1,25 @@
-import type { FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
 
 export interface LogTarget {
   write(line: string): void;
 }
 
-/**
- * Log lines hold no password, token or cookie: of a request its method and path alone (a query holds what people search for),
- * of an error no more than the four fields below (a database's error carries the statement's values).
- */
+/** Of an error no more is logged than the fields below: a database's error also carries the statement's values. */
 export const loggerOptions = (level: string, stream?: LogTarget) => ({
   level,
   ...(stream ? { stream } : {}),
-  serializers: {
-    req: (request: FastifyRequest) => ({ method: request.method, path: request.url?.split('?')[0], remoteAddress: request.ip }),
-    err: describeError,
-  },
+  serializers: { err: describeError },
 });
+
+/** One line for each call, without headers, body or query: they hold passwords, tokens, and what people search for. */
+export const logCalls = (app: App): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?')[0];
+    if (!path?.startsWith('/api/')) return;
+    const { statusCode, elapsedTime } = reply;
+    request.log.info({ method: request.method, path, statusCode, ms: Math.round(elapsedTime), address: request.ip }, 'called');
+  });
+};
 
 export interface DescribedError {
   type: string;

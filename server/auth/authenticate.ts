@@ -5,7 +5,17 @@ import type { Services } from '../services.ts';
 import { bearerOf } from './bearer.ts';
 import { findSession, type SignedInUser } from './sessions.ts';
 
+export interface LockedCall {
+  method: string;
+  url: string;
+  access: Access;
+}
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call under /api, with who may make it. */
+    calls: LockedCall[];
+  }
   interface FastifyContextConfig {
     /** Who may call the route; every route under /api states it. */
     access?: Access;
@@ -19,8 +29,12 @@ declare module 'fastify' {
 /** Locks every route under /api by the access that it states. Register before any route: one that states none is refused. */
 export const authenticate = (app: App, { database, now }: Services): void => {
   app.decorateRequest('user');
+  app.decorate('calls', []);
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (/^\/api(\/|$)/.test(url) && config?.access === undefined) throw new Error(`The route ${method} ${url} does not state its access`);
+    if (!/^\/api(\/|$)/.test(url)) return;
+    const access = config?.access;
+    if (access === undefined) throw new Error(`The route ${method} ${url} does not state its access`);
+    app.calls.push(...[method].flat().map((name) => ({ method: name, url, access })));
   });
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;

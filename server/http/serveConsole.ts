@@ -15,6 +15,8 @@ export const serveConsole = async (app: App, folder = join(import.meta.dirname, 
       index: false,
       cacheControl: false,
       dotfiles: 'ignore',
+      // The page itself comes from below, with its cookie.
+      allowedPath: (path) => !path.endsWith('/') && path !== '/index.html',
       setHeaders: (reply, path) => reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
     });
   }

@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../helpers/app.ts';
+
+const page = '<!doctype html><title>console</title>';
+const html = { accept: 'text/html,application/xhtml+xml' };
+let folder: string;
+let test: TestApp;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'offerdesk-console-'));
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+  writeFileSync(join(folder, 'assets/main-abc123.js'), 'export {};'.repeat(500));
+  test = await createTestApp({ consoleFolder: folder });
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the console', () => {
+  it.each(['/', '/index.html', '/tag/list', '/tag/list/search/a.b?sort=title;asc', '/d/organization/5', '/sign-in'])(
+    'its page is served at %s, never from a cache',
+    async (url) => {
+      const response = await test.app.inject({ url, headers: html });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toContain('text/html');
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.body).toBe(page);
+    },
+  );
+
+  it('what is named after its content is kept for good, anything else is asked for again', async () => {
+    const asset = await test.app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'gzip' } });
+    expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' });
+    expect((await test.app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['an unknown call', 'GET', '/api/nope', html],
+    ['the root of the calls', 'GET', '/api', html],
+    ['an asset of an older build', 'GET', '/assets/main-old.js', html],
+    ['an address that no browser asks a page of', 'GET', '/tag/list', { accept: '*/*' }],
+    ['a call that writes', 'POST', '/tag/list', html],
+    ['a hidden file', 'GET', '/.vite/manifest.json', { accept: '*/*' }],
+    ['a file outside of the folder', 'GET', '/..%2f..%2fpackage.json', { accept: '*/*' }],
+    ['a folder', 'GET', '/assets/', { accept: '*/*' }],
+  ] as const)('%s is not found, in JSON', async (_what, method, url, headers) => {
+    const response = await test.app.inject({ method, url, headers });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'NOT_FOUND', errors: {} });
+  });
+
+  it('scripts come from its own files alone, and no other page may frame it', async () => {
+    const policy = (await test.app.inject({ url: '/', headers: html })).headers['content-security-policy'];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-eval');
+  });
+
+  it('without a build the page says how to make one', async () => {
+    const bare = await createTestApp({ consoleFolder: join(folder, 'nowhere') });
+    const response = await bare.app.inject({ url: '/', headers: html });
+    await bare.close();
+    expect(response.statusCode).toBe(404);
+    expect(response.json().message).toContain('npm run build');
+  });
+});
