@@ -37,7 +37,8 @@ const queueOptions: QueueOptions = {
   retentionSeconds: 7 * 86_400,
 };
 const STOP_TIMEOUT_MS = 20_000;
-const POLLING_SECONDS = 2;
+/** A new job is announced, one that is tried again is not: it is found by looking. */
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 const MAINTENANCE_EVERY_5_MINUTES = '*/5 * * * *';
 
 export const createJobQueue = (handle: DatabaseHandle, log: (error: unknown) => void = console.error): JobQueue => {
@@ -95,7 +96,7 @@ const prepareQueue = async (boss: PgBoss, name: JobName) => {
 const work = async <Name extends JobName>(boss: PgBoss, name: Name, handlers: Partial<JobHandlers>, stopping: AbortSignal) => {
   const handler = handlers[name];
   if (!handler) return;
-  await boss.work(name, { includeMetadata: true, pollingIntervalSeconds: POLLING_SECONDS }, async ([job]: JobWithMetadata[]) => {
+  await boss.work(name, { includeMetadata: true, ...polling }, async ([job]: JobWithMetadata[]) => {
     if (!job) return;
     await handler({
       id: job.id,

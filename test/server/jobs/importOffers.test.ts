@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { jobHandlers } from '../../../server/jobs/handlers.ts';
+import { importOffersJob } from '../../../server/jobs/importOffers.ts';
+import { createJobQueue, type JobQueue } from '../../../server/jobs/queue.ts';
+import {
+  endRunningImport,
+  reconcileRunningImport,
+  runningImport,
+  scheduleOfferImport,
+} from '../../../server/offers/import/runningImport.ts';
+import type { Services } from '../../../server/services.ts';
+import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../../server/spreadsheet/spreadsheet.ts';
+import { createTestApp, type TestApp } from '../../helpers/app.ts';
+import { createTrader, header, storedNotes, storedOffers } from '../../helpers/trader.ts';
+
+/** A spreadsheet of one sheet whose rows come when the test lets them. */
+const gate = () => {
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let arrive = () => {};
+  const isReached = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const textRow = (number: number, values: (string | number)[]) => ({
+    number,
+    cells: new Map(
+      values.map((value, column) => [
+        column,
+        typeof value === 'number' ? { kind: 'NUMBER' as const, text: String(value) } : { kind: 'TEXT' as const, text: value },
+      ]),
+    ),
+  });
+  async function* rows() {
+    yield textRow(1, header);
+    arrive();
+    await isOpen;
+    yield textRow(2, ['Alpha', 'P1', 100]);
+  }
+  async function* sheets(): AsyncGenerator<Sheet> {
+    yield { name: 'Offers', rows };
+  }
+  const spreadsheet: Spreadsheet = { name: 'gated.xlsx', sheets, isOpenElsewhere: async () => false };
+  return { spreadsheet, open: () => open(), isReached };
+};
+
+let gated: ReturnType<typeof gate>;
+let test: TestApp;
+let jobs: JobQueue;
+let services: Services;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+beforeEach(async () => {
+  await createTrader(test.database);
+  gated = gate();
+  jobs = createJobQueue(test.database);
+  services = { ...test.services, jobs, spreadsheet: gated.spreadsheet };
+});
+afterEach(async () => {
+  gated.open();
+  await jobs.stop();
+  await sql`alter table offer drop constraint if exists no_offer`.execute(test.database.db);
+  await sql`alter table application_settings drop constraint if exists no_setting`.execute(test.database.db);
+  await sql`delete from pgboss.job`.execute(test.database.db);
+});
+afterAll(() => test.close());
+
+const setting = () => runningImport(test.database.db);
+const untilEnded = () => vi.waitUntil(async () => (await setting()) === '', { timeout: 20_000 });
+
+it('runs to its end: the setting holds its code meanwhile and is empty after', async () => {
+  await jobs.start(jobHandlers(services));
+  const jobCode = await scheduleOfferImport(services, 'clerk');
+  await gated.isReached;
+  expect(await setting()).toBe(jobCode);
+  gated.open();
+  await untilEnded();
+  expect(await storedOffers(test.database)).toHaveLength(1);
+});
+
+it('scheduled while one runs, or many times at once, is the one that runs', async () => {
+  await jobs.start(jobHandlers(services));
+  const codes = await Promise.all(Array.from({ length: 5 }, () => scheduleOfferImport(services, 'clerk')));
+  await gated.isReached;
+  codes.push(await scheduleOfferImport(services, 'another'));
+  expect(new Set(codes).size).toBe(1);
+  gated.open();
+  await untilEnded();
+  const batches = await test.database.db.selectFrom('importBatch').select(['jobCode', 'requestedBy']).execute();
+  expect(batches).toEqual([{ jobCode: codes[0], requestedBy: 'clerk' }]);
+});
+
+it('is not scheduled when the transaction of its setting fails', async () => {
+  await jobs.start({});
+  await sql`alter table application_settings add constraint no_setting check (false) not valid`.execute(test.database.db);
+  await expect(scheduleOfferImport(services, 'clerk')).rejects.toThrow();
+  const { rows } = await sql`select id from pgboss.job where name = 'import-offers'`.execute(test.database.db);
+  expect(rows).toEqual([]);
+});
+
+it('cancelled while it waits, is taken back by the next look', async () => {
+  await jobs.start({});
+  const code = await scheduleOfferImport(services, 'clerk');
+  await reconcileRunningImport(services);
+  expect(await setting()).toBe(code);
+  await jobs.cancel('import-offers', code);
+  await reconcileRunningImport(services);
+  expect(await setting()).toBe('');
+  expect(await scheduleOfferImport(services, 'clerk')).not.toBe(code);
+});
+
+it('cancelled in the middle, stores nothing more and clears the setting', async () => {
+  await jobs.start({});
+  const code = await scheduleOfferImport(services, 'clerk');
+  const cancelling = new AbortController();
+  const running = importOffersJob(services)({
+    id: code,
+    payload: { requestedBy: 'clerk' },
+    signal: cancelling.signal,
+    isLastAttempt: false,
+  });
+  await gated.isReached;
+  await jobs.cancel('import-offers', code);
+  cancelling.abort(new Error('cancelled'));
+  gated.open();
+  await expect(running).rejects.toThrow('cancelled');
+  expect(await setting()).toBe('');
+  expect(await storedOffers(test.database)).toEqual([]);
+});
+
+it('given up after its last attempt, clears the setting and says so', async () => {
+  await jobs.start({});
+  const code = await scheduleOfferImport(services, 'clerk');
+  await sql`alter table offer add constraint no_offer check (false) not valid`.execute(test.database.db);
+  gated.open();
+  const attempt = (isLastAttempt: boolean) =>
+    importOffersJob(services)({ id: code, payload: { requestedBy: 'clerk' }, signal: new AbortController().signal, isLastAttempt });
+  await expect(attempt(false)).rejects.toThrow();
+  expect(await setting()).toBe(code);
+  await expect(attempt(true)).rejects.toThrow();
+  expect(await setting()).toBe('');
+  expect(await storedNotes(test.database)).toEqual([expect.stringContaining('error on our side')]);
+});
+
+it('of a workbook that cannot be read ends at once, with a note', async () => {
+  services = { ...services, spreadsheet: { ...gated.spreadsheet, sheets: unreadable } };
+  await jobs.start(jobHandlers(services));
+  await scheduleOfferImport(services, 'clerk');
+  await untilEnded();
+  expect(await storedNotes(test.database)).toEqual(['It is gone.']);
+});
+
+it('stops with the server after the running batch, and goes on after the next start', async () => {
+  await jobs.start(jobHandlers(services));
+  const code = await scheduleOfferImport(services, 'clerk');
+  await gated.isReached;
+  const stopping = jobs.stop();
+  gated.open();
+  await stopping;
+  expect(await storedOffers(test.database)).toEqual([]);
+  expect(await setting()).toBe(code);
+
+  jobs = createJobQueue(test.database);
+  await jobs.start(jobHandlers({ ...services, jobs }));
+  await untilEnded();
+  expect(await storedOffers(test.database)).toHaveLength(1);
+});
+
+it.each(['7b6c1f0a-0000-4000-8000-000000000000', 'no job code at all'])(
+  'lost with its job, as after a restored backup, is taken back when the server starts: %s',
+  async (value) => {
+    const [category, key] = ['offer-from-teamwork-sheet', 'import-job-code'];
+    await test.database.db.insertInto('applicationSettings').values({ category, key, value }).execute();
+    await jobs.start(jobHandlers(services));
+    await untilEnded();
+  },
+);
+
+it('that ends late leaves the setting of the next one alone', async () => {
+  await jobs.start({});
+  const code = await scheduleOfferImport(services, 'clerk');
+  await endRunningImport(test.database.db, '7b6c1f0a-0000-4000-8000-000000000000');
+  expect(await setting()).toBe(code);
+});
+
+const unreadable = (): AsyncIterable<Sheet> => ({
+  [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new SpreadsheetError('MISSING', 'It is gone.')) }),
+});
