@@ -5,7 +5,13 @@ import type { FieldDeclaration } from '../../contract/kinds.ts';
 export const useTypedInput = ({ name, required }: FieldDeclaration) => {
   const { id, field, fieldState } = useInput({ source: name, format: asItIs, parse: asItIs, isRequired: required ?? false });
   const { ref, ...input } = field;
-  return { id, input, inputRef: ref, message: fieldState.error?.message };
+  return { id, input, inputRef: ref, message: textOf(fieldState.error?.message) };
 };
 
 const asItIs = (value: unknown): unknown => value;
+
+/** The form's own check arrives wrapped by react-admin, as `{message}`; what the server said arrives as it is. */
+const textOf = (message: unknown): string | undefined => {
+  const text = typeof message === 'object' && message !== null && 'message' in message ? message.message : message;
+  return typeof text === 'string' ? text : undefined;
+};

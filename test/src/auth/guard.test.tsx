@@ -1,0 +1,87 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readSession, storeSession } from '../../../src/auth/session.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
+import { tagBackend } from '../tagBackend.ts';
+
+const guarded = ['/tag/list', '/tag/new', '/tag/1', '/tag/1/edit', '/offer/list', '/forex-rate/new'];
+const clerical = ['/offer-compare', '/d/organization/list', '/d/organization/new', '/d/organization/1', '/d/whatever/list'];
+
+afterEach(() => void vi.useRealTimers());
+
+describe('the guard', () => {
+  it.each([...guarded, ...clerical, '/'])('sends whoever is signed out from %s to /sign-in', async (path) => {
+    const app = openConsole(path);
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(app.address()).toBe('/sign-in');
+    expect(app.router.state.location.state).toEqual({ from: path });
+  });
+
+  it.each(guarded)('denies a clerk %s, and makes no call for it', async (path) => {
+    signedInAs('CLERK');
+    const app = openConsole(path);
+    expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
+    expect(screen.getByText('Sorry. You are not authorised to view this area of the site.')).toBeVisible();
+    expect(app.address()).toBe('/access-denied');
+  });
+
+  it.each(clerical)('denies who is only a manager %s, and makes no call for it', async (path) => {
+    signedInAs('MANAGER');
+    const app = openConsole(path);
+    expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
+    expect(app.address()).toBe('/access-denied');
+  });
+
+  it.each(['', 'manager', 'MANAGERS', 'CLERK MANAGER'])("does not take '%s' for MANAGER", async (authority) => {
+    signedInAs(authority);
+    const app = openConsole('/tag/list');
+    await waitFor(() => expect(app.address()).toBe('/access-denied'));
+  });
+
+  it('opens the home page to whoever is signed in, with nothing in the menu that may not be opened', async () => {
+    signedInAs('MANAGER');
+    openConsole('/');
+    expect(await screen.findByText('Welcome to the home page.')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Tags' }).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('link', { name: 'Organizations' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Compare offers' })).toBeNull();
+  });
+
+  it('sends an expired session to /sign-in', async () => {
+    storeSession({ accessToken: 'old', username: 'ann', expiration: Date.now() - 1, authorityList: ['MANAGER'] });
+    const app = openConsole('/tag/list');
+    await waitFor(() => expect(app.address()).toBe('/sign-in'));
+  });
+
+  it('notices that a session expires while a page is open', async () => {
+    tagBackend();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    signedInAs('MANAGER');
+    const app = openConsole('/tag/list');
+    await screen.findByRole('heading', { name: 'Tags' });
+    act(() => void vi.advanceTimersByTime(3_600_000));
+    await waitFor(() => expect(app.address()).toBe('/sign-in'));
+  });
+
+  it('clears a session that the server has ended, and asks to sign in', async () => {
+    signedInAs('MANAGER');
+    const logged = quiet();
+    mockServer.use(
+      http.get('/api/tag/search/findAllActive', () =>
+        HttpResponse.json({ code: 'SIGNED_OUT', message: 'Your session has ended. Please sign in again.', errors: {} }, { status: 401 }),
+      ),
+    );
+    const app = openConsole('/tag/list');
+    await waitFor(() => expect(app.address()).toBe('/sign-in'));
+    expect(readSession()).toBeNull();
+    expect(logged).toHaveBeenCalled();
+  });
+
+  it('says page-not-found! at an address that is none', async () => {
+    openConsole('/no/such/page');
+    expect(await screen.findByText('page-not-found!')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
+  });
+});

@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { readSession } from '../../../src/auth/session.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, signedInAs } from '../consoleApp.tsx';
+import { tagBackend } from '../tagBackend.ts';
+
+const answered = (answer: () => Response) => {
+  const bodies: unknown[] = [];
+  mockServer.use(
+    http.post('/api/authentication/sign-in', async ({ request }) => {
+      bodies.push(await request.json());
+      return answer();
+    }),
+  );
+  return bodies;
+};
+const session = (...authorityList: string[]) =>
+  HttpResponse.json({ accessToken: 'fresh', username: 'ann', expiration: Date.now() + 60_000, authorityList });
+
+const signIn = async ({ user }: ReturnType<typeof openConsole>, username = 'ann', password = 'secret') => {
+  if (username) await user.type(await screen.findByLabelText('Username'), username);
+  if (password) await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+describe('signing in', () => {
+  it('shows no error before it is tried, and masks the password', async () => {
+    openConsole('/sign-in');
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+
+  it('stores the session and opens the page that was first asked for', async () => {
+    tagBackend();
+    const bodies = answered(() => session('MANAGER'));
+    const app = openConsole('/tag/list?sort=title%3Bdesc');
+    await signIn(app);
+    expect(await screen.findByRole('heading', { name: 'Tags' })).toBeVisible();
+    expect(app.address()).toBe('/tag/list?sort=title%3Bdesc');
+    expect(bodies).toEqual([{ username: 'ann', password: 'secret' }]);
+    expect(readSession()).toMatchObject({ accessToken: 'fresh', username: 'ann', authorities: ['MANAGER'] });
+  });
+
+  it('goes to /offer-compare, and whoever may not open that to the first page that he may', async () => {
+    tagBackend();
+    answered(() => session('MANAGER'));
+    const app = openConsole('/sign-in');
+    await signIn(app);
+    expect(await screen.findByRole('heading', { name: 'Tags' })).toBeVisible();
+    expect(await screen.findByText('Tag 1')).toBeVisible();
+    expect(app.address()).toBe('/tag/list');
+  });
+
+  it.each([
+    ['nothing', '', ''],
+    ['only white space as username', '   ', 'secret'],
+    ['only white space as password', 'ann', '   '],
+  ])('with %s typed shows Invalid credentials and makes no call', async (_, username, password) => {
+    const bodies = answered(() => session('CLERK'));
+    const app = openConsole('/sign-in');
+    await signIn(app, username, password);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid credentials');
+    expect(bodies).toEqual([]);
+  });
+
+  it('clears the old session first, and stores nothing when the answer has no access token', async () => {
+    signedInAs('CLERK');
+    answered(() => HttpResponse.json({ username: 'ann', authorityList: ['CLERK'] }));
+    const app = openConsole('/sign-in');
+    await signIn(app);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid credentials');
+    expect(localStorage.getItem('access_token')).toBeNull();
+    expect(localStorage.getItem('authority_list')).toBeNull();
+  });
+
+  it.each([
+    ['a wrong password', 401, { code: 'INVALID_CREDENTIALS', message: 'Invalid credentials', errors: {} }, 'Invalid credentials'],
+    ['a server that fails', 500, { code: 'INTERNAL', message: 'Reference: 7', errors: {} }, 'Signing in failed. Please try again.'],
+    [
+      'too many attempts',
+      429,
+      { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts. Try again in 5 minutes.', errors: {} },
+      'Too many attempts. Try again in 5 minutes.',
+    ],
+  ])('after %s says so, keeps what was typed and can be tried again', async (_, status, body, text) => {
+    const bodies = answered(() => HttpResponse.json(body, { status }));
+    const app = openConsole('/sign-in');
+    await signIn(app);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('Username')).toHaveValue('ann');
+    await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  it('clears the session once the server has ended it', async () => {
+    signedInAs();
+    let sent: unknown;
+    mockServer.use(
+      http.post('/api/authentication/sign-out', async ({ request }) => {
+        sent = { body: await request.json(), token: request.headers.get('authorization'), kept: localStorage.getItem('access_token') };
+        return new HttpResponse(null, { status: 200 });
+      }),
+    );
+    const app = openConsole('/');
+    await app.user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(sent).toEqual({ body: {}, token: 'Bearer token-1', kept: 'token-1' });
+    expect(readSession()).toBeNull();
+  });
+
+  it('that fails shows an alert with Error and keeps the session', async () => {
+    signedInAs();
+    mockServer.use(http.post('/api/authentication/sign-out', () => HttpResponse.json({}, { status: 500 })));
+    const app = openConsole('/');
+    await app.user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error');
+    expect(readSession()?.accessToken).toBe('token-1');
+  });
+
+  it('of another tab is noticed', async () => {
+    signedInAs();
+    openConsole('/');
+    expect(await screen.findByText('Welcome to the home page.')).toBeVisible();
+    localStorage.removeItem('access_token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+});

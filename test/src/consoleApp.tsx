@@ -1,0 +1,32 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { consoleRoutes } from '../../src/app/router.tsx';
+import { theme } from '../../src/app/theme.ts';
+import { storeSession } from '../../src/auth/session.ts';
+import { mockServer } from '../helpers/mockServer.ts';
+
+/** A session of these authorities, as signing in leaves it. */
+export const signedInAs = (...authorityList: string[]): void =>
+  storeSession({ accessToken: 'token-1', username: 'ann', expiration: Date.now() + 3_600_000, authorityList });
+
+/** The whole console at an address. `address()` is the one that it shows. */
+export const openConsole = (initial: string | { pathname: string; search?: string; state?: unknown }) => {
+  mockServer.use(
+    http.get('/api/console/settings', () => HttpResponse.json({ title: 'Offerdesk', timeZone: 'Asia/Tokyo', baseCurrency: 'EUR' })),
+  );
+  const router = createMemoryRouter(consoleRoutes, { initialEntries: [initial] });
+  const view = render(
+    <ThemeProvider theme={theme}>
+      <RouterProvider router={router} useTransitions={false} />
+    </ThemeProvider>,
+  );
+  const address = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { ...view, router, address, user: userEvent.setup() };
+};
+
+/** react-admin logs every failed call while it is developed with: for tests of what a failure shows. */
+export const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);

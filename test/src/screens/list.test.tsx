@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
+import { tagBackend, tagRow } from '../tagBackend.ts';
+
+const openTags = (path = '/tag/list', backend = tagBackend()) => {
+  signedInAs('MANAGER');
+  return { ...openConsole(path), backend };
+};
+const many = (count: number) => tagBackend(Array.from({ length: count }, (_, index) => tagRow(index + 1)));
+
+describe('a list', () => {
+  it('has the declared columns, values in the business time zone, and Details and Edit in each row', async () => {
+    const { backend } = openTags();
+    const table = await screen.findByRole('table', { name: 'Tags' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent?.replace(/[↑↓]/, '')),
+    ).toEqual(['Title', 'Active', 'Last updated on', 'Action']);
+    const row = (await screen.findByText('Tag 1')).closest('tr') as HTMLElement;
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Tag 1', '✓Yes', '2026-03-02 01:01', 'DetailsEdit']);
+    expect(within(row).getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/tag/1');
+    expect(within(row).getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/tag/1/edit');
+    expect(screen.getByRole('link', { name: 'New' })).toHaveAttribute('href', '/tag/new');
+    expect(within(screen.getByText('Tag 3').closest('tr') as HTMLElement).getByText('No')).toBeInTheDocument();
+    expect(backend.calls).toEqual([{ call: 'GET /api/tag/search/findAllActive', query: { page: '0', size: '20', sort: 'title;asc' } }]);
+  });
+
+  it('searches by the button and by Enter, from the first page', async () => {
+    const { user, address, backend } = openTags('/tag/list?page=2&size=10', many(30));
+    await screen.findByText('Tag 11');
+    const box = screen.getByPlaceholderText('Search tag ...');
+    await user.type(box, ' Tag 2 ');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await screen.findByText('Tag 28');
+    expect(address()).toBe('/tag/list/search/Tag%202?sort=title%3Basc&sf=title&size=10');
+    expect(backend.calls.at(-1)).toEqual({
+      call: 'GET /api/tag/search/findAllActiveByKeywordCaseInsensitive',
+      query: { page: '0', size: '10', sort: 'title;asc', keyword: 'Tag 2' },
+    });
+    await user.clear(box);
+    await user.type(box, 'Tag 30{Enter}');
+    await waitFor(() => expect(address()).toBe('/tag/list/search/Tag%2030?sort=title%3Basc&sf=title&size=10'));
+    await user.clear(box);
+    await user.type(box, '{Enter}');
+    await waitFor(() => expect(address()).toBe('/tag/list?sort=title%3Basc&sf=title&size=10'));
+    await waitFor(() => expect(backend.calls.at(-1)?.call).toBe('GET /api/tag/search/findAllActive'));
+  });
+
+  it.each(['a/b', '100%', '..', '🙂', 'ü', '%2F'])('asks the backend for the keyword %j, exactly', async (keyword) => {
+    const { user, backend } = openTags();
+    await user.type(await screen.findByPlaceholderText('Search tag ...'), `${keyword}{Enter}`);
+    await waitFor(() => expect(backend.calls.at(-1)?.query.keyword).toBe(keyword));
+    expect(screen.getByPlaceholderText('Search tag ...')).toHaveValue(keyword);
+  });
+
+  it('sorts by a header, says so, and turns round', async () => {
+    const { user, address, backend } = openTags('/tag/list?page=2&size=10', many(30));
+    const header = async (name: string) => (await screen.findByRole('button', { name })).closest('th');
+    expect(await header('Title')).toHaveAttribute('aria-sort', 'ascending');
+    expect(await header('Active')).not.toHaveAttribute('aria-sort');
+    await user.click(screen.getByRole('button', { name: 'Last updated on' }));
+    await waitFor(() => expect(backend.calls.at(-1)?.query).toEqual({ page: '0', size: '10', sort: 'entityLastUpdatedOn;asc' }));
+    await user.click(screen.getByRole('button', { name: 'Last updated on' }));
+    await waitFor(() => expect(backend.calls.at(-1)?.query.sort).toBe('entityLastUpdatedOn;desc'));
+    expect(address()).toBe('/tag/list?sort=entityLastUpdatedOn%3Bdesc&sf=title&size=10');
+    expect(await header('Last updated on')).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it('pages, and goes back to the first page when the size changes', async () => {
+    const { user, address, backend } = openTags('/tag/list', many(65));
+    expect(await screen.findByText('1–20 of 65')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    expect(await screen.findByText('41–60 of 65')).toBeVisible();
+    expect(address()).toBe('/tag/list?sort=title%3Basc&sf=title&page=3');
+    await user.click(screen.getByRole('button', { name: 'Last page' }));
+    expect(await screen.findByText('61–65 of 65')).toBeVisible();
+    expect(screen.getByLabelText('Items per page')).toHaveValue('20');
+    expect(
+      within(screen.getByLabelText('Items per page'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['10', '20', '50', '100', '200']);
+    await user.selectOptions(screen.getByLabelText('Items per page'), '50');
+    expect(await screen.findByText('1–50 of 65')).toBeVisible();
+    expect(address()).toBe('/tag/list?sort=title%3Basc&sf=title&size=50');
+    expect(backend.calls.at(-1)?.query).toMatchObject({ page: '0', size: '50' });
+  });
+
+  it('reopens at Back as it was', async () => {
+    const { user, router, address } = openTags('/tag/list?sort=title%3Bdesc&sf=title&page=2&size=10', many(30));
+    await user.click((await screen.findAllByRole('link', { name: 'Details' }))[0] as HTMLElement);
+    await waitFor(() => expect(address()).toMatch(/^\/tag\/\d+$/));
+    await router.navigate(-1);
+    await waitFor(() => expect(address()).toBe('/tag/list?sort=title%3Bdesc&sf=title&page=2&size=10'));
+    expect(await screen.findByText('11–20 of 30')).toBeVisible();
+  });
+
+  it('shows inactive ones when asked to', async () => {
+    const { user, backend, address } = openTags();
+    await user.click(await screen.findByRole('checkbox', { name: 'Show inactive' }));
+    await waitFor(() => expect(backend.calls.at(-1)?.query.active).toBe('all'));
+    expect(address()).toContain('active=all');
+  });
+
+  it('without any record says what to do', async () => {
+    openTags('/tag/list', tagBackend([]));
+    expect(await screen.findByText('No tags yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create tag' })).toHaveAttribute('href', '/tag/new');
+  });
+
+  it('that finds nothing names the keyword and leads back to all', async () => {
+    const { user, address } = openTags('/tag/list/search/zzz');
+    expect(await screen.findByText('No tags match “zzz”')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('Tag 1')).toBeVisible();
+    expect(address()).toBe('/tag/list?sort=title%3Basc&sf=title');
+  });
+
+  it('that cannot be loaded says why and can be tried again', async () => {
+    quiet();
+    let answers = 0;
+    tagBackend();
+    mockServer.use(
+      http.get('/api/tag/search/findAllActive', () => {
+        answers += 1;
+        if (answers > 1) return undefined;
+        return HttpResponse.json({ code: 'UNKNOWN_SORT_FIELD', message: "Cannot sort by 'x'.", errors: {} }, { status: 400 });
+      }),
+    );
+    signedInAs('MANAGER');
+    const { user } = openConsole('/tag/list?sort=x');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Cannot sort by 'x'.");
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Tag 1')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows an estimated total as a lower bound, and reverses its order instead of looking for the last page', async () => {
+    const backend = many(20);
+    mockServer.use(
+      http.get('/api/tag/search/findAllActive', ({ request }) => {
+        backend.calls.push({ call: 'list', query: Object.fromEntries(new URL(request.url).searchParams) });
+        return HttpResponse.json({
+          _embedded: { tag: backend.rows },
+          page: { number: 0, size: 20, totalElements: 10_000, totalPages: 500, totalIsEstimate: true },
+        });
+      }),
+    );
+    const { user } = openTags('/tag/list', backend);
+    expect(await screen.findByText('1–20 of 10,000+')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Last page' }));
+    await waitFor(() => expect(backend.calls.at(-1)?.query).toMatchObject({ page: '0', sort: 'title;desc' }));
+  });
+
+  it('keeps up to 200 rows in the document, whole', async () => {
+    openTags('/tag/list?size=200', many(200));
+    expect(await screen.findByText('Tag 200')).toBeInTheDocument();
+    expect(screen.getAllByRole('row')).toHaveLength(201);
+  });
+});

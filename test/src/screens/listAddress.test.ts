@@ -1,0 +1,91 @@
+import { createMemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { organization } from '../../../resources/organization.ts';
+import { tag } from '../../../resources/tag.ts';
+import { type ListView, listAddress, readListAddress } from '../../../src/screens/list/listAddress.ts';
+
+const first: ListView = {
+  keyword: '',
+  searchField: 'title',
+  sort: [{ field: 'title', sortDirection: 'asc' }],
+  page: 1,
+  size: 20,
+  isInactiveShown: false,
+};
+const keywords = [
+  'slow',
+  'a/b',
+  '100%',
+  '.',
+  '..',
+  '...',
+  '%2F',
+  '%',
+  '%zz',
+  '🙂',
+  'ü',
+  '北京',
+  'a b',
+  'a+b',
+  '?',
+  '#x',
+  '&=;',
+  "'",
+  '"',
+  '\\',
+];
+
+describe('the address of a list', () => {
+  it.each(keywords)('brings the keyword %j back, through the browser and the router', (keyword) => {
+    const address = listAddress(tag, { ...first, keyword });
+    const seen = new URL(address, 'http://127.0.0.1:8080');
+    expect(readListAddress(tag, seen.pathname, seen.search).keyword).toBe(keyword);
+
+    const { location } = createMemoryRouter([{ path: '*' }], { initialEntries: [address] }).state;
+    expect(readListAddress(tag, location.pathname, location.search)).toEqual({ ...first, keyword });
+  });
+
+  it('is the one of the specification', () => {
+    expect(listAddress(tag, { ...first, keyword: 'a/b' })).toBe('/tag/list/search/a%2Fb?sort=title%3Basc&sf=title');
+    expect(listAddress(tag, { ...first, keyword: '  ' })).toBe('/tag/list?sort=title%3Basc&sf=title');
+    expect(listAddress(tag, { ...first, keyword: '..' })).toBe('/tag/list/search?q=..&sort=title%3Basc&sf=title');
+    expect(listAddress(organization, { ...first, keyword: 'x', searchField: 'country.name', size: 100 })).toBe(
+      '/d/organization/list/search/x?sort=title%3Basc&sf=country.name',
+    );
+  });
+
+  it('carries every part of the view', () => {
+    const view: ListView = {
+      keyword: 'x',
+      searchField: 'title',
+      sort: [
+        { field: 'active', sortDirection: 'desc' },
+        { field: 'title', sortDirection: 'asc' },
+      ],
+      page: 3,
+      size: 50,
+      isInactiveShown: true,
+    };
+    const [pathname = '', search = ''] = listAddress(tag, view).split(/(?=\?)/);
+    expect(readListAddress(tag, pathname, search)).toEqual(view);
+  });
+
+  it.each([
+    ['', first],
+    ['?page=0', first],
+    ['?page=-2', first],
+    ['?page=x', first],
+    ['?page=2.9', { ...first, page: 2 }],
+    ['?size=7', first],
+    ['?size=9999999', first],
+    ['?sort=', first],
+    ['?sort=title;DESC', { ...first, sort: [{ field: 'title', sortDirection: 'desc' }] }],
+    ['?sf=', first],
+  ])('with the query %j falls back to what the declaration says', (query, view) => {
+    expect(readListAddress(tag, '/tag/list', query)).toEqual(view);
+  });
+
+  it('does not fail on an address that nobody encoded', () => {
+    expect(readListAddress(tag, '/tag/list/search/100%', '').keyword).toBe('100%');
+  });
+});
