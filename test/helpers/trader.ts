@@ -32,7 +32,7 @@ export const createTrader = async ({ db }: DatabaseHandle): Promise<void> => {
 export const runImport = async (
   { db }: DatabaseHandle,
   content: Sheets | Buffer | Spreadsheet,
-  { requestedBy = 'clerk', now = noon, jobCode = randomUUID(), signal = new AbortController().signal } = {},
+  { requestedBy = 'clerk', now = noon, jobCode = String(randomUUID()), signal = new AbortController().signal } = {},
 ) => {
   const spreadsheet =
     'sheets' in content && typeof content.sheets === 'function' ? (content as Spreadsheet) : await asSpreadsheet(content as Sheets);

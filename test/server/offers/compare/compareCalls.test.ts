@@ -209,9 +209,12 @@ describe('all offers', () => {
     else expect(body.code).toMatch(/UNKNOWN_SORT_FIELD|INVALID_REQUEST/);
   });
 
-  it.each([{ productId: 'x' }, { pageSize: 0 }, { pageNumber: -1 }, { pageSize: 1e9 }])('are not given for %o', async (query) => {
-    expect((await call(offerCompareCalls.allByProduct, query)).status).toBe(400);
-  });
+  it.each<Record<string, string | number>>([{ productId: 'x' }, { pageSize: 0 }, { pageNumber: -1 }, { pageSize: 1e9 }])(
+    'are not given for %o',
+    async (query) => {
+      expect((await call(offerCompareCalls.allByProduct, query)).status).toBe(400);
+    },
+  );
 
   it('are for clerks alone', async () => {
     for (const path of [offerCompareCalls.allByProduct, offerCompareCalls.bestFromCutOff]) {

@@ -1,0 +1,49 @@
+/**
+ * A server without its http part, to be killed: imports the workbook of `SPREADSHEET` into the database of the settings, once. Prints
+ * `ADDED n` as it goes on, and in the end `DONE` with the state that it came to.
+ */
+import { sql } from 'kysely';
+import { resources } from '../../resources/index.ts';
+import { connectDatabase } from '../../server/database/connect.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { jobHandlers } from '../../server/jobs/handlers.ts';
+import { createJobQueue } from '../../server/jobs/queue.ts';
+import { runningImport, scheduleOfferImport } from '../../server/offers/import/runningImport.ts';
+import { createRegistry } from '../../server/records/registry.ts';
+import { readSettings } from '../../server/settings.ts';
+import { xlsxSpreadsheet } from '../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
+import { createTrader, storedNotes, storedOffers } from './trader.ts';
+
+const settings = readSettings(process.env);
+const database = await connectDatabase(settings);
+await migrate(database.db);
+const jobs = createJobQueue(database);
+const services = {
+  settings,
+  database,
+  jobs,
+  registry: createRegistry(resources),
+  spreadsheet: xlsxSpreadsheet(settings.spreadsheet ?? ''),
+  now: () => new Date(),
+};
+
+const added = async (): Promise<number | null> => {
+  const { rows } = await sql<{ added: number | null }>`select sum(offers_added)::int as added from import_batch`.execute(database.db);
+  return rows[0]?.added ?? null;
+};
+
+const isFirstStart = (await sql`select from product limit 1`.execute(database.db)).rows.length === 0;
+if (isFirstStart) await createTrader(database);
+await jobs.start(jobHandlers(services));
+if (isFirstStart) await scheduleOfferImport(services, 'clerk');
+let shown: number | null = null;
+while ((await runningImport(database.db)) !== '') {
+  const now = await added();
+  if (now !== shown) process.stdout.write(`ADDED ${now ?? 0}\n`);
+  shown = now;
+}
+const identities = await sql`select encode(identity, 'hex') as identity from sheet_row_identity order by identity`.execute(database.db);
+const state = { offers: await storedOffers(database), notes: await storedNotes(database), identities: identities.rows };
+await jobs.stop();
+await database.close();
+process.stdout.write(`DONE ${JSON.stringify(state)}\n`);

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** Where the import's process keeps its data: `DATA_DIR` or `DATABASE_URL`. */
+export type ImportPlace = { DATA_DIR: string } | { DATABASE_URL: string; DATA_DIR: string };
+
+/** Runs the import's process until it is done; with `killAt`, until so many offers are in, and then kills it. Answers its last state. */
+export const runImportProcess = (place: ImportPlace, workbook: string, killAt = Number.POSITIVE_INFINITY): Promise<string | null> =>
+  new Promise((resolve, reject) => {
+    const env = { ...process.env, DEMO: 'off', SPREADSHEET: workbook, ...place };
+    const child = spawn(process.execPath, ['test/helpers/importProcess.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let state: string | null = null;
+    let complaints = '';
+    let isKilled = false;
+    child.stderr.on('data', (text) => {
+      complaints += text;
+    });
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const [word, rest = ''] = [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)];
+      if (word === 'DONE') state = rest;
+      else if (Number(rest) >= killAt) isKilled = child.kill('SIGKILL');
+    });
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (isKilled || code === 0) resolve(state);
+      else reject(new Error(`The import's process ended with ${code}: ${complaints}`));
+    });
+  });
+
+/** Rows of every kind: good, equal, of an unknown product, of an unregistered organization, without an amount. */
+export const killableRows = (count: number): (string | number | null | Date)[][] =>
+  Array.from({ length: count }, (_, index) => [
+    index % 97 === 0 ? 'Gamma' : index % 2 === 0 ? 'Alpha' : 'Beta',
+    index % 101 === 0 ? 'P9' : `P${1 + (index % 3)}`,
+    index % 103 === 0 ? null : 1 + (index % 500),
+    new Date(Date.UTC(2026, 0, 1 + (index % 28))),
+  ]);
