@@ -34,7 +34,7 @@ export const OfferHeader = ({ title, field, isNumber, sort = '', onSort }: Offer
         }}
       >
         {title}
-        <span aria-hidden="true" style={{ width: '1em', opacity: order === 'none' ? 0 : 1 }}>
+        <span aria-hidden="true" data-arrow={order} style={{ width: '1em' }}>
           {order === 'descending' ? '↓' : '↑'}
         </span>
       </ButtonBase>

@@ -1,13 +1,16 @@
 import { Box, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { ProductAutocomplete } from '../../src/ui/ProductAutocomplete.tsx';
+import { OFFERS_KEY } from './useOffers.ts';
 import { useProduct } from './useProduct.ts';
 
 /** Picks the product to compare; searching opens its address. */
 export const ProductSearch = ({ productId }: { productId: string | undefined }) => {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { data: shown } = useProduct(productId);
   const [chosen, setChosen] = useState<RecordOption | null>(shown ?? null);
   const [error, setError] = useState<string | undefined>();
@@ -23,8 +26,10 @@ export const ProductSearch = ({ productId }: { productId: string | undefined }) 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen) navigate(`/offer-compare/${chosen.id}`);
-    else setError('Select a product');
+    if (!chosen) return setError('Select a product');
+    const isShown = String(chosen.id) === productId;
+    navigate(`/offer-compare/${chosen.id}`, { replace: isShown });
+    if (isShown) void queryClient.invalidateQueries({ queryKey: [OFFERS_KEY] });
   };
   return (
     <Box
