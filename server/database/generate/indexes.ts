@@ -35,6 +35,7 @@ export const uniqueSets = ({ fields, uniqueTogether = [] }: ResourceDeclaration)
 
 const uniqueIndexes = (declaration: ResourceDeclaration): Index[] =>
   uniqueSets(declaration).map((set) => {
+    refuseTooLong(declaration, set);
     const name = uniqueIndexName(declaration, set);
     return {
       name,
@@ -66,13 +67,26 @@ const sortedIndexes = (declaration: ResourceDeclaration): SortedColumn[][] => {
   const listSort = declaration.list.sort.every(({ field }) => isOwnOrder(declaration, field)) ? [declaration.list.sort] : [];
   const byText = new Map(
     [...(declaration.indexes ?? []), ...listSort].map((sort) => {
+      refuseTooLong(
+        declaration,
+        sort.map(({ field }) => field),
+      );
       const columns = withId(
         sort.map(({ field, sortDirection }) => ({ column: columnName(declaration, field), isDescending: sortDirection === 'desc' })),
       );
       return [columnList(columns), columns];
     }),
   );
-  return [...byText.values()];
+  // The primary key serves an order by id alone.
+  return [...byText.values()].filter(([first]) => first?.column !== 'id');
+};
+
+/** An entry of such an index has room for 2,700 bytes, and a character may take four. */
+const LONGEST_INDEXED = 650;
+const refuseTooLong = ({ name, fields }: ResourceDeclaration, indexed: readonly string[]) => {
+  const length = fields.reduce((sum, field) => (field.kind === 'TEXT' && indexed.includes(field.name) ? sum + field.maxLength : sum), 0);
+  if (length > LONGEST_INDEXED)
+    throw new Error(`'${name}' cannot be unique or sorted by ${indexed.join(', ')}: more than ${LONGEST_INDEXED} characters`);
 };
 
 const withId = (columns: SortedColumn[]): SortedColumn[] =>

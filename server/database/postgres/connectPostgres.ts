@@ -49,7 +49,10 @@ export const connectPostgres = async (connectionString: string): Promise<Databas
 
 const checkVersion = async (db: Kysely<Tables>) => {
   const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db.withoutPlugins());
-  const version = rows[0]?.server_version ?? 'unknown';
+  refuseOldVersion(rows[0]?.server_version ?? 'unknown');
+};
+
+export const refuseOldVersion = (version: string): void => {
   if (Number.parseInt(version, 10) >= OLDEST_VERSION) return;
   throw new Error(`DATABASE_URL names PostgreSQL ${version}; version ${OLDEST_VERSION} or later is needed.`);
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, inject, test, vi } from 'vitest';
 import { connectDatabase } from '../../../../server/database/connect.ts';
+import { refuseOldVersion } from '../../../../server/database/postgres/connectPostgres.ts';
 import { createPostgresClone } from '../../../helpers/database.ts';
 import { runOn } from '../../../helpers/postgresDatabases.ts';
 
@@ -11,6 +12,14 @@ test('an address where no database answers is an error', async () => {
   await expect(connectDatabase({ dataDir: 'unused', databaseUrl: 'postgresql://nobody@127.0.0.1:9119/none' })).rejects.toThrow(
     'ECONNREFUSED',
   );
+});
+
+test('a PostgreSQL that is too old is refused with its version', () => {
+  expect(() => refuseOldVersion('14.12 (Debian 14.12-1)')).toThrow(
+    'DATABASE_URL names PostgreSQL 14.12 (Debian 14.12-1); version 15 or later is needed.',
+  );
+  expect(() => refuseOldVersion('9.6.24')).toThrow('9.6.24');
+  for (const version of ['15.0', '18.6', '19beta1']) expect(() => refuseOldVersion(version)).not.toThrow();
 });
 
 test('a lost connection is replaced, and listening goes on', async () => {
