@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings, settingsTable } from '../../../server/settings.ts';
+
+describe('settings', () => {
+  it('need nothing', () => {
+    expect(readSettings({})).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: 'data',
+      databaseUrl: undefined,
+      isDemo: true,
+      adminUsername: undefined,
+      adminPassword: undefined,
+      spreadsheet: join('data', 'supplier-offers.xlsx'),
+      title: 'Offerdesk',
+      timeZone: 'Asia/Hong_Kong',
+      baseCurrency: 'USD',
+      sessionHours: 12,
+      logLevel: 'info',
+      trustProxy: false,
+    });
+  });
+
+  it('that are empty are not set', () => {
+    expect(readSettings(Object.fromEntries(settingsTable.map(({ name }) => [name, ''])))).toEqual(readSettings({}));
+  });
+
+  it('have no demonstration on a PostgreSQL database, and then no spreadsheet unless one is named', () => {
+    const settings = readSettings({ DATABASE_URL: 'postgres://ann@db/offers', DEMO: 'on' });
+    expect([settings.isDemo, settings.spreadsheet]).toEqual([false, undefined]);
+    expect(readSettings({ DEMO: 'off' })).toMatchObject({ isDemo: false, spreadsheet: undefined });
+    expect(readSettings({ DEMO: 'off', SPREADSHEET: 'offers.XLSX' }).spreadsheet).toBe('offers.XLSX');
+  });
+
+  it('take proxies as a number or as addresses', () => {
+    expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+    expect(readSettings({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+  });
+
+  it.each([
+    ['PORT', 'abc', "PORT is 'abc': it takes a port, 0 to 65535."],
+    ['PORT', '65536', "PORT is '65536': it takes a port"],
+    ['PORT', '80.5', "PORT is '80.5': it takes a port"],
+    ['HOST', 'http://x', "HOST is 'http://x': it takes an address"],
+    ['TIME_ZONE', 'Mars/Base', "TIME_ZONE is 'Mars/Base': it takes a time zone's name"],
+    ['BASE_CURRENCY', 'usd', "BASE_CURRENCY is 'usd': it takes a currency"],
+    ['SESSION_HOURS', '0', "SESSION_HOURS is '0': it takes a whole number of hours"],
+    ['DEMO', 'yes', "DEMO is 'yes': it takes 'on' or 'off'"],
+    ['LOG_LEVEL', 'loud', "LOG_LEVEL is 'loud': it takes 'fatal'"],
+    ['TRUST_PROXY', 'everybody', "TRUST_PROXY is 'everybody': it takes 'off'"],
+    ['ADMIN_USERNAME', ' ann', "ADMIN_USERNAME is ' ann': it takes a name"],
+    ['SPREADSHEET', 'offers.csv', "SPREADSHEET is 'offers.csv': it takes the path of an .xlsx workbook."],
+    ['SPREADSHEET', 'google:1AbC', 'reading Google spreadsheets is not built yet'],
+    ['DATABASE_URL', 'mysql://ann:secret@db/x', 'DATABASE_URL is not usable: it takes the address of a PostgreSQL database'],
+    ['ADMIN_PASSWORD', '   ', 'ADMIN_PASSWORD is not usable: it takes a password'],
+  ])('%s=%s is refused, with what it takes', (name, value, message) => {
+    expect(() => readSettings({ [name]: value })).toThrow(message);
+  });
+
+  it('that are wrong are named all at once, and no secret is repeated', () => {
+    const read = () => readSettings({ PORT: 'x', DEMO: 'y', DATABASE_URL: 'mysql://ann:secret@db/x', ADMIN_PASSWORD: 'z'.repeat(151) });
+    expect(read).toThrow(/PORT[\s\S]*DEMO/);
+    expect(read).not.toThrow(/secret|zzz/);
+  });
+});
+
+describe("the README's table of settings", () => {
+  it('is the one that the code has', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) \|$/gm)].map(([, name, value, meaning]) => ({
+      name,
+      default: value?.replaceAll('`', '').trim(),
+      meaning,
+    }));
+    expect(rows).toEqual(settingsTable);
+  });
+});

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFirstAccount, createUser } from '../../../server/auth/firstAccounts.ts';
+import { DEMONSTRATION_PASSWORD } from '../../../server/demo/accounts.ts';
+import { refuseExposure } from '../../../server/demo/refuseExposure.ts';
+import { readSettings } from '../../../server/settings.ts';
+import { createTestApp, type TestApp } from '../../helpers/app.ts';
+
+const run = (environment: Record<string, string>): Promise<{ code: number | null; output: string }> =>
+  new Promise((done) => {
+    const child = spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env.PATH, ...environment } });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.once('close', (code) => done({ code, output }));
+  });
+
+describe('the server does not start', () => {
+  it('with a setting that is wrong: it says which, without a trace, and ends with 1', async () => {
+    expect(await run({ PORT: 'abc' })).toEqual({ code: 1, output: "PORT is 'abc': it takes a port, 0 to 65535.\n" });
+  });
+
+  it('without its database: it says so, without a trace, and ends with 1', async () => {
+    const { code, output } = await run({ DATABASE_URL: 'postgres://ann:secret@127.0.0.1:1/none' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The database cannot be opened: .*ECONNREFUSED.*\n$/);
+    expect(output).not.toContain('secret');
+  });
+
+  it('without any user: it says how to name the first, and ends with 1', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'offerdesk-start-'));
+    const { code, output } = await run({ DATA_DIR: folder, DEMO: 'off', PORT: '0' });
+    rmSync(folder, { recursive: true });
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^The database has no user yet\. Set ADMIN_USERNAME and ADMIN_PASSWORD.*\n$/),
+    ]);
+  });
+});
+
+describe('a running server', () => {
+  it('says where it listens, keeps its folder to itself, and ends cleanly when told to', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'offerdesk-start-'));
+    const environment = {
+      DATA_DIR: folder,
+      DEMO: 'off',
+      ADMIN_USERNAME: 'boss',
+      ADMIN_PASSWORD: 'the first password',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+    };
+    const child = spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env.PATH, ...environment } });
+    const exit = new Promise<number | null>((done) => child.once('close', done));
+    const hello = await new Promise<string>((done) => child.stdout.once('data', (chunk) => done(String(chunk))));
+    expect(hello).toMatch(/^Offerdesk listens on http:\/\/127\.0\.0\.1:\d+\n$/);
+    const [, address = ''] = /(http:\S+)/.exec(hello) ?? [];
+    expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+    const second = await run(environment);
+    expect([second.code, second.output]).toEqual([1, expect.stringMatching(/^The database cannot be opened: .*\n$/)]);
+    expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the first account', () => {
+  let test: TestApp;
+  const admin = readSettings({ DEMO: 'off', ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'the first password' });
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const signIn = (username: string, password: string) =>
+    test.app.inject({ method: 'POST', url: '/api/authentication/sign-in', payload: { username, password } });
+
+  it('is refused exposure before the demonstration would come', async () => {
+    await expect(refuseExposure(test.database.db, readSettings({ HOST: '0.0.0.0' }))).rejects.toThrow(/HOST is '0\.0\.0\.0'.*loopback/);
+    await expect(refuseExposure(test.database.db, readSettings({ HOST: '0.0.0.0', DEMO: 'off' }))).resolves.toBeUndefined();
+  });
+
+  it('needs a name and a password', async () => {
+    for (const missing of [{}, { ADMIN_USERNAME: 'boss' }, { ADMIN_PASSWORD: 'x' }])
+      await expect(createFirstAccount(test.database.db, readSettings({ DEMO: 'off', ...missing }))).rejects.toThrow('ADMIN_USERNAME');
+  });
+
+  it('holds both authorities, and is made once', async () => {
+    await createFirstAccount(test.database.db, admin);
+    expect((await signIn('boss', 'the first password')).json().authorityList.sort()).toEqual(['CLERK', 'MANAGER']);
+    await createFirstAccount(test.database.db, { ...admin, adminUsername: 'other' });
+    expect((await signIn('other', 'the first password')).statusCode).toBe(401);
+  });
+
+  it.each(['0.0.0.0', '192.0.2.1', '::', 'example.org'])(
+    'the demonstration accounts are not served on %s while they have the known password',
+    async (host) => {
+      const { db } = test.database;
+      const id = await createUser(db, { username: 'clerk', password: DEMONSTRATION_PASSWORD, authorities: [] });
+      const settings = readSettings({ HOST: host, DEMO: 'off' });
+      await expect(refuseExposure(db, settings)).rejects.toThrow('clerk');
+      for (const loopback of ['127.0.0.1', '127.1.2.3', 'localhost', '::1'])
+        await expect(refuseExposure(db, { ...settings, host: loopback })).resolves.toBeUndefined();
+      await db.updateTable('user').set({ active: false }).where('id', '=', id).execute();
+      await expect(refuseExposure(db, settings)).resolves.toBeUndefined();
+      await db.deleteFrom('user').where('id', '=', id).execute();
+    },
+  );
+});
