@@ -23,12 +23,11 @@ export const indexesOf = (declaration: ResourceDeclaration): Index[] => {
   ];
 };
 
-/** The name of the unique index over these fields, as it stands in the error when two records collide. */
-export const uniqueIndexName = ({ name }: Pick<ResourceDeclaration, 'name'>, fields: readonly string[]): string =>
+const uniqueIndexName = ({ name }: Pick<ResourceDeclaration, 'name'>, fields: readonly string[]): string =>
   objectName(snakeCase(name), ...fields.map(snakeCase), 'unique');
 
 /** Every set of fields of which no two records share all values: a field's own `unique`, then `uniqueTogether`. */
-export const uniqueSets = ({ fields, uniqueTogether = [] }: ResourceDeclaration): string[][] => [
+const uniqueSets = ({ fields, uniqueTogether = [] }: ResourceDeclaration): string[][] => [
   ...fields.filter(({ unique }) => unique).map(({ name }) => [name]),
   ...uniqueTogether,
 ];
