@@ -14,7 +14,7 @@ describe('organizations', () => {
     await page.getByRole('combobox', { name: 'Country' }).fill('sing');
     await page.getByRole('option', { name: 'Singapore' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.waitForURL('**/d/organization/list*');
+    await page.waitForURL('**/d/organization/list**');
 
     await page.getByRole('searchbox').fill('journey');
     await page.keyboard.press('Enter');

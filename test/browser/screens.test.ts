@@ -56,7 +56,7 @@ describe('the keyboard alone', () => {
   journey('the keyboard alone signs in and searches', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.open('/sign-in');
-    await page.keyboard.press('Tab');
+    expect(await page.getByLabel('Username').evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('manager');
     await page.keyboard.press('Tab');
     await page.keyboard.type('offerdesk-demo');

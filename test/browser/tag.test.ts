@@ -8,13 +8,14 @@ describe('tags', () => {
     await visitor.open('/tag/list');
     await page.getByRole('link', { name: 'New' }).click();
     await page.waitForURL('**/tag/new');
-    expect(await page.getByLabel('Active').isChecked()).toBe(true);
+    await page.getByLabel('Title').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Active' }).isChecked()).toBe(true);
 
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Required and no more than 100 characters long').waitFor();
     await page.getByLabel('Title').fill('  Journey & 100%/tag  ');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.waitForURL('**/tag/list*');
+    await page.waitForURL('**/tag/list**');
 
     await page.getByPlaceholder('Search tag ...').fill('Journey & 100%/');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -25,7 +26,7 @@ describe('tags', () => {
     expect(await page.getByLabel('Title').inputValue()).toBe('Journey & 100%/tag');
     await page.getByLabel('Title').fill('Journey edited');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.waitForURL('**/tag/list*');
+    await page.waitForURL('**/tag/list**');
 
     await page.getByPlaceholder('Search tag ...').fill('journey ed');
     await page.keyboard.press('Enter');
