@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { PageSizeSelect } from '../../src/ui/PageSizeSelect.tsx';
@@ -18,6 +19,13 @@ export const LatestOffers = ({ latest, bestId, address }: LatestOffersProps) => 
   const [, setQuery] = useSearchParams();
   const go = (change: Partial<CompareAddress>) => setQuery(writeCompareAddress({ ...address, page: 1, ...change }));
   const info = latest.data?.info;
+  const lastPage = Math.max(1, info?.totalPages ?? 1);
+  const isBeyond = info !== undefined && !latest.isPlaceholderData && address.page > lastPage;
+
+  useEffect(() => {
+    // An old link may name a page that there no longer is.
+    if (isBeyond) setQuery(writeCompareAddress({ ...address, page: lastPage }), { replace: true });
+  }, [isBeyond, lastPage, address, setQuery]);
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>

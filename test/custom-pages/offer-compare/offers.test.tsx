@@ -160,6 +160,14 @@ describe('the offers of a product', () => {
     expect(lastCall(paths.allByProduct).toString()).toBe('productId=7&pageNumber=0&pageSize=50&sort=entityLastUpdatedOn%3Bdesc');
   });
 
+  it('of a page beyond the last are those of the last', async () => {
+    server.total = 120;
+    const view = openComparePage('/offer-compare/7?page=99');
+    await waitFor(() => expect(view.address()).toBe('/offer-compare/7?page=3'));
+    await waitFor(() => expect(lastCall(paths.allByProduct).get('pageNumber')).toBe('2'));
+    expect(await rowsOf('Latest offers')).toHaveLength(3);
+  });
+
   it('that are not there are said to be missing', async () => {
     server.best = [];
     server.offers = [];

@@ -203,6 +203,18 @@ describe('RecordAutocomplete', () => {
     expect(field()).toHaveValue('Pixel 10');
   });
 
+  it('does not submit its form while the options for what was typed are on their way', async () => {
+    render(<Picker />);
+    act(() => field().focus());
+    type('pix');
+    expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(false);
+    await wait(800);
+    await nth(0).answer('Pixel 9');
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(chosen).not.toBeNull();
+    expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(true);
+  });
+
   it('takes a title that was typed out when the field is left', async () => {
     render(<Picker />);
     act(() => field().focus());
