@@ -27,41 +27,35 @@ export const FieldChange = ({ declaration, field, record, onSaved, onCancel }: F
   const { timeZone } = useConsoleSettings();
   const notify = useNotify();
   const { save, failure, forget } = useSaveRecord(declaration);
-  const [base, setBase] = useState(record);
+  const [loaded, setLoaded] = useState(record);
+  const [initial] = useState(() => typedValues(declaration, record, timeZone));
 
   const submit = async (typed: TypedValues) => {
-    const saved = await save(typed, base, base.entityLastUpdatedOn);
+    const saved = await save(typed, loaded);
     if (!saved) return;
-    notify(`${declaration.label.one} ${base.id} was saved.`, { type: 'success' });
-    onSaved({ ...base, [field.name]: typedToShown(typed[field.name], saved[field.name]), ...versionOf(saved) });
+    notify(`${declaration.label.one} ${loaded.id} was saved.`, { type: 'success' });
+    onSaved({ ...loaded, [field.name]: typedToShown(typed[field.name], saved[field.name]), ...versionOf(saved) });
   };
   const problems = (typed: TypedValues) => {
-    const { [field.name]: own } = problemsOf(declaration, typed, base);
+    const { [field.name]: own } = problemsOf(declaration, typed, loaded);
     return own === undefined ? {} : { [field.name]: own };
   };
   const messages = [...(failure?.messages ?? []), ...strayErrors(failure?.errors ?? {}, field.name)];
   return (
-    <Form
-      noValidate
-      defaultValues={typedValues(declaration, base, timeZone)}
-      validate={problems}
-      onSubmit={submit}
-      disableInvalidFormNotification
-    >
+    <Form noValidate defaultValues={initial} validate={problems} onSubmit={submit} disableInvalidFormNotification>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <ErrorList messages={messages} />
         <FieldErrors errors={failure?.errors ?? null} />
         {failure?.current ? (
           <StaleNotice
             declaration={declaration}
+            loaded={loaded}
             current={failure.current}
             onKeep={() => {
-              if (failure.current) setBase({ ...failure.current, [field.name]: base[field.name] });
+              setLoaded(failure.current ?? loaded);
               forget();
             }}
-            onTake={() => {
-              if (failure.current) onSaved(failure.current);
-            }}
+            onTake={() => onSaved(failure.current ?? loaded)}
           />
         ) : null}
         <FieldInput declaration={declaration} field={field} autoFocus />

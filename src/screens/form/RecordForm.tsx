@@ -22,41 +22,33 @@ export const RecordForm = ({ declaration, record }: { declaration: ResourceDecla
   const navigate = useNavigate();
   const list = useListToReturnTo(declaration);
   const { save, failure, forget } = useSaveRecord(declaration);
-  const [version, setVersion] = useState(record?.entityLastUpdatedOn);
-  const [initial, setInitial] = useState(() => typedValues(declaration, record, timeZone));
+  const [loaded, setLoaded] = useState(record);
+  const [initial] = useState(() => typedValues(declaration, record, timeZone));
 
   const submit = async (typed: TypedValues) => {
-    const saved = await save(typed, record, version);
+    const saved = await save(typed, loaded);
     if (!saved) return;
     notify(`${declaration.label.one} ${saved.id} was saved.`, { type: 'success' });
     navigate(list, { state: { isSaved: true } satisfies SavedState });
+  };
+  const settle = () => {
+    setLoaded(failure?.current ?? loaded);
+    forget();
   };
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
       <Form
         noValidate
         defaultValues={initial}
-        validate={(typed) => problemsOf(declaration, typed, record)}
+        validate={(typed) => problemsOf(declaration, typed, loaded)}
         onSubmit={submit}
         disableInvalidFormNotification
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
           <ErrorList messages={failure?.messages ?? []} />
           <FieldErrors errors={failure?.errors ?? null} />
-          {failure?.current ? (
-            <StaleNotice
-              declaration={declaration}
-              current={failure.current}
-              onKeep={() => {
-                setVersion(failure.current?.entityLastUpdatedOn);
-                forget();
-              }}
-              onTake={() => {
-                setVersion(failure.current?.entityLastUpdatedOn);
-                setInitial(typedValues(declaration, failure.current, timeZone));
-                forget();
-              }}
-            />
+          {failure?.current && loaded ? (
+            <StaleNotice declaration={declaration} loaded={loaded} current={failure.current} onKeep={settle} onTake={settle} />
           ) : null}
           {formFields(declaration).map((field, position) => (
             <FieldInput key={field.name} declaration={declaration} field={field} autoFocus={position === 0} />

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { errorText } from '../../../contract/errors.ts';
 import type { FieldDeclaration } from '../../../contract/kinds.ts';
 import type { RecordJson } from '../../../contract/records.ts';
@@ -12,17 +12,34 @@ import { formFields, isChanged, typedValues } from './recordValues.ts';
 
 interface StaleNoticeProps {
   declaration: ResourceDeclaration;
+  /** What the form was loaded with, and what is stored now. */
+  loaded: RecordJson;
   current: RecordJson;
+  /** The form now stands on `current`, with the changes that were typed, or without them. */
   onKeep: () => void;
   onTake: () => void;
 }
 
 /** Both versions, side by side, and the choice between them. What was typed stays in the form until the other is taken. */
-export const StaleNotice = ({ declaration, current, onKeep, onTake }: StaleNoticeProps) => {
+export const StaleNotice = ({ declaration, loaded, current, onKeep, onTake }: StaleNoticeProps) => {
   const { timeZone } = useConsoleSettings();
+  const { reset, setValue } = useFormContext();
   const typed = useWatch();
+  const before = typedValues(declaration, loaded, timeZone);
   const stored = typedValues(declaration, current, timeZone);
-  const differing = formFields(declaration).filter(({ name, kind }) => kind !== 'PASSWORD' && isChanged(stored[name], typed[name]));
+  const fields = formFields(declaration);
+  const isMine = ({ name }: FieldDeclaration) => isChanged(before[name], typed[name]);
+  const differing = fields.filter((field) => field.kind !== 'PASSWORD' && isChanged(stored[field.name], typed[field.name]));
+  const keep = () => {
+    const mine = fields.filter(isMine).map(({ name }) => [name, typed[name]] as const);
+    reset(stored);
+    for (const [name, value] of mine) setValue(name, value, { shouldDirty: true });
+    onKeep();
+  };
+  const take = () => {
+    reset(stored);
+    onTake();
+  };
   return (
     <Alert severity="warning" slotProps={{ message: { sx: { flex: 1, minWidth: 0 } } }}>
       <AlertTitle>{errorText('STALE_RECORD')}</AlertTitle>
@@ -41,18 +58,16 @@ export const StaleNotice = ({ declaration, current, onKeep, onTake }: StaleNotic
               <td>
                 <Value field={field} record={current} />
               </td>
-              <td>
-                <Value field={field} record={typed} />
-              </td>
+              <td>{isMine(field) ? <Value field={field} record={typed} /> : 'not changed'}</td>
             </tr>
           ))}
         </tbody>
       </DenseTable>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button variant="outlined" color="inherit" onClick={onKeep}>
+        <Button variant="outlined" color="inherit" onClick={keep}>
           Keep mine
         </Button>
-        <Button color="inherit" onClick={onTake}>
+        <Button color="inherit" onClick={take}>
           Take the stored one
         </Button>
       </Box>

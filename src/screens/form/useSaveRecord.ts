@@ -7,8 +7,8 @@ import { formFields, type TypedValues, writtenValues } from './recordValues.ts';
 import { type SaveFailure, saveFailure } from './saveFailure.ts';
 
 /**
- * Saves typed values. `version` is the `entityLastUpdatedOn` that the change was made on; the server refuses an older one.
- * `save` answers the saved record, or null when it failed; `failure` then tells why.
+ * Saves typed values. A stored record is saved on the version that it was loaded with; the server refuses an older one.
+ * `save` answers what was saved, with the new version, or null when it failed; `failure` then tells why.
  */
 export const useSaveRecord = (declaration: ResourceDeclaration) => {
   const { timeZone } = useConsoleSettings();
@@ -18,12 +18,13 @@ export const useSaveRecord = (declaration: ResourceDeclaration) => {
   const { name } = declaration;
   const isGeneric = declaration.dialects[0] === 'generic';
 
-  const save = async (typed: TypedValues, record: RecordJson | null, version?: string): Promise<RecordJson | null> => {
+  const save = async (typed: TypedValues, record: RecordJson | null): Promise<RecordJson | null> => {
     setFailure(null);
     const data = writtenValues(declaration, typed, record, timeZone);
     try {
       if (!record) return (await create(name, { data: data as Partial<RecordJson> }, { returnPromise: true })) ?? null;
-      const versioned = { ...data, ...(version ? { entityLastUpdatedOn: version } : {}) };
+      const { entityLastUpdatedOn } = record;
+      const versioned = { ...data, ...(entityLastUpdatedOn ? { entityLastUpdatedOn } : {}) };
       const parameters = { id: record.id, data: versioned, previousData: record };
       return (await update(name, parameters, { returnPromise: true, mutationMode: 'pessimistic' })) ?? null;
     } catch (reason) {

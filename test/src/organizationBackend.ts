@@ -1,0 +1,68 @@
+import { HttpResponse, http } from 'msw';
+import { displayProfiles, editingInformation } from '../../contract/metadata.ts';
+import type { RecordJson } from '../../contract/records.ts';
+import { organization } from '../../resources/organization.ts';
+import { mockServer } from '../helpers/mockServer.ts';
+
+export const supplier = (id: number): RecordJson => ({
+  id,
+  name: `Supplier ${id}`,
+  country: { id: 7, name: 'Japan' },
+  entityCreatedOn: '2026-03-01T00:00:00.000Z',
+  entityLastUpdatedOn: '2026-03-01T00:00:00.000Z',
+});
+
+/** The generic calls of an entity of any name, which has an organization's fields. */
+export const organizationBackend = (name = 'organization') => {
+  const state = { rows: [supplier(1), supplier(2)], calls: [] as { call: string; query: Record<string, string>; body?: unknown }[] };
+  const base = `/api/d/${name}`;
+  const named = { ...organization, name };
+  const get = (call: string, answer: (query: URLSearchParams) => unknown) =>
+    http.get(`${base}/${call}`, ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      state.calls.push({ call, query: Object.fromEntries(query) });
+      return HttpResponse.json(answer(query) as object);
+    });
+  const post = (call: string, answer: (body: { object: RecordJson; objectId: number }) => unknown) =>
+    http.post(`${base}/${call}`, async ({ request }) => {
+      const body = (await request.json()) as { object: RecordJson; objectId: number };
+      state.calls.push({ call, query: {}, body });
+      return HttpResponse.json(answer(body) as object);
+    });
+  const page = (rows: unknown[]) => ({
+    content: rows,
+    number: 0,
+    size: 100,
+    numberOfElements: rows.length,
+    totalElements: rows.length,
+    totalPages: 1,
+  });
+  mockServer.use(
+    get('findAllEntityDisplayProfileByName', (query) => {
+      const kind = (['list', 'new', 'details'] as const).find((each) => query.get('profile-name') === `${name}--${each}`);
+      return kind ? displayProfiles(named, kind) : [];
+    }),
+    get('findAllEntityEditingInformation', () => editingInformation(named)),
+    get('findAllPage', () => page(state.rows)),
+    get('findAllWhereValueContainsText', (query) =>
+      page(state.rows.filter((row) => String(row[query.get('fieldName') ?? '']).includes(query.get('textToMatch') ?? ''))),
+    ),
+    get('findById', (query) => state.rows.find(({ id }) => String(id) === query.get('id')) ?? null),
+    post('create', () => ({ status: 'SUCCESS', entityId: 3, errorList: [] })),
+    post('update', ({ object }) => ({
+      status: 'SUCCESS',
+      entityId: object.id,
+      errorList: [],
+      entityLastUpdatedOn: '2026-03-02T00:00:00.000Z',
+    })),
+    post('deleteById', ({ objectId }) => {
+      state.rows = state.rows.filter(({ id }) => id !== objectId);
+      return { status: 'SUCCESS', entityId: objectId, errorList: [] };
+    }),
+    http.get('/api/d/country/findAllWhereValueContainsText', ({ request }) => {
+      state.calls.push({ call: 'country', query: Object.fromEntries(new URL(request.url).searchParams) });
+      return HttpResponse.json(page([{ id: 8, name: 'Spain' }]));
+    }),
+  );
+  return state;
+};

@@ -1,0 +1,128 @@
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { dataProvider } from '../../../src/providers/dataProvider.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+
+const answering = (answer: object) => {
+  const calls: { call: string; body?: unknown }[] = [];
+  mockServer.use(
+    http.all('/api/*', async ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      const text = await request.text();
+      calls.push({ call: `${request.method} ${pathname}${search}`, ...(text ? { body: JSON.parse(text) } : {}) });
+      return HttpResponse.json(answer, { headers: { 'Content-Range': 'items 0-0/1' } });
+    }),
+  );
+  return calls;
+};
+const list = { pagination: { page: 3, perPage: 10 }, sort: { field: 'title', order: 'DESC' as const }, filter: {} };
+const embedded = { _embedded: { anything: [{ id: 1 }] }, page: { number: 2, size: 10, totalElements: 21, totalPages: 3 } };
+const content = { content: [{ id: 1 }], number: 2, size: 10, numberOfElements: 1, totalElements: 21, totalPages: 3, totalIsEstimate: true };
+
+describe('the data provider', () => {
+  it.each([
+    ['tag', {}, 'GET /api/tag/search/findAllActive?page=2&size=10&sort=title%3Bdesc'],
+    [
+      'tag',
+      { q: 'x', active: 'all' },
+      'GET /api/tag/search/findAllActiveByKeywordCaseInsensitive?page=2&size=10&sort=title%3Bdesc&active=all&keyword=x',
+    ],
+    ['offer', {}, 'GET /api/offer/search/findAll?pageNumber=2&pageSize=10&sort=title%3Bdesc'],
+    ['offer', { q: 'x' }, 'GET /api/offer/search/findAllByKeywordCaseInsensitive?pageNumber=2&pageSize=10&sort=title%3Bdesc&keyword=x'],
+    ['country', {}, 'GET /api/d/country/findAllPage?pageNumber=2&pageSize=10&sort=title%3Bdesc'],
+    [
+      'x-made-up',
+      { q: 'x' },
+      'GET /api/d/x-made-up/findAllWhereValueContainsText?pageNumber=2&pageSize=10&sort=title%3Bdesc&textToMatch=x&fieldName=name',
+    ],
+  ])('lists %s with the filter %j in its dialect', async (resource, filter, call) => {
+    const calls = answering(embedded);
+    const answer = await dataProvider.getList(resource, { ...list, filter, meta: { searchField: 'name' } });
+    expect(calls).toEqual([{ call }]);
+    expect(answer).toMatchObject({ data: [{ id: 1 }], total: 21 });
+  });
+
+  it('takes either shape of page from any endpoint, and tells an estimate', async () => {
+    answering(content);
+    expect(await dataProvider.getList('tag', list)).toMatchObject({ data: [{ id: 1 }], total: 21, meta: { totalIsEstimate: true } });
+  });
+
+  it.each([
+    ['tag', 'GET /api/tag/5'],
+    ['offer', 'GET /api/offer/search/findById?id=5'],
+    ['country', 'GET /api/d/country/findById?id=5'],
+  ])('reads one %s', async (resource, call) => {
+    const calls = answering({ id: 5 });
+    expect(await dataProvider.getOne(resource, { id: 5 })).toEqual({ data: { id: 5 } });
+    expect(calls).toEqual([{ call }]);
+  });
+
+  it('reads many one by one, so that no page size cuts them off', async () => {
+    const calls = answering({ id: 5 });
+    await dataProvider.getMany('tag', { ids: [5, 6] });
+    expect(calls.map(({ call }) => call).sort()).toEqual(['GET /api/tag/5', 'GET /api/tag/6']);
+  });
+
+  it.each([
+    ['tag', { tagId: 9 }, 'POST /api/tag-management/create-tag', { tag: { title: 'x' } }],
+    ['forex-rate', { entityId: 9 }, 'POST /api/forex-rate-management/create-forex-rate', { forexRate: { title: 'x' } }],
+    ['country', { entityId: 9 }, 'POST /api/d/country/create', { object: { title: 'x' } }],
+  ])('creates a %s and takes the id of the answer', async (resource, answer, call, body) => {
+    const calls = answering({ status: 'SUCCESS', errorList: [], ...answer });
+    expect((await dataProvider.create(resource, { data: { title: 'x' } })).data).toMatchObject({ id: 9, title: 'x' });
+    expect(calls).toEqual([{ call, body }]);
+  });
+
+  it.each([
+    ['tag', 'PUT /api/tag-management/update-tag', { tag: { title: 'x', id: 9 } }],
+    ['offer', 'POST /api/offer-management/update-offer', { offer: { title: 'x', id: 9 } }],
+    ['country', 'POST /api/d/country/update', { object: { title: 'x', id: 9 } }],
+  ])('updates a %s and takes its new version', async (resource, call, body) => {
+    const calls = answering({ status: 'SUCCESS', entityLastUpdatedOn: 'now' });
+    const parameters = { id: 9, data: { title: 'x' }, previousData: { id: 9 } };
+    expect((await dataProvider.update(resource, parameters)).data).toEqual({ id: 9, title: 'x', entityLastUpdatedOn: 'now' });
+    expect(calls).toEqual([{ call, body }]);
+  });
+
+  it('writes a lookup as its id to typed calls, and as an object to generic ones', async () => {
+    const calls = answering({ status: 'SUCCESS', entityId: 1 });
+    await dataProvider.create('offer', { data: { product: { id: 4 }, currency: null } });
+    await dataProvider.create('organization', { data: { country: { id: 4 } } });
+    expect(calls.map(({ body }) => body)).toEqual([{ offer: { productId: 4, currencyId: null } }, { object: { country: { id: 4 } } }]);
+  });
+
+  it.each([
+    ['offer', 'POST /api/offer-management/delete-offer', { offerId: 9 }],
+    ['country', 'POST /api/d/country/deleteById', { objectId: 9 }],
+  ])('deletes a %s', async (resource, call, body) => {
+    const calls = answering({ status: 'SUCCESS' });
+    await dataProvider.delete(resource, { id: 9 });
+    expect(calls).toEqual([{ call, body }]);
+  });
+
+  it('rejects with 405 what the dialect has no call for', async () => {
+    const calls = answering({});
+    await expect(dataProvider.delete('tag', { id: 9 })).rejects.toMatchObject({ status: 405 });
+    await expect(dataProvider.updateMany('country', { ids: [1], data: {} })).rejects.toMatchObject({ status: 405 });
+    expect(calls).toEqual([]);
+  });
+
+  it('throws an answer of 200 that says FAILED, with its errors by field', async () => {
+    answering({ status: 'FAILED', errorList: [{ field: 'title', message: 'Taken' }, { message: 'Full' }] });
+    await expect(dataProvider.create('tag', { data: {} })).rejects.toMatchObject({
+      status: 400,
+      message: 'Taken',
+      body: { errors: { title: 'Taken' }, errorList: [{ field: 'title', message: 'Taken' }, { message: 'Full' }] },
+    });
+  });
+
+  it("speaks simple-rest to the product's own resources", async () => {
+    mockServer.use(
+      http.get('/api/console/job-run', ({ request }) => {
+        expect(new URL(request.url).searchParams.get('range')).toBe('[20,29]');
+        return HttpResponse.json([{ id: 1 }], { headers: { 'Content-Range': 'job-run 20-20/21' } });
+      }),
+    );
+    expect(await dataProvider.getList('console/job-run', list)).toMatchObject({ data: [{ id: 1 }], total: 21 });
+  });
+});

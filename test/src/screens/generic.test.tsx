@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
+import { organizationBackend } from '../organizationBackend.ts';
+
+const open = (path: string, name?: string) => {
+  signedInAs('CLERK');
+  const backend = organizationBackend(name);
+  return { backend, ...openConsole(path) };
+};
+const writes = ({ calls }: ReturnType<typeof organizationBackend>) => calls.filter(({ body }) => body !== undefined);
+
+describe('a generic list', () => {
+  it('is drawn from the metadata of an entity that nobody declared', async () => {
+    const { backend } = open('/d/made-up-thing/list', 'made-up-thing');
+    expect(await screen.findByText('Supplier 1')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Made up things' })).toBeVisible();
+    const headers = screen.getAllByRole('columnheader').map((cell) => cell.textContent?.replace(/[↑↓]/, ''));
+    expect(headers).toEqual(['Name', 'Country', 'Last updated on', 'Action']);
+    expect(screen.getAllByText('Japan')).toHaveLength(2);
+    const asked = backend.calls.map(({ query }) => query['profile-name'] ?? query['entity-display-profile-name']).filter(Boolean);
+    expect(asked.sort()).toEqual(['made-up-thing--details', 'made-up-thing--list', 'made-up-thing--new', 'made-up-thing--new']);
+    expect(backend.calls.at(-1)).toEqual({ call: 'findAllPage', query: { pageNumber: '0', pageSize: '100', sort: 'name;asc' } });
+    const sizes = within(screen.getByLabelText('Items per page')).getAllByRole('option');
+    expect(sizes.map((option) => option.textContent)).toEqual(['3', '5', '10', '20', '50', '100', '200', '500']);
+  });
+
+  it('looks for the keyword in the field that the address names', async () => {
+    const { user, backend, address } = open('/d/organization/list');
+    await screen.findByText('Supplier 1');
+    await user.selectOptions(screen.getByLabelText('Search in'), 'in country');
+    await user.type(screen.getByRole('searchbox'), 'Jap{Enter}');
+    await waitFor(() => expect(address()).toBe('/d/organization/list/search/Jap?sort=name%3Basc&sf=country.name'));
+    await waitFor(() =>
+      expect(backend.calls.at(-1)).toEqual({
+        call: 'findAllWhereValueContainsText',
+        query: { pageNumber: '0', pageSize: '100', sort: 'name;asc', textToMatch: 'Jap', fieldName: 'country.name' },
+      }),
+    );
+  });
+
+  it('has Details and Delete, and deletes only after Yes', async () => {
+    const { user, backend } = open('/d/organization/list');
+    const row = (await screen.findByText('Supplier 2')).closest('tr') as HTMLElement;
+    expect(within(row).queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(within(row).getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/d/organization/2');
+    await user.click(within(row).getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writes(backend)).toEqual([]);
+
+    await user.click(within(row).getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this organization?' });
+    expect(within(dialog).getByText('Supplier 2')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByText('Supplier 2')).toBeNull());
+    expect(writes(backend)).toEqual([{ call: 'deleteById', query: {}, body: { objectId: 2 } }]);
+  });
+
+  it('says in the dialog why a record cannot be deleted', async () => {
+    quiet();
+    const { user } = open('/d/organization/list');
+    mockServer.use(
+      http.post('/api/d/organization/deleteById', () =>
+        HttpResponse.json({ status: 'FAILED', errorList: [{ message: 'This record cannot be deleted: 3 offers refer to it.' }] }),
+      ),
+    );
+    await user.click((await screen.findAllByRole('button', { name: 'Delete' }))[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('This record cannot be deleted: 3 offers refer to it.');
+    expect(screen.getByText('Supplier 1', { selector: 'td' })).toBeInTheDocument();
+  });
+
+  it('that the user may not read says why', async () => {
+    quiet();
+    signedInAs('CLERK');
+    organizationBackend('secret-thing');
+    mockServer.use(
+      http.get('/api/d/secret-thing/findAllEntityDisplayProfileByName', () =>
+        HttpResponse.json({ code: 'NOT_FOUND', message: 'There is no secret-thing.', errors: {} }, { status: 404 }),
+      ),
+    );
+    openConsole('/d/secret-thing/list');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no secret-thing.');
+  });
+});
+
+describe('a generic form', () => {
+  it('checks by the rules of the metadata and looks records up through the generic calls', async () => {
+    const { user, backend, address } = open('/d/organization/new');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('Required')).toHaveLength(2);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Acme');
+    expect(await screen.findByText('No leading or trailing whitespaces')).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Acme');
+    await user.type(screen.getByRole('combobox', { name: 'Country' }), 'sp');
+    await user.click(await screen.findByRole('option', { name: 'Spain' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/d/organization/list'));
+    expect(writes(backend)).toEqual([{ call: 'create', query: {}, body: { object: { name: 'Acme', country: { id: 8 } } } }]);
+    expect(backend.calls.find(({ call }) => call === 'country')?.query).toMatchObject({
+      fieldName: 'name',
+      textToMatch: 'sp',
+      sort: 'name;asc',
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Organization 3 was saved.');
+  });
+
+  it('lists what the server refuses under the heading of the specification', async () => {
+    quiet();
+    const { user } = open('/d/organization/1');
+    mockServer.use(
+      http.post('/api/d/organization/update', () =>
+        HttpResponse.json({ status: 'FAILED', errorList: [{ field: 'name', errorCode: 'INCORRECT_FORMAT', message: 'Already used' }] }),
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Change Name' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Error: Please fix the following issues');
+    expect(within(alert).getByText('Already used')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Already used');
+  });
+});
+
+describe('generic details', () => {
+  it('change one field at a time, and Cancel goes back to what is stored', async () => {
+    const { user, backend } = open('/d/organization/1');
+    await user.click(await screen.findByRole('button', { name: 'Change Name' }));
+    expect(screen.getByRole('button', { name: 'Change Country' })).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' abandoned');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Supplier 1')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change Country' })).toBeEnabled();
+    expect(writes(backend)).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Back to list' })).toHaveAttribute('href', '/d/organization/list');
+    expect(screen.queryByRole('button', { name: /Change (Created|Last)/ })).toBeNull();
+  });
+
+  it('make the saved value the original, and save the next change on the new version', async () => {
+    const { user, backend } = open('/d/organization/1');
+    await user.click(await screen.findByRole('button', { name: 'Change Name' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Acme');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Acme')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Change Country' }));
+    await user.clear(screen.getByRole('combobox', { name: 'Country' }));
+    await user.type(screen.getByRole('combobox', { name: 'Country' }), 'sp');
+    await user.click(await screen.findByRole('option', { name: 'Spain' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Spain', { selector: 'dd *' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change Name' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Acme')).toBeVisible();
+    expect(writes(backend).map(({ body }) => body)).toEqual([
+      { object: { id: 1, name: 'Acme', country: { id: 7 }, entityLastUpdatedOn: '2026-03-01T00:00:00.000Z' } },
+      { object: { id: 1, name: 'Acme', country: { id: 8 }, entityLastUpdatedOn: '2026-03-02T00:00:00.000Z' } },
+    ]);
+  });
+
+  it('send nothing that breaks a rule', async () => {
+    const { user, backend } = open('/d/organization/1');
+    await user.click(await screen.findByRole('button', { name: 'Change Name' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Required')).toBeVisible();
+    expect(writes(backend)).toEqual([]);
+  });
+
+  it('delete after Yes and go back to the list', async () => {
+    const { user, address } = open('/d/organization/1');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(address()).toBe('/d/organization/list'));
+    expect(await screen.findByText('Supplier 2')).toBeVisible();
+    expect(screen.queryByText('Supplier 1')).toBeNull();
+  });
+});
