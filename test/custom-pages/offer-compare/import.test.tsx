@@ -49,7 +49,7 @@ describe('the import of offers', () => {
     expect(scheduled()).toBe(1);
   });
 
-  it('is asked after every 15 s; when the setting empties, the button is enabled and offers and notes reload', async () => {
+  it('is asked after every 15 s, until the setting empties: the button is enabled again, offers and notes reload', async () => {
     const { button: found } = await openEnabled('/offer-compare/7');
     await screen.findByText('The last import left no notes.');
     fireEvent.click(found);

@@ -129,7 +129,7 @@ describe('the offers of a product', () => {
     await waitFor(() => expect(lastCall(paths.allByProduct).get('sort')).toBe('amount;desc'));
   });
 
-  it('are paged; a new page size begins at the first page again', async () => {
+  it('are paged, and a new page size begins at the first page again', async () => {
     server.total = 480;
     const view = openComparePage('/offer-compare/7');
     await rowsOf('Latest offers');
