@@ -49,7 +49,7 @@ describe('signing in', () => {
     ['a character that no database stores', 'ann\0', PASSWORD],
     ['an endless password', 'ann', 'x'.repeat(10_000)],
     ['the stored hash', 'ann', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA'],
-  ])('%s is refused, with the same words as any other', async (_what, username, password) => {
+  ])('%s is refused, in the same words', async (_what, username, password) => {
     const response = await signInAs(test, username, password);
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ code: 'INVALID_CREDENTIALS', message: 'Invalid credentials', errors: {} });
