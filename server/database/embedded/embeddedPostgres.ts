@@ -33,7 +33,10 @@ export class EmbeddedPostgres {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: place,
       execArgv: ['--disable-warning=ExperimentalWarning'],
+      // PostgreSQL stops a recursion at 2 MB of its own stack; a thread that ends before that leaves it answering nothing to everything.
+      resourceLimits: { stackSizeMb: 32 },
     });
+    let cause: unknown;
     this.waitReady = new Promise((resolve, reject) => {
       this.#worker.on('message', (reply: Reply) => {
         if (reply.kind === 'opened') this.ready = true;
@@ -41,10 +44,16 @@ export class EmbeddedPostgres {
         else if (reply.kind === 'failed' && reply.id === null) reject(raiseFailure(reply.failure));
         else this.#receive(reply);
       });
-      this.#worker.on('error', (error) => this.#end(error));
+      this.#worker.on('error', (error) => {
+        cause = error;
+      });
       this.#worker.on('exit', () => {
-        this.#end(new Error('The thread of the embedded database has ended'));
-        reject(new Error('The thread of the embedded database ended before it was open'));
+        const error = new Error('The embedded database has ended', { cause });
+        reject(error);
+        if (!this.ready || this.closed) return;
+        this.#end(error);
+        // Nothing works without it, and the next start recovers all that was acknowledged: this ends the process, as an uncaught error.
+        throw error;
       });
     });
     this.waitReady.catch(() => this.#worker.terminate());

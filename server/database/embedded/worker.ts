@@ -25,16 +25,23 @@ const run = async (pglite: PGlite, command: Command) => {
   return [];
 };
 
+/** An answer without a command is that of an empty statement, or of PGlite after its program has crashed, which it does not tell. */
+const isAlive = async (pglite: PGlite) => (await pglite.query<{ alive: number }>('select 1 as alive')).rows[0]?.alive === 1;
+
 try {
   const { pglite, release } = await open(workerData as Place);
   pglite.onNotification((channel, payload) => answer({ kind: 'notified', channel, payload }));
   parentPort?.on('message', async ({ id, ...command }: Request) => {
+    let hasBrokenDown = false;
     try {
       const results = await run(pglite, command as Command);
+      hasBrokenDown = command.operation !== 'close' && results.some((result) => !('command' in result)) && !(await isAlive(pglite));
+      if (hasBrokenDown) throw new Error('The embedded database has broken down');
       if (command.operation === 'close') release();
       answer({ kind: 'done', id, results });
     } catch (error) {
       answer({ kind: 'failed', id, failure: describeFailure(error) });
+      if (hasBrokenDown) throw error;
     }
   });
   answer({ kind: 'opened' });

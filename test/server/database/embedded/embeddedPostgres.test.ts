@@ -35,3 +35,14 @@ test('what waits when the thread ends is refused, not left waiting', async () =>
   await closing;
   await expect(late).rejects.toThrow('The database is closed');
 });
+
+test('a recursion without end is an error, and the database goes on', async () => {
+  await postgres.exec('create function endless(i int) returns int language plpgsql as $$ begin return endless(i + 1); end $$');
+  await expect(postgres.query('select endless(1)')).rejects.toMatchObject({ code: '54001' });
+  expect((await postgres.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('an empty statement is no sign of a breakdown', async () => {
+  expect((await postgres.query('-- nothing')).rows).toEqual([]);
+  expect((await postgres.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
