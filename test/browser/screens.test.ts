@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject } from 'vitest';
 import { type Account, demonstrationPassword, journey } from '../helpers/browser.ts';
 import { importWorkbook } from '../helpers/importWorkbook.ts';
-import { accessFaults, overflowFaults } from '../helpers/screenFaults.ts';
+import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
 
 const screens: [address: string, account: Account | null][] = [
   ['/sign-in', null],
@@ -24,33 +24,30 @@ const screens: [address: string, account: Account | null][] = [
 // The comparison is looked at with offers on it.
 beforeAll(() => importWorkbook(inject('productUrl'), 'clerk', demonstrationPassword));
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    describe(`every screen, ${colorScheme}, ${width} px wide`, () => {
-      journey.override('profile', () => ({ viewport: { width, height: 900 }, colorScheme }));
+const looks = [1440, 390].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
 
-      journey(
-        'fits its width and can be used without a mouse or eyes',
-        async ({ visitor }) => {
-          const faults: string[] = [];
-          let isSignedIn = false;
-          for (const [address, account] of screens) {
-            if (account && !isSignedIn) {
-              await visitor.signIn(account);
-              isSignedIn = true;
-            }
-            await visitor.open(address);
-            for (const fault of [...(await overflowFaults(visitor.page)), ...(await accessFaults(visitor.page))]) {
-              faults.push(`${address}: ${fault}`);
-            }
-          }
-          expect(faults).toEqual([]);
-        },
-        120_000,
-      );
-    });
-  }
-}
+describe('every screen', () => {
+  journey(
+    'fits its width and can be used without a mouse or eyes, on a desk and on a phone, in light and dark colours',
+    async ({ visitor }) => {
+      const { page } = visitor;
+      const faults: string[] = [];
+      for (const [address, account] of screens) {
+        if (account && visitor.address() === '/sign-in') await visitor.signIn(account);
+        await visitor.open(address);
+        for (const { width, colorScheme } of looks) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.emulateMedia({ colorScheme });
+          await settled(page);
+          const found = [...(await overflowFaults(page)), ...(await accessFaults(page))];
+          faults.push(...found.map((fault) => `${address}, ${width} px, ${colorScheme}: ${fault}`));
+        }
+      }
+      expect(faults).toEqual([]);
+    },
+    180_000,
+  );
+});
 
 describe('the keyboard alone', () => {
   journey('the keyboard alone signs in and searches', async ({ visitor }) => {

@@ -10,6 +10,14 @@ export const accessFaults = async (page: Page): Promise<string[]> => {
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary?.replaceAll('\n', ' ')}`));
 };
 
+/** Waits until the page has drawn itself anew and every transition is through; what moves without end is not waited for. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+
 /** What makes the page scroll sideways, if anything does. */
 export const overflowFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
