@@ -13,32 +13,28 @@ interface OfferRowProps {
   isHighlighted: boolean;
 }
 
-/** A request is marked as one and never stands out. */
-export const OfferRow = memo(({ offer, isBest, isHighlighted }: OfferRowProps) => {
-  const isAsked = isRequest(offer);
-  const isTop = isBest && !isAsked;
-  return (
-    <tr data-best={isTop || undefined} data-highlighted={(isHighlighted && !isAsked) || undefined}>
-      <td data-cell="date">
-        <DateCell value={offer.entityLastUpdatedOn} />
-      </td>
-      <td data-cell="organization">
-        <Name>{offer.organization.name}</Name>
-        {isTop ? <Chip size="small" color="success" label="★ Best" sx={chipStyle} /> : null}
-        {isAsked ? <Chip size="small" variant="outlined" label="Request" sx={chipStyle} /> : null}
-      </td>
-      <td data-cell="product" title={offer.product.title}>
-        {offer.product.title}
-      </td>
-      <td data-cell="amount" data-align="right">
-        <MoneyCell amount={offer.amount} currency={offer.currency.symbol} />
-      </td>
-      <td data-cell="converted" data-align="right">
-        <ConvertedAmount offer={offer} />
-      </td>
-    </tr>
-  );
-});
+/** The best offer and a request are marked in words. */
+export const OfferRow = memo(({ offer, isBest, isHighlighted }: OfferRowProps) => (
+  <tr data-best={isBest || undefined} data-highlighted={isHighlighted || undefined}>
+    <td data-cell="date">
+      <DateCell value={offer.entityLastUpdatedOn} />
+    </td>
+    <td data-cell="organization">
+      <Name>{offer.organization.name}</Name>
+      {isBest ? <Chip size="small" color="success" label="★ Best" sx={chipStyle} /> : null}
+      {isRequest(offer) ? <Chip size="small" variant="outlined" label="Request" sx={chipStyle} /> : null}
+    </td>
+    <td data-cell="product" title={offer.product.title}>
+      {offer.product.title}
+    </td>
+    <td data-cell="amount" data-align="right">
+      <MoneyCell amount={offer.amount} currency={offer.currency.symbol} />
+    </td>
+    <td data-cell="converted" data-align="right">
+      <ConvertedAmount offer={offer} />
+    </td>
+  </tr>
+));
 
 const Name = styled('span')({ marginRight: 8 });
 const chipStyle = { height: 20, fontSize: '0.75rem', fontWeight: 600 };
