@@ -3,6 +3,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { Outlet, useLocation } from 'react-router-dom';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import type { MenuGroup } from './menu.ts';
 import { NavBar } from './NavBar.tsx';
 import { Notifications } from './Notifications.tsx';
@@ -39,12 +40,12 @@ export const Layout = ({ groups }: { groups: readonly MenuGroup[] }) => {
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         {isWide && hasMenu && isMenuKept ? <SideMenu groups={groups} /> : null}
         {isWide || !hasMenu ? null : (
-          <Drawer open={isDrawerOpen} onClose={() => setIsDrawerOpen(false)}>
+          <Drawer open={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
             <SideMenu groups={groups} />
           </Drawer>
         )}
         <Content id="content" ref={main} tabIndex={-1}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
         </Content>

@@ -38,6 +38,7 @@ export const theme = createTheme({
     body1: { fontSize: '0.8125rem' },
     body2: { fontSize: '0.8125rem' },
     h2: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
+    h6: { fontSize: '1rem', fontWeight: 600 },
     button: { textTransform: 'none', fontWeight: 550 },
   },
   components: {

@@ -6,6 +6,7 @@ import { useSession } from '../auth/useSession.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Page } from '../ui/Page.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { readAccess, writeAccess } from './access.ts';
 import { DetailsScreen } from './details/DetailsScreen.tsx';
 import { NewScreen } from './form/NewScreen.tsx';
@@ -48,7 +49,9 @@ export const GenericScreens = ({ resources, landing }: GenericScreensProps) => {
           <Route path=":id" element={<DetailsScreen declaration={declaration} />} />
           <Route path="*" element={<NoSuchPage />} />
         </Routes>
-      ) : null}
+      ) : (
+        <PageSkeleton />
+      )}
     </Guard>
   );
 };

@@ -41,7 +41,11 @@ export const StaleNotice = ({ declaration, loaded, current, onKeep, onTake }: St
     onTake();
   };
   return (
-    <Alert severity="warning" slotProps={{ message: { sx: { flex: 1, minWidth: 0 } } }}>
+    <Alert
+      severity="warning"
+      sx={{ 'thead th': { background: 'none' }, th: { color: 'inherit' } }}
+      slotProps={{ message: { sx: { flex: 1, minWidth: 0 } } }}
+    >
       <AlertTitle>{errorText('STALE_RECORD')}</AlertTitle>
       <DenseTable aria-label="Both versions">
         <thead>
