@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { parseSort } from '../../../contract/records.ts';
 import { PublicError } from '../../errors.ts';
 
-/** Fields that compared offers can be sorted by. What has no converted amount stands last in either direction. */
+/**
+ * Fields that compared offers can be sorted by. What has no converted amount stands last in either direction; the others are never
+ * null, and saying so would keep the database from reading them in the order of an index.
+ */
 const sortColumns = {
   entityLastUpdatedOn: sql`offer.entity_last_updated_on`,
   organization: sql`lower(organization.name)`,
@@ -22,6 +25,6 @@ export const compareSort = (text: string): RawBuilder<unknown> =>
       if (!column) throw new PublicError('UNKNOWN_SORT_FIELD', { field, allowed: Object.keys(sortColumns).join(', ') });
       if (sortDirection !== 'asc' && sortDirection !== 'desc')
         throw new PublicError('INVALID_REQUEST', { reason: `'${sortDirection}' is neither asc nor desc` });
-      return sql`${column} ${sql.raw(sortDirection)} nulls last`;
+      return sql`${column} ${sql.raw(sortDirection)}${field === 'baseCurrencyAmount' ? sql` nulls last` : sql``}`;
     }),
   );

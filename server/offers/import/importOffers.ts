@@ -32,7 +32,7 @@ export interface ImportOutcome {
 }
 
 /** Rows that are stored, and notes that are written, in one transaction. */
-const BATCH_SIZE = 1_000;
+const BATCH_SIZE = 500;
 const DAY_MS = 86_400_000;
 const EARLIEST = new Date('2000-01-01');
 

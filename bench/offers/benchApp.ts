@@ -1,0 +1,33 @@
+import { resources } from '../../resources/index.ts';
+import { buildApp } from '../../server/app.ts';
+import { startSession } from '../../server/auth/sessions.ts';
+import type { DatabaseHandle } from '../../server/database/connect.ts';
+import { createJobQueue } from '../../server/jobs/queue.ts';
+import { createRegistry } from '../../server/records/registry.ts';
+import { readSettings } from '../../server/settings.ts';
+
+/** The application on this database, without a port, and calls of a signed-in clerk. */
+export const createBenchApp = async (database: DatabaseHandle) => {
+  const { db } = database;
+  const services = {
+    settings: readSettings({ DEMO: 'off', LOG_LEVEL: 'silent' }),
+    database,
+    registry: createRegistry(resources),
+    jobs: createJobQueue(database),
+    spreadsheet: null,
+    now: () => new Date(),
+  };
+  const app = await buildApp(services, { floodLimit: 1_000_000 });
+  const user = { username: 'bench', password: 'none', active: true };
+  const { id } = await db.insertInto('user').values(user).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('authority').values({ userId: id, authority: 'CLERK' }).execute();
+  const token = await startSession(db, { userId: id, passwordHash: user.password, expiresAt: new Date(Date.now() + 3_600_000) });
+  return {
+    async get(url: string, query: Record<string, string | number>): Promise<void> {
+      const text = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
+      const { statusCode, body } = await app.inject({ method: 'GET', url, query: text, headers: { authorization: `Bearer ${token}` } });
+      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`);
+    },
+    close: () => app.close(),
+  };
+};

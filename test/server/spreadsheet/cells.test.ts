@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { columnName, columnOf } from '../../../server/spreadsheet/cellName.ts';
+import { isDateFormat } from '../../../server/spreadsheet/xlsx/dateStyles.ts';
+import { wallClockOf, wallClockOfIso } from '../../../server/spreadsheet/xlsx/wallClock.ts';
+
+it('a column has one name', () => {
+  expect([0, 25, 26, 701, 702, 16_383].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD']);
+  fc.assert(fc.property(fc.integer({ min: 0, max: 16_383 }), (column) => columnOf(`${columnName(column)}7`) === column));
+});
+
+it.each(['yyyy-mm-dd', 'd/m/yy', '[$-409]d-mmm-yy;@', 'dddd', 'yyyy"年"m"月"'])('%s shows a date', (format) => {
+  expect(isDateFormat(format)).toBe(true);
+});
+
+it.each(['0.00', 'General', '#,##0 "days"', '[Red]0', 'hh:mm:ss', '[h]:mm', '\\d0', '_d0'])('%s shows none', (format) => {
+  expect(isDateFormat(format)).toBe(false);
+});
+
+it('a date serial is a wall clock, in either system and around the day that never was', () => {
+  expect(wallClockOf(1, false)).toBe('1900-01-01T00:00:00');
+  expect(wallClockOf(59, false)).toBe('1900-02-28T00:00:00');
+  expect(wallClockOf(61, false)).toBe('1900-03-01T00:00:00');
+  expect(wallClockOf(46_112.5, false)).toBe('2026-03-31T12:00:00');
+  expect(wallClockOf(46_112.5 - 1_462, true)).toBe('2026-03-31T12:00:00');
+});
+
+it('seconds are not lost to binary fractions', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 86_399 }), (second) => {
+      const expected = new Date(Date.UTC(2026, 2, 31) + second * 1_000).toISOString().slice(0, 19);
+      return wallClockOf(46_112 + second / 86_400, false) === expected;
+    }),
+  );
+});
+
+it.each([-1, Number.NaN, 1e9])('%s is no date', (serial) => {
+  expect(wallClockOf(serial, false)).toBeNull();
+});
+
+it('a date that is spelled out is taken, anything else is not', () => {
+  expect(wallClockOfIso('2026-03-31')).toBe('2026-03-31T00:00:00');
+  expect(wallClockOfIso('2026-03-31T14:05:06.789')).toBe('2026-03-31T14:05:06');
+  expect(wallClockOfIso('2026-13-31')).toBeNull();
+  expect(wallClockOfIso('tomorrow')).toBeNull();
+});
