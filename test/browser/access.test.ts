@@ -60,6 +60,14 @@ describe('access', () => {
     await visitor.page.getByText('page-not-found!').waitFor();
   });
 
+  journey("the bar shows the product's title, the username and the way out", async ({ visitor }) => {
+    await visitor.signIn('clerk');
+    const bar = visitor.page.getByRole('banner');
+    await bar.getByText('Offerdesk').waitFor();
+    await bar.getByText('clerk', { exact: true }).waitFor();
+    await bar.getByRole('button', { name: 'Sign out' }).waitFor();
+  });
+
   journey('the home page welcomes', async ({ visitor }) => {
     await visitor.signIn('clerk');
     await visitor.open('/');

@@ -49,6 +49,34 @@ describe('every screen', () => {
   );
 });
 
+describe('generic records', () => {
+  journey('every generic record of this issue has its list, its form and its menu entry', async ({ visitor }) => {
+    const { page } = visitor;
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await visitor.signIn('manager');
+    for (const [name, title] of genericRecords) {
+      await menu.getByRole('link', { name: title, exact: true }).click();
+      await page.waitForURL(`**/d/${name}/list**`);
+      await page
+        .getByRole('link', { name: /Details/ })
+        .first()
+        .waitFor();
+      await page.getByRole('link', { name: 'New' }).click();
+      await page.waitForURL(`**/d/${name}/new`);
+      await page.getByRole('button', { name: 'Save' }).waitFor();
+    }
+  });
+});
+
+const genericRecords = [
+  ['organization', 'Organizations'],
+  ['country', 'Countries'],
+  ['currency', 'Currencies'],
+  ['product', 'Products'],
+  ['teamwork-sheet', 'Sheets'],
+  ['teamwork-sheet-organization-binding', 'Sheet organization binding'],
+] as const;
+
 describe('the keyboard alone', () => {
   journey('the keyboard alone signs in and searches', async ({ visitor }) => {
     const { page } = visitor;

@@ -26,7 +26,7 @@ describe('the check of the ledger', () => {
   const rowsOf = (held: string) => readLedger(ledger(`| 5 Tag | title required | ${held} |`)).rows;
 
   it('takes not yet and named tests', () => {
-    expect(readLedger(ledger('| 1 | a | not yet |', '| 1 | b | test/a.test.ts › holds; test/b.test.ts › too |'))).toEqual({
+    expect(readLedger(ledger('| 1 | a | not yet |', '| 1 | b | test/a.test.ts › holds<br>test/b.test.ts › too |'))).toEqual({
       rows: [
         { section: '1', says: 'a', heldBy: [] },
         {

@@ -21,7 +21,7 @@ export const readLedger = (markdown: string): { rows: LedgerRow[]; faults: strin
       faults.push(`not a row of three cells: ${line}`);
       continue;
     }
-    const references = held === 'not yet' ? [] : held.split(';').map((part) => part.trim().split(' › '));
+    const references = held === 'not yet' ? [] : held.split('<br>').map((part) => part.trim().split(' › '));
     for (const reference of references) {
       if (reference.length !== 2) faults.push(`neither 'not yet' nor 'file › name of the test': ${reference.join(' › ')} (${says})`);
     }
@@ -47,6 +47,6 @@ export const missingTests = (rows: readonly LedgerRow[], read: (file: string) =>
 
 /** A title stands as the first argument of a call: `it('title', …)`, `it.each(table)('title', …)`. */
 const isTestOf = (text: string, title: string): boolean =>
-  ["'", '"', '`'].some((quote) => new RegExp(`^[^/*]*\\(\\s*${escaped(quote + title + quote)}\\s*,`, 'm').test(text));
+  ["'", '"', '`'].some((quote) => new RegExp(`^(?!\\s*(?://|\\*)).*\\(\\s*${escaped(quote + title + quote)}\\s*,`, 'm').test(text));
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
