@@ -12,10 +12,10 @@ export const filterConditions = (declaration: ResourceDeclaration, filter: Filte
     return equals(sql.ref(`t.${columnName(field)}`), field.kind === 'TEXT', value);
   });
 
-/** As the unique indexes compare: text without regard to case. */
+/** As the unique indexes compare: text without regard to case, lowered by the columns' own collation whatever the database's is. */
 export const equals = (column: RawBuilder<unknown>, isText: boolean, value: unknown): RawBuilder<unknown> => {
   if (value === null) return sql`${column} is null`;
-  return isText ? sql`lower(${column}) = lower(${value})` : sql`${column} = ${value}`;
+  return isText ? sql`lower(${column}) = lower(${value}::text collate "und-x-icu")` : sql`${column} = ${value}`;
 };
 
 export const where = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>

@@ -45,11 +45,10 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
   const conditions = filterConditions(declaration, filter);
   if (keyword !== null) conditions.push(await keywordCondition(context, declaration, searched, keyword));
 
-  const paths = createPaths(registry, declaration);
-  const selection = createSelection(paths, declaration);
-  const order = orderBy(paths, declaration, sort);
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
-  const bounds = sql`${where(conditions)} ${order} limit ${size} offset ${offset}`;
+  const ordering = createPaths(registry, declaration);
+  const order = orderBy(ordering, declaration, sort);
+  const bounded = sql`${ordering.from()} ${where(conditions)} ${order} limit ${size} offset ${offset}`;
 
   const total = async (found: number) => {
     const isLast = found < size && (found > 0 || page === 0);
@@ -58,12 +57,17 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
   };
 
   if (size <= CHUNK) {
-    const { rows: found } = await sql<Row>`select ${selection.columns} ${paths.from()} ${bounds}`.execute(db);
+    // What is shown is joined to the rows of the page alone, not to all that are sorted.
+    const paths = createPaths(registry, declaration);
+    const selection = createSelection(paths, declaration);
+    const orderAgain = orderBy(paths, declaration, sort);
+    const from = paths.from(sql`(select t.* ${bounded})`);
+    const { rows: found } = await sql<Row>`select ${selection.columns} ${from} ${orderAgain}`.execute(db);
     const rows = found.map(selection.toRecord);
     return { info: pageInfo(page, size, await total(rows.length)), chunks: only(rows) };
   }
   // The order is settled once, as ids: what changes while the page is being read makes neither doubles nor gaps.
-  const ordered = sql`select t.id ${paths.from()} ${bounds}`;
+  const ordered = sql`select t.id ${bounded}`;
   const { rows } = await sql<{ ids: string | null }>`select string_agg(id::text, ',') as ids from (${ordered}) as ordered`.execute(db);
   const ids = rows[0]?.ids ?? '';
   return { info: pageInfo(page, size, await total(countIds(ids))), chunks: byIds(context, declaration, ids) };

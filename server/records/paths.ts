@@ -14,7 +14,8 @@ export interface PathEnd {
 export interface Paths {
   /** Throws when the path leads nowhere: declarations are checked for that, callers' text is checked before. */
   end(path: string): PathEnd;
-  from(): RawBuilder<unknown>;
+  /** `source`: what takes the place of the whole table. */
+  from(source?: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
 export const createPaths = (registry: Registry, declaration: ResourceDeclaration): Paths => {
@@ -42,6 +43,7 @@ export const createPaths = (registry: Registry, declaration: ResourceDeclaration
     return { column: sql.ref(`${alias}.${columnName(field)}`), field };
   };
 
-  const from = () => sql`from ${sql.table(tableName(declaration))} as t ${sql.join([...joins.values()], sql` `)}`;
+  const from = (source: RawBuilder<unknown> = sql.table(tableName(declaration))) =>
+    sql`from ${source} as t ${sql.join([...joins.values()], sql` `)}`;
   return { end, from };
 };

@@ -1,4 +1,5 @@
 import type { RecordJson } from '../../contract/records.ts';
+import { PublicError } from '../errors.ts';
 import type { RecordContext } from './registry.ts';
 
 /** One change of one record: created without `before`, removed without `after`. */
@@ -14,24 +15,32 @@ export interface RecordChange {
 export const write = async <Change extends RecordChange>(
   context: RecordContext,
   perform: (inside: RecordContext) => Promise<Change>,
-): Promise<Change> => {
-  if (context.db.isTransaction) return perform(context);
+): Promise<Change> => (context.db.isTransaction ? perform(context) : transact(context, perform));
+
+/**
+ * Runs `perform` in a transaction. It checks uniqueness and references before it writes. When the database still finds them
+ * violated, or ends a deadlock, another transaction was between check and write; the next attempt sees what it left and says so at
+ * the field.
+ */
+export const transact = async <Result>(context: RecordContext, perform: (inside: RecordContext) => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await context.db.transaction().execute((trx) => perform({ ...context, db: trx }));
     } catch (error) {
-      if (attempt === ATTEMPTS || !isCollision(error)) throw error;
+      const code = collisionOf(error);
+      if (code === null) throw error;
+      if (attempt < ATTEMPTS) continue;
+      throw code === UNIQUE_VIOLATION ? new PublicError('NOT_UNIQUE', { label: 'One of the values' }) : error;
     }
   }
 };
 
 const ATTEMPTS = 4;
+const UNIQUE_VIOLATION = '23505';
+const [FOREIGN_KEY_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK] = ['23503', '40001', '40P01'];
+const collisions = [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK];
 
-/**
- * `perform` checks uniqueness and references before it writes. When the database still finds them violated, or ends a deadlock,
- * another transaction was between check and write; the next attempt sees what it left and says so at the field.
- */
-const isCollision = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && collisions.includes(String(error.code));
-const [foreignKeyViolation, uniqueViolation, serializationFailure, deadlock] = ['23503', '23505', '40001', '40P01'];
-const collisions = [foreignKeyViolation, uniqueViolation, serializationFailure, deadlock];
+const collisionOf = (error: unknown): string | null => {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return collisions.includes(code) ? code : null;
+};
