@@ -1,14 +1,10 @@
-import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { baseAddress } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { Guard } from '../auth/Guard.tsx';
 import { readAccess, writeAccess } from '../screens/access.ts';
+import { DetailsScreen, EditScreen, NewScreen } from '../screens/lazyScreens.ts';
 import { ListScreen } from '../screens/list/ListScreen.tsx';
-
-const DetailsScreen = lazy(() => import('../screens/details/DetailsScreen.tsx').then((module) => ({ default: module.DetailsScreen })));
-const NewScreen = lazy(() => import('../screens/form/NewScreen.tsx').then((module) => ({ default: module.NewScreen })));
-const EditScreen = lazy(() => import('../screens/form/EditScreen.tsx').then((module) => ({ default: module.EditScreen })));
 
 /** The addresses of a resource that does not live under `/d/`. */
 export const resourceRoutes = (declaration: ResourceDeclaration, landing: string) => {

@@ -8,8 +8,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { readAccess, writeAccess } from './access.ts';
-import { DetailsScreen } from './details/DetailsScreen.tsx';
-import { NewScreen } from './form/NewScreen.tsx';
+import { DetailsScreen, NewScreen } from './lazyScreens.ts';
 import { ListScreen } from './list/ListScreen.tsx';
 import { useMetadata } from './useMetadata.ts';
 

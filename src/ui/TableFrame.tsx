@@ -1,12 +1,24 @@
 import { styled } from '@mui/material/styles';
 
 /** A table's scroller: the table may be wider than a phone, the page never is. Give it an `aria-label`; it can be focused and scrolled by key. */
-export const TableFrame = styled('div')(({ theme }) => ({
-  overflowX: 'auto',
-  background: (theme.vars ?? theme).palette.background.paper,
-  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
-  borderRadius: 8,
-}));
+export const TableFrame = styled('div')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  const cover = (side: string) => `linear-gradient(to ${side}, ${palette.background.paper} 24px, transparent)`;
+  const shadow = (side: string) => `radial-gradient(farthest-side at ${side}, ${palette.action.disabled}, transparent)`;
+  return {
+    overflowX: 'auto',
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 8,
+    // A shadow at the edge beyond which there is more: the covers scroll along with the table, the shadows stay.
+    background: [
+      `${cover('right')} left / 48px 100% no-repeat local`,
+      `${cover('left')} right / 48px 100% no-repeat local`,
+      `${shadow('left')} left / 12px 100% no-repeat scroll`,
+      `${shadow('right')} right / 12px 100% no-repeat scroll`,
+      palette.background.paper,
+    ].join(', '),
+  };
+});
 
 /** A dense table. `data-align="right"` on a cell: numbers. `data-priority="low"`: left out on a phone. */
 export const DenseTable = styled('table')(({ theme }) => {
@@ -23,6 +35,7 @@ export const DenseTable = styled('table')(({ theme }) => {
     'tr:last-child td': { borderBottom: 0 },
     'tbody tr:hover': { background: palette.action.hover },
     '[data-align="right"]': { textAlign: 'right' },
+    '[data-align="right"] button': { flexDirection: 'row-reverse' },
     [theme.breakpoints.down('sm')]: { '[data-priority="low"]': { display: 'none' } },
   };
 });

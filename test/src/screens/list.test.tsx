@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
+import { organizationBackend, supplier } from '../organizationBackend.ts';
 import { tagBackend, tagRow } from '../tagBackend.ts';
 
 const openTags = (path = '/tag/list', backend = tagBackend()) => {
@@ -164,5 +165,18 @@ describe('a list', () => {
     openTags('/tag/list?size=200', many(200));
     expect(await screen.findByText('Tag 200')).toBeInTheDocument();
     expect(screen.getAllByRole('row')).toHaveLength(201);
+    expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
+  });
+
+  it('keeps a part of more rows, and announces how many there are', async () => {
+    signedInAs('CLERK');
+    const { rows } = organizationBackend();
+    for (let id = 3; id <= 201; id += 1) rows.push(supplier(id));
+    openConsole('/d/organization/list?size=500');
+    expect(await screen.findByText('Supplier 1')).toBeInTheDocument();
+    const table = screen.getByRole('table', { name: 'Organizations' });
+    expect(table).toHaveAttribute('aria-rowcount', '202');
+    expect(screen.getByText('Supplier 1').closest('tr')).toHaveAttribute('aria-rowindex', '2');
+    expect(within(table).getAllByRole('row').length).toBeLessThan(100);
   });
 });

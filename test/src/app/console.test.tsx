@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
+
+describe('the console', () => {
+  it('that cannot load its settings says so, and can be tried again', async () => {
+    quiet();
+    signedInAs('CLERK');
+    const app = openConsole('/');
+    mockServer.use(http.get('/api/console/settings', () => HttpResponse.json({}, { status: 500 })));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The console could not be loaded.');
+    mockServer.use(
+      http.get('/api/console/settings', () => HttpResponse.json({ title: 'Trade Winds', timeZone: 'Asia/Tokyo', baseCurrency: 'EUR' })),
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Trade Winds' })).toHaveAttribute('href', '/');
+    expect(document.title).toBe('Home · Trade Winds');
+  });
+
+  it('has a way past its menu, names the user, and hides the menu when asked to', async () => {
+    signedInAs('CLERK');
+    const { user } = openConsole('/');
+    const skip = await screen.findByRole('link', { name: 'Skip to the content' });
+    expect(skip).toHaveAttribute('href', '#content');
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'content');
+    expect(screen.getByText('ann')).toBeVisible();
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    const isShown = menu.getAttribute('aria-expanded') === 'true';
+    await user.click(menu);
+    await waitFor(() => expect(menu).toHaveAttribute('aria-expanded', String(!isShown)));
+  });
+
+  it('moves the keyboard to a page that was opened from the menu', async () => {
+    signedInAs('CLERK');
+    const { router } = openConsole('/');
+    await screen.findByRole('heading', { level: 1, name: 'Home' });
+    await router.navigate('/no/such/page');
+    expect(await screen.findByText('page-not-found!')).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
