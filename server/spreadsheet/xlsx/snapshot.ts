@@ -35,6 +35,8 @@ export const takeSnapshot = async (path: string, name: string): Promise<Snapshot
     if (!isSame(before, after))
       throw new SpreadsheetError('CHANGING', `'${name}' was being saved while it was read. Import again when it is saved.`);
     const file = await open(copy);
+    // An open file outlives its name, so that not even a killed process leaves the copy behind; where it does not, closing removes it.
+    await removeFolder().catch(() => {});
     return {
       file,
       size: after.size,
