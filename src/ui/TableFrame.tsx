@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 export const TableFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   const cover = (side: string) => `linear-gradient(to ${side}, ${palette.background.paper} 24px, transparent)`;
-  const shadow = (side: string) => `radial-gradient(farthest-side at ${side}, ${palette.action.disabled}, transparent)`;
+  const shadow = (side: string) => `linear-gradient(to ${side}, ${palette.action.focus}, transparent)`;
   return {
     overflowX: 'auto',
     border: `1px solid ${palette.divider}`,
@@ -13,8 +13,8 @@ export const TableFrame = styled('div')(({ theme }) => {
     background: [
       `${cover('right')} left / 48px 100% no-repeat local`,
       `${cover('left')} right / 48px 100% no-repeat local`,
-      `${shadow('left')} left / 12px 100% no-repeat scroll`,
-      `${shadow('right')} right / 12px 100% no-repeat scroll`,
+      `${shadow('right')} left / 12px 100% no-repeat scroll`,
+      `${shadow('left')} right / 12px 100% no-repeat scroll`,
       palette.background.paper,
     ].join(', '),
   };
