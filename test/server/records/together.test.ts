@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { country } from '../../../resources/country.ts';
 import { organization } from '../../../resources/organization.ts';
@@ -30,6 +31,12 @@ describe('when several write at once', () => {
     const { id } = await world.samples.store(tag);
     const saved = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => update(world.context, tag, id, { title: `at ${n}` })));
     expect(new Set(saved.map(({ entityLastUpdatedOn }) => entityLastUpdatedOn)).size).toBe(6);
+  });
+
+  it('a version is later than the last one even when the clock is not', async () => {
+    const { id } = await world.samples.store(tag);
+    await sql`update tag set entity_last_updated_on = '2999-01-01T00:00:00Z' where id = ${id}`.execute(world.database.db);
+    expect((await update(world.context, tag, id, {})).entityLastUpdatedOn).toBe('2999-01-01T00:00:00.001Z');
   });
 
   it('a record is either deleted or referred to, never both', async () => {

@@ -86,6 +86,23 @@ describe.each(served)('reading %s through %s', (name, dialectName, declaration) 
     expect((await list()).info.size).toBe(declaration.list.pageSize);
   });
 
+  it('lists what is active alone where its dialect says so, and the others when asked for', async () => {
+    if (!dialect.isActiveOnly) return;
+    const { id: on } = await created({ active: true });
+    const { id: off } = await created({ active: false });
+    const ids = async (query: Record<string, string>) => {
+      const { json } = await ask(dialect.list, { query: { ...query, [pageParameters.size]: 9_999 } });
+      const listed = readPage<RecordJson>(json).rows.map(({ id }) => id);
+      return [listed.includes(on), listed.includes(off)];
+    };
+    expect([await ids({}), await ids({ active: 'false' }), await ids({ active: 'all' })]).toEqual([
+      [true, false],
+      [false, true],
+      [true, true],
+    ]);
+    expect((await ask(dialect.list, { query: { active: 'some' } })).status).toBe(400);
+  });
+
   it('refuses bad pages, sizes, sorts, fields and ids with a clear text', async () => {
     const { page, size } = pageParameters;
     const bad: Record<string, string>[] = [
