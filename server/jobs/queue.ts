@@ -19,7 +19,7 @@ export type JobHandlers = { [Name in JobName]: (job: RunningJob<Name>) => Promis
 export interface JobQueue {
   /** Prepares the queues, then takes on jobs by the handlers. */
   start(handlers: Partial<JobHandlers>): Promise<void>;
-  /** Answers the job's id. With `trx` the job is there when that transaction commits, or never. Null: the name's policy takes no second one. */
+  /** Answers the job's id. With `trx` the job is there when that transaction commits, or never. Null: one of the name waits or runs. */
   send<Name extends JobName>(name: Name, payload: JobPayload<Name>, options?: { trx?: Database }): Promise<string | null>;
   /** Whether the job waits, runs, or will be tried again. */
   isAlive(name: JobName, id: string, options?: { trx?: Database }): Promise<boolean>;
@@ -81,15 +81,14 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const bossOptions = (trx: Database | undefined) => (trx ? { db: fromKysely(trx.withoutPlugins()) } : {});
 
 /**
- * One job of a name runs at a time; a second maintenance is not even queued. The look-up fills pg-boss' cache: a first send inside
- * of a transaction would look the queue up on the one connection of the embedded database, and wait for itself.
+ * One job of a name waits or runs at a time. `exclusive` and not `singleton`: by that policy pg-boss passes over a queue whose job was
+ * running when it last looked, for up to a minute, also after a kill. The look-up fills pg-boss' cache: a first send inside of a
+ * transaction would look the queue up on the one connection of the embedded database, and wait for itself.
  */
-const policies = { 'import-offers': 'singleton', maintenance: 'exclusive' } satisfies Record<JobName, string>;
-
 const prepareQueue = async (boss: PgBoss, name: JobName) => {
   const options = { ...queueOptions, notify: true };
   if (await boss.getQueue(name)) await boss.updateQueue(name, options);
-  else await boss.createQueue(name, { ...options, policy: policies[name] });
+  else await boss.createQueue(name, { ...options, policy: 'exclusive' });
   await boss.getJobById(name, NO_JOB);
 };
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { offerImport } from '../../../contract/jobs.ts';
 import type { Database } from '../../database/tables.ts';
@@ -13,14 +14,26 @@ interface Services {
 }
 
 /** Answers the code of the running import; schedules one when none runs. */
-export const scheduleOfferImport = ({ database, jobs }: Services, requestedBy: string): Promise<string> =>
+export const scheduleOfferImport = async (services: Services, requestedBy: string): Promise<string> => {
+  for (let attempt = 0; attempt < SCHEDULE_ATTEMPTS; attempt++) {
+    const code = await trySchedule(services, requestedBy);
+    if (code) return code;
+    await delay(SCHEDULE_DELAY_MS);
+  }
+  throw new Error('the queue refused an import although none runs');
+};
+
+/** An import clears the setting a moment before its job is over; until then the queue takes no other. */
+const SCHEDULE_ATTEMPTS = 50;
+const SCHEDULE_DELAY_MS = 100;
+
+const trySchedule = ({ database, jobs }: Services, requestedBy: string): Promise<string | null> =>
   database.db.transaction().execute(async (trx) => {
     await lockRunningImport(trx);
     const running = await runningImport(trx);
     if (running && (await jobs.isAlive('import-offers', running, { trx }))) return running;
     const code = await jobs.send('import-offers', { requestedBy }, { trx });
-    if (!code) throw new Error('the queue refused an import although none runs');
-    await writeSetting(trx, code);
+    if (code) await writeSetting(trx, code);
     return code;
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { DatabaseHandle } from '../../../server/database/connect.ts';
 import { jobHandlers } from '../../../server/jobs/handlers.ts';
 import { importOffersJob } from '../../../server/jobs/importOffers.ts';
 import { createJobQueue, type JobQueue } from '../../../server/jobs/queue.ts';
@@ -94,6 +95,32 @@ it('scheduled while one runs, or many times at once, is the one that runs', asyn
   expect(batches).toEqual([{ jobCode: codes[0], requestedBy: 'clerk' }]);
 });
 
+it('scheduled again the moment that one has ended, runs at once', async () => {
+  await jobs.start(jobHandlers(services));
+  gated.open();
+  const first = await scheduleOfferImport(services, 'clerk');
+  await untilEnded();
+  const second = await scheduleOfferImport(services, 'clerk');
+  expect(second).not.toBe(first);
+  await untilEnded();
+  const batches = await test.database.db.selectFrom('importBatch').select('finishedOn').execute();
+  expect(batches.map(({ finishedOn }) => finishedOn !== null)).toEqual([true, true]);
+});
+
+it('goes on after a kill that pg-boss had seen it running before', async () => {
+  await jobs.start({});
+  const code = await scheduleOfferImport(services, 'clerk');
+  await sql`update pgboss.job set state = 'active', started_on = now() where id = ${code}`.execute(test.database.db);
+  await sql`update pgboss.queue set monitor_on = null`.execute(test.database.db);
+  await supervise(test.database);
+  await sql`update pgboss.job set state = 'retry' where id = ${code}`.execute(test.database.db);
+  await jobs.stop();
+  gated.open();
+  jobs = createJobQueue(test.database);
+  await jobs.start(jobHandlers({ ...services, jobs }));
+  await untilEnded();
+});
+
 it('is not scheduled when the transaction of its setting fails', async () => {
   await jobs.start({});
   await sql`alter table application_settings add constraint no_setting check (false) not valid`.execute(test.database.db);
@@ -186,6 +213,14 @@ it('that ends late leaves the setting of the next one alone', async () => {
   await endRunningImport(test.database.db, '7b6c1f0a-0000-4000-8000-000000000000');
   expect(await setting()).toBe(code);
 });
+
+/** Has pg-boss look at its queues now. */
+const supervise = async (database: DatabaseHandle) => {
+  const boss = database.createBoss();
+  await boss.start();
+  await boss.supervise('import-offers');
+  await boss.stop();
+};
 
 const unreadable = (): AsyncIterable<Sheet> => ({
   [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new SpreadsheetError('MISSING', 'It is gone.')) }),
