@@ -13,6 +13,7 @@ export const errorTable = {
   NOT_UNIQUE: { status: 409, message: '{label} is already used by another record.' },
   IN_USE: { status: 409, message: 'This record cannot be deleted: {references} refer to it.' },
   NO_SPREADSHEET: { status: 409, message: 'No shared spreadsheet is set up.' },
+  UPLOAD_REFUSED: { status: 400, message: '{reason}' },
   TOO_LARGE: { status: 413, message: 'The request is larger than {limit}.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again in {minutes} minutes.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Your entries are kept; please try again. Reference: {requestId}' },

@@ -73,8 +73,10 @@ export const ResourceDeclaration = z.strictObject({
     .optional(),
   /** Whether records may be deleted. Default: no. */
   canDelete: z.boolean().optional(),
-  /** The field that an upload matches existing records by. */
-  uploadMatchesBy: z.string().optional(),
+  /** The fields that an upload knows existing records by; text without regard to case. Absent: every row makes a new record. */
+  uploadMatchesBy: z.array(z.string()).min(1).optional(),
+  /** Values of fields that the form does not hold, for records that an upload creates. */
+  uploadSets: z.record(z.string(), z.string()).optional(),
   /** Menu entry; absent: none. */
   menu: z.strictObject({ group: z.string(), title: z.string() }).optional(),
 });

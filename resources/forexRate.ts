@@ -40,7 +40,9 @@ export const forexRate = declare({
     sort: [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
     pageSize: 20,
     pageSizes: typedPageSizes,
+    upload: true,
   },
   form: ['rate', 'timestamp', 'baseCurrency', 'symbolCurrency', 'active'],
   details: ['timestamp', 'baseCurrency', 'symbolCurrency', 'rate'],
+  uploadMatchesBy: ['baseCurrency', 'symbolCurrency', 'timestamp'],
 });

@@ -40,6 +40,7 @@ export const offer = declare({
     sort: [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
     pageSize: 50,
     pageSizes: typedPageSizes,
+    upload: true,
   },
   form: ['organization', 'product', 'currency', 'amount', 'offerOrRequest'],
   details: ['entityLastUpdatedOn', 'organization', 'product', 'amount', 'currency'],
@@ -49,4 +50,6 @@ export const offer = declare({
     { call: 'findAllByProductId', by: [{ parameter: 'productId', field: 'product' }], answers: 'page' },
   ],
   canDelete: true,
+  uploadMatchesBy: ['organization', 'product', 'currency', 'amount', 'offerOrRequest'],
+  uploadSets: { source: 'UPLOAD' },
 });

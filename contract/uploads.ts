@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { ErrorBody } from './errors.ts';
+
+/** The calls of a resource whose list has the upload; `{name}` is the resource's. The file is the multipart field `file`. */
+export const uploadCalls = {
+  upload: '/api/{name}-upload/upload-file',
+  template: '/api/{name}-upload/template',
+  badRows: '/api/{name}-upload/bad-rows/{id}',
+} as const;
+
+export const uploadEncodings = ['utf-8', 'big5', 'gbk'] as const;
+export type UploadEncoding = (typeof uploadEncodings)[number];
+
+/** `encoding`: that of a CSV file, where it is known; it is found out otherwise. */
+export const UploadQuery = z.object({ encoding: z.enum(uploadEncodings, `Must be one of: ${uploadEncodings.join(', ')}`).optional() });
+
+/** How many bad rows the answer itself tells; the file of them holds all. */
+export const SHOWN_BAD_ROWS = 20;
+
+/** `row` as a spreadsheet numbers it, the header being 1. `column` is empty where the row as a whole is wrong. */
+export const BadRow = z.object({ row: z.int(), column: z.string(), reason: z.string() });
+export type BadRow = z.infer<typeof BadRow>;
+
+export const UploadAnswer = z.object({
+  status: z.literal('SUCCESS'),
+  /** '12 created, 3 updated, 40 left alone.' */
+  message: z.string(),
+  created: z.int(),
+  updated: z.int(),
+  leftAlone: z.int(),
+  errorList: z.array(z.never()),
+});
+export type UploadAnswer = z.infer<typeof UploadAnswer>;
+
+/**
+ * A file that was refused; nothing of it is stored. The three are there when rows are bad: what is wrong with the first 20 of them,
+ * how many there are, and the id under which all can be downloaded for an hour.
+ */
+export interface UploadRefusal extends ErrorBody {
+  badRows?: BadRow[];
+  badRowCount?: number;
+  badRowsId?: string;
+}
