@@ -26,6 +26,7 @@ export const signIn = async (username: string, password: string): Promise<void> 
 const failureText = (reason: unknown): string => {
   const { status, body, message } = reason instanceof HttpError ? reason : { status: 0, body: null, message: '' };
   if (status === 401 || body?.code === 'INVALID_CREDENTIALS') return INVALID_CREDENTIALS;
-  if (status === 429 && message) return message;
+  // A refusal other than of the credentials, such as too many attempts, says itself what to do.
+  if (body && status >= 400 && status < 500 && message) return message;
   return 'Signing in failed. Please try again.';
 };

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { fieldNamed, labelOf } from '../fields.ts';
 import { formFields } from '../form/recordValues.ts';
 import { FieldChange } from './FieldChange.tsx';
-import { FieldGrid } from './FieldGrid.ts';
+import { FieldGrid } from './FieldGrid.tsx';
 
 /** A record's fields, one of which is changed at a time. What was saved is what a later Cancel goes back to. */
 export const ChangeableFields = ({ declaration, stored }: { declaration: ResourceDeclaration; stored: RecordJson }) => {

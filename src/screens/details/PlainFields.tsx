@@ -2,7 +2,7 @@ import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { cellOf } from '../../kinds/cells.ts';
 import { fieldNamed, labelOf } from '../fields.ts';
-import { FieldGrid } from './FieldGrid.ts';
+import { FieldGrid } from './FieldGrid.tsx';
 
 export const PlainFields = ({ declaration, record }: { declaration: ResourceDeclaration; record: RecordJson }) => (
   <FieldGrid>
