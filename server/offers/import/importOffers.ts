@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
+import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { ImportNotes } from './importNotes.ts';
 import { headerNote, noOfferSheetNote, openElsewhereNote, sheetNameNote } from './noteTexts.ts';
@@ -10,7 +11,6 @@ import { NAME_LENGTH, readOfferRow } from './readOfferRow.ts';
 import { Occurrences } from './rowIdentity.ts';
 import { type ImportBatch, lockImport, type NewOffer, storeOffers } from './storeBatch.ts';
 import { takeInRow } from './takeInRow.ts';
-import { zonedInstants } from './zonedInstants.ts';
 
 export interface ImportOptions {
   db: Database;

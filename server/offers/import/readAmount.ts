@@ -1,3 +1,4 @@
+import { savedNumber } from '../../spreadsheet/savedNumber.ts';
 import type { Cell } from '../../spreadsheet/spreadsheet.ts';
 import { quoted } from './noteTexts.ts';
 
@@ -26,22 +27,16 @@ const textProblem = (text: string): string =>
 const SIGNIFICANT_DIGITS = 15;
 const DECIMALS = 5;
 const LIMIT = 1e13;
-/** A workbook saves binary fractions: 1.1 may be written 1.1000000000000001. More than this is no rounding of its own. */
-const ROUNDING = 4.5e-16;
 
 const checked = (text: string): AmountReading => {
   const value = Number(text);
   if (!Number.isFinite(value)) return { problem: `the amount ${quoted(text)} is not a number. Enter a number` };
   if (value <= 0) return { problem: `the amount is ${quoted(text)}. It must be above zero` };
-  const rounded = Number(value.toPrecision(SIGNIFICANT_DIGITS));
-  const typedDigits = text.replace(/e.*$/i, '').replace(/^[-0.]+|\./g, '').length;
-  const [whole = '', fraction = ''] = plainDecimal(rounded).split('.');
-  const isExact = typedDigits <= 17 && Math.abs(value - rounded) <= value * ROUNDING;
-  if (!isExact || rounded >= LIMIT || fraction.length > DECIMALS)
+  const decimal = savedNumber(text);
+  const fraction = decimal?.split('.')[1] ?? '';
+  if (decimal === null || value >= LIMIT || fraction.length > DECIMALS)
     return {
       problem: `the amount ${quoted(text)} has too many digits. Round it to at most ${DECIMALS} decimals and ${SIGNIFICANT_DIGITS} digits in all`,
     };
-  return { amount: fraction ? `${whole}.${fraction}` : whole };
+  return { amount: decimal };
 };
-
-const plainDecimal = (value: number): string => (/e/.test(String(value)) ? value.toFixed(20).replace(/\.?0+$/, '') : String(value));

@@ -1,0 +1,16 @@
+import { plainDecimal } from '../kinds/plainDecimal.ts';
+
+/** Programs keep 15 significant digits of a number. */
+const SIGNIFICANT_DIGITS = 15;
+/** A workbook saves binary fractions: 1.1 may be written 1.1000000000000001. More than this is no rounding of its own. */
+const ROUNDING = 4.5e-16;
+
+/** The decimal, without exponent, that a number saved in a workbook stands for; null when it has more digits than a program keeps. */
+export const savedNumber = (text: string): string | null => {
+  const value = Number(text);
+  if (!Number.isFinite(value)) return null;
+  const rounded = Number(value.toPrecision(SIGNIFICANT_DIGITS));
+  const typedDigits = text.replace(/e.*$/i, '').replace(/^[-0.]+|\./g, '').length;
+  const isExact = typedDigits <= 17 && Math.abs(value - rounded) <= Math.abs(value) * ROUNDING;
+  return isExact ? plainDecimal(String(rounded)) : null;
+};
