@@ -1,7 +1,9 @@
-/** What a step of `npm test` came to: counts, and a readable account of every failure. */
+/** What a step of `npm test` came to. `account`: what the step itself wrote, to be read when it failed. */
 export interface Tally {
   passed: number;
+  /** One entry for each. */
   failures: string[];
+  account: string;
 }
 
 /** The part that is read of what vitest's JSON reporter writes. */
@@ -9,34 +11,31 @@ export interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    message?: string;
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
+    assertionResults: { fullName: string; status: string }[];
   }[];
 }
 
 /** A command that says yes or no (types, lint): one passed or one failed. */
-export const tallyCommand = (exitCode: number | null, output: string): Tally =>
-  exitCode === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [output.trim() || 'failed without a word'] };
+export const tallyCommand = (exitCode: number | null, account: string): Tally =>
+  exitCode === 0 ? { passed: 1, failures: [], account } : { passed: 0, failures: [`ended with ${exitCode}`], account };
 
 /**
  * A vitest project. Besides its failed tests these count as failed: a skipped test, a file that did not load, a runner that crashed or
  * ended badly though all tests passed, and a project in which no test ran.
  */
-export const tallyProject = (report: VitestReport | null, exitCode: number | null, output: string): Tally => {
-  if (report === null) return { passed: 0, failures: [`the runner crashed:\n${output.trim()}`] };
-  const failures: string[] = [];
-  let passed = 0;
-  for (const file of report.testResults) {
-    const before = failures.length;
-    for (const test of file.assertionResults) {
-      if (test.status === 'passed') passed += 1;
-      else failures.push([`${file.name} › ${test.fullName}: ${test.status}`, ...(test.failureMessages ?? [])].join('\n'));
-    }
-    if (file.status === 'failed' && failures.length === before) failures.push(`${file.name} did not run:\n${file.message ?? ''}`);
+export const tallyProject = (report: VitestReport | null, exitCode: number | null, account: string): Tally => {
+  if (report === null) return { passed: 0, failures: ['the runner crashed'], account };
+  const tests = report.testResults.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: file.name })));
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const failures = tests
+    .filter(({ status }) => status !== 'passed')
+    .map(({ file, fullName, status }) => `${file} › ${fullName}: ${status}`);
+  for (const { name, status, assertionResults } of report.testResults) {
+    if (status === 'failed' && assertionResults.every((test) => test.status === 'passed')) failures.push(`${name} did not run`);
   }
   if (passed === 0 && failures.length === 0) failures.push('no test ran');
-  if (exitCode !== 0 && failures.length === 0) failures.push(`all tests passed, but the runner ended with ${exitCode}:\n${output.trim()}`);
-  return { passed, failures };
+  if (exitCode !== 0 && failures.length === 0) failures.push(`all tests passed, but the runner ended with ${exitCode}`);
+  return { passed, failures, account };
 };
 
 export const lastLine = (tallies: readonly Tally[]): string => {

@@ -67,14 +67,15 @@ const rules: [says: string, rule: Rule, good: TreeFile[], bad: TreeFile[]][] = [
   [
     'nothing is left over or switched off',
     house.leftOvers,
-    [file('src/a.ts', 'skip(3)'), file('README.md', 'TODO')],
+    [file('src/a.ts', 'skip(3)'), file('README.md', 'TODO'), file('test/a.test.ts', "it('as good as any', run)")],
     [
       file('src/a.ts', '// TODO later'),
       file('test/a.test.ts', "it.only('x')"),
       file('test/a.test.ts', "describe.skip('x')"),
       file('src/a.ts', '// @ts-expect-error'),
       file('src/a.ts', '// biome-ignore lint: x'),
-      file('src/a.ts', 'x as any'),
+      file('src/a.ts', 'x as any;'),
+      file('src/a.ts', '(x as any).y'),
       file('test/a.test.ts', 'toMatchSnapshot()'),
     ],
   ],

@@ -37,7 +37,7 @@ describe('the check of READMEs', () => {
     expect(bad('npm start')).toEqual(['server/README.md names the script start']);
     expect(bad('[a](app.ts) [b](https://example.org/x)')).toEqual([]);
     expect(bad('[a](gone.ts)')).toEqual(['server/README.md links to gone.ts']);
-    expect(bad('`app.ts` and `server/app.ts`, `/tag/list`, `<name>.ts`, `.ts`')).toEqual([]);
+    expect(bad('`app.ts` and `server/app.ts`, `/tag/list`, `<name>.ts`, `.ts`, `Asia/Tokyo`')).toEqual([]);
     expect(bad('`gone.ts`')).toEqual(['server/README.md names gone.ts']);
     expect(bad('`server/gone/`')).toEqual(['server/README.md names server/gone/']);
   });

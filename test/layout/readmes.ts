@@ -36,8 +36,8 @@ export const deadNames = ({ path, text }: TreeFile, { scripts, exists }: House):
 };
 
 const npmOwn = new Set(['ci', 'install']);
-/** `server/app.ts`, `src/ui/`, `connect.ts`; not an address (`/tag/list`), a pattern (`<name>.ts`), nor a folder that is made at run time. */
+/** `server/app.ts`, `src/ui/`, `connect.ts`; not an address (`/tag/list`), a time zone, a pattern (`<name>.ts`), nor a folder that is made at run time. */
 const looksLikePath = (name: string) =>
-  /^\.?\w[\w.-]*(\/[\w.-]+)*\/?$/.test(name) &&
+  /^\.?[a-z][\w.-]*(\/[\w.-]+)*\/?$/.test(name) &&
   (/.\.(tsx?|sql|md|json|html)$/.test(name) || name.includes('/')) &&
   !/^(data|dist)\//.test(name);
