@@ -8,12 +8,14 @@ import type { Tables, WorkflowTables } from './tables.ts';
 
 /** Tables that no declaration makes, and whose they are. One that is missing here does not compile. */
 const workflowTables: Record<keyof WorkflowTables, string> = {
+  activity: 'records',
   importBatch: 'jobs',
   importNote: 'offers',
   migration: 'database',
   session: 'auth',
   sheetRowIdentity: 'offers',
   signInThrottle: 'auth',
+  uploadBadRows: 'uploads',
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { applicationSettings } from '../../resources/applicationSettings.ts';
 import type { authority } from '../../resources/authority.ts';
 import type { country } from '../../resources/country.ts';
@@ -35,6 +35,19 @@ type ResourceTables = { [Resource in Declared as TableKey<Resource['name']>]: Ta
 /** Tables that no call serves: a workflow's own, with migrations written by hand. Name each in `workflowTables` of agreement.ts too. */
 export interface WorkflowTables {
   migration: { number: number; name: string; checksum: string; appliedOn: GeneratedInstant };
+  /** Append-only; a user of null is the system. `before` and `after` are written as JSON text. */
+  activity: {
+    id: GeneratedAlways<number>;
+    at: GeneratedInstant;
+    userId: number | null;
+    username: string | null;
+    action: string;
+    resource: string;
+    recordId: number | null;
+    recordTitle: string | null;
+    before: ColumnType<unknown, string | null, never>;
+    after: ColumnType<unknown, string | null, never>;
+  };
   session: {
     /** SHA-256 of the access token. */
     tokenHash: Uint8Array;
@@ -57,6 +70,7 @@ export interface WorkflowTables {
   /** Null: the offer is gone. */
   sheetRowIdentity: { identity: Uint8Array; offerId: number | null; importBatchId: number };
   importNote: { noteId: number; category: string; identity: Uint8Array };
+  uploadBadRows: { id: string; part: number; userId: number; resource: string; csv: string; createdOn: ColumnType<Date, Date | string, never> };
   signInThrottle: { key: string; failures: Generated<number>; windowStarted: ColumnType<Date, Date | string, Date | string> };
 }
 
