@@ -33,6 +33,10 @@ export const offer = declare({
       { field: 'entityLastUpdatedOn', sortDirection: 'desc' },
     ],
     [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
+    [
+      { field: 'organization', sortDirection: 'asc' },
+      { field: 'product', sortDirection: 'asc' },
+    ],
   ],
   list: {
     columns: ['entityLastUpdatedOn', 'organization', 'product', 'amount', 'currency'],

@@ -70,7 +70,14 @@ export interface WorkflowTables {
   /** Null: the offer is gone. */
   sheetRowIdentity: { identity: Uint8Array; offerId: number | null; importBatchId: number };
   importNote: { noteId: number; category: string; identity: Uint8Array };
-  uploadBadRows: { id: string; part: number; userId: number; resource: string; csv: string; createdOn: ColumnType<Date, Date | string, never> };
+  uploadBadRows: {
+    id: string;
+    part: number;
+    userId: number;
+    resource: string;
+    csv: string;
+    createdOn: ColumnType<Date, Date | string, never>;
+  };
   signInThrottle: { key: string; failures: Generated<number>; windowStarted: ColumnType<Date, Date | string, Date | string> };
 }
 
