@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { missingFromLock } from './lock.ts';
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+describe('package-lock.json', () => {
+  it('holds all that is asked for, on every system, so that npm ci takes it', () => {
+    expect(missingFromLock(packages)).toEqual([]);
+  });
+
+  it('asks for what package.json asks for', () => {
+    expect(packages['']).toMatchObject({ dependencies, devDependencies });
+  });
+});
+
+describe('the check of the lock', () => {
+  it('sees a build of another system that is not there', () => {
+    const lock = {
+      '': { devDependencies: { linter: '1' } },
+      'node_modules/linter': { optionalDependencies: { 'linter-darwin': '1', 'linter-linux': '1' } },
+      'node_modules/linter-linux': {},
+    };
+    expect(missingFromLock(lock)).toEqual(['node_modules/linter asks for linter-darwin']);
+  });
+
+  it('finds what stands in the node_modules of a folder above', () => {
+    const lock = {
+      '': { dependencies: { a: '1' } },
+      'node_modules/a': { dependencies: { b: '1', '@c/c': '1' } },
+      'node_modules/a/node_modules/b': { dependencies: { '@c/c': '1' } },
+      'node_modules/@c/c': {},
+    };
+    expect(missingFromLock(lock)).toEqual([]);
+  });
+});
