@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
+import { secretsAmong } from './changeEntry.ts';
 import { refuseConflicts } from './conflicts.ts';
 import { columnName, tableName, writableNames } from './fields.ts';
 import { findOne } from './findOne.ts';
 import { failuresOf, readInput, refuse } from './recordInput.ts';
-import type { RecordContext } from './registry.ts';
+import type { WriteContext } from './registry.ts';
 import { write } from './write.ts';
 
 /** Creates a record from JSON values; `writable` limits what they may hold. Throws what is wrong, keyed by field. */
 export const create = async (
-  context: RecordContext,
+  context: WriteContext,
   declaration: ResourceDeclaration,
   values: Readonly<Record<string, unknown>>,
   writable: readonly string[] = writableNames(declaration),
@@ -24,12 +25,12 @@ export const create = async (
   const stored = await Promise.all(
     fields.map((field) => (checked.get(field.name) === null ? null : kindOf(field).write(checked.get(field.name)))),
   );
-  const { after } = await write(context, async (inside) => {
+  const { after } = await write(context, declaration, async (inside) => {
     await refuseConflicts(inside, declaration, checked, null);
     const { rows } = await sql<{ id: number }>`
       insert into ${sql.table(tableName(declaration))} (${sql.join(fields.map((field) => sql.id(columnName(field))))})
       values (${sql.join(stored)}) returning id`.execute(inside.db);
-    return { before: null, after: await findOne(inside, declaration, rows[0]?.id ?? 0) };
+    return { before: null, after: await findOne(inside, declaration, rows[0]?.id ?? 0), secrets: secretsAmong(declaration, checked) };
   });
   return after;
 };

@@ -1,6 +1,7 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
+import type { Actor } from './actor.ts';
 
 /** Every declaration that the server knows, by name. */
 export interface Registry {
@@ -13,6 +14,11 @@ export interface Registry {
 export interface RecordContext {
   db: Database;
   registry: Registry;
+}
+
+/** What a verb that writes works on besides: who writes, for the activity record. */
+export interface WriteContext extends RecordContext {
+  actor: Actor;
 }
 
 export const createRegistry = (resources: readonly ResourceDeclaration[]): Registry => {

@@ -3,12 +3,12 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
 import { columnName, tableName } from './fields.ts';
 import { findOne, lowerFirst } from './findOne.ts';
-import type { RecordContext } from './registry.ts';
+import type { RecordContext, WriteContext } from './registry.ts';
 import { write } from './write.ts';
 
 /** Deletes a record. Throws NOT_FOUND, and IN_USE with a count of what refers to it. */
-export const remove = async (context: RecordContext, declaration: ResourceDeclaration, id: number): Promise<void> => {
-  const removing = write(context, async (inside) => {
+export const remove = async (context: WriteContext, declaration: ResourceDeclaration, id: number): Promise<void> => {
+  const removing = write(context, declaration, async (inside) => {
     const before = await findOne(inside, declaration, id, { isLocked: true });
     const references = await referencesTo(inside, declaration, id);
     if (references.length > 0) throw inUse(inWords(references));

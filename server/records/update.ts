@@ -3,11 +3,12 @@ import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
+import { secretsAmong } from './changeEntry.ts';
 import { refuseConflicts } from './conflicts.ts';
 import { columnName, tableName, writableNames } from './fields.ts';
 import { findOne } from './findOne.ts';
 import { failuresOf, readInput, refuse } from './recordInput.ts';
-import type { RecordContext } from './registry.ts';
+import type { WriteContext } from './registry.ts';
 import { write } from './write.ts';
 
 /**
@@ -15,7 +16,7 @@ import { write } from './write.ts';
  * older one than the stored throws STALE_RECORD with the stored record.
  */
 export const update = async (
-  context: RecordContext,
+  context: WriteContext,
   declaration: ResourceDeclaration,
   id: number,
   { entityLastUpdatedOn: seen, ...values }: Readonly<Record<string, unknown>>,
@@ -25,7 +26,7 @@ export const update = async (
   const fields = declaration.fields.filter(({ name }) => input.checked.has(name));
   const isWrong = input.errors.size > 0;
   const stored = isWrong ? [] : await Promise.all(fields.map((field) => storedValue(field, input.checked.get(field.name))));
-  const { after } = await write(context, async (inside) => {
+  const { after } = await write(context, declaration, async (inside) => {
     const before = await findOne(inside, declaration, id, { isLocked: true });
     refuseStale(before, seen);
     refuse(declaration, failuresOf(declaration, input, before));
@@ -34,7 +35,7 @@ export const update = async (
     await sql`update ${sql.table(tableName(declaration))} set ${sql.join([...assignments, newVersion])} where id = ${id}`.execute(
       inside.db,
     );
-    return { before, after: await findOne(inside, declaration, id) };
+    return { before, after: await findOne(inside, declaration, id), secrets: secretsAmong(declaration, input.checked) };
   });
   return after;
 };

@@ -1,28 +1,36 @@
-import type { RecordJson } from '../../contract/records.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
-import type { RecordContext } from './registry.ts';
-
-/** One change of one record: created without `before`, removed without `after`. */
-export interface RecordChange {
-  before: RecordJson | null;
-  after: RecordJson | null;
-}
+import { changeEntry, type RecordChange } from './changeEntry.ts';
+import { recordActivity } from './recordActivity.ts';
+import type { RecordContext, WriteContext } from './registry.ts';
 
 /**
  * Every write of the record store passes through here, in one transaction: that of the context, or one of its own. What must
- * happen together with every change is added here. `perform` may run again, when somebody else's write came between.
+ * happen together with every change is added here: its entry in the activity record. `perform` may run again, when somebody else's
+ * write came between.
  */
 export const write = async <Change extends RecordChange>(
-  context: RecordContext,
-  perform: (inside: RecordContext) => Promise<Change>,
-): Promise<Change> => (context.db.isTransaction ? perform(context) : transact(context, perform));
+  context: WriteContext,
+  declaration: ResourceDeclaration,
+  perform: (inside: WriteContext) => Promise<Change>,
+): Promise<Change> => {
+  const recorded = async (inside: WriteContext): Promise<Change> => {
+    const change = await perform(inside);
+    await recordActivity(inside.db, inside.actor, [changeEntry(declaration, change)]);
+    return change;
+  };
+  return context.db.isTransaction ? recorded(context) : transact(context, recorded);
+};
 
 /**
  * Runs `perform` in a transaction. It checks uniqueness and references before it writes. When the database still finds them
  * violated, or ends a deadlock, another transaction was between check and write; the next attempt sees what it left and says so at
  * the field.
  */
-export const transact = async <Result>(context: RecordContext, perform: (inside: RecordContext) => Promise<Result>): Promise<Result> => {
+export const transact = async <Context extends RecordContext, Result>(
+  context: Context,
+  perform: (inside: Context) => Promise<Result>,
+): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await context.db.transaction().execute((trx) => perform({ ...context, db: trx }));

@@ -2,9 +2,9 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useQueryClient } from '@tanstack/react-query';
 import { useDelete, useNotify } from 'react-admin';
 import type { RecordJson } from '../../contract/records.ts';
+import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { recordTitle } from './recordTitle.ts';
 
 interface ConfirmDeleteProps {
   declaration: ResourceDeclaration;

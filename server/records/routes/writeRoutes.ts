@@ -30,8 +30,8 @@ export const writeRoutes = (app: App, context: RecordContext, declaration: Resou
       body: z.strictObject({ [bodyKey]: inputSchema(declaration, false) }),
       response,
     }),
-    handler: async ({ body }) => {
-      const record = await create(context, declaration, nested(body, bodyKey), declaration.form);
+    handler: async ({ body, user: actor }) => {
+      const record = await create({ ...context, actor }, declaration, nested(body, bodyKey), declaration.form);
       return answer(declaration, dialect, record);
     },
   });
@@ -45,9 +45,9 @@ export const writeRoutes = (app: App, context: RecordContext, declaration: Resou
       body: z.strictObject({ [bodyKey]: inputSchema(declaration, true) }),
       response,
     }),
-    handler: async ({ body }) => {
+    handler: async ({ body, user: actor }) => {
       const { id, ...values } = nested(body, bodyKey);
-      const record = await update(context, declaration, readId(id, `${bodyKey}.id`), values, declaration.form);
+      const record = await update({ ...context, actor }, declaration, readId(id, `${bodyKey}.id`), values, declaration.form);
       return answer(declaration, dialect, record);
     },
   });
@@ -58,9 +58,9 @@ export const writeRoutes = (app: App, context: RecordContext, declaration: Resou
     url: fillPath(dialect.remove.path, name),
     ...shared,
     ...described(name, { summary: `Delete one of the ${label.many}`, body: z.strictObject({ [removeKey]: z.int() }), response }),
-    handler: async ({ body }) => {
+    handler: async ({ body, user: actor }) => {
       const id = readId(only(body, removeKey), removeKey);
-      await remove(context, declaration, id);
+      await remove({ ...context, actor }, declaration, id);
       return { status: 'SUCCESS', entityId: id, [dialect.answerKey(name)]: id, errorList: [] };
     },
   });

@@ -5,12 +5,13 @@ import { country } from '../../../resources/country.ts';
 import { organization } from '../../../resources/organization.ts';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
 import { createTableSql } from '../../../server/database/generate/createTableSql.ts';
+import { systemActor } from '../../../server/records/actor.ts';
 import { create } from '../../../server/records/create.ts';
 import { searchablePaths, sortableNames } from '../../../server/records/fields.ts';
 import { findOne } from '../../../server/records/findOne.ts';
 import { findPage } from '../../../server/records/findPage.ts';
 import { readSearchField } from '../../../server/records/keyword.ts';
-import { createRegistry, type RecordContext } from '../../../server/records/registry.ts';
+import { createRegistry, type WriteContext } from '../../../server/records/registry.ts';
 import { readSort } from '../../../server/records/sorting.ts';
 import { update } from '../../../server/records/update.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
@@ -57,12 +58,12 @@ const everyKind = declare({
 });
 
 let database: DatabaseHandle;
-let context: RecordContext;
+let context: WriteContext;
 let samples: ReturnType<typeof createSamples>;
 beforeAll(async () => {
   database = await createTestDatabase();
   await sql.raw(createTableSql(everyKind)).execute(database.db);
-  context = { db: database.db, registry: createRegistry([country, organization, everyKind]) };
+  context = { db: database.db, registry: createRegistry([country, organization, everyKind]), actor: systemActor };
   samples = createSamples(context);
 });
 afterAll(() => database.close());

@@ -3,7 +3,7 @@ import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { create } from '../../../server/records/create.ts';
 import { writableNames } from '../../../server/records/fields.ts';
-import type { RecordContext } from '../../../server/records/registry.ts';
+import type { WriteContext } from '../../../server/records/registry.ts';
 
 type Values = Record<string, unknown>;
 
@@ -32,7 +32,7 @@ export const validValue = <K extends FieldKind>(field: FieldOf<K> & { kind: K },
   sampleKinds[field.kind].valid(field, n);
 
 /** Makes records, and what they refer to, of any declaration. */
-export const createSamples = (context: RecordContext) => {
+export const createSamples = (context: WriteContext) => {
   let made = 0;
 
   const lookup = async (field: FieldOf<'MANY_TO_ONE'>): Promise<{ id: number }> => {

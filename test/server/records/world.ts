@@ -1,4 +1,5 @@
 import type { Authority } from '../../../contract/authentication.ts';
+import { systemActor } from '../../../server/records/actor.ts';
 import { createTestApp } from '../../helpers/app.ts';
 import { createSamples } from './samples.ts';
 
@@ -21,7 +22,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 /** The whole application on a database of its own, called by whoever the test says. */
 export const createWorld = async () => {
   const { app, database, services, signIn, close } = await createTestApp({ floodLimit: 1_000_000 });
-  const context = { db: database.db, registry: services.registry };
+  const context = { db: database.db, registry: services.registry, actor: systemActor };
   const sessions = new Map<string, Promise<{ authorization: string }>>();
   const headersOf = async (as: readonly Authority[] | null) => {
     if (as === null) return {};

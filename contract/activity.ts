@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** The activity record's calls, in ra-data-simple-rest's dialect: the list, and `/{id}` for one. */
+export const activityCall = '/api/console/activity';
+
+export const activityActions = ['CREATE', 'UPDATE', 'DELETE', 'UPLOAD', 'IMPORT'] as const;
+export type ActivityAction = (typeof activityActions)[number];
+
+/** What stands for a password that was written, which the record never holds, not even hashed. */
+export const CHANGED_SECRET = '(changed)';
+
+/** At most as many rows in one answer. */
+export const MOST_ACTIVITY_ROWS = 1_000;
+
+/** What a list can be sorted by. */
+export const activitySortFields = ['at', 'id'] as const;
+
+const wholeNumber = z.union(
+  [
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  ],
+  'Must be a whole number',
+);
+const instant = z.iso.datetime({ offset: true, error: 'Must be a date and time with its offset' });
+
+/**
+ * `username`: without regard to case; null: the system. `q`: part of the record's title. `from` is included, `to` is not.
+ * `id`: exactly these, as getMany asks for them.
+ */
+export const ActivityFilter = z.strictObject({
+  id: z.array(wholeNumber).max(MOST_ACTIVITY_ROWS).optional(),
+  username: z.string().nullable().optional(),
+  action: z.enum(activityActions, `Must be one of: ${activityActions.join(', ')}`).optional(),
+  resource: z.string().optional(),
+  recordId: wholeNumber.optional(),
+  q: z.string().optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+});
+export type ActivityFilter = z.input<typeof ActivityFilter>;
+
+const values = z.record(z.string(), z.unknown()).nullable();
+
+/** One change. `userId` and `username` null: the system. Of an update `before` and `after` hold the fields that it changed. */
+export const Activity = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  userId: z.int().nullable(),
+  username: z.string().nullable(),
+  action: z.string(),
+  resource: z.string(),
+  recordId: z.int().nullable(),
+  recordTitle: z.string().nullable(),
+  before: values,
+  after: values,
+});
+export type Activity = z.infer<typeof Activity>;
+
+/** The address of the console's page that shows what happened to one record. */
+export const historyAddress = (resource: string, recordId: number | string): string =>
+  `/activity?${new URLSearchParams({ resource, record: String(recordId) })}`;

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ActivityAction, CHANGED_SECRET } from '../../contract/activity.ts';
+import type { RecordJson } from '../../contract/records.ts';
+import { recordTitle } from '../../contract/recordTitle.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { kindOf } from '../kinds/index.ts';
+import type { ActivityEntry } from './recordActivity.ts';
+
+/** One change of one record: created without `before`, removed without `after`. */
+export interface RecordChange {
+  before: RecordJson | null;
+  after: RecordJson | null;
+  /** Fields that were written and are never read: of them the activity record says no more than that. */
+  secrets?: readonly string[];
+}
+
+/**
+ * What the activity record says of a change: every field of a record that came or went, of one that was changed those that now
+ * differ. `action`: unless it is the plain one.
+ */
+export const changeEntry = (
+  declaration: ResourceDeclaration,
+  { before, after, secrets = [] }: RecordChange,
+  action: ActivityAction = before === null ? 'CREATE' : after === null ? 'DELETE' : 'UPDATE',
+): ActivityEntry => {
+  const record = after ?? before;
+  if (record === null) throw new Error('a change has a record before it, after it, or both');
+  const isChanged = (name: string) => before === null || after === null || !isDeepStrictEqual(before[name], after[name]);
+  const names = declaration.fields
+    .filter((field) => kindOf(field).isReadable && field.kind !== 'OBJECT' && isChanged(field.name))
+    .map(({ name }) => name);
+  const written = Object.fromEntries(secrets.map((name) => [name, CHANGED_SECRET]));
+  return {
+    action,
+    resource: declaration.name,
+    recordId: record.id,
+    recordTitle: recordTitle(declaration, record),
+    before: before && valuesOf(before, names),
+    after: after && { ...valuesOf(after, names), ...written },
+  };
+};
+
+/** Those of the written values that are never read. */
+export const secretsAmong = (declaration: ResourceDeclaration, written: ReadonlyMap<string, unknown>): string[] =>
+  declaration.fields.filter((field) => !kindOf(field).isReadable && (written.get(field.name) ?? null) !== null).map(({ name }) => name);
+
+const valuesOf = (record: RecordJson, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, record[name]]));

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { ActivityAction } from '../../contract/activity.ts';
+import type { Database } from '../database/tables.ts';
+import type { Actor } from './actor.ts';
+
+/** What was done to one record; `changeEntry` makes it of a change. `recordId` null: to no single one. */
+export interface ActivityEntry {
+  action: ActivityAction;
+  resource: string;
+  recordId: number | null;
+  recordTitle: string | null;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
+/**
+ * Adds to the activity record, all entries in one statement. Call it in the transaction of the change, so that there is neither a
+ * change without its entry nor an entry without its change. Thousands at once are fine.
+ */
+export const recordActivity = async (trx: Database, actor: Actor, entries: readonly ActivityEntry[]): Promise<void> => {
+  if (entries.length === 0) return;
+  const column = <Key extends keyof ActivityEntry>(key: Key) => entries.map((entry) => entry[key]);
+  const json = (key: 'before' | 'after') => entries.map((entry) => entry[key] && JSON.stringify(entry[key]));
+  await sql`
+    insert into activity (user_id, username, action, resource, record_id, record_title, before, after)
+    select ${actor.id}::bigint, ${actor.username}::text, action, resource, record_id, record_title, before::jsonb, after::jsonb
+    from unnest(${column('action')}::text[], ${column('resource')}::text[], ${column('recordId')}::bigint[], ${column('recordTitle')}::text[],
+      ${json('before')}::text[], ${json('after')}::text[])
+      with ordinality as entry (action, resource, record_id, record_title, before, after, position)
+    order by position`.execute(trx);
+};
