@@ -44,5 +44,7 @@ export const ConsoleSettings = z.object({
   baseCurrency: z.string(),
   /** False: no shared spreadsheet is set up, so nothing can be imported from it. */
   hasSpreadsheet: z.boolean().optional(),
+  /** True: lists can be had as files; see `exportCall`. */
+  hasExport: z.boolean().optional(),
 });
 export type ConsoleSettings = z.infer<typeof ConsoleSettings>;

@@ -85,6 +85,12 @@ export const metadataCalls = {
   editing: { method: 'GET', path: '/api/d/{name}/findAllEntityEditingInformation', parameter: 'entity-display-profile-name' },
 } as const;
 
+/**
+ * The whole of a list as a file, a call of our own: `keyword`, `fieldName`, `sort` and `active` as in the list's calls. Answered where
+ * the console's settings say `hasExport`.
+ */
+export const exportCall = { method: 'GET', path: '/api/console/export/{name}', formats: ['csv'] } as const;
+
 /** `/tag`, or `/d/organization` for a resource whose first dialect is generic. Its list is at `<base>/list`, its form at `<base>/new`. */
 export const baseAddress = (declaration: Pick<ResourceDeclaration, 'name' | 'dialects'>): string =>
   declaration.dialects[0] === 'generic' ? `/d/${declaration.name}` : `/${declaration.name}`;

@@ -1,3 +1,4 @@
+import type { Authority } from '../../contract/authentication.ts';
 import { resources } from '../../resources/index.ts';
 import { buildApp } from '../../server/app.ts';
 import { startSession } from '../../server/auth/sessions.ts';
@@ -6,8 +7,8 @@ import { createJobQueue } from '../../server/jobs/queue.ts';
 import { createRegistry } from '../../server/records/registry.ts';
 import { readSettings } from '../../server/settings.ts';
 
-/** The application on this database, without a port, and calls of a signed-in clerk. */
-export const createBenchApp = async (database: DatabaseHandle) => {
+/** The application on this database, without a port, and calls of a signed-in user. */
+export const createBenchApp = async (database: DatabaseHandle, authorities: Authority[] = ['CLERK']) => {
   const { db } = database;
   const services = {
     settings: readSettings({ DEMO: 'off', LOG_LEVEL: 'silent' }),
@@ -20,7 +21,10 @@ export const createBenchApp = async (database: DatabaseHandle) => {
   const app = await buildApp(services, { floodLimit: 1_000_000 });
   const user = { username: 'bench', password: 'none', active: true };
   const { id } = await db.insertInto('user').values(user).returning('id').executeTakeFirstOrThrow();
-  await db.insertInto('authority').values({ userId: id, authority: 'CLERK' }).execute();
+  await db
+    .insertInto('authority')
+    .values(authorities.map((authority) => ({ userId: id, authority })))
+    .execute();
   const token = await startSession(db, { userId: id, passwordHash: user.password, expiresAt: new Date(Date.now() + 3_600_000) });
   return {
     async get(url: string, query: Record<string, string | number>): Promise<void> {

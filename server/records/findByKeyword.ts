@@ -4,7 +4,7 @@ import type { ResourceDeclaration, SortField } from '../../contract/resource.ts'
 import { findField } from './fields.ts';
 import { where } from './filter.ts';
 import { findMany } from './findMany.ts';
-import { keywordCondition } from './keyword.ts';
+import { findMatches } from './keyword.ts';
 import { createPaths } from './paths.ts';
 import type { RecordContext } from './registry.ts';
 import { countRows } from './totals.ts';
@@ -57,7 +57,7 @@ const tieBreakers: readonly SortField[] = [
 const matching = async (context: RecordContext, declaration: ResourceDeclaration, keyword: string | null): Promise<RawBuilder<unknown>> => {
   const paths = createPaths(context.registry, declaration);
   const title = paths.end(titlePath(declaration)).column;
-  const contains = keyword === null ? [] : [await keywordCondition(context, declaration, declaration.list.searched, keyword)];
+  const contains = keyword === null ? [] : [(await findMatches(context, declaration, declaration.list.searched, keyword)).condition];
   return sql`select ${declaration.name}::text as entity_path, t.id, (${title})::text collate "und-x-icu" as title,
     t.entity_created_on, t.entity_last_updated_on ${paths.from()} ${where(contains)}`;
 };

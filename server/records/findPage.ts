@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Page, PageInfo, RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
+import { tableName } from './fields.ts';
 import { type Filter, filterConditions, where } from './filter.ts';
 import { findMany } from './findMany.ts';
-import { keywordCondition } from './keyword.ts';
+import { findMatches, type Matches } from './keyword.ts';
 import { createPaths } from './paths.ts';
 import type { RecordContext } from './registry.ts';
 import { createSelection, type Row } from './selection.ts';
 import { orderBy } from './sorting.ts';
-import { countRows } from './totals.ts';
+import { countRows, estimateRows } from './totals.ts';
 
 export interface PageQuery {
   /** Zero-based. */
@@ -43,25 +44,29 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
   const { db, registry } = context;
   const { page, size, sort = declaration.list.sort, filter = {}, keyword = null, searched = declaration.list.searched } = query;
   const conditions = filterConditions(declaration, filter);
-  if (keyword !== null) conditions.push(await keywordCondition(context, declaration, searched, keyword));
+  const matches: Matches | null = keyword === null ? null : await findMatches(context, declaration, searched, keyword, conditions);
+  if (matches) conditions.push(matches.condition);
 
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
   const ordering = createPaths(registry, declaration);
   const order = orderBy(ordering, declaration, sort);
+  const table = sql.table(tableName(declaration));
   const bounded = sql`${ordering.from()} ${where(conditions)} ${order} limit ${size} offset ${offset}`;
 
   const total = async (found: number) => {
     const isLast = found < size && (found > 0 || page === 0);
     if (isLast) return { totalElements: offset + found, totalIsEstimate: false };
-    return countRows(db, sql`${createPaths(registry, declaration).from()} ${where(conditions)}`, found === 0 ? 0 : offset + found);
+    if (matches?.count != null) return { totalElements: matches.count, totalIsEstimate: false };
+    const matching = sql`${createPaths(registry, declaration).from()} ${where(conditions)}`;
+    return (matches ? estimateRows : countRows)(db, matching, found === 0 ? 0 : offset + found);
   };
 
   if (size <= CHUNK) {
-    // What is shown is joined to the rows of the page alone, not to all that are sorted.
+    // What is shown is read for the rows of the page alone, not for all that are sorted or passed over: those are ids from an index.
     const paths = createPaths(registry, declaration);
     const selection = createSelection(paths, declaration);
     const orderAgain = orderBy(paths, declaration, sort);
-    const from = paths.from(sql`(select t.* ${bounded})`);
+    const from = paths.from(sql`(select t.* from (select t.id ${bounded}) as page join ${table} as t on t.id = page.id)`);
     const { rows: found } = await sql<Row>`select ${selection.columns} ${from} ${orderAgain}`.execute(db);
     const rows = found.map(selection.toRecord);
     return { info: pageInfo(page, size, await total(rows.length)), chunks: only(rows) };

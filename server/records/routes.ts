@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import type { Services } from '../services.ts';
 import { parseExactJson } from './exactJson.ts';
+import { exportRoute } from './routes/exportRoute.ts';
 import { finderRoutes } from './routes/finderRoutes.ts';
 import { keywordRoute } from './routes/keywordRoute.ts';
 import { metadataRoutes } from './routes/metadataRoutes.ts';
@@ -8,7 +9,7 @@ import { readRoutes } from './routes/readRoutes.ts';
 import { writeRoutes } from './routes/writeRoutes.ts';
 
 /** Serves every declaration in each of its dialects, and its own finders. */
-export const recordRoutes = (app: App, { database, registry }: Services): void => {
+export const recordRoutes = (app: App, { database, registry, settings }: Services): void => {
   const context = { db: database.db, registry };
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, body: string) => parseBody(body));
@@ -19,6 +20,7 @@ export const recordRoutes = (app: App, { database, registry }: Services): void =
       writeRoutes(app, context, declaration, dialect);
     }
     if (declaration.dialects.includes('generic')) metadataRoutes(app, declaration);
+    exportRoute(app, context, declaration, settings.timeZone);
     if (declaration.dialects.length > 0) finderRoutes(app, context, declaration);
   }
   keywordRoute(app, context);

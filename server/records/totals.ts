@@ -15,8 +15,14 @@ export const countRows = async (db: Database, matching: RawBuilder<unknown>, kno
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${bounded}) as bounded`.execute(db);
   const counted = rows[0]?.n ?? 0;
   if (counted <= EXACT_TOTAL) return { totalElements: counted, totalIsEstimate: false };
-  return { totalElements: Math.max(counted, known, await estimate(db, matching)), totalIsEstimate: true };
+  return estimateRows(db, matching, known);
 };
+
+/** The total of what is known to be more than is counted. */
+export const estimateRows = async (db: Database, matching: RawBuilder<unknown>, known: number): Promise<Total> => ({
+  totalElements: Math.max(EXACT_TOTAL + 1, known, await estimate(db, matching)),
+  totalIsEstimate: true,
+});
 
 const estimate = async (db: Database, matching: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<Record<string, unknown>>`explain (format json) select 1 ${matching}`.execute(db);

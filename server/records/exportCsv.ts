@@ -1,0 +1,34 @@
+import { fieldLabel } from '../../contract/metadata.ts';
+import type { RecordJson } from '../../contract/records.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { createCsvCells } from './csvCells.ts';
+import { openPage, type PageQuery } from './findPage.ts';
+import type { RecordContext } from './registry.ts';
+
+/** More rows than any table holds. */
+const ALL = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Every record that the query finds, as the lines of a CSV file: the list's columns under their labels, values as a person reads
+ * them in `timeZone`. Lines are made as they are taken. The order is settled once, so what is written meanwhile makes neither
+ * doubles nor gaps. The query is run before the first line is asked for, so that it can still be refused.
+ */
+export const exportCsv = async (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  query: Omit<PageQuery, 'page' | 'size'>,
+  timeZone: string,
+): Promise<AsyncIterable<string>> => {
+  const { chunks } = await openPage(context, declaration, { ...query, page: 0, size: ALL });
+  return lines(declaration, chunks, createCsvCells(context.registry, declaration, timeZone));
+};
+
+async function* lines(
+  declaration: ResourceDeclaration,
+  chunks: AsyncIterable<RecordJson[]>,
+  cells: ReturnType<typeof createCsvCells>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(cells.map(({ name }) => fieldLabel(declaration, name)));
+  for await (const chunk of chunks) yield chunk.map((record) => csvLine(cells.map(({ text }) => text(record)))).join('');
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { dialects, exportCall, fillPath } from '../../../contract/dialects.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import type { App } from '../../app.ts';
+import { readAccess } from '../access.ts';
+import { exportCsv } from '../exportCsv.ts';
+import { searchablePaths, sortableNames } from '../fields.ts';
+import { readKeyword, readSearchField } from '../keyword.ts';
+import type { RecordContext } from '../registry.ts';
+import { readSort } from '../sorting.ts';
+import { described } from './described.ts';
+import { activeFilter, invalid, parameter } from './readQuery.ts';
+
+/** The whole of a list, as it is filtered and sorted, as a CSV file. Whoever may read the list in its first dialect may have it. */
+export const exportRoute = (app: App, context: RecordContext, declaration: ResourceDeclaration, timeZone: string): void => {
+  const [dialectName] = declaration.dialects;
+  if (dialectName === undefined) return;
+  const dialect = dialects[dialectName];
+  app.route({
+    method: exportCall.method,
+    url: fillPath(exportCall.path, declaration.name),
+    config: { access: readAccess(declaration, dialectName) },
+    ...described(declaration.name, {
+      summary: `All ${declaration.label.many} that a list finds, as a CSV file`,
+      querystring: z.object({
+        format: z.enum(exportCall.formats).optional(),
+        keyword: z.string().optional(),
+        fieldName: z.enum(searchablePaths(declaration)).optional(),
+        sort: z
+          .string()
+          .optional()
+          .describe(`field;asc or field;desc, joined by commas; fields: ${sortableNames(declaration).join(', ')}`),
+        active: z.enum(['true', 'false', 'all']).optional(),
+      }),
+    }),
+    handler: async ({ query }, reply) => {
+      const format = parameter(query, 'format') ?? 'csv';
+      if (format !== 'csv') throw invalid(`'format' is csv, not '${format}'`);
+      const asked = {
+        sort: readSort(declaration, parameter(query, 'sort')),
+        filter: activeFilter(declaration, dialect, query),
+        keyword: readKeyword(parameter(query, 'keyword')),
+        searched: readSearchField(declaration, parameter(query, 'fieldName')),
+      };
+      const lines = await exportCsv(context, declaration, asked, timeZone);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${declaration.name}.csv"`)
+        .send(Readable.from(lines));
+    },
+  });
+};
