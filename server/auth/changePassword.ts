@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { CHANGED_SECRET } from '../../contract/activity.ts';
 import { changePasswordForm } from '../../contract/authentication.ts';
 import { checkRules, rulesOf } from '../../contract/validation.ts';
 import { PublicError } from '../errors.ts';
 import { hashPassword } from '../kinds/password.ts';
 import { isStorableText, unstorableText } from '../kinds/text.ts';
+import { recordActivity } from '../records/recordActivity.ts';
 import type { Services } from '../services.ts';
 import { isPassword } from './passwords.ts';
 import { keepSession, type SignedInUser } from './sessions.ts';
@@ -41,6 +43,8 @@ export const changePassword = async (
       .where('password', '=', stored.password)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw wrongPassword();
+    const change = { before: {}, after: { password: CHANGED_SECRET } };
+    await recordActivity(trx, user, [{ action: 'UPDATE', resource: 'user', recordId: user.id, recordTitle: user.username, ...change }]);
   });
 };
 

@@ -1,24 +1,29 @@
+import { CHANGED_SECRET } from '../../contract/activity.ts';
 import { type Authority, authorityNames } from '../../contract/authentication.ts';
 import type { Database } from '../database/tables.ts';
 import { hashPassword } from '../kinds/password.ts';
+import { systemActor } from '../records/actor.ts';
+import { recordActivity } from '../records/recordActivity.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 import { isPassword } from './passwords.ts';
 
-/** Creates an active user who holds these authorities, and answers his id. */
+/** Creates an active user who holds these authorities, as the system, and answers his id. */
 export const createUser = async (
   db: Database,
   { username, password, authorities }: { username: string; password: string; authorities: readonly Authority[] },
 ): Promise<number> => {
+  const entry = { action: 'CREATE', recordTitle: username, before: null } as const;
   const { id } = await db
     .insertInto('user')
     .values({ username, password: await hashPassword(password), active: true })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (authorities.length > 0) {
-    await db
-      .insertInto('authority')
-      .values(authorities.map((authority) => ({ userId: id, authority })))
-      .execute();
+  const after = { username, password: CHANGED_SECRET, active: true };
+  await recordActivity(db, systemActor, [{ ...entry, resource: 'user', recordId: id, after }]);
+  for (const authority of authorities) {
+    const role = await db.insertInto('authority').values({ userId: id, authority }).returning('id').executeTakeFirstOrThrow();
+    const held = { user: { id, username }, authority };
+    await recordActivity(db, systemActor, [{ ...entry, resource: 'authority', recordId: role.id, after: held }]);
   }
   return id;
 };
@@ -35,7 +40,8 @@ export const createFirstAccount = async (db: Database, { adminUsername, adminPas
       'The database has no user yet. Set ADMIN_USERNAME and ADMIN_PASSWORD, the name and password of the first account, and start again.',
     ]);
   }
-  await createUser(db, { username: adminUsername, password: adminPassword, authorities: authorityNames });
+  const account = { username: adminUsername, password: adminPassword, authorities: authorityNames };
+  await db.transaction().execute((trx) => createUser(trx, account));
 };
 
 /** Which of these accounts are active and still have this password. */

@@ -4,6 +4,8 @@ import type { RuleError } from '../../../contract/rules.ts';
 import { checkRules, rulesOf } from '../../../contract/validation.ts';
 import type { Database } from '../../database/tables.ts';
 import { PublicError } from '../../errors.ts';
+import { create } from '../../records/create.ts';
+import type { WriteContext } from '../../records/registry.ts';
 import { removeUnregisteredNote } from './importNotes.ts';
 import { foldedName, normalName } from './normalName.ts';
 
@@ -18,20 +20,20 @@ export interface OrganizationRequest {
  * Registers the organization of an import note: the organization and the sheet where they are new, and the binding that gives its
  * rows their currency. Takes the note back. Answers the organization's id.
  */
-export const createOrganization = async (db: Database, request: OrganizationRequest): Promise<number> => {
+export const createOrganization = async (context: WriteContext, request: OrganizationRequest): Promise<number> => {
   const { sheetName, name, countryId, currencyId } = checkedRequest(request);
-  return db.transaction().execute(async (trx) => {
+  return context.db.transaction().execute(async (trx) => {
+    const inside = { ...context, db: trx };
     await sql`select pg_advisory_xact_lock(hashtextextended('create-organization-from-offer-compare', 0))`.execute(trx);
     await requireRecord(trx, 'country', countryId);
     await requireRecord(trx, 'currency', currencyId);
     const organizationId =
       (await idByName(trx, 'organization', name)) ??
-      (await insertedId(sql`insert into organization (name, country_id) values (${foldedName(name)}, ${countryId}) returning id`, trx));
+      (await created(inside, 'organization', { name: foldedName(name), country: { id: countryId } }));
     const sheetId =
-      (await idByName(trx, 'teamwork_sheet', sheetName)) ??
-      (await insertedId(sql`insert into teamwork_sheet (name) values (${foldedName(sheetName)}) returning id`, trx));
-    await bind(trx, { sheetId, organizationId, currencyId });
-    await removeUnregisteredNote(trx, sheetName, name);
+      (await idByName(trx, 'teamwork_sheet', sheetName)) ?? (await created(inside, 'teamwork-sheet', { name: foldedName(sheetName) }));
+    await bind(inside, { sheetId, organizationId, currencyId });
+    await removeUnregisteredNote(inside, sheetName, name);
     return organizationId;
   });
 };
@@ -67,24 +69,24 @@ const idByName = async (trx: Database, table: 'organization' | 'teamwork_sheet',
   return rows[0]?.id;
 };
 
-const insertedId = async (statement: ReturnType<typeof sql>, trx: Database): Promise<number> => {
-  const { rows } = await statement.execute(trx);
-  return (rows[0] as { id: number }).id;
-};
+const created = async (inside: WriteContext, resource: string, values: Readonly<Record<string, unknown>>): Promise<number> =>
+  (await create(inside, inside.registry.get(resource), values)).id;
 
 const bind = async (
-  trx: Database,
+  inside: WriteContext,
   { sheetId, organizationId, currencyId }: { sheetId: number; organizationId: number; currencyId: number },
 ) => {
   const { rows } = await sql<{ currencyId: number; symbol: string }>`
     select binding.currency_id, currency.symbol
     from teamwork_sheet_organization_binding binding join currency on currency.id = binding.currency_id
-    where binding.teamwork_sheet_id = ${sheetId} and binding.organization_id = ${organizationId}`.execute(trx);
+    where binding.teamwork_sheet_id = ${sheetId} and binding.organization_id = ${organizationId}`.execute(inside.db);
   const bound = rows[0];
   if (bound && bound.currencyId !== currencyId)
     throw refusalAt('currency', `The organization is bound to ${bound.symbol} on this sheet already.`);
   if (bound) return;
-  await sql`
-    insert into teamwork_sheet_organization_binding (teamwork_sheet_id, organization_id, currency_id)
-    values (${sheetId}, ${organizationId}, ${currencyId})`.execute(trx);
+  await created(inside, 'teamwork-sheet-organization-binding', {
+    teamworkSheet: { id: sheetId },
+    organization: { id: organizationId },
+    currency: { id: currencyId },
+  });
 };

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { offerImport } from '../../../contract/jobs.ts';
 import type { Database } from '../../database/tables.ts';
+import type { WriteContext } from '../../records/registry.ts';
+import { remove } from '../../records/remove.ts';
 import { normalName } from './normalName.ts';
 import { failedImportNote, tooManyNotesNote } from './noteTexts.ts';
 
@@ -85,12 +87,12 @@ export class ImportNotes {
 }
 
 /** Takes the note back that an organization is not registered on a sheet, whoever it was written for. */
-export const removeUnregisteredNote = (trx: Database, sheetName: string, orgName: string) =>
-  sql`
-    delete from general_note using import_note
-    where import_note.note_id = general_note.id and import_note.identity = decode(${unregisteredIdentity(sheetName, orgName)}, 'hex')`.execute(
-    trx,
-  );
+export const removeUnregisteredNote = async (inside: WriteContext, sheetName: string, orgName: string): Promise<void> => {
+  const { rows } = await sql<{ noteId: number }>`
+    select general_note.id as note_id from import_note join general_note on general_note.id = import_note.note_id
+    where import_note.identity = decode(${unregisteredIdentity(sheetName, orgName)}, 'hex') for update of general_note`.execute(inside.db);
+  for (const { noteId } of rows) await remove(inside, inside.registry.get('general-note'), noteId);
+};
 
 /** Says that an import was given up. It goes with the next one that is complete. */
 export const noteFailedImport = (db: Database, jobCode: string) =>

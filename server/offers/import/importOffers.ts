@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { systemActor } from '../../records/actor.ts';
+import { recordActivity } from '../../records/recordActivity.ts';
 import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { loadCatalogue } from './catalogue.ts';
@@ -71,7 +73,7 @@ export const importOffers = async (options: ImportOptions): Promise<ImportOutcom
     notes.add(error.message);
   }
   await store();
-  await finishBatch(db, batch, notes, outcome);
+  await finishBatch(options, batch, notes, outcome);
   return outcome;
 };
 
@@ -127,9 +129,24 @@ const recordProgress = (trx: Database, batch: ImportBatch, rowsRead: number, add
     update import_batch set rows_read = ${rowsRead}, offers_added = offers_added + ${added}, entity_last_updated_on = now()
     where id = ${batch.id}`.execute(trx);
 
-const finishBatch = (db: Database, batch: ImportBatch, notes: ImportNotes, { failure }: ImportOutcome) =>
+const finishBatch = (
+  { db, requestedBy, spreadsheet }: ImportOptions,
+  batch: ImportBatch,
+  notes: ImportNotes,
+  { failure, rowsRead, offersAdded }: ImportOutcome,
+) =>
   db.transaction().execute(async (trx) => {
     await lockImport(trx);
     if (!failure) await notes.finish(trx, batch.startedOn);
     await sql`update import_batch set notes_held = ${notes.held}, finished_on = now() where id = ${batch.id}`.execute(trx);
+    const after = { requestedBy, rowsRead, offersAdded, notesHeld: notes.held, ...(failure ? { failure: failure.message } : {}) };
+    const entry = {
+      action: 'IMPORT',
+      resource: 'import-batch',
+      recordId: batch.id,
+      recordTitle: spreadsheet.name,
+      before: null,
+      after,
+    } as const;
+    await recordActivity(trx, systemActor, [entry]);
   });

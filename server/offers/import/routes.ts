@@ -22,8 +22,8 @@ export const importRoutes = (app: App, services: Services) => {
     return { status: 'SUCCESS', jobCode, errorList: [] };
   });
 
-  app.post(offerCompareCalls.createOrganization, { config, schema: { body: CreateOrganizationBody } }, async ({ body }) => {
-    const entityId = await createOrganization(services.database.db, body);
+  app.post(offerCompareCalls.createOrganization, { config, schema: { body: CreateOrganizationBody } }, async ({ body, user: actor }) => {
+    const entityId = await createOrganization({ db: services.database.db, registry: services.registry, actor }, body);
     return { status: 'SUCCESS', entityId, errorList: [] };
   });
 };
