@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ErrorBody } from './errors.ts';
 
 /** The calls of a resource whose list has the upload; `{name}` is the resource's. The file is the multipart field `file`. */
 export const uploadCalls = {
@@ -33,11 +32,17 @@ export const UploadAnswer = z.object({
 export type UploadAnswer = z.infer<typeof UploadAnswer>;
 
 /**
- * A file that was refused; nothing of it is stored. The three are there when rows are bad: what is wrong with the first 20 of them,
- * how many there are, and the id under which all can be downloaded for an hour.
+ * How a file is refused whose rows are bad, an ErrorBody; nothing of it is stored. What is wrong with the first 20 of them, how many
+ * there are, and the id under which all can be downloaded for an hour. A file that cannot be read at all has a message alone.
  */
-export interface UploadRefusal extends ErrorBody {
-  badRows?: BadRow[];
-  badRowCount?: number;
-  badRowsId?: string;
-}
+export const UploadRefusal = z.object({
+  code: z.literal('UPLOAD_REFUSED'),
+  message: z.string(),
+  errors: z.record(z.string(), z.string()),
+  status: z.literal('FAILED'),
+  errorList: z.array(z.object({ message: z.string() })),
+  badRows: z.array(BadRow),
+  badRowCount: z.int(),
+  badRowsId: z.string(),
+});
+export type UploadRefusal = z.infer<typeof UploadRefusal>;

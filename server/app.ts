@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { activityRoutes } from './activity/routes.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { authRoutes } from './auth/routes.ts';
 import { protectFromXsrf } from './auth/xsrf.ts';
@@ -19,6 +20,7 @@ import { offerRoutes } from './offers/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 
 /** The http application as a folder's routes see it: `(app: App, services: Services) => void | Promise<void>`. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
@@ -67,6 +69,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   consoleRoutes,
   recordRoutes,
   offerRoutes,
+  uploadRoutes,
 ];
 
 const trustedProxies = (proxies: Settings['trustProxy']) =>

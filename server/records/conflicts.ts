@@ -74,4 +74,5 @@ const missing = ({ registry }: RecordContext, declaration: ResourceDeclaration, 
     };
   });
 
-const comparable = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value);
+/** A value that was read as what it is written and compared as: a lookup as its id. */
+export const comparable = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value);

@@ -48,7 +48,7 @@ export type Failures = ReadonlyMap<string, { errorCode: string; message: string 
  * leaves alone, nor for passwords, which are never read back.
  */
 export const failuresOf = (declaration: ResourceDeclaration, input: RecordInput, current: RecordJson | null): Failures => {
-  const rules = rulesOf(declaration);
+  const rules = knownRulesOf(declaration);
   const before = new Set(current ? checkRules(rules, current).map(({ field }) => field) : []);
   const failures = new Map([...input.errors].map(([field, message]) => [field, { errorCode: 'INCORRECT_FORMAT', message }]));
   for (const { field, errorCode, message } of checkRules(rules, { ...current, ...input.values })) {
@@ -78,5 +78,13 @@ const inputs = new WeakMap<FieldDeclaration, ReturnType<ReturnType<typeof kindOf
 const inputOf = (field: FieldDeclaration) => {
   const known = inputs.get(field) ?? kindOf(field).input(field);
   inputs.set(field, known);
+  return known;
+};
+
+/** Deriving them takes longer than checking a record by them: an upload checks thousands. */
+const knownRules = new WeakMap<ResourceDeclaration, ReturnType<typeof rulesOf>>();
+const knownRulesOf = (declaration: ResourceDeclaration) => {
+  const known = knownRules.get(declaration) ?? rulesOf(declaration);
+  knownRules.set(declaration, known);
   return known;
 };

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { FieldOf } from '../../../contract/kinds.ts';
+import { isStorableText } from '../../kinds/text.ts';
+import { columnName, findField, tableName } from '../../records/fields.ts';
+import { lowerFirst } from '../../records/findOne.ts';
+import type { RecordContext } from '../../records/registry.ts';
+import { quoted } from '../refuse.ts';
+
+type Lookup = { id: number } | { problem: string };
+
+/** The records that a file's lookups name, found many at a time, each text once. Text is compared without regard to case. */
+export class Lookups {
+  readonly #context: RecordContext;
+  readonly #known = new Map<string, Lookup>();
+
+  constructor(context: RecordContext) {
+    this.#context = context;
+  }
+
+  /** Looks up what is not known yet. */
+  async resolve(field: FieldOf<'MANY_TO_ONE'>, texts: Iterable<string>): Promise<void> {
+    const unknown = [...new Set(texts)].filter((text) => !this.#known.has(keyOf(field, text)));
+    const askable = unknown.filter(isStorableText);
+    const found = askable.length > 0 ? await this.#find(field, askable) : new Map<string, { id: number; count: number }>();
+    const noun = lowerFirst(this.#context.registry.get(field.target).label.one);
+    for (const text of unknown) {
+      const match = found.get(text);
+      const problem = match ? `There is more than one ${noun} ${quoted(text)}` : `There is no ${noun} ${quoted(text)}`;
+      this.#known.set(keyOf(field, text), match?.count === 1 ? { id: match.id } : { problem });
+    }
+  }
+
+  get(field: FieldOf<'MANY_TO_ONE'>, text: string): Lookup {
+    return this.#known.get(keyOf(field, text)) ?? { problem: `${quoted(text)} was not looked up` };
+  }
+
+  async #find({ target, lookupSearchField }: FieldOf<'MANY_TO_ONE'>, texts: readonly string[]) {
+    const declaration = this.#context.registry.get(target);
+    const field = findField(declaration, lookupSearchField);
+    if (!field) throw new Error(`${target} has no field '${lookupSearchField}' to be looked up by`);
+    const column = sql.ref(`t.${columnName(field)}`);
+    const isSame = field.kind === 'TEXT' ? sql`lower(${column}) = lower(v.text collate "und-x-icu")` : sql`${column}::text = v.text`;
+    const { rows } = await sql<{ text: string; id: number; count: number }>`
+      select v.text, min(t.id) as id, count(*)::int as count
+      from unnest(${texts}::text[]) as v (text) join ${sql.table(tableName(declaration))} as t on ${isSame}
+      group by v.text`.execute(this.#context.db);
+    return new Map(rows.map(({ text, ...match }) => [text, match]));
+  }
+}
+
+const keyOf = ({ target, lookupSearchField }: FieldOf<'MANY_TO_ONE'>, text: string): string => `${target}.${lookupSearchField} ${text}`;

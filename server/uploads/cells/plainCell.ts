@@ -1,0 +1,28 @@
+import { savedNumber } from '../../spreadsheet/savedNumber.ts';
+import type { Cell } from '../../spreadsheet/spreadsheet.ts';
+import { quoted } from '../refuse.ts';
+
+/** The text of a cell as somebody typed it. A cell that does not hold what was typed, or not all of it, is a problem. */
+export const plainCell = (cell: Exclude<Cell, { kind: 'DATE' }>, isTruthExpected: boolean): { text: string } | { problem: string } => {
+  if (cell.kind === 'FORMULA') return { problem: 'The cell is a formula. Replace it by its value' };
+  if (cell.kind === 'TEXT') return SHORTENED.test(cell.text.trim()) ? { problem: shortened(cell.text) } : { text: withoutGuard(cell.text) };
+  if (cell.kind === 'OTHER') {
+    const isTruth = cell.text === 'TRUE' || cell.text === 'FALSE';
+    return isTruth && isTruthExpected
+      ? { text: cell.text }
+      : { problem: `The cell holds ${quoted(cell.text)}, which is not text. Enter the value itself` };
+  }
+  const text = savedNumber(cell.text);
+  return text === null
+    ? { problem: `${quoted(cell.text)} has more digits than a number keeps. Format the cell as text and enter it again` }
+    : { text };
+};
+
+/** What a spreadsheet writes into a CSV file for a long number: the digits behind are lost. */
+const SHORTENED = /^[+-]?\d+([.,]\d+)?E[+-]?\d+$/i;
+
+const shortened = (text: string) =>
+  `${quoted(text)} was shortened by a spreadsheet and has lost digits. Format the cell as text and enter it again`;
+
+/** Files that we write have an apostrophe before what a spreadsheet would take for a formula; it is no part of the value. */
+const withoutGuard = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);

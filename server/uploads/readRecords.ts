@@ -1,0 +1,63 @@
+import { fieldLabel } from '../../contract/metadata.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { RecordContext } from '../records/registry.ts';
+import type { Row } from '../spreadsheet/spreadsheet.ts';
+import { Lookups } from './cells/lookups.ts';
+import type { ToInstant } from './cells/readCell.ts';
+import { checkRow, lookupTexts, readRow } from './cells/rowInput.ts';
+import { inBatches } from './inBatches.ts';
+import { BATCH_ROWS, counted, limits } from './limits.ts';
+import type { UploadColumn } from './reading/columns.ts';
+import type { Faults } from './refusal/faults.ts';
+import { refusal } from './refuse.ts';
+import { RepeatedRecords } from './repeatedRecords.ts';
+
+/** A row that is in order by itself: the checked value of each column; undefined where it says nothing. */
+export interface ReadRecord {
+  row: number;
+  values: readonly unknown[];
+}
+
+export interface ReadOptions {
+  context: RecordContext;
+  declaration: ResourceDeclaration;
+  columns: readonly UploadColumn[];
+  toInstant: ToInstant;
+}
+
+/** Reads and checks every row below the header, by the kinds' parsers and the rules of the fields. */
+export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>, faults: Faults): Promise<ReadRecord[]> => {
+  const { context, declaration, columns, toInstant } = options;
+  const lookups = new Lookups(context);
+  const repeated = new RepeatedRecords(declaration, columns);
+  const records: ReadRecord[] = [];
+  let characters = 0;
+  let count = 0;
+  for await (const batch of inBatches(rows, BATCH_ROWS)) {
+    count += batch.length;
+    if (count > limits.rows) throw refusal(`The file has more than ${counted(limits.rows)} rows. Split it into several files.`);
+    for (const { cells } of batch) for (const cell of cells.values()) characters += 'text' in cell ? cell.text.length : 0;
+    if (characters > limits.characters) throw refusal('The file holds more text than an upload can take. Split it into several files.');
+    const read = batch.map((row) => readRow(columns, row, toInstant));
+    for (const { field } of columns)
+      if (field.kind === 'MANY_TO_ONE')
+        await lookups.resolve(
+          field,
+          read.flatMap(({ raw }) => lookupTexts(raw.get(field.name))),
+        );
+    for (const input of read) {
+      const { number, problems } = input;
+      const checked = checkRow(declaration, columns, lookups, input);
+      const record = { row: number, values: columns.map(({ field }) => checked.get(field.name)) };
+      if (problems.size === 0) for (const [field, reason] of repeated.add(record)) problems.set(field, reason);
+      for (const [field, reason] of problems) faults.add(number, titleOf(declaration, field), reason);
+      if (faults.rows === 0) records.push(record);
+    }
+    // What is refused anyway is not kept.
+    if (faults.rows > 0) records.length = 0;
+  }
+  if (count === 0) throw refusal('The file has a header but no rows.');
+  return records;
+};
+
+const titleOf = (declaration: ResourceDeclaration, field: string): string => (field === '' ? '' : fieldLabel(declaration, field));

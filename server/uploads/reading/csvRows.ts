@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
+import { inMegabytes, limits } from '../limits.ts';
+import { refusal } from '../refuse.ts';
+
+/** The rows of a CSV file's text, numbered as a spreadsheet shows them; rows without a filled cell are left out. */
+export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row> {
+  const pieces = text[Symbol.asyncIterator]();
+  const start = await readHeaderLine(pieces);
+  const parser = Readable.from(joined(start, pieces)).compose(
+    parse({
+      delimiter: delimiterOf(start),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      max_record_size: limits.recordBytes,
+    }),
+  );
+  let number = 0;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      number += 1;
+      const cells = new Map<number, Cell>();
+      for (const [column, text] of record.entries()) if (text.trim() !== '') cells.set(column, { kind: 'TEXT', text });
+      if (cells.size > 0) yield { number, cells };
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? refusal(faultOf(error, number + 1)) : error;
+  }
+}
+
+/** Enough of the text to hold the first line. */
+const readHeaderLine = async (pieces: AsyncIterator<string>): Promise<string> => {
+  let start = '';
+  while (!/\S[^\r\n]*[\r\n]/.test(start) && start.length < limits.recordBytes) {
+    const { value, done } = await pieces.next();
+    if (done) break;
+    start += value;
+  }
+  return start;
+};
+
+async function* joined(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield start;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+const delimiters = [',', ';', '\t'];
+
+/** The one that the header line has most of, outside of quotes. */
+const delimiterOf = (start: string): string => {
+  const line = /\S[^\r\n]*/.exec(start.replace(/"[^"]*"/g, '""'))?.[0] ?? '';
+  const count = (delimiter: string) => line.split(delimiter).length;
+  return delimiters.reduce((most, delimiter) => (count(delimiter) > count(most) ? delimiter : most));
+};
+
+const faultOf = ({ code }: CsvError, row: number): string => {
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return `Row ${row} is larger than ${inMegabytes(limits.recordBytes)}. Probably a quote in it is never closed.`;
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return `In row ${row} a quote is never closed.`;
+  return `Row ${row} cannot be read: a cell that holds a quote must stand in quotes, and each quote within it be doubled.`;
+};

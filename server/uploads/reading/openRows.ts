@@ -1,0 +1,45 @@
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { UploadEncoding } from '../../../contract/uploads.ts';
+import { type Row, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
+import { xlsxSpreadsheet } from '../../spreadsheet/xlsx/xlsxSpreadsheet.ts';
+import type { ReceivedFile } from '../receiveFile.ts';
+import { quoted, refusal } from '../refuse.ts';
+import { csvRows } from './csvRows.ts';
+import { decoded, findEncoding } from './decoding.ts';
+
+/** The filled rows of a CSV file, or of a workbook's first sheet. What the file holds decides; its name must not contradict. */
+export async function* openRows({ path, name }: ReceivedFile, encoding?: UploadEncoding): AsyncGenerator<Row> {
+  const start = await readStart(path);
+  if (start.length === 0) throw refusal('The file is empty.');
+  const extension = extname(name).toLowerCase();
+  if (!extensions.includes(extension)) throw refusal(`${quoted(name)} is neither a .csv file nor an .xlsx workbook.`);
+  if (extension === '.xlsx' || isArchive(start)) yield* workbookRows(path);
+  else yield* csvRows(decoded(path, encoding ?? (await findEncoding(path, start))));
+}
+
+const extensions = ['.csv', '.txt', '.tsv', '.xlsx', ''];
+
+/** Workbooks are zip archives; older ones, and those with a password, compound files. The reader says which they are. */
+const isArchive = (start: Buffer): boolean => ['504b0304', 'd0cf11e0'].includes(start.subarray(0, 4).toString('hex'));
+
+const START_BYTES = 4_096;
+
+const readStart = async (path: string): Promise<Buffer> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+async function* workbookRows(path: string): AsyncGenerator<Row> {
+  try {
+    for await (const sheet of xlsxSpreadsheet(path, { attempts: 1, retryDelayMs: 1 }).sheets()) return yield* sheet.rows();
+    throw refusal('The workbook has no sheet.');
+  } catch (error) {
+    throw error instanceof SpreadsheetError ? refusal(error.message) : error;
+  }
+}

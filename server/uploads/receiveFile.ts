@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { PublicError } from '../errors.ts';
+import { inMegabytes, limits } from './limits.ts';
+import { refusal } from './refuse.ts';
+
+export interface ReceivedFile {
+  path: string;
+  /** What the sender calls it. */
+  name: string;
+}
+
+/** Streams the file of a multipart body to the disk, has it used, and removes it in every ending. */
+export const withReceivedFile = async <Result>(request: FastifyRequest, use: (file: ReceivedFile) => Promise<Result>): Promise<Result> => {
+  if (!request.isMultipart()) throw malformed();
+  const folder = await mkdtemp(join(tmpdir(), 'offerdesk-upload-'));
+  try {
+    return await use(await receive(request, folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const receive = async (request: FastifyRequest, folder: string): Promise<ReceivedFile> => {
+  let received: ReceivedFile | null = null;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      const name = basename(part.filename || '');
+      // Messages about a workbook call it by its path's last part.
+      const path = join(folder, safeName(name));
+      await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
+      if (part.file.truncated) throw tooLarge();
+      if (part.fieldname !== 'file') throw malformed();
+      received = { path, name };
+    }
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  return received ?? Promise.reject(refusal('No file was sent. Choose one and upload it again.'));
+};
+
+const safeName = (name: string): string => {
+  const safe = name.replace(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-60);
+  return /[\p{L}\p{N}]/u.test(safe) ? safe : 'file';
+};
+
+const asRefusal = (error: unknown): unknown => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  return error instanceof PublicError || (typeof code === 'string' && /^E[A-Z]+$/.test(code)) ? error : malformed();
+};
+
+const tooLarge = () => new PublicError('TOO_LARGE', { limit: inMegabytes(limits.fileBytes) });
+const malformed = () => new PublicError('INVALID_REQUEST', { reason: "it is multipart/form-data with one file, in the field 'file'" });

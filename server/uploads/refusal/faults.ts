@@ -1,0 +1,28 @@
+import { type BadRow, SHOWN_BAD_ROWS } from '../../../contract/uploads.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../records/csv.ts';
+
+/** Characters of CSV that are kept together. */
+const PART = 200_000;
+
+/** What is wrong with a file, row by row from the top: the first rows as they are, all of them as pieces of a CSV file. */
+export class Faults {
+  readonly shown: BadRow[] = [];
+  readonly #parts: string[] = [];
+  rows = 0;
+  #lastRow = 0;
+  #csv = BYTE_ORDER_MARK + csvLine(['Row', 'Column', 'Reason']);
+
+  add(row: number, column: string, reason: string): void {
+    if (row !== this.#lastRow) this.rows += 1;
+    this.#lastRow = row;
+    if (this.rows <= SHOWN_BAD_ROWS) this.shown.push({ row, column, reason });
+    this.#csv += csvLine([row, column, reason]);
+    if (this.#csv.length < PART) return;
+    this.#parts.push(this.#csv);
+    this.#csv = '';
+  }
+
+  get csvParts(): string[] {
+    return this.#csv === '' ? this.#parts : [...this.#parts, this.#csv];
+  }
+}

@@ -1,0 +1,12 @@
+import { PublicError } from '../errors.ts';
+
+/** Why a file as a whole cannot be taken, and what to do about it. */
+export const refusal = (reason: string): PublicError => new PublicError('UPLOAD_REFUSED', { reason });
+
+const SHOWN = 60;
+
+/** What somebody wrote, short enough to stand in a sentence. */
+export const quoted = (text: string): string => {
+  const shown = text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
+  return `'${shown.length > SHOWN ? `${shown.slice(0, SHOWN)}…` : shown}'`;
+};

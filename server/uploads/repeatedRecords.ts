@@ -1,0 +1,49 @@
+import { fieldLabel } from '../../contract/metadata.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { kindOf } from '../kinds/index.ts';
+import { findField } from '../records/fields.ts';
+import type { UploadColumn } from './reading/columns.ts';
+import type { ReadRecord } from './readRecords.ts';
+import { uniqueSets } from './uniqueSets.ts';
+
+/** Finds rows of one file that name the same record, or share what no two records may share. */
+export class RepeatedRecords {
+  readonly #declaration: ResourceDeclaration;
+  readonly #columns: readonly UploadColumn[];
+  readonly #sets: { names: readonly string[]; isIdentity: boolean; rows: Map<string, number> }[];
+
+  constructor(declaration: ResourceDeclaration, columns: readonly UploadColumn[]) {
+    const { uploadMatchesBy = [] } = declaration;
+    const identity = uploadMatchesBy.length > 0 ? [{ names: uploadMatchesBy, isIdentity: true, rows: new Map() }] : [];
+    this.#declaration = declaration;
+    this.#columns = columns;
+    this.#sets = [...identity, ...uniqueSets(declaration).map((names) => ({ names, isIdentity: false, rows: new Map() }))];
+  }
+
+  /** What is wrong with a row because of one above it, by field; '': the row as a whole. */
+  add({ row, values }: ReadRecord): Map<string, string> {
+    const problems = new Map<string, string>();
+    for (const { names, isIdentity, rows } of this.#sets) {
+      const parts = names.map((name) => this.#part(name, values));
+      // Two empty values are not the same; but what a record is known by may be partly empty.
+      if (!isIdentity && parts.includes(null)) continue;
+      const key = JSON.stringify(parts);
+      const first = rows.get(key);
+      if (first === undefined) rows.set(key, row);
+      else if (isIdentity) problems.set('', `Names the same ${this.#declaration.label.one.toLowerCase()} as row ${first}`);
+      else
+        problems.set(
+          names[0] ?? '',
+          `Row ${first} has the same ${names.map((name) => fieldLabel(this.#declaration, name)).join(' with ')}`,
+        );
+    }
+    return problems;
+  }
+
+  #part(name: string, values: readonly unknown[]): unknown {
+    const field = findField(this.#declaration, name);
+    if (!field) throw new Error(`${this.#declaration.name} has no field '${name}' to be known by`);
+    const value = values[this.#columns.findIndex((column) => column.field.name === name)] ?? kindOf(field).initial(field);
+    return typeof value === 'string' && field.kind === 'TEXT' ? value.toLowerCase() : value;
+  }
+}

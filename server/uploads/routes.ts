@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { fillPath } from '../../contract/dialects.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { UploadAnswer, UploadQuery, UploadRefusal, uploadCalls } from '../../contract/uploads.ts';
+import type { App } from '../app.ts';
+import { PublicError } from '../errors.ts';
+import { writeAccess } from '../records/access.ts';
+import type { Services } from '../services.ts';
+import { zonedInstants } from '../spreadsheet/zonedInstants.ts';
+import { limits } from './limits.ts';
+import { oneAtATime } from './oneAtATime.ts';
+import { withReceivedFile } from './receiveFile.ts';
+import { keepBadRows, openBadRows } from './refusal/badRowsFile.ts';
+import { Faults } from './refusal/faults.ts';
+import { templateCsv } from './template.ts';
+import { faultLine, faultsMessage, uploadFile } from './uploadFile.ts';
+
+/** The upload of every declaration that has one. */
+export const uploadRoutes = async (app: App, services: Services): Promise<void> => {
+  await app.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fileSize: limits.fileBytes } });
+  const inTurn = oneAtATime();
+  const uploaded = services.registry.all().filter(({ list }) => list.upload);
+  for (const declaration of uploaded) addUpload(app, services, declaration, inTurn);
+};
+
+const addUpload = (
+  app: App,
+  { database: { db }, registry, settings, now }: Services,
+  declaration: ResourceDeclaration,
+  inTurn: ReturnType<typeof oneAtATime>,
+): void => {
+  const { name, label } = declaration;
+  const toInstant = zonedInstants(settings.timeZone);
+  const config = { access: writeAccess(declaration, declaration.dialects[0] ?? 'generic') };
+  const path = (call: keyof typeof uploadCalls) => fillPath(uploadCalls[call], name, ':id').replace('%3Aid', ':id');
+
+  const upload = {
+    tags: [name],
+    summary: `Take in ${label.many} from a CSV file or an .xlsx workbook, the multipart field 'file'; all of them or none`,
+    querystring: UploadQuery,
+    response: { 200: UploadAnswer, 400: UploadRefusal },
+  };
+  app.post(path('upload'), { config, schema: upload }, async (request, reply) => {
+    const { user, query } = request;
+    const context = { db, registry, actor: { id: user.id, username: user.username } };
+    const { encoding } = query;
+    const result = await withReceivedFile(request, (file) => inTurn(() => uploadFile(file, { context, declaration, toInstant, encoding })));
+    if (!(result instanceof Faults)) return result;
+    const badRowsId = await keepBadRows(db, { userId: user.id, resource: name }, result, now());
+    return reply.status(400).send(refusalOf(result, badRowsId));
+  });
+
+  const template = { tags: [name], summary: `A CSV file to fill in with ${label.many}` };
+  app.get(path('template'), { config, schema: template }, async (_, reply) =>
+    sendCsv(reply, `${name}-template.csv`).send(await templateCsv({ db, registry }, declaration)),
+  );
+
+  const badRows = { tags: [name], summary: 'All bad rows of a refused file', params: z.object({ id: z.string() }) };
+  app.get(path('badRows'), { config, schema: badRows }, async ({ user, params }, reply) => {
+    const pieces = await openBadRows(db, params.id, { userId: user.id, resource: name }, now());
+    if (!pieces) throw new PublicError('NOT_FOUND', { what: 'list of bad rows, or no longer: upload the file again' });
+    return sendCsv(reply, `${name}-bad-rows.csv`).send(Readable.from(pieces));
+  });
+};
+
+const refusalOf = (faults: Faults, badRowsId: string): UploadRefusal => ({
+  code: 'UPLOAD_REFUSED',
+  message: faultsMessage(faults),
+  errors: {},
+  status: 'FAILED',
+  errorList: faults.shown.map((fault) => ({ message: faultLine(fault) })),
+  badRows: faults.shown,
+  badRowCount: faults.rows,
+  badRowsId,
+});
+
+const sendCsv = (reply: FastifyReply, name: string) =>
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FieldDeclaration } from '../../../contract/kinds.ts';
+import type { RecordJson } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { kindOf } from '../../kinds/index.ts';
+import { columnName, findField, tableName } from '../../records/fields.ts';
+import { createPaths } from '../../records/paths.ts';
+import type { RecordContext } from '../../records/registry.ts';
+import { createSelection, type Row } from '../../records/selection.ts';
+import type { UploadColumn } from '../reading/columns.ts';
+import type { ReadRecord } from '../readRecords.ts';
+import { typeOf, valuesTable } from './valuesTable.ts';
+
+/** The stored records that rows name, locked, by the rows' positions; the newest first where there are several. */
+export const matchRecords = async (
+  { db, registry }: RecordContext,
+  declaration: ResourceDeclaration,
+  columns: readonly UploadColumn[],
+  records: readonly ReadRecord[],
+): Promise<Map<number, RecordJson[]>> => {
+  const fields = (declaration.uploadMatchesBy ?? []).flatMap((name) => findField(declaration, name) ?? []);
+  const matches = new Map<number, RecordJson[]>();
+  if (fields.length === 0) return matches;
+  const keys = valuesTable(fields.map((field) => ({ type: typeOf(field), values: records.map(givenValue(columns, field)) })));
+  const conditions = fields.map((field, index) => isSame(field, sql.ref(`v.c${index}`)));
+  const paths = createPaths(registry, declaration);
+  const selection = createSelection(paths, declaration);
+  const matching = sql`(
+    select t.*, v.position as upload_position
+    from ${keys} join ${sql.table(tableName(declaration))} as t on ${sql.join(conditions, sql` and `)}
+    for update of t)`;
+  const { rows } = await sql<Row & { uploadPosition: number }>`
+    select ${selection.columns}, t.upload_position ${paths.from(matching)} order by t.upload_position, t.id desc`.execute(db);
+  for (const { uploadPosition, ...row } of rows) {
+    const found = matches.get(uploadPosition) ?? [];
+    matches.set(uploadPosition, [...found, selection.toRecord(row)]);
+  }
+  return matches;
+};
+
+/** What a row says of a field, or what a new record would have. */
+export const givenValue = (columns: readonly UploadColumn[], field: FieldDeclaration): ((record: ReadRecord) => unknown) => {
+  const index = columns.findIndex((column) => column.field.name === field.name);
+  const initial = kindOf(field).initial(field);
+  return ({ values }) => (values[index] === undefined ? initial : values[index]);
+};
+
+const isSame = (field: FieldDeclaration, value: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const column = sql.ref(`t.${columnName(field)}`);
+  const same = field.kind === 'TEXT' ? sql`lower(${column}) = lower(${value} collate "und-x-icu")` : sql`${column} = ${value}`;
+  return field.required || field.kind === 'BOOLEAN' ? same : sql`(${same} or (${column} is null and ${value} is null))`;
+};

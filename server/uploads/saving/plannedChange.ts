@@ -1,0 +1,55 @@
+import type { FieldDeclaration } from '../../../contract/kinds.ts';
+import type { RecordJson } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { kindOf } from '../../kinds/index.ts';
+import { plainDecimal } from '../../kinds/plainDecimal.ts';
+import { comparable } from '../../records/conflicts.ts';
+import { type Failures, failuresOf } from '../../records/recordInput.ts';
+import type { UploadColumn } from '../reading/columns.ts';
+import type { ReadRecord } from '../readRecords.ts';
+
+/** What a row does: it makes a record (`current` null), changes one, or leaves it alone. */
+export interface PlannedChange {
+  record: ReadRecord;
+  current: RecordJson | null;
+  isAlone: boolean;
+}
+
+/** `matches`: the stored records that the row names. Null: several, and the row would change one of them. */
+export const planChange = (record: ReadRecord, columns: readonly UploadColumn[], matches: readonly RecordJson[]): PlannedChange | null => {
+  const equal = matches.find((current) =>
+    columns.every(({ field }, index) => record.values[index] === undefined || isSame(field, record.values[index], current[field.name])),
+  );
+  if (equal) return { record, current: equal, isAlone: true };
+  return matches.length > 1 ? null : { record, current: matches[0] ?? null, isAlone: false };
+};
+
+/** The value of a field after the change, as it is written. */
+export const valueAfter = (
+  { record, current }: PlannedChange,
+  columns: readonly UploadColumn[],
+  declaration: ResourceDeclaration,
+  field: FieldDeclaration,
+): unknown => {
+  const value = record.values[columns.findIndex((column) => column.field.name === field.name)];
+  if (value !== undefined) return value;
+  return current ? comparable(current[field.name]) : (declaration.uploadSets?.[field.name] ?? kindOf(field).initial(field));
+};
+
+/** What the conditions between fields say of it; the fields' own rules were checked when the file was read. */
+export const failuresBetweenFields = (
+  plan: PlannedChange,
+  columns: readonly UploadColumn[],
+  declaration: ResourceDeclaration,
+): Failures => {
+  if ((declaration.rules?.expressions.length ?? 0) === 0) return new Map();
+  const fields = declaration.fields.filter((field) => kindOf(field).isWritable && kindOf(field).isReadable);
+  const values = Object.fromEntries(fields.map((field) => [field.name, valueAfter(plan, columns, declaration, field)]));
+  return failuresOf(declaration, { values, checked: new Map(), errors: new Map() }, plan.current);
+};
+
+const isSame = (field: FieldDeclaration, value: unknown, stored: unknown): boolean => {
+  if (value instanceof Date) return value.toISOString() === stored;
+  if (field.kind === 'NUMBER' && stored !== null && value !== null) return plainDecimal(String(stored)) === value;
+  return comparable(stored ?? null) === value;
+};

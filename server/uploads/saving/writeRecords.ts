@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { RecordJson } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { kindOf } from '../../kinds/index.ts';
+import { changeEntry } from '../../records/changeEntry.ts';
+import { columnName, tableName } from '../../records/fields.ts';
+import { findMany } from '../../records/findMany.ts';
+import { recordActivity } from '../../records/recordActivity.ts';
+import type { WriteContext } from '../../records/registry.ts';
+import { newVersion } from '../../records/update.ts';
+import type { UploadColumn } from '../reading/columns.ts';
+import { type PlannedChange, valueAfter } from './plannedChange.ts';
+import { typeOf, valuesTable } from './valuesTable.ts';
+
+/** Carries the changes out, all of a kind in one statement, with their entries in the activity record. */
+export const writeRecords = async (
+  context: WriteContext,
+  declaration: ResourceDeclaration,
+  columns: readonly UploadColumn[],
+  changes: readonly PlannedChange[],
+): Promise<void> => {
+  const made = changes.filter(({ current }) => current === null);
+  const changed = changes.flatMap((change) => (change.current ? [{ ...change, current: change.current }] : []));
+  const madeIds = await insertRecords(context, declaration, columns, made);
+  await updateRecords(context, declaration, columns, changed);
+  const after = await findMany(context, declaration, [...madeIds, ...changed.map(({ current }) => current.id)]);
+  const before = new Map(changed.map(({ current }) => [current.id, current]));
+  const entries = after.map((record) => changeEntry(declaration, { before: before.get(record.id) ?? null, after: record }, 'UPLOAD'));
+  await recordActivity(context.db, context.actor, entries);
+};
+
+const insertRecords = async (
+  { db }: WriteContext,
+  declaration: ResourceDeclaration,
+  columns: readonly UploadColumn[],
+  changes: readonly PlannedChange[],
+): Promise<number[]> => {
+  if (changes.length === 0) return [];
+  const fields = declaration.fields.filter((field) => kindOf(field).isWritable);
+  const rows = valuesTable(
+    fields.map((field) => ({
+      type: typeOf(field),
+      values: changes.map((change) => valueAfter(change, columns, declaration, field)),
+    })),
+  );
+  const { rows: made } = await sql<{ id: number }>`
+    insert into ${sql.table(tableName(declaration))} (${sql.join(fields.map((field) => sql.id(columnName(field))))})
+    select ${sql.join(fields.map((_, index) => sql.ref(`v.c${index}`)))} from ${rows} order by v.position
+    returning id`.execute(db);
+  return made.map(({ id }) => id);
+};
+
+const updateRecords = async (
+  { db }: WriteContext,
+  declaration: ResourceDeclaration,
+  columns: readonly UploadColumn[],
+  changes: readonly (PlannedChange & { current: RecordJson })[],
+): Promise<void> => {
+  if (changes.length === 0) return;
+  const rows = valuesTable([
+    ...columns.map(({ field }) => ({
+      type: typeOf(field),
+      values: changes.map((change) => valueAfter(change, columns, declaration, field)),
+    })),
+    { type: 'bigint', values: changes.map(({ current }) => current.id) },
+  ]);
+  const assignments = columns.map(({ field }, index) => sql`${sql.id(columnName(field))} = ${sql.ref(`v.c${index}`)}`);
+  await sql`
+    update ${sql.table(tableName(declaration))} as t set ${sql.join([...assignments, newVersion])}
+    from ${rows} where t.id = v.${sql.id(`c${columns.length}`)}`.execute(db);
+};

@@ -1,0 +1,36 @@
+import type { FieldDeclaration } from '../../contract/kinds.ts';
+import { fieldLabel } from '../../contract/metadata.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../records/csv.ts';
+import { findPage } from '../records/findPage.ts';
+import type { RecordContext } from '../records/registry.ts';
+import { uploadFields } from './reading/columns.ts';
+
+/** A CSV file to fill in: the header, and a row that shows what each column takes. Lookups name records that are there. */
+export const templateCsv = async (context: RecordContext, declaration: ResourceDeclaration): Promise<string> => {
+  const fields = uploadFields(declaration);
+  const example: (string | number)[] = [];
+  for (const field of fields) example.push(await exampleOf(context, field));
+  return BYTE_ORDER_MARK + csvLine(fields.map(({ name }) => fieldLabel(declaration, name))) + csvLine(example);
+};
+
+const exampleOf = async (context: RecordContext, field: FieldDeclaration): Promise<string | number> => {
+  switch (field.kind) {
+    case 'NUMBER':
+      return Math.max(1, field.minValue ?? 1);
+    case 'BOOLEAN':
+      return 'YES';
+    case 'DATETIME':
+      return '2026-01-31 09:30';
+    case 'MANY_TO_ONE':
+      return firstLookup(context, field);
+    default:
+      return field.kind === 'TEXT' ? (field.choices?.[0] ?? 'Example'.slice(0, field.maxLength)) : '';
+  }
+};
+
+const firstLookup = async (context: RecordContext, field: Extract<FieldDeclaration, { kind: 'MANY_TO_ONE' }>): Promise<string> => {
+  const sort = [{ field: field.lookupSearchField, sortDirection: 'asc' as const }];
+  const { rows } = await findPage(context, context.registry.get(field.target), { page: 0, size: 1, sort });
+  return String(rows[0]?.[field.lookupSearchField] ?? '');
+};

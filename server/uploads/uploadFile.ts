@@ -1,0 +1,50 @@
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { type BadRow, SHOWN_BAD_ROWS, type UploadAnswer, type UploadEncoding } from '../../contract/uploads.ts';
+import type { WriteContext } from '../records/registry.ts';
+import type { ToInstant } from './cells/readCell.ts';
+import { counted } from './limits.ts';
+import { readHeader } from './reading/columns.ts';
+import { openRows } from './reading/openRows.ts';
+import { readRecords } from './readRecords.ts';
+import type { ReceivedFile } from './receiveFile.ts';
+import { Faults } from './refusal/faults.ts';
+import { refusal } from './refuse.ts';
+import { BadRecords, saveRecords } from './saving/saveRecords.ts';
+
+export interface UploadOptions {
+  context: WriteContext;
+  declaration: ResourceDeclaration;
+  toInstant: ToInstant;
+  encoding?: UploadEncoding | undefined;
+}
+
+/** Takes a file in, whole or not at all; the faults are what keeps it out. Throws UPLOAD_REFUSED for a file that cannot be read at all. */
+export const uploadFile = async (file: ReceivedFile, options: UploadOptions): Promise<UploadAnswer | Faults> => {
+  const { context, declaration, encoding } = options;
+  const rows = openRows(file, encoding);
+  const header = await rows.next();
+  if (header.done) throw refusal('The file is empty.');
+  const columns = readHeader(declaration, header.value);
+  const faults = new Faults();
+  const records = await readRecords({ ...options, columns }, rows, faults);
+  if (faults.rows > 0) return faults;
+  try {
+    const counts = await saveRecords(context, declaration, columns, records);
+    const { created, updated, leftAlone } = counts;
+    const message = `${counted(created)} created, ${counted(updated)} updated, ${counted(leftAlone)} left alone.`;
+    return { status: 'SUCCESS', message, ...counts, errorList: [] };
+  } catch (error) {
+    if (error instanceof BadRecords) return error.faults;
+    throw error;
+  }
+};
+
+/** The first of them, for people, a line each. */
+export const faultsMessage = ({ rows, shown }: Faults): string => {
+  const more = rows > SHOWN_BAD_ROWS ? [`and ${counted(rows - SHOWN_BAD_ROWS)} more rows.`] : [];
+  return [`Nothing was taken in: ${rows === 1 ? '1 row is' : `${counted(rows)} rows are`} wrong.`, ...shown.map(faultLine), ...more].join(
+    '\n',
+  );
+};
+
+export const faultLine = ({ row, column, reason }: BadRow): string => `Row ${row}${column ? `, ${column}` : ''}: ${reason}`;

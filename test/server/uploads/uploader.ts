@@ -1,0 +1,52 @@
+import type { Authority } from '../../../contract/authentication.ts';
+import type { UploadEncoding } from '../../../contract/uploads.ts';
+import { createTestApp } from '../../helpers/app.ts';
+
+export interface Sent {
+  name?: string;
+  /** Default: a manager, the same in all calls. */
+  headers?: { authorization: string };
+  encoding?: UploadEncoding | string;
+  field?: string;
+}
+
+export type Uploader = Awaited<ReturnType<typeof createUploader>>;
+
+const BOUNDARY = 'a boundary of our own';
+
+/** The multipart body of one file. */
+export const multipartBody = (content: string | Buffer, { name = 'file.csv', field = 'file' }: Sent = {}): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
+
+/** The whole application with a trader's reference data, and files sent to it. */
+export const createUploader = async (now?: () => Date) => {
+  const { app, database, services, signIn, close } = await createTestApp({ floodLimit: 1_000_000, ...(now ? { now } : {}) });
+  const { db } = database;
+  const country = await db.insertInto('country').values({ name: 'Japan' }).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('currency').values(['USD', 'EUR', 'JPY', '美元'].map((symbol) => ({ symbol }))).execute();
+  await db.insertInto('organization').values(['Acme', 'Beta Ltd', '香港電子'].map((name) => ({ name, countryId: country.id }))).execute();
+  await db.insertInto('product').values(['Phone 256GB', 'Tablet', '手机'].map((title) => ({ title }))).execute();
+  const manager = await signIn('MANAGER');
+
+  const post = async (resource: string, payload: Buffer, headers: Record<string, string>, query = '') => {
+    const answer = await app.inject({ method: 'POST', url: `/api/${resource}-upload/upload-file${query}`, payload, headers });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const upload = (resource: string, content: string | Buffer, sent: Sent = {}) =>
+    post(
+      resource,
+      multipartBody(content, sent),
+      { 'content-type': `multipart/form-data; boundary="${BOUNDARY}"`, ...(sent.headers ?? manager) },
+      sent.encoding ? `?encoding=${sent.encoding}` : '',
+    );
+  const get = async (path: string, headers: { authorization: string } = manager) => {
+    const answer = await app.inject({ method: 'GET', url: path, headers });
+    return { status: answer.statusCode, text: answer.body, headers: answer.headers };
+  };
+  const as = (...authorities: Authority[]) => signIn(...authorities);
+  return { app, db, services, manager, upload, post, get, as, close };
+};
