@@ -1,8 +1,10 @@
+import { SpreadsheetError } from '../spreadsheet.ts';
+import { limits } from './limits.ts';
 import { readWholeXml } from './readXml.ts';
 import type { Zip } from './zip.ts';
 
 /** Which cell styles show a date, by the style's number. A workbook saves a date as a number; only its style tells. */
-export const readDateStyles = async (zip: Zip, path: string): Promise<readonly boolean[]> => {
+export const readDateStyles = async (zip: Zip, path: string, name: string): Promise<readonly boolean[]> => {
   const customFormats = new Map<string, boolean>();
   const styles: boolean[] = [];
   let isCellStyles = false;
@@ -14,6 +16,11 @@ export const readDateStyles = async (zip: Zip, path: string): Promise<readonly b
         const format = attribute('numFmtId') ?? '0';
         styles.push(customFormats.get(format) ?? builtInDateFormats.has(Number(format)));
       }
+      if (styles.length > limits.styles || customFormats.size > limits.styles)
+        throw new SpreadsheetError(
+          'TOO_LARGE',
+          `'${name}' has more cell styles than can be read: ${limits.styles.toLocaleString('en')} are allowed. Copy its values into a new workbook.`,
+        );
     },
     close(element) {
       if (element === 'cellXfs') isCellStyles = false;

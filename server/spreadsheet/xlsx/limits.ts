@@ -7,6 +7,8 @@ export const limits = {
   unpackedBytes: 1024 * MEGABYTE,
   sharedStrings: 1_000_000,
   sharedCharacters: 64 * MEGABYTE,
+  /** Excel's own is 65,490. They are held in memory, as the formats are that they name. */
+  styles: 100_000,
   /** Excel's own: 32,767 characters a cell, 16,384 columns. */
   cellCharacters: 32_767,
   columns: 16_384,

@@ -44,7 +44,7 @@ async function* sheetsOf(zip: Zip, name: string): AsyncGenerator<Sheet> {
   const context: CellContext = {
     is1904: workbook.is1904,
     sharedStrings: workbook.sharedStringsPath ? await readSharedStrings(zip, workbook.sharedStringsPath, name) : [],
-    dateStyles: workbook.stylesPath ? await readDateStyles(zip, workbook.stylesPath) : [],
+    dateStyles: workbook.stylesPath ? await readDateStyles(zip, workbook.stylesPath, name) : [],
   };
   for (const sheet of workbook.sheets) yield { name: sheet.name, rows: () => rowsOf(zip, sheet.path, context, name) };
 }

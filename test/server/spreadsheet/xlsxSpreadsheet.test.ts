@@ -171,6 +171,19 @@ describe('a workbook that asks for too much', () => {
   it('is refused by its directory when it would unpack to 4 GB', () =>
     refused(zipArchive([...workbookEntries({ Offers: [] }), { path: 'xl/media/a', content: 'a', declaredSize: 0xfffffffe }])));
 
+  it.each([
+    ['styles', `<cellXfs>${'<xf/>'.repeat(100_001)}</cellXfs>`],
+    ['number formats', Array.from({ length: 100_001 }, (_, id) => `<numFmt numFmtId="${id}"/>`).join('')],
+  ])('is refused when it has more %s than a workbook can have, all of which would be held in memory', (_what, content) =>
+    refused(
+      zipArchive(
+        workbookEntries({ Offers: [] }).map((entry) =>
+          entry.path.endsWith('styles.xml') ? { ...entry, content: `<styleSheet>${content}</styleSheet>` } : entry,
+        ),
+      ),
+    ),
+  );
+
   it('is refused when many entries together would', () =>
     refused(
       zipArchive([
