@@ -41,7 +41,7 @@ export const update = async (
 };
 
 /** Strictly later than the old one, even within a millisecond: it is what the next save is held against. */
-const newVersion = sql`entity_last_updated_on = greatest(clock_timestamp(), entity_last_updated_on + interval '1 millisecond')`;
+export const newVersion = sql`entity_last_updated_on = greatest(clock_timestamp(), entity_last_updated_on + interval '1 millisecond')`;
 
 const storedValue = (field: ResourceDeclaration['fields'][number], checked: unknown): unknown =>
   checked === null ? null : kindOf(field).write(checked);
