@@ -41,6 +41,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     logger: loggerOptions(settings.logLevel, options.log),
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
+    http: { maxHeaderSize: HEADER_LIMIT_BYTES },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => {
@@ -62,6 +63,9 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   for (const routes of parts) await app.register(async (scope: App) => routes(scope, services));
   return app;
 };
+
+/** A keyword stands in the address, and each of its characters takes up to nine bytes there; Node's own limit is 16 kB. */
+const HEADER_LIMIT_BYTES = 131_072;
 
 const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   healthRoutes,
