@@ -30,11 +30,12 @@ export const DenseTable = styled('table')(({ theme }) => {
     lineHeight: 1.5,
     'th, td': { padding: '8px 12px', textAlign: 'left', borderBottom: `1px solid ${palette.divider}`, verticalAlign: 'middle' },
     th: { color: palette.text.secondary, fontWeight: 550, whiteSpace: 'nowrap', height: 40 },
-    'thead th': { background: palette.background.default },
+    'thead th, thead td': { background: palette.background.default },
     td: { height: 40, overflowWrap: 'anywhere' },
     'tr:last-child td': { borderBottom: 0 },
     'tbody tr:hover': { background: palette.action.hover },
     '[data-align="right"]': { textAlign: 'right' },
+    '[data-kind="selection"]': { width: 24, paddingRight: 0 },
     '[data-align="right"] button': { flexDirection: 'row-reverse' },
     [theme.breakpoints.down('sm')]: { '[data-priority="low"]': { display: 'none' } },
   };

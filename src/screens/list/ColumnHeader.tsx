@@ -4,7 +4,7 @@ import type { SortField } from '../../../contract/resource.ts';
 import { labelOf } from '../fields.ts';
 import { cellAttributes } from './cellAttributes.ts';
 
-const unsortable: readonly FieldKind[] = ['PASSWORD', 'ONE_TO_MANY', 'OBJECT'];
+const unsortable: readonly FieldKind[] = ['PASSWORD', 'ONE_TO_MANY'];
 
 interface ColumnHeaderProps {
   field: FieldDeclaration;

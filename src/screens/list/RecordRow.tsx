@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import type { FieldDeclaration } from '../../../contract/kinds.ts';
 import type { RecordJson } from '../../../contract/records.ts';
+import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { cellOf } from '../../kinds/cells.ts';
 import { cellAttributes } from './cellAttributes.ts';
 import { RowActions } from './RowActions.tsx';
+import { SelectBox } from './SelectBox.tsx';
 
 interface RecordRowProps {
   declaration: ResourceDeclaration;
@@ -14,12 +16,25 @@ interface RecordRowProps {
   index: number | undefined;
   canWrite: boolean;
   address: string;
+  /** Undefined where nothing can be selected. */
+  isSelected: boolean | undefined;
+  onSelect: (id: number) => void;
 }
 
-const Row = ({ declaration, columns, record, index, canWrite, address }: RecordRowProps) => {
+const Row = ({ declaration, columns, record, index, canWrite, address, isSelected, onSelect }: RecordRowProps) => {
   const titleId = `${declaration.name}-${record.id}`;
   return (
-    <tr aria-rowindex={index}>
+    <tr aria-rowindex={index} data-record={record.id}>
+      {isSelected === undefined ? null : (
+        <td data-kind="selection">
+          <SelectBox
+            type="checkbox"
+            aria-label={`Select ${recordTitle(declaration, record)}`}
+            checked={isSelected}
+            onChange={() => onSelect(record.id)}
+          />
+        </td>
+      )}
       {columns.map((field, position) => {
         const Cell = cellOf(field.kind);
         return (
@@ -35,8 +50,5 @@ const Row = ({ declaration, columns, record, index, canWrite, address }: RecordR
   );
 };
 
-/** Drawn anew only when its own record changes: the columns and the declaration of a list stay as they are. */
-export const RecordRow = memo(Row, (before, after) => {
-  const isSame = (key: keyof RecordRowProps) => before[key] === after[key];
-  return isSame('record') && isSame('declaration') && isSame('index') && isSame('canWrite') && isSame('address');
-});
+/** Drawn anew only when something of its own changes, not whenever the list is. */
+export const RecordRow = memo(Row);

@@ -1,12 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import type { FieldDeclaration } from '../../../contract/kinds.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { DenseTable, TableFrame } from '../../ui/TableFrame.tsx';
-import { fieldNamed } from '../fields.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import type { ListView } from './listAddress.ts';
 import { RecordRow } from './RecordRow.tsx';
+import { SelectBox } from './SelectBox.tsx';
+import { useLeftRow } from './useLeftRow.ts';
+import type { Selection } from './useSelection.ts';
 
 const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((module) => ({ default: module.VirtualRows })));
 
@@ -24,12 +27,29 @@ interface RecordTableProps {
   canWrite: boolean;
   /** The list's own address, to come back to. */
   address: string;
+  columns: readonly FieldDeclaration[];
+  /** Null where nothing can be selected. */
+  selection: Selection | null;
   onSort: (sort: SortField[]) => void;
   empty: ReactNode;
 }
 
-export const RecordTable = ({ declaration, rows, isLoading, view, rowCount, canWrite, address, onSort, empty }: RecordTableProps) => {
-  const columns = declaration.list.columns.map((name) => fieldNamed(declaration, name));
+export const RecordTable = ({
+  declaration,
+  rows,
+  isLoading,
+  view,
+  rowCount,
+  columns,
+  canWrite,
+  address,
+  selection,
+  onSort,
+  empty,
+}: RecordTableProps) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const leave = useLeftRow(address, scroller, rows !== undefined);
+  const columnCount = columns.length + (selection ? 2 : 1);
   const isVirtual = rows !== undefined && rows.length > MOST_PLAIN_ROWS;
   const firstIndex = (view.page - 1) * view.size + 2;
   const draw = (row: RecordJson, index: number) => (
@@ -41,11 +61,13 @@ export const RecordTable = ({ declaration, rows, isLoading, view, rowCount, canW
       index={isVirtual ? firstIndex + index : undefined}
       canWrite={canWrite}
       address={address}
+      isSelected={selection?.isSelected(row.id)}
+      onSelect={selection?.toggle ?? nothing}
     />
   );
   if (rows?.length === 0) return <TableFrame>{empty}</TableFrame>;
   return (
-    <TableFrame role="region" aria-label={`${declaration.label.many} table`} tabIndex={0}>
+    <TableFrame role="region" aria-label={`${declaration.label.many} table`} tabIndex={0} ref={scroller} onClick={leave}>
       <DenseTable
         aria-label={declaration.label.many}
         aria-busy={isLoading}
@@ -54,6 +76,19 @@ export const RecordTable = ({ declaration, rows, isLoading, view, rowCount, canW
       >
         <thead>
           <tr aria-rowindex={isVirtual ? 1 : undefined}>
+            {selection ? (
+              <td data-kind="selection">
+                <SelectBox
+                  type="checkbox"
+                  aria-label="Select all on this page"
+                  checked={selection.isAll}
+                  ref={(box) => {
+                    if (box) box.indeterminate = selection.records.length > 0 && !selection.isAll;
+                  }}
+                  onChange={selection.toggleAll}
+                />
+              </td>
+            ) : null}
             {columns.map((field) => (
               <ColumnHeader key={field.name} field={field} sort={view.sort} onSort={onSort} />
             ))}
@@ -62,11 +97,11 @@ export const RecordTable = ({ declaration, rows, isLoading, view, rowCount, canW
         </thead>
         {rows === undefined ? (
           <tbody>
-            <SkeletonRows rows={Math.min(view.size, MOST_SKELETON_ROWS)} columns={columns.length + 1} />
+            <SkeletonRows rows={Math.min(view.size, MOST_SKELETON_ROWS)} columns={columnCount} />
           </tbody>
         ) : isVirtual ? (
           <Suspense fallback={null}>
-            <VirtualRows rows={rows} columns={columns.length + 1} draw={draw} />
+            <VirtualRows rows={rows} columns={columnCount} draw={draw} />
           </Suspense>
         ) : (
           <tbody>{rows.map(draw)}</tbody>
@@ -75,3 +110,5 @@ export const RecordTable = ({ declaration, rows, isLoading, view, rowCount, canW
     </TableFrame>
   );
 };
+
+const nothing = () => undefined;

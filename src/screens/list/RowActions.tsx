@@ -1,8 +1,9 @@
 import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { baseAddress, dialects } from '../../../contract/dialects.ts';
+import { baseAddress } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { canDeleteIn } from '../access.ts';
 import { DeleteRecord } from '../DeleteRecord.tsx';
 import type { FromList } from '../fromList.ts';
 
@@ -18,7 +19,7 @@ interface RowActionsProps {
 export const RowActions = ({ declaration, record, titleId, canWrite, address }: RowActionsProps) => {
   const base = baseAddress(declaration);
   const dialect = declaration.dialects[0] ?? 'generic';
-  const canDelete = canWrite && declaration.canDelete === true && dialects[dialect].remove !== null;
+  const canDelete = canWrite && canDeleteIn(declaration);
   const link = (to: string, text: string) => (
     <Link component={RouterLink} to={to} underline="hover" state={{ fromList: address } satisfies FromList} aria-describedby={titleId}>
       {text}

@@ -1,0 +1,38 @@
+import { HttpError } from 'react-admin';
+import { request } from './request.ts';
+
+const BROKEN_OFF = 'The download broke off. Check your connection and try again.';
+
+/**
+ * Fetches a file with the session's token and gives it to the browser to keep. `onProgress`: bytes so far. An answer that ends
+ * before its end is no file: it throws, as what the server refuses does.
+ */
+export const download = async (
+  pathAndQuery: string,
+  fileName: string,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: number) => void },
+): Promise<void> => {
+  const response = await request(pathAndQuery, { signal });
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  try {
+    const reader = response.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      parts.push(part.value);
+      bytes += part.value.length;
+      onProgress(bytes);
+    }
+  } catch (reason) {
+    throw signal.aborted ? reason : new HttpError(BROKEN_OFF, 0);
+  }
+  save(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), fileName);
+};
+
+const save = (file: Blob, fileName: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  // The browser has begun to copy it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};

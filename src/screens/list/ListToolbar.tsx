@@ -1,0 +1,46 @@
+import { Box } from '@mui/material';
+import { dialects } from '../../../contract/dialects.ts';
+import type { RecordJson } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { DeleteSelected } from './DeleteSelected.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { InactiveFilter } from './InactiveFilter.tsx';
+import type { ListView } from './listAddress.ts';
+import { SearchBox } from './SearchBox.tsx';
+import type { ColumnChoice } from './useColumns.ts';
+import { useExport } from './useExport.ts';
+
+interface ListToolbarProps {
+  declaration: ResourceDeclaration;
+  view: ListView;
+  columns: ColumnChoice;
+  selected: readonly RecordJson[];
+  onChange: (changes: Partial<ListView>) => void;
+}
+
+/** What narrows the list down at the left, what is done with it at the right. */
+export const ListToolbar = ({ declaration, view, columns, selected, onChange }: ListToolbarProps) => {
+  const { hasExport } = useConsoleSettings();
+  const exporting = useExport(declaration, view);
+  const hasInactive =
+    dialects[declaration.dialects[0] ?? 'generic'].isActiveOnly && declaration.fields.some(({ name }) => name === 'active');
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        {declaration.list.searched.length > 0 ? <SearchBox declaration={declaration} view={view} onSearch={onChange} /> : null}
+        {hasInactive ? (
+          <InactiveFilter isShown={view.isInactiveShown} onChange={(isInactiveShown) => onChange({ isInactiveShown })} />
+        ) : null}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
+          <DeleteSelected declaration={declaration} records={selected} />
+          <ColumnsMenu columns={columns} />
+          {hasExport ? <ExportButton {...exporting} /> : null}
+        </Box>
+      </Box>
+      {exporting.error ? <ErrorState error={exporting.error} onRetry={() => void exporting.start()} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { exportCall, fillPath } from '../../../contract/dialects.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { download } from '../../providers/download.ts';
+import { exportQuery } from './exportQuery.ts';
+import type { ListView } from './listAddress.ts';
+
+const SHOWN_EVERY_BYTES = 250_000;
+
+/** Downloads the whole list of a view. `bytes`: how many have come, null while nothing runs. Leaving the page ends it. */
+export const useExport = (declaration: ResourceDeclaration, view: ListView) => {
+  const [bytes, setBytes] = useState<number | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const notify = useNotify();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    setError(null);
+    setBytes(0);
+    const onProgress = (count: number) => setBytes((shown) => (count - (shown ?? 0) >= SHOWN_EVERY_BYTES ? count : shown));
+    const path = `${fillPath(exportCall.path, declaration.name)}?${exportQuery(declaration, view)}`;
+    try {
+      await download(path, `${declaration.name}.csv`, { signal: controller.signal, onProgress });
+      notify(`${declaration.label.many} were exported.`, { type: 'success' });
+    } catch (reason) {
+      if (!controller.signal.aborted) setError(reason instanceof Error ? reason : new Error(String(reason)));
+    } finally {
+      setBytes(null);
+    }
+  };
+  return { start, cancel: () => running.current?.abort(), bytes, error, dismiss: () => setError(null) };
+};

@@ -1,0 +1,38 @@
+import { type MouseEvent, type RefObject, useEffect } from 'react';
+
+interface LeftRow {
+  record: string;
+  link: string | null;
+  top: number;
+}
+
+/** Where each list was left, by its address; as long as the console is open. */
+const left = new Map<string, LeftRow>();
+
+/**
+ * A list that is come back to is seen where it was left: scrolled as it was, the keyboard on the link that was followed. Answers
+ * what to call with every click inside of the table.
+ */
+export const useLeftRow = (address: string, table: RefObject<HTMLElement | null>, isDrawn: boolean) => {
+  useEffect(() => {
+    const row = isDrawn ? left.get(address) : undefined;
+    if (!row) return;
+    left.delete(address);
+    // After the layout, which brings every new page to its top.
+    requestAnimationFrame(() => {
+      window.scrollTo(0, row.top);
+      requestAnimationFrame(() => linkIn(table.current, row)?.focus({ preventScroll: true }));
+    });
+  }, [address, table, isDrawn]);
+
+  return ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    const record = link?.closest<HTMLElement>('[data-record]')?.dataset.record;
+    if (link && record) left.set(address, { record, link: link.textContent, top: window.scrollY });
+  };
+};
+
+const linkIn = (table: HTMLElement | null, { record, link }: LeftRow): HTMLElement | null => {
+  const links = table?.querySelectorAll<HTMLElement>(`[data-record="${record}"] a`) ?? [];
+  return [...links].find(({ textContent }) => textContent === link) ?? links[0] ?? null;
+};
