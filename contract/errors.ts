@@ -9,6 +9,7 @@ export const errorTable = {
   FORBIDDEN: { status: 403, message: 'Sorry. You are not authorised to do this.' },
   XSRF_MISMATCH: { status: 403, message: 'This page is out of date. Reload it and try again.' },
   NOT_FOUND: { status: 404, message: 'There is no {what}.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: '{what} can only be read: nobody can change it.' },
   STALE_RECORD: { status: 409, message: 'Somebody else has changed this record since you opened it.' },
   NOT_UNIQUE: { status: 409, message: '{label} is already used by another record.' },
   IN_USE: { status: 409, message: 'This record cannot be deleted: {references} refer to it.' },

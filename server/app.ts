@@ -73,6 +73,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   consoleRoutes,
   recordRoutes,
   offerRoutes,
+  activityRoutes,
   uploadRoutes,
 ];
 

@@ -78,4 +78,5 @@ const contains = (
   return ids && sql`${sql.ref(`${alias}.${columnName(field)}`)} in (${ids})`;
 };
 
-const literally = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+/** The pattern of `ilike` for text that contains the keyword; its % and _ are meant literally. */
+export const literally = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;

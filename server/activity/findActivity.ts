@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Activity } from '../../contract/activity.ts';
+import type { Database } from '../database/tables.ts';
+import { equals, where } from '../records/filter.ts';
+import { literally } from '../records/keyword.ts';
+import { countRows } from '../records/totals.ts';
+import type { ActivityQuery } from './readActivityQuery.ts';
+
+type Stored = Omit<Activity, 'at'> & { at: Date };
+
+/** One page of the activity record, and how many rows there are in all: an estimate where they are more than are counted. */
+export const findActivity = async (db: Database, query: ActivityQuery): Promise<{ rows: Activity[]; total: number }> => {
+  const matching = matchingRows(query.filter);
+  const { rows } = await activityPage(query).execute(db);
+  const { totalElements } = await countRows(db, matching, query.offset + rows.length);
+  return { rows: rows.map(asJson), total: totalElements };
+};
+
+/** The statement of one page. Rows of one moment are told apart by id, in the direction of the sort, as the indexes have them. */
+export const activityPage = ({ filter, sort, offset, limit }: ActivityQuery) => {
+  const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`;
+  const order = sort.field === 'id' ? sql`t.id ${direction}` : sql`t.at ${direction}, t.id ${direction}`;
+  return sql<Stored>`select ${columns} ${matchingRows(filter)} order by ${order} limit ${limit} offset ${offset}`;
+};
+
+export const findOneActivity = async (db: Database, id: number): Promise<Activity | null> => {
+  const { rows } = await sql<Stored>`select ${columns} from activity as t where t.id = ${id}`.execute(db);
+  return rows[0] ? asJson(rows[0]) : null;
+};
+
+const columns = sql`t.id, t.at, t.user_id, t.username, t.action, t.resource, t.record_id, t.record_title, t.before, t.after`;
+
+const matchingRows = (filter: ActivityQuery['filter']): RawBuilder<unknown> => {
+  const { id, username, action, resource, recordId, q, from, to } = filter;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (id) conditions.push(sql`t.id = any(${id}::bigint[])`);
+  if (username === null) conditions.push(sql`lower(t.username) is null`);
+  else if (username !== undefined) conditions.push(equals(sql`t.username`, true, username));
+  if (action !== undefined) conditions.push(sql`t.action = ${action}`);
+  if (resource !== undefined) conditions.push(sql`t.resource = ${resource}`);
+  if (recordId !== undefined) conditions.push(sql`t.record_id = ${recordId}`);
+  if (q !== undefined && q.trim() !== '') conditions.push(sql`t.record_title ilike ${literally(q.trim())}`);
+  if (from) conditions.push(sql`t.at >= ${from}`);
+  if (to) conditions.push(sql`t.at < ${to}`);
+  return sql`from activity as t ${where(conditions)}`;
+};
+
+const asJson = (row: Stored): Activity => ({ ...row, at: row.at.toISOString() });

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Activity, activityCall } from '../../contract/activity.ts';
+import type { App } from '../app.ts';
+import { PublicError } from '../errors.ts';
+import { parseId } from '../kinds/recordId.ts';
+import type { Services } from '../services.ts';
+import { findActivity, findOneActivity } from './findActivity.ts';
+import { readActivityQuery } from './readActivityQuery.ts';
+
+const text = z.string().optional();
+const ListQuery = z.object({
+  filter: text.describe('JSON: id, username, action, resource, recordId, q, from, to'),
+  sort: text.describe('JSON: ["at","DESC"]'),
+  range: text.describe('JSON: [first, last], counted from zero'),
+});
+
+/** The activity record in ra-data-simple-rest's dialect, for managers. Nothing here, or anywhere, writes it by request. */
+export const activityRoutes = (app: App, { database: { db } }: Services): void => {
+  const config = { access: { anyOf: ['MANAGER'] } } as const;
+
+  app.get(
+    activityCall,
+    { config, schema: { tags: ['activity'], querystring: ListQuery, response: { 200: z.array(Activity) } } },
+    async ({ query: { filter, sort, range } }, reply) => {
+      const query = readActivityQuery({ filter, sort, range });
+      const { rows, total } = await findActivity(db, query);
+      const shown = rows.length === 0 ? '*' : `${query.offset}-${query.offset + rows.length - 1}`;
+      reply.header('content-range', `activity ${shown}/${total}`);
+      return rows;
+    },
+  );
+
+  const ById = z.object({ id: z.string() });
+  app.get(
+    `${activityCall}/:id`,
+    { config, schema: { tags: ['activity'], params: ById, response: { 200: Activity } } },
+    async ({ params }) => {
+      const id = parseId(params.id);
+      const found = id === null ? null : await findOneActivity(db, id);
+      if (!found) throw new PublicError('NOT_FOUND', { what: `activity with the id ${params.id}` });
+      return found;
+    },
+  );
+
+  for (const url of [activityCall, `${activityCall}/:id`]) {
+    app.route({
+      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+      url,
+      config,
+      schema: { hide: true },
+      handler: (_request, reply) => {
+        reply.header('allow', 'GET, HEAD');
+        throw new PublicError('METHOD_NOT_ALLOWED', { what: 'The activity record' });
+      },
+    });
+  }
+};
