@@ -15,9 +15,11 @@
  * - **authority**: what a user is allowed, CLERK or MANAGER; none implies another.
  */
 import { z } from 'zod';
-import { authorityNames } from './authentication.ts';
+import { authorityNames } from './access.ts';
 import { FieldDeclaration, resourceName } from './kinds.ts';
 import { Rules } from './rules.ts';
+
+export { commonFields, declare, genericPageSizes, typedPageSizes } from './declare.ts';
 
 export const dialectNames = ['paged-active', 'paged-search', 'generic'] as const;
 export type DialectName = (typeof dialectNames)[number];
@@ -81,14 +83,3 @@ export const ResourceDeclaration = z.strictObject({
   menu: z.strictObject({ group: z.string(), title: z.string() }).optional(),
 });
 export type ResourceDeclaration = z.infer<typeof ResourceDeclaration>;
-
-/** Field names that every record has. */
-export const commonFields = ['id', 'entityCreatedOn', 'entityLastUpdatedOn'] as const;
-
-/** A declaration, checked by the compiler; `parseDeclaration` checks those that arrive as JSON. Keeps literal types, so that table types follow. */
-export const declare = <const D extends z.input<typeof ResourceDeclaration>>(declaration: D): D & ResourceDeclaration =>
-  declaration as D & ResourceDeclaration;
-
-/** Page sizes of section 9 of the specification. */
-export const typedPageSizes = [10, 20, 50, 100, 200];
-export const genericPageSizes = [3, 5, 10, 20, 50, 100, 200, 500];

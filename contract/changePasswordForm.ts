@@ -1,0 +1,9 @@
+import type { FieldDeclaration } from './kinds.ts';
+
+/** The rules of a new password, for both halves by `rulesOf`; the console adds the confirmation. */
+export const changePasswordForm: { fields: FieldDeclaration[] } = {
+  fields: [
+    { name: 'currentPassword', kind: 'PASSWORD', required: true, maxLength: 150 },
+    { name: 'newPassword', kind: 'PASSWORD', required: true, maxLength: 150 },
+  ],
+};
