@@ -9,7 +9,7 @@ import type { RecordContext } from '../../records/registry.ts';
 import { createSelection, type Row } from '../../records/selection.ts';
 import type { UploadColumn } from '../reading/columns.ts';
 import type { ReadRecord } from '../readRecords.ts';
-import { typeOf, valuesTable } from './valuesTable.ts';
+import { comparedValues, hasValue, valuesTable } from './valuesTable.ts';
 
 /** The stored records that rows name, locked, by the rows' positions; the newest first where there are several. */
 export const matchRecords = async (
@@ -21,14 +21,16 @@ export const matchRecords = async (
   const fields = (declaration.uploadMatchesBy ?? []).flatMap((name) => findField(declaration, name) ?? []);
   const matches = new Map<number, RecordJson[]>();
   if (fields.length === 0) return matches;
-  const keys = valuesTable(fields.map((field) => ({ type: typeOf(field), values: records.map(givenValue(columns, field)) })));
-  const conditions = fields.map((field, index) => isSame(field, sql.ref(`v.c${index}`)));
+  const keys = valuesTable(fields.map((field) => comparedValues(field, records.map(givenValue(columns, field)))));
+  const conditions = fields.map(isSame);
   const paths = createPaths(registry, declaration);
   const selection = createSelection(paths, declaration);
+  // Row by row through an index: the planner, which knows nothing of rows that came in a moment ago, would read all of the table every time.
   const matching = sql`(
     select t.*, v.position as upload_position
-    from ${keys} join ${sql.table(tableName(declaration))} as t on ${sql.join(conditions, sql` and `)}
-    for update of t)`;
+    from ${keys} cross join lateral (
+      select * from ${sql.table(tableName(declaration))} as t where ${sql.join(conditions, sql` and `)} for update
+    ) as t)`;
   const { rows } = await sql<Row & { uploadPosition: number }>`
     select ${selection.columns}, t.upload_position ${paths.from(matching)} order by t.upload_position, t.id desc`.execute(db);
   for (const { uploadPosition, ...row } of rows) {
@@ -45,8 +47,8 @@ export const givenValue = (columns: readonly UploadColumn[], field: FieldDeclara
   return ({ values }) => (values[index] === undefined ? initial : values[index]);
 };
 
-const isSame = (field: FieldDeclaration, value: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const column = sql.ref(`t.${columnName(field)}`);
-  const same = field.kind === 'TEXT' ? sql`lower(${column}) = lower(${value} collate "und-x-icu")` : sql`${column} = ${value}`;
-  return field.required || field.kind === 'BOOLEAN' ? same : sql`(${same} or (${column} is null and ${value} is null))`;
+const isSame = (field: FieldDeclaration, index: number): RawBuilder<unknown> => {
+  const same = hasValue(field, index);
+  if (field.required || field.kind === 'BOOLEAN') return same;
+  return sql`(${same} or (${sql.ref(`t.${columnName(field)}`)} is null and ${sql.ref(`v.c${index}`)} is null))`;
 };

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { errorText } from '../../../contract/errors.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { columnName, findField, tableName } from '../../records/fields.ts';
+import { findField, tableName } from '../../records/fields.ts';
 import type { RecordContext } from '../../records/registry.ts';
 import { uniqueSets } from '../uniqueSets.ts';
-import { typeOf, valuesTable } from './valuesTable.ts';
+import { comparedValues, hasValue, valuesTable } from './valuesTable.ts';
 
 export interface TakenValue {
   position: number;
@@ -23,14 +23,8 @@ export const findTakenValues = async (
   const taken: TakenValue[] = [];
   for (const names of uniqueSets(declaration)) {
     const fields = names.flatMap((name) => findField(declaration, name) ?? []);
-    const rows = valuesTable([
-      ...fields.map((field) => ({ type: typeOf(field), values: valuesOf(field.name) })),
-      { type: 'bigint', values: ids },
-    ]);
-    const same = fields.map((field, index) => {
-      const [column, value] = [sql.ref(`t.${columnName(field)}`), sql.ref(`v.c${index}`)];
-      return field.kind === 'TEXT' ? sql`lower(${column}) = lower(${value} collate "und-x-icu")` : sql`${column} = ${value}`;
-    });
+    const rows = valuesTable([...fields.map((field) => comparedValues(field, valuesOf(field.name))), { type: 'bigint', values: ids }]);
+    const same = fields.map(hasValue);
     const { rows: found } = await sql<{ position: number }>`
       select distinct v.position from ${rows} join ${sql.table(tableName(declaration))} as t on ${sql.join(same, sql` and `)}
       where t.id is distinct from v.${sql.id(`c${fields.length}`)}`.execute(db);

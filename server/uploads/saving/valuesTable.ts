@@ -1,20 +1,40 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldDeclaration } from '../../../contract/kinds.ts';
 import { columnOf } from '../../kinds/columns.ts';
+import { columnName } from '../../records/fields.ts';
 
 export interface ValuesColumn {
   /** SQL type. */
   type: string;
+  /** Whether text is lowered, to be compared without regard to case. */
+  isLowered?: boolean;
   values: readonly unknown[];
 }
 
 /** Rows as a table `v` with the columns `c0`, `c1`, … and `position`, from 0: few parameters, however many rows. */
 export const valuesTable = (columns: readonly ValuesColumn[]): RawBuilder<unknown> => {
   const names = columns.map((_, index) => sql.id(`c${index}`));
-  const casts = columns.map(({ type }, index) => sql`${names[index]}::${sql.raw(type)} as ${names[index]}`);
+  const casts = columns.map(({ type, isLowered }, index) => {
+    const value = isLowered ? sql`lower(${names[index]} collate "und-x-icu")` : sql`${names[index]}::${sql.raw(type)}`;
+    return sql`${value} as ${names[index]}`;
+  });
   const arrays = columns.map(({ values }) => sql`${values.map(asText)}::text[]`);
+  // The offset keeps the planner from casting again for every record that a row is compared with.
   return sql`(select ${sql.join([...casts, sql`position - 1 as position`])}
-    from unnest(${sql.join(arrays)}) with ordinality as u (${sql.join([...names, sql.id('position')])})) as v`;
+    from unnest(${sql.join(arrays)}) with ordinality as u (${sql.join([...names, sql.id('position')])}) offset 0) as v`;
+};
+
+/** A field's values, as the unique indexes compare them. */
+export const comparedValues = (field: FieldDeclaration, values: readonly unknown[]): ValuesColumn => ({
+  type: typeOf(field),
+  isLowered: field.kind === 'TEXT',
+  values,
+});
+
+/** A condition that a record `t` has such a value, the n-th of the table. */
+export const hasValue = (field: FieldDeclaration, index: number): RawBuilder<unknown> => {
+  const column = sql.ref(`t.${columnName(field)}`);
+  return sql`${field.kind === 'TEXT' ? sql`lower(${column})` : column} = ${sql.ref(`v.c${index}`)}`;
 };
 
 /** The type of a field's column, without its collation. */
