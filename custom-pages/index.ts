@@ -6,7 +6,8 @@ export interface CustomPage {
   paths: readonly string[];
   title: string;
   access: Access;
-  menu?: { group: string; title: string };
+  /** `after`: the title of the entry that it follows; absent: before the lists. */
+  menu?: { group: string; title: string; after?: string };
   page: LazyExoticComponent<ComponentType>;
 }
 
@@ -18,5 +19,19 @@ export const customPages: readonly CustomPage[] = [
     access: { anyOf: ['CLERK'] },
     menu: { group: 'Offers', title: 'Compare offers' },
     page: lazy(async () => ({ default: (await import('./offer-compare/OfferComparePage.tsx')).OfferComparePage })),
+  },
+  {
+    paths: ['/user/change-password'],
+    title: 'Change password',
+    access: { anyOf: ['CLERK'] },
+    menu: { group: 'Admin', title: 'Change password', after: 'User roles' },
+    page: lazy(async () => ({ default: (await import('./change-password/ChangePasswordPage.tsx')).ChangePasswordPage })),
+  },
+  {
+    paths: ['/activity'],
+    title: 'Activity',
+    access: { anyOf: ['MANAGER'] },
+    menu: { group: 'Admin', title: 'Activity' },
+    page: lazy(async () => ({ default: (await import('./activity/ActivityPage.tsx')).ActivityPage })),
   },
 ];

@@ -14,28 +14,38 @@ export interface MenuGroup {
 export interface MenuPage {
   paths: readonly string[];
   access: Access;
-  menu?: { group: string; title: string } | undefined;
+  menu?: { group: string; title: string; after?: string } | undefined;
 }
 
 /** The groups in the order of the specification; another one comes after them. */
 const groupOrder = ['Offers', 'Product Terms', 'Shared spreadsheet', 'Entities', 'Admin'];
 
-/** What the user may open, pages before lists; a group without items is left out. */
+/** What the user may open, pages before lists unless they say what they follow; a group without items is left out. */
 export const menuGroups = (
   pages: readonly MenuPage[],
   resources: readonly ResourceDeclaration[],
   authorities: readonly string[] | null,
 ): MenuGroup[] => {
   const groups = new Map<string, MenuItem[]>(groupOrder.map((title) => [title, []]));
-  const add = (group: string, item: MenuItem) => groups.set(group, [...(groups.get(group) ?? []), item]);
-  for (const { paths, access, menu } of pages) {
-    const address = paths.find((path) => !path.includes(':'));
-    if (menu && address && isAllowed(access, authorities)) add(menu.group, { title: menu.title, address });
-  }
+  const add = (group: string, item: MenuItem, after?: string) => {
+    const items = groups.get(group) ?? [];
+    const place = after === undefined ? items.length : items.findIndex(({ title }) => title === after) + 1;
+    groups.set(group, items.toSpliced(place, 0, item));
+  };
+  const addPages = (isWanted: (after: string | undefined) => boolean) => {
+    for (const { paths, access, menu } of pages) {
+      const address = paths.find((path) => !path.includes(':'));
+      if (menu && address && isWanted(menu.after) && isAllowed(access, authorities)) {
+        add(menu.group, { title: menu.title, address }, menu.after);
+      }
+    }
+  };
+  addPages((after) => after === undefined);
   for (const resource of resources) {
     if (!resource.menu || resource.dialects.length === 0 || !isAllowed(readAccess(resource), authorities)) continue;
     add(resource.menu.group, { title: resource.menu.title, address: `${baseAddress(resource)}/list` });
   }
+  addPages((after) => after !== undefined);
   return [...groups].filter(([, items]) => items.length > 0).map(([title, items]) => ({ title, items }));
 };
 

@@ -1,0 +1,22 @@
+import { changePasswordForm } from '../../contract/changePasswordForm.ts';
+import { checkRules, rulesOf } from '../../contract/validation.ts';
+
+export interface PasswordValues {
+  currentPassword: string;
+  newPassword: string;
+  confirmation: string;
+}
+export type PasswordErrors = Partial<Record<keyof PasswordValues, string>>;
+
+/** The server's rules, and the confirmation's, which are those of the new password. */
+const rules = rulesOf({
+  fields: changePasswordForm.fields.flatMap((field) =>
+    field.name === 'newPassword' ? [field, { ...field, name: 'confirmation' }] : [field],
+  ),
+});
+
+export const passwordErrors = (values: PasswordValues): PasswordErrors => {
+  const errors: PasswordErrors = Object.fromEntries(checkRules(rules, { ...values }).map(({ field, message }) => [field, message]));
+  if (!errors.confirmation && values.confirmation !== values.newPassword) errors.confirmation = 'Password does not match';
+  return errors;
+};
