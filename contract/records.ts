@@ -25,6 +25,9 @@ export interface Page<Row> {
   info: PageInfo;
 }
 
+/** Up to here totals are counted; beyond, an estimate stands in, since counting a million rows takes longer than showing them. */
+export const EXACT_TOTAL = 10_000;
+
 /** Either shape, from any endpoint. A page that states no totals is taken as the only one. */
 export const readPage = <Row>(json: unknown): Page<Row> => {
   const body = json as Partial<ContentPage<Row>> & Partial<EmbeddedPage<Row>>;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { EXACT_TOTAL } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
 import { isStorableText } from '../kinds/text.ts';
 import { columnName, findField, searchablePaths, tableName } from './fields.ts';
 import { where } from './filter.ts';
 import type { RecordContext, Registry } from './registry.ts';
-import { EXACT_TOTAL } from './totals.ts';
 
 /** From this many matches on, a keyword is looked for row by row in the list's order, which then finds a page soonest. */
 const MANY_MATCHES = EXACT_TOTAL;
@@ -48,13 +48,22 @@ export const findMatches = async (
   const matches = searched.flatMap((path) => contains(registry, declaration, 't', path, keyword) ?? []);
   if (matches.length === 0) return { condition: sql`false`, count: 0 };
   const table = sql.table(tableName(declaration));
-  const bound = sql`limit ${sql.lit(MANY_MATCHES + 1)}`;
-  const sets = matches.map((match) => sql`(select t.id from ${table} as t ${where([match, ...conditions])} ${bound})`);
-  const { rows } = await sql<{ count: number; ids: string | null }>`
-    select count(*)::int as count, string_agg(id::text, ',') as ids
-    from (select id from (${sql.join(sets, sql` union `)}) as matching ${bound}) as bounded`.execute(db);
-  const { count = 0, ids = null } = rows[0] ?? {};
-  if (count > MANY_MATCHES) return { condition: sql`(${sql.join(matches, sql` or `)})`, count: null };
+  const sets = matches.map((match, index) => {
+    const set = sql`select t.id from ${table} as t ${where([match, ...conditions])} limit ${sql.lit(MANY_MATCHES + 1)}`;
+    return { name: sql.id(`m${index}`), set };
+  });
+  const named = sql.join(sets.map(({ name, set }) => sql`${name} as materialized (${set})`));
+  const counts = sql.join(sets.map(({ name }) => sql`(select count(*) from ${name})`));
+  const union = sql.join(
+    sets.map(({ name }) => sql`select id from ${name}`),
+    sql` union `,
+  );
+  const { rows } = await sql<{ most: number; count: number; ids: string | null }>`
+    with ${named}, counted as materialized (select greatest(${counts})::int as most)
+    select (select most from counted) as most, count(*)::int as count, string_agg(id::text, ',') as ids
+    from (${union}) as matching where (select most from counted) <= ${sql.lit(MANY_MATCHES)}`.execute(db);
+  const { most = 0, count = 0, ids = null } = rows[0] ?? {};
+  if (most > MANY_MATCHES) return { condition: sql`(${sql.join(matches, sql` or `)})`, count: null };
   return { condition: sql`t.id = any(${`{${ids ?? ''}}`}::bigint[])`, count };
 };
 

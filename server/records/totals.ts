@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { EXACT_TOTAL } from '../../contract/records.ts';
 import type { Database } from '../database/tables.ts';
-
-/** Up to here totals are counted; beyond, the planner's estimate stands in, since counting a million rows takes longer than showing them. */
-export const EXACT_TOTAL = 10_000;
 
 export interface Total {
   totalElements: number;

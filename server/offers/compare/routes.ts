@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { type ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
-import { type ContentPage, contentPage } from '../../../contract/records.ts';
+import { type ContentPage, contentPage, EXACT_TOTAL } from '../../../contract/records.ts';
 import type { App } from '../../app.ts';
 import type { Services } from '../../services.ts';
 import { countOffers, findBestOffers, findOffers } from './comparedOffers.ts';
 import { allDefaultSort, bestDefaultSort, compareSort } from './compareSort.ts';
 import { effectiveRates } from './effectiveRates.ts';
 
-/** Up to here totals are exact; counting on would cost more than the page. */
-const EXACT_TOTAL = 10_000;
 const DEFAULT_PAGE_SIZE = 50;
 const LARGEST_PAGE = 10_000;
 

@@ -1,5 +1,6 @@
 import { Box, Button, Link as MuiLink, Paper } from '@mui/material';
 import { Link, useNavigate } from 'react-router-dom';
+import { historyAddress } from '../../../contract/activity.ts';
 import { isAllowed } from '../../../contract/authentication.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
@@ -49,6 +50,11 @@ export const DetailsScreen = ({ declaration }: { declaration: ResourceDeclaratio
               <MuiLink component={Link} to={list}>
                 Back to list
               </MuiLink>
+              {isAllowed({ anyOf: ['MANAGER'] }, session?.authorities ?? null) ? (
+                <MuiLink component={Link} to={historyAddress(declaration.name, record.id)}>
+                  History
+                </MuiLink>
+              ) : null}
               {canWrite && declaration.canDelete ? (
                 <DeleteRecord declaration={declaration} record={record} onDeleted={() => navigate(list)} />
               ) : null}

@@ -1,0 +1,100 @@
+import { Box, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { activityActions } from '../../contract/activity.ts';
+import { Select } from '../../src/ui/Select.tsx';
+import { type ActivityView, isFiltered, wholeActivity } from './activityAddress.ts';
+import { actionNames, resourceOptions, SYSTEM } from './activityNames.ts';
+
+interface ActivityFiltersProps {
+  view: ActivityView;
+  onChange: (changes: Partial<ActivityView>) => void;
+}
+
+type Text = 'q' | 'username' | 'from' | 'to';
+
+/** Choices count at once; what is typed counts with Enter or the button. */
+export const ActivityFilters = ({ view, onChange }: ActivityFiltersProps) => {
+  const { q, username, from, to } = view;
+  const [typed, setTyped] = useState({ q, username: username ?? SYSTEM, from, to });
+  useEffect(() => setTyped({ q, username: username ?? SYSTEM, from, to }), [q, username, from, to]);
+
+  const given = (): Pick<ActivityView, Text> => {
+    const user = typed.username.trim();
+    return { q: typed.q.trim(), username: user === SYSTEM ? null : user, from: typed.from, to: typed.to };
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChange(given());
+  };
+  const input = (name: Text, title: string, type: 'search' | 'date') => (
+    <Labelled title={title}>
+      {(id) => (
+        <Input
+          id={id}
+          type={type}
+          value={typed[name]}
+          maxLength={type === 'search' ? 200 : undefined}
+          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+        />
+      )}
+    </Labelled>
+  );
+  return (
+    <Box component="form" role="search" aria-label="Activity" onSubmit={submit} sx={formStyle}>
+      {input('q', 'Record title', 'search')}
+      {input('username', 'User', 'search')}
+      <Labelled title="Kind of record">
+        {(id) => (
+          <Select id={id} value={view.resource} onChange={({ target }) => onChange({ ...given(), resource: target.value, recordId: '' })}>
+            <option value="">All</option>
+            {resourceOptions.map(({ resource, title }) => (
+              <option key={resource} value={resource}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Labelled>
+      <Labelled title="Action">
+        {(id) => (
+          <Select
+            id={id}
+            value={view.action}
+            onChange={({ target }) => onChange({ ...given(), action: activityActions.find((action) => action === target.value) ?? '' })}
+          >
+            <option value="">All</option>
+            {activityActions.map((action) => (
+              <option key={action} value={action}>
+                {actionNames[action]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Labelled>
+      {input('from', 'From', 'date')}
+      {input('to', 'To', 'date')}
+      <Box sx={{ display: 'flex', gap: 1, gridColumn: '1 / -1' }}>
+        <Button type="submit" variant="outlined">
+          Filter
+        </Button>
+        {isFiltered(view) ? <Button onClick={() => onChange({ ...wholeActivity, size: view.size })}>Clear filters</Button> : null}
+      </Box>
+    </Box>
+  );
+};
+
+const Labelled = ({ title, children }: { title: string; children: (id: string) => ReactNode }) => {
+  const id = useId();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.25, minWidth: 0, fontSize: '0.8125rem' }}>
+      <Box component="label" htmlFor={id} sx={{ color: 'text.secondary' }}>
+        {title}
+      </Box>
+      {children(id)}
+    </Box>
+  );
+};
+
+const formStyle = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))', gap: 1, alignItems: 'end' };
+const Input = styled(Select.withComponent('input'))({ width: '100%' });

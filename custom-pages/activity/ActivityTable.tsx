@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Activity } from '../../contract/activity.ts';
+import type { FieldDeclaration } from '../../contract/kinds.ts';
+import { ColumnHeader } from '../../src/screens/list/ColumnHeader.tsx';
+import { SkeletonRows } from '../../src/ui/SkeletonRows.tsx';
+import { TableFrame } from '../../src/ui/TableFrame.tsx';
+import { ActivityGrid } from './ActivityGrid.tsx';
+import { ActivityRow } from './ActivityRow.tsx';
+import type { ActivityView } from './activityAddress.ts';
+
+interface ActivityTableProps {
+  /** Undefined while they load. */
+  entries: readonly Activity[] | undefined;
+  isLoading: boolean;
+  order: ActivityView['order'];
+  onOrder: (order: ActivityView['order']) => void;
+  empty: ReactNode;
+}
+
+const dateField: FieldDeclaration = { name: 'at', kind: 'DATETIME', label: 'Date' };
+const columns = [
+  { title: 'User', width: '14%' },
+  { title: 'Action', width: '96px' },
+  { title: 'Record', width: '26%' },
+  { title: 'Changes', width: undefined },
+];
+const SKELETON_ROWS = 12;
+
+export const ActivityTable = ({ entries, isLoading, order, onOrder, empty }: ActivityTableProps) => {
+  if (entries?.length === 0) return <TableFrame>{empty}</TableFrame>;
+  return (
+    <TableFrame role="region" aria-label="Activity table" tabIndex={0} style={{ containerType: 'inline-size' }}>
+      <ActivityGrid aria-label="Activity" aria-busy={isLoading}>
+        <colgroup>
+          <col style={{ width: 148 }} />
+          {columns.map(({ title, width }) => (
+            <col key={title} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <ColumnHeader
+              field={dateField}
+              sort={[{ field: dateField.name, sortDirection: order }]}
+              onSort={([sort]) => onOrder(sort?.sortDirection ?? 'desc')}
+            />
+            {columns.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries ? (
+            entries.map((entry) => <ActivityRow key={entry.id} entry={entry} />)
+          ) : (
+            <SkeletonRows rows={SKELETON_ROWS} columns={columns.length + 1} />
+          )}
+        </tbody>
+      </ActivityGrid>
+    </TableFrame>
+  );
+};

@@ -1,0 +1,56 @@
+import { Link } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { FieldDeclaration } from '../../contract/kinds.ts';
+import { cellOf } from '../../src/kinds/cells.ts';
+import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
+import { type ChangeLine, isEmpty } from './describeChanges.ts';
+
+const SHOWN_LINES = 3;
+
+/** What an entry says: 'Title: before → after' of an update, 'Title: value' of a record that came or went. */
+export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  if (lines.length === 0) return <Quiet>Saved without a change</Quiet>;
+  const shown = isOpen ? lines : lines.slice(0, SHOWN_LINES);
+  const more = lines.length - SHOWN_LINES;
+  return (
+    <>
+      <Lines data-open={isOpen}>
+        {shown.map(({ field, label, before, after, isUpdate }) => (
+          <li key={field.name}>
+            <Quiet>{label}: </Quiet>
+            {isUpdate ? (
+              <>
+                <Value field={field} value={before} />
+                <span aria-hidden="true"> → </span>
+                <VisuallyHidden> became </VisuallyHidden>
+              </>
+            ) : null}
+            <Value field={field} value={after === undefined ? before : after} />
+          </li>
+        ))}
+      </Lines>
+      {more > 0 ? (
+        <Link component="button" type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} sx={{ font: 'inherit' }}>
+          {isOpen ? 'Less' : `${more} more`}
+        </Link>
+      ) : null}
+    </>
+  );
+};
+
+const Value = ({ field, value }: { field: FieldDeclaration; value: unknown }) => {
+  if (isEmpty(value)) return <Quiet>empty</Quiet>;
+  if (field.kind === 'PASSWORD') return <>{String(value)}</>;
+  const Cell = cellOf(field.kind);
+  return <Cell field={field} record={{ [field.name]: value }} place="details" />;
+};
+
+const Quiet = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));
+const Lines = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '&[data-open="false"] li': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+});

@@ -1,0 +1,96 @@
+import { fromZonedTime } from 'date-fns-tz';
+import { type ActivityAction, type ActivityFilter, activityActions } from '../../contract/activity.ts';
+import { typedPageSizes } from '../../contract/resource.ts';
+
+export const PAGE_SIZES = typedPageSizes;
+const DEFAULT_SIZE = 50;
+
+/** What the page shows, all of it told by its address. Days are `yyyy-MM-dd` of the business's time zone, both included. */
+export interface ActivityView {
+  /** Part of the record's title. */
+  q: string;
+  /** '' for everybody, null for the system. */
+  username: string | null;
+  resource: string;
+  recordId: string;
+  action: ActivityAction | '';
+  from: string;
+  to: string;
+  order: 'asc' | 'desc';
+  /** Counts from one. */
+  page: number;
+  size: number;
+}
+
+export const wholeActivity: ActivityView = {
+  q: '',
+  username: '',
+  resource: '',
+  recordId: '',
+  action: '',
+  from: '',
+  to: '',
+  order: 'desc',
+  page: 1,
+  size: DEFAULT_SIZE,
+};
+
+/** What the address does not say, or says wrongly, is as by default. */
+export const readActivityAddress = (query: URLSearchParams): ActivityView => {
+  const text = (name: string) => (query.get(name) ?? '').trim();
+  const size = Number(query.get('size'));
+  return {
+    q: text('q'),
+    username: query.get('system') === 'true' ? null : text('user'),
+    resource: text('resource'),
+    recordId: /^\d{1,15}$/.test(text('record')) ? text('record') : '',
+    action: activityActions.find((name) => name === text('action')) ?? '',
+    from: isDay(text('from')) ? text('from') : '',
+    to: isDay(text('to')) ? text('to') : '',
+    order: text('sort') === 'at;asc' ? 'asc' : 'desc',
+    page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
+    size: PAGE_SIZES.includes(size) ? size : DEFAULT_SIZE,
+  };
+};
+
+/** Only what differs from the default is told. */
+export const activityAddress = (view: ActivityView): string => {
+  const parameters = new URLSearchParams();
+  const tell = (name: string, value: string) => value !== '' && parameters.set(name, value);
+  tell('q', view.q);
+  tell('user', view.username ?? '');
+  tell('system', view.username === null ? 'true' : '');
+  tell('resource', view.resource);
+  tell('record', view.recordId);
+  tell('action', view.action);
+  tell('from', view.from);
+  tell('to', view.to);
+  tell('sort', view.order === 'asc' ? 'at;asc' : '');
+  tell('page', view.page > 1 ? String(view.page) : '');
+  tell('size', view.size === DEFAULT_SIZE ? '' : String(view.size));
+  return parameters.size > 0 ? `/activity?${parameters}` : '/activity';
+};
+
+export const isFiltered = (view: ActivityView): boolean =>
+  (['q', 'username', 'resource', 'recordId', 'action', 'from', 'to'] as const).some((name) => view[name] !== '');
+
+/** The call's filter; a day begins and ends when it does in the time zone. */
+export const filterOf = (view: ActivityView, timeZone: string): ActivityFilter => {
+  const begin = (day: string) => fromZonedTime(`${day}T00:00:00`, timeZone).toISOString();
+  return {
+    ...(view.q === '' ? {} : { q: view.q }),
+    ...(view.username === '' ? {} : { username: view.username }),
+    ...(view.resource === '' ? {} : { resource: view.resource }),
+    ...(view.recordId === '' ? {} : { recordId: Number(view.recordId) }),
+    ...(view.action === '' ? {} : { action: view.action }),
+    ...(view.from === '' ? {} : { from: begin(view.from) }),
+    ...(view.to === '' ? {} : { to: begin(dayAfter(view.to)) }),
+  };
+};
+
+const DAY_MS = 86_400_000;
+const isDay = (text: string): boolean => {
+  const begin = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(begin) && new Date(begin).toISOString().startsWith(text);
+};
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);

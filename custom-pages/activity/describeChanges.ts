@@ -1,0 +1,41 @@
+import type { Activity } from '../../contract/activity.ts';
+import { CHANGED_SECRET } from '../../contract/activity.ts';
+import type { FieldDeclaration } from '../../contract/kinds.ts';
+import { fieldLabel } from '../../contract/metadata.ts';
+import { sentenceCase } from '../../contract/names.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+
+/** One line of an entry: of an update both values, else the one that there is. */
+export interface ChangeLine {
+  field: FieldDeclaration;
+  label: string;
+  before: unknown;
+  after: unknown;
+  isUpdate: boolean;
+}
+
+/** The fields that an entry tells of, in the order of the declaration; of a whole record those that are not empty. */
+export const describeChanges = (declaration: ResourceDeclaration | undefined, { before, after }: Activity): ChangeLine[] => {
+  const values = { ...before, ...after };
+  const isUpdate = before !== null && after !== null;
+  const declared = declaration?.fields.map(({ name }) => name).filter((name) => Object.hasOwn(values, name)) ?? [];
+  const names = [...new Set([...declared, ...Object.keys(values)])];
+  return names
+    .filter((name) => isUpdate || !isEmpty(values[name]))
+    .map((name) => ({
+      field: declaration?.fields.find((field) => field.name === name) ?? undeclared(name, values[name]),
+      label: declaration ? fieldLabel(declaration, name) : sentenceCase(name),
+      before: before?.[name],
+      after: after?.[name],
+      isUpdate: isUpdate && values[name] !== CHANGED_SECRET,
+    }));
+};
+
+export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** What an import counts is no field of a record; a field may also have gone since. */
+const undeclared = (name: string, value: unknown): FieldDeclaration => {
+  if (typeof value === 'number') return { name, kind: 'NUMBER', precision: 18, scale: 5 };
+  if (typeof value === 'boolean') return { name, kind: 'BOOLEAN' };
+  return typeof value === 'object' ? { name, kind: 'OBJECT', sourceFieldPath: name } : { name, kind: 'TEXT', maxLength: 100_000 };
+};

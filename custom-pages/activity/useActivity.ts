@@ -1,0 +1,33 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
+import type { Activity } from '../../contract/activity.ts';
+import { EXACT_TOTAL, type PageInfo } from '../../contract/records.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { ownCallsPrefix } from '../../src/providers/ownProvider.ts';
+import { type ActivityView, filterOf } from './activityAddress.ts';
+
+/** The page of entries that the view asks for. While another one loads, the one before stays. */
+export const useActivity = (view: ActivityView) => {
+  const { timeZone } = useConsoleSettings();
+  const { data, total, error, isPlaceholderData, refetch } = useGetList<Activity>(
+    `${ownCallsPrefix}activity`,
+    {
+      pagination: { page: view.page, perPage: view.size },
+      sort: { field: 'at', order: view.order === 'asc' ? 'ASC' : 'DESC' },
+      filter: filterOf(view, timeZone),
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const info: PageInfo | undefined =
+    total === undefined
+      ? undefined
+      : {
+          number: view.page - 1,
+          size: view.size,
+          totalElements: total,
+          totalPages: Math.ceil(total / view.size),
+          // The dialect tells a number alone; what is more than is counted is an estimate.
+          totalIsEstimate: total > EXACT_TOTAL,
+        };
+  return { entries: data, info, error, isLoading: data === undefined || isPlaceholderData, retry: () => void refetch() };
+};
