@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { CHANGED_SECRET } from '../../contract/activity.ts';
 import { type Authority, authorityNames } from '../../contract/authentication.ts';
 import type { Database } from '../database/tables.ts';
@@ -34,14 +35,17 @@ export const createUser = async (
  * @throws SettingsError when there is no user and the settings name none, since nobody could ever sign in
  */
 export const createFirstAccount = async (db: Database, { adminUsername, adminPassword }: Settings): Promise<void> => {
-  if (await hasUsers(db)) return;
-  if (adminUsername === undefined || adminPassword === undefined) {
-    throw new SettingsError([
-      'The database has no user yet. Set ADMIN_USERNAME and ADMIN_PASSWORD, the name and password of the first account, and start again.',
-    ]);
-  }
-  const account = { username: adminUsername, password: adminPassword, authorities: authorityNames };
-  await db.transaction().execute((trx) => createUser(trx, account));
+  await db.transaction().execute(async (trx) => {
+    // Servers that start at once on one empty database take turns.
+    await sql`select pg_advisory_xact_lock(hashtextextended('first-account', 0))`.execute(trx);
+    if (await hasUsers(trx)) return;
+    if (adminUsername === undefined || adminPassword === undefined) {
+      throw new SettingsError([
+        'The database has no user yet. Set ADMIN_USERNAME and ADMIN_PASSWORD, the name and password of the first account, and start again.',
+      ]);
+    }
+    await createUser(trx, { username: adminUsername, password: adminPassword, authorities: authorityNames });
+  });
 };
 
 /** Which of these accounts are active and still have this password. */
