@@ -50,9 +50,10 @@ const offersOf = (ids: RawBuilder<unknown>) => sql`
 const tagsOf = (ids: RawBuilder<unknown>) => sql`select t.* from (${ids}) as page join tag t on t.id = page.id ${byTitle}`;
 
 const rareOffers = sql`
-  select o.id from offer o where o.id in (
+  select o.id from (
     select id from offer where organization_id in (select id from organization where name ilike ${`%${RARE_WORD}%`})
-    union select id from offer where product_id in (select id from product where title ilike ${`%${RARE_WORD}%`})) ${newest} limit 50`;
+    union select id from offer where product_id in (select id from product where title ilike ${`%${RARE_WORD}%`})) as found
+  join offer o on o.id = found.id ${newest} limit 50`;
 
 const commonOffers = (word: string, offset = 0) => sql`
   select o.id from offer o

@@ -20,8 +20,11 @@ export interface Answer {
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
 /** The whole application on a database of its own, called by whoever the test says. */
-export const createWorld = async () => {
-  const { app, database, services, signIn, close } = await createTestApp({ floodLimit: 1_000_000 });
+export const createWorld = async (environment?: Record<string, string>) => {
+  const { app, database, services, signIn, close } = await createTestApp({
+    floodLimit: 1_000_000,
+    ...(environment ? { environment } : {}),
+  });
   const context = { db: database.db, registry: services.registry, actor: systemActor };
   const sessions = new Map<string, Promise<{ authorization: string }>>();
   const headersOf = async (as: readonly Authority[] | null) => {
@@ -31,16 +34,17 @@ export const createWorld = async () => {
     return session;
   };
 
-  const call = async (
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    { query, body, as = ['CLERK', 'MANAGER'] }: Asked = {},
-  ): Promise<Answer> => {
+  /** What was answered, as it came. */
+  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, { query, body, as = ['CLERK', 'MANAGER'] }: Asked = {}) => {
     const url = query ? `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}` : path;
     const headers = { ...(await headersOf(as)), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     const payload = typeof body === 'string' ? body : JSON.stringify(body);
     const answer = await app.inject({ method, url, headers, ...(body === undefined ? {} : { payload }) });
-    return { status: answer.statusCode, text: answer.body, json: answer.body === '' ? null : JSON.parse(answer.body) };
+    return { status: answer.statusCode, text: answer.body };
   };
-  return { app, database, context, call, samples: createSamples(context), close };
+  const call = async (...asked: Parameters<typeof send>): Promise<Answer> => {
+    const answer = await send(...asked);
+    return { ...answer, json: answer.text === '' ? null : JSON.parse(answer.text) };
+  };
+  return { app, database, context, send, call, samples: createSamples(context), close };
 };

@@ -1,0 +1,167 @@
+import { parse } from 'csv-parse/sync';
+import { type KyselyPlugin, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldLabel } from '../../../contract/metadata.ts';
+import { resources } from '../../../resources/index.ts';
+import { product } from '../../../resources/product.ts';
+import { exportCsv } from '../../../server/records/exportCsv.ts';
+import { createWorld, type World } from './world.ts';
+
+const MANY = 25_000;
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ TIME_ZONE: 'Asia/Tokyo' });
+});
+afterAll(() => world.close());
+
+const BYTE_ORDER_MARK = '\uFEFF';
+const path = (name: string) => `/api/console/export/${name}`;
+/** The file's lines as a spreadsheet reads them, its header first. */
+const exported = async (name: string, query: Record<string, string> = {}): Promise<string[][]> => {
+  const { status, text } = await world.send('GET', path(name), { query: { format: 'csv', ...query } });
+  expect(status, text.slice(0, 300)).toBe(200);
+  expect(text.startsWith(BYTE_ORDER_MARK)).toBe(true);
+  return parse(text, { bom: true });
+};
+const titles = async (query: Record<string, string> = {}) => (await exported('tag', query)).slice(1).map(([title]) => title);
+const store = (title: string, active = true) =>
+  sql`insert into tag (title, active, entity_last_updated_on) values (${title}, ${active}, '2026-03-01T16:30:00Z')`.execute(
+    world.database.db,
+  );
+
+describe('an exported list', () => {
+  it('has the columns of the list under their labels, and values as a person reads them', async () => {
+    await store('Words');
+    await store('"Quoted", with a comma\nand a line', false);
+    const [header, ...rows] = await exported('tag', { active: 'all', sort: 'title;desc' });
+    expect(header).toEqual(['Title', 'Active', 'Last updated on']);
+    expect(rows).toEqual([
+      ['Words', 'YES', '2026-03-02 01:30'],
+      ['"Quoted", with a comma\nand a line', 'NO', '2026-03-02 01:30'],
+    ]);
+  });
+
+  it('writes lookups by what they are called, and amounts as plain decimals, a negative one as a number', async () => {
+    const { db } = world.database;
+    await sql`insert into currency (symbol) values ('EUR')`.execute(db);
+    await sql`insert into country (name) values ('Spain')`.execute(db);
+    await sql`insert into organization (name, country_id) select '=Acme', id from country`.execute(db);
+    await sql`insert into product (title) values ('Phone')`.execute(db);
+    await sql`
+      insert into offer (organization_id, product_id, currency_id, amount, entity_last_updated_on)
+      select o.id, p.id, c.id, a, '2026-03-01T00:00:00Z' from organization o, product p, currency c, unnest(array[1234567.5, -0.00001, 12]) a`.execute(
+      db,
+    );
+    const rows = (await exported('offer', { sort: 'amount;asc' })).slice(1);
+    const [updatedOn, ...others] = ['2026-03-01 09:00', "'=Acme", 'Phone'];
+    expect(rows.map((row) => row.slice(0, 5))).toEqual(
+      ['-0.00001', '12', '1234567.5'].map((amount) => [updatedOn, ...others, amount, 'EUR']),
+    );
+  });
+
+  it('gives no cell that a spreadsheet would take for a formula', async () => {
+    const formulas = ['=1+1', '+1', '-1+cmd', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x","y")', '="a",b'];
+    for (const title of formulas) await store(`${title}`);
+    const { text } = await world.send('GET', path('tag'), { query: { keyword: '' } });
+    const cells = parse(text, { bom: true }).flat() as string[];
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    for (const title of formulas) expect(cells).toContain(`'${title}`);
+    await sql`delete from tag where title ~ '^[-=+@\t\r]'`.execute(world.database.db);
+  });
+
+  it('holds what the list finds: by keyword, field and activity, in the order that is asked for', async () => {
+    await store('50% off');
+    await store('50 euros off');
+    await store('asleep', false);
+    expect(await titles({ keyword: '50% OFF' })).toEqual(['50% off']);
+    expect(await titles({ keyword: 'off', fieldName: 'title', sort: 'title;desc' })).toEqual(['50% off', '50 euros off']);
+    expect(await titles({ keyword: 'asleep' })).toEqual([]);
+    expect(await titles({ keyword: 'asleep', active: 'all' })).toEqual(['asleep']);
+    expect(await titles({ active: 'false', keyword: 's' })).toEqual(['asleep']);
+  });
+
+  it('without any record is its header', async () => {
+    expect(await exported('tag', { keyword: 'nowhere to be found' })).toHaveLength(1);
+  });
+
+  it('is whole, in order and without doubles among 25,000, whatever is written meanwhile', async () => {
+    const { db } = world.database;
+    await sql`insert into product (title) select 'Model ' || lpad(n::text, 6, '0') from generate_series(1, ${sql.lit(MANY)}) as n`.execute(
+      db,
+    );
+    const lines = await exportCsv(world.context, product, { keyword: 'model', sort: [{ field: 'title', sortDirection: 'asc' }] }, 'UTC');
+    const pieces: string[] = [];
+    for await (const piece of lines) {
+      if (pieces.length === 2) await sql`update product set title = 'Model 0' where title = 'Model 020000'`.execute(db);
+      if (pieces.length === 3) await sql`insert into product (title) values ('Model 000000'), ('Model 999999')`.execute(db);
+      pieces.push(piece);
+    }
+    expect(pieces.length).toBeGreaterThan(20);
+    const found = (parse(pieces.join(''), { bom: true }) as string[][]).slice(1).map(([title]) => title);
+    const expected = Array.from({ length: MANY }, (_, n) => `Model ${String(n + 1).padStart(6, '0')}`);
+    expect(found).toEqual(expected.with(19_999, 'Model 0'));
+    expect(await exported('product')).toHaveLength(1 + MANY + 3);
+  });
+
+  it('is read no further once nobody takes it', async () => {
+    let statements = 0;
+    const counting = { ...world.context, db: world.context.db.withPlugin(countingPlugin(() => (statements += 1))) };
+    const lines = await exportCsv(counting, product, {}, 'UTC');
+    for await (const line of lines) if (line.startsWith('Model') || line.includes('\r\nModel')) break;
+    expect(statements).toBeLessThan(4);
+  });
+});
+
+describe('who may have it', () => {
+  it('is who may read the list in its own dialect', async () => {
+    for (const { name, dialects, access } of resources) {
+      const [first] = dialects;
+      const status = async (as: ('CLERK' | 'MANAGER')[] | null) => (await world.send('GET', path(name), { as })).status;
+      if (first === undefined) {
+        expect(await status(['CLERK', 'MANAGER']), name).toBe(404);
+        continue;
+      }
+      const isOpenTo = (authority: 'CLERK' | 'MANAGER') =>
+        (access.read.length === 0 || (access.read as string[]).includes(authority)) && (first !== 'generic' || authority === 'CLERK');
+      expect(await status(null), name).toBe(401);
+      expect(await status(['CLERK']), name).toBe(isOpenTo('CLERK') ? 200 : 403);
+      expect(await status(['MANAGER']), name).toBe(isOpenTo('MANAGER') ? 200 : 403);
+    }
+  });
+
+  it('gets no password, not even hashed', async () => {
+    for (const declaration of resources) {
+      if (declaration.dialects.length === 0) continue;
+      const { text } = await world.send('GET', path(declaration.name));
+      expect(text).not.toMatch(/argon2/);
+      const secrets = declaration.fields.filter(({ kind }) => kind === 'PASSWORD').map(({ name }) => fieldLabel(declaration, name));
+      expect(
+        text
+          .split('\r\n')[0]
+          ?.split(',')
+          .filter((label) => secrets.includes(label)),
+      ).toEqual([]);
+    }
+  });
+
+  it.each<Record<string, string>>([
+    { format: 'xml' },
+    { sort: 'nothing;asc' },
+    { sort: 'title; drop table tag' },
+    { fieldName: 'nothing', keyword: 'x' },
+    { active: 'some' },
+    { keyword: 'nul \0' },
+  ])('is told what is wrong with %j', async (query) => {
+    const { status, text } = await world.send('GET', path('tag'), { query });
+    expect(status).toBe(400);
+    expect(JSON.parse(text).message).toMatch(/.{15,}/);
+  });
+});
+
+const countingPlugin = (count: () => void): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    count();
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});
