@@ -89,15 +89,15 @@ describe('ra-data-simple-rest', () => {
   it('is told that nothing can be created, changed or deleted', async () => {
     const id = (await list({ range: [0, 0] })).rows[0]?.id ?? 0;
     const attempts = [
-      client.create(resource, { data: { action: 'CREATE' } }),
-      client.update(resource, { id, data: { username: 'nobody' }, previousData: { id } }),
-      client.updateMany(resource, { ids: [id], data: { username: 'nobody' } }),
-      client.delete(resource, { id }),
-      client.deleteMany(resource, { ids: [id] }),
+      () => client.create(resource, { data: { action: 'CREATE' } }),
+      () => client.update(resource, { id, data: { username: 'nobody' }, previousData: { id } }),
+      () => client.updateMany(resource, { ids: [id], data: { username: 'nobody' } }),
+      () => client.delete(resource, { id }),
+      () => client.deleteMany(resource, { ids: [id] }),
     ];
     for (const attempt of attempts) {
       const refusal = { status: 405, message: 'The activity record can only be read: nobody can change it.' };
-      await expect(attempt).rejects.toMatchObject(refusal);
+      await expect(attempt()).rejects.toMatchObject(refusal);
     }
   });
 });
