@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '../database/connect.ts';
 import { checkpoint, vacuum } from '../database/maintenance.ts';
 import { reconcileRunningImport } from '../offers/import/runningImport.ts';
 import type { Services } from '../services.ts';
+import { removeOldBadRows } from '../uploads/refusal/badRowsFile.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,6 +16,7 @@ export const maintenanceJob = (services: Services) => {
     await reconcileRunningImport(services);
     await removeExpiredSessions(database.db, now());
     await removeOldAttempts(database.db, now());
+    await removeOldBadRows(database.db, now());
     await checkpoint(database);
     if (now().getTime() - lastVacuum < DAY_MS) return;
     lastVacuum = now().getTime();

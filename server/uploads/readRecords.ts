@@ -1,5 +1,7 @@
+import type { FieldDeclaration } from '../../contract/kinds.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { kindOf } from '../kinds/index.ts';
 import type { RecordContext } from '../records/registry.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
 import { Lookups } from './cells/lookups.ts';
@@ -12,7 +14,7 @@ import type { Faults } from './refusal/faults.ts';
 import { refusal } from './refuse.ts';
 import { RepeatedRecords } from './repeatedRecords.ts';
 
-/** A row that is in order by itself: the checked value of each column; undefined where it says nothing. */
+/** A row that is in order by itself: the value of each column as it is stored; undefined where it says nothing. */
 export interface ReadRecord {
   row: number;
   values: readonly unknown[];
@@ -48,7 +50,7 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
     for (const input of read) {
       const { number, problems } = input;
       const checked = checkRow(declaration, columns, lookups, input);
-      const record = { row: number, values: columns.map(({ field }) => checked.get(field.name)) };
+      const record = { row: number, values: await Promise.all(columns.map(({ field }) => storedValue(field, checked.get(field.name)))) };
       if (problems.size === 0) for (const [field, reason] of repeated.add(record)) problems.set(field, reason);
       for (const [field, reason] of problems) faults.add(number, titleOf(declaration, field), reason);
       if (faults.rows === 0) records.push(record);
@@ -61,3 +63,6 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
 };
 
 const titleOf = (declaration: ResourceDeclaration, field: string): string => (field === '' ? '' : fieldLabel(declaration, field));
+
+const storedValue = (field: FieldDeclaration, checked: unknown): unknown =>
+  checked === null || checked === undefined ? checked : kindOf(field).write(checked);

@@ -2,7 +2,7 @@ import type { FieldDeclaration } from '../../../contract/kinds.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { findField } from '../../records/fields.ts';
+import { findField, writableNames } from '../../records/fields.ts';
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
 import { limits } from '../limits.ts';
 import { quoted, refusal } from '../refuse.ts';
@@ -15,11 +15,13 @@ export interface UploadColumn {
 }
 
 /** The fields that a file may hold: those of the form, but for passwords and what has calls of its own. */
-export const uploadFields = (declaration: ResourceDeclaration): FieldDeclaration[] =>
-  declaration.form.flatMap((name) => {
+export const uploadFields = (declaration: ResourceDeclaration): FieldDeclaration[] => {
+  const writable = writableNames(declaration);
+  return declaration.form.flatMap((name) => {
     const field = findField(declaration, name);
-    return field && field.kind !== 'PASSWORD' && kindOf(field).isWritable ? [field] : [];
+    return field && field.kind !== 'PASSWORD' && writable.includes(name) ? [field] : [];
   });
+};
 
 /** Reads the header: every column by its field's name or label, a lookup also by its lookup field, in any order and case. */
 export const readHeader = (declaration: ResourceDeclaration, { cells }: Row): UploadColumn[] => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { BYTE_ORDER_MARK } from '../../records/csv.ts';
 import type { Faults } from './faults.ts';
 
 const KEPT_MS = 3_600_000;
@@ -44,7 +45,8 @@ export const removeOldBadRows = async (db: Database, now: Date): Promise<void> =
 };
 
 async function* piecesFrom(first: string, find: (part: number) => Promise<{ csv: string } | undefined>): AsyncGenerator<string> {
-  yield first;
+  // The embedded database would take the mark off a text that begins with it.
+  yield BYTE_ORDER_MARK + first;
   for (let part = 1; ; part += 1) {
     const piece = await find(part);
     if (!piece) return;

@@ -1,5 +1,5 @@
 import { type BadRow, SHOWN_BAD_ROWS } from '../../../contract/uploads.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../records/csv.ts';
+import { csvLine } from '../../records/csv.ts';
 
 /** Characters of CSV that are kept together. */
 const PART = 200_000;
@@ -10,7 +10,7 @@ export class Faults {
   readonly #parts: string[] = [];
   rows = 0;
   #lastRow = 0;
-  #csv = BYTE_ORDER_MARK + csvLine(['Row', 'Column', 'Reason']);
+  #csv = csvLine(['Row', 'Column', 'Reason']);
 
   add(row: number, column: string, reason: string): void {
     if (row !== this.#lastRow) this.rows += 1;

@@ -4,6 +4,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { plainDecimal } from '../../kinds/plainDecimal.ts';
 import { comparable } from '../../records/conflicts.ts';
+import { writableNames } from '../../records/fields.ts';
 import { type Failures, failuresOf } from '../../records/recordInput.ts';
 import type { UploadColumn } from '../reading/columns.ts';
 import type { ReadRecord } from '../readRecords.ts';
@@ -43,7 +44,8 @@ export const failuresBetweenFields = (
   declaration: ResourceDeclaration,
 ): Failures => {
   if ((declaration.rules?.expressions.length ?? 0) === 0) return new Map();
-  const fields = declaration.fields.filter((field) => kindOf(field).isWritable && kindOf(field).isReadable);
+  const writable = writableNames(declaration);
+  const fields = declaration.fields.filter((field) => writable.includes(field.name) && kindOf(field).isReadable);
   const values = Object.fromEntries(fields.map((field) => [field.name, valueAfter(plan, columns, declaration, field)]));
   return failuresOf(declaration, { values, checked: new Map(), errors: new Map() }, plan.current);
 };

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { kindOf } from '../../kinds/index.ts';
 import { changeEntry } from '../../records/changeEntry.ts';
-import { columnName, tableName } from '../../records/fields.ts';
+import { columnName, tableName, writableNames } from '../../records/fields.ts';
 import { findMany } from '../../records/findMany.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import type { WriteContext } from '../../records/registry.ts';
@@ -36,7 +35,8 @@ const insertRecords = async (
   changes: readonly PlannedChange[],
 ): Promise<number[]> => {
   if (changes.length === 0) return [];
-  const fields = declaration.fields.filter((field) => kindOf(field).isWritable);
+  const names = writableNames(declaration);
+  const fields = declaration.fields.filter(({ name }) => names.includes(name));
   const rows = valuesTable(
     fields.map((field) => ({
       type: typeOf(field),

@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUploader, type Uploader } from './uploader.ts';
+import { createUploader, type Sent, type Uploader } from './uploader.ts';
 
 let uploader: Uploader;
 beforeAll(async () => {
@@ -21,10 +23,18 @@ const rates = () =>
 
 const HEADER = 'Base,Symbol,Rate,Timestamp,Active';
 
+const good = `${HEADER}\nUSD,EUR,0.92,1767225600000,YES\nUSD,JPY,151.2,1767225600000,no\n`;
+const upload = (content: string | Buffer, sent: Sent = {}) => uploader.upload('forex-rate', content, sent);
+const messageOf = async (content: string | Buffer, sent: Sent = {}) => {
+  const { status, body } = await upload(content, sent);
+  expect(body).toMatchObject({ status: 'FAILED', errors: {} });
+  expect(await rates()).toEqual([]);
+  return `${status} ${body.message}`;
+};
+
 describe('a file', () => {
   it('brings in what it holds, and says how many', async () => {
-    const answer = await uploader.upload('forex-rate', `${HEADER}\nUSD,EUR,0.92,1767225600000,YES\nUSD,JPY,151.2,1767225600000,no\n`);
-    expect(answer).toEqual({
+    expect(await upload(good)).toEqual({
       status: 200,
       body: { status: 'SUCCESS', message: '2 created, 0 updated, 0 left alone.', created: 2, updated: 0, leftAlone: 0, errorList: [] },
     });
@@ -39,5 +49,211 @@ describe('a file', () => {
     expect(answer.body.message).toBe('1 created, 0 updated, 0 left alone.');
     const [offer] = await uploader.db.selectFrom('offer').selectAll().execute();
     expect(offer).toMatchObject({ amount: '120.50000', source: 'UPLOAD', offerOrRequest: 'offer' });
+  });
+
+  it('changes nothing when it comes again, and no version', async () => {
+    await upload(good);
+    const before = await uploader.db.selectFrom('forexRate').selectAll().orderBy('id').execute();
+    expect((await upload(good)).body.message).toBe('0 created, 0 updated, 2 left alone.');
+    expect(await uploader.db.selectFrom('forexRate').selectAll().orderBy('id').execute()).toEqual(before);
+  });
+
+  it('updates what differs, with a new version, and leaves fields alone that it does not name', async () => {
+    await upload(good);
+    const before = await uploader.db.selectFrom('forexRate').selectAll().orderBy('id').execute();
+    const answer = await upload('base,symbol,rate,timestamp\nUSD,EUR,0.93,1767225600000\nUSD,JPY,151.20,1767225600000\nEUR,JPY,1,5\n');
+    expect(answer.body.message).toBe('1 created, 1 updated, 1 left alone.');
+    const after = await uploader.db.selectFrom('forexRate').selectAll().orderBy('id').execute();
+    expect(after[0]).toMatchObject({ id: before[0]?.id, rate: '0.9300000000', active: true });
+    expect(after[0]?.entityLastUpdatedOn.getTime()).toBeGreaterThan(before[0]?.entityLastUpdatedOn.getTime() ?? 0);
+    expect(after[1]).toEqual(before[1]);
+    expect(after[2]).toMatchObject({ timestamp: 5, active: true });
+  });
+
+  it('leaves a trace of each change in the activity record, and none of what it left alone', async () => {
+    await upload(good);
+    const last = await uploader.db.selectFrom('activity').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    await upload(good.replace('0.92', '0.95'));
+    const entries = await uploader.db.selectFrom('activity').selectAll().where('id', '>', last.id).execute();
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ action: 'UPLOAD', resource: 'forex-rate', before: { rate: 0.92 }, after: { rate: 0.95 } });
+    expect(entries[0]?.username).not.toBeNull();
+  });
+
+  it('stays out as a whole when its last row is wrong', async () => {
+    await upload(good);
+    const before = await rates();
+    const { status, body } = await upload(`${good.replace('0.92', '0.99')}USD,GBP,0.8,1767225600000,YES\n`);
+    expect(status).toBe(400);
+    expect(body.message).toBe("Nothing was taken in: 1 row is wrong.\nRow 4, Symbol: There is no currency 'GBP'");
+    expect(body).toMatchObject({ code: 'UPLOAD_REFUSED', status: 'FAILED', badRowCount: 1 });
+    expect(await rates()).toEqual(before);
+  });
+
+  it('creates nothing twice when it comes four times at once', async () => {
+    const answers = await Promise.all([good, good, good, good].map((content) => upload(content)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.reduce((created, { body }) => created + body.created, 0)).toBe(2);
+    expect(await rates()).toHaveLength(2);
+  });
+
+  it('names each bad row with column and reason, as the form would', async () => {
+    const bad = [
+      'USD,EUR,abc,1,YES',
+      'USD,,1,2,YES',
+      'USD,EUR,1.2345678,3,YES',
+      'USD,EUR,1,1.5,YES',
+      'USD,EUR,1,4,maybe',
+      'USD,EUR,1E+05,5,NO',
+    ];
+    const { body } = await upload(`${HEADER}\n${bad.join('\n')}\n`);
+    expect(body.badRows).toEqual([
+      { row: 2, column: 'Rate', reason: 'Must be a number' },
+      { row: 3, column: 'Symbol', reason: 'Select a currency' },
+      { row: 4, column: 'Rate', reason: 'Required' },
+      { row: 5, column: 'Timestamp', reason: 'Must be a whole number' },
+      { row: 6, column: 'Active', reason: "'maybe' is neither YES nor NO" },
+      { row: 7, column: 'Rate', reason: expect.stringContaining('has lost digits') },
+    ]);
+  });
+
+  it('names a record once: the second time it is a bad row', async () => {
+    const twice = 'Organization,Product,Currency,Amount\nAcme,Tablet,USD,5\nBeta Ltd,Tablet,USD,5\nACME,tablet,usd,5.00\n';
+    expect((await uploader.upload('offer', twice)).body.badRows).toEqual([{ row: 4, column: '', reason: 'Names the same offer as row 2' }]);
+  });
+
+  it('is refused by rows that name several stored records which it would change', async () => {
+    await upload(good);
+    await uploader.db
+      .insertInto('forexRate')
+      .columns(['baseCurrencyId', 'symbolCurrencyId', 'rate', 'timestamp'])
+      .expression((from) => from.selectFrom('forexRate').select(['baseCurrencyId', 'symbolCurrencyId', 'rate', 'timestamp']))
+      .execute();
+    expect((await upload(good.replace('0.92', '0.99'))).body.badRows).toEqual([
+      { row: 2, column: '', reason: expect.stringMatching(/^Several/) },
+    ]);
+  });
+
+  it('shows the first twenty bad rows and counts the rest', async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => `USD,EUR,x,${index},YES`);
+    const { body } = await upload(`${HEADER}\n${rows.join('\n')}\n`);
+    expect(body.badRows).toHaveLength(20);
+    expect(body.badRowCount).toBe(40);
+    expect(body.message).toMatch(/^Nothing was taken in: 40 rows are wrong\.\nRow 2, Rate: Must be a number\n(.|\n)*\nand 20 more rows\.$/);
+  });
+});
+
+describe('the header', () => {
+  it('names columns by field, label or lookup, in any order and case', async () => {
+    const answer = await upload('TIMESTAMP,symbolCurrency,base currency symbol,rAtE\n7,eur,usd,1.5\n');
+    expect(answer.body.message).toBe('1 created, 0 updated, 0 left alone.');
+  });
+
+  it.each([
+    [
+      'is unknown',
+      'Base,Symbol,Rate,Timestamp,Colour\n',
+      /^400 The header names what is not a column here: 'Colour'\. The columns are: Rate, /,
+    ],
+    ['is missing', 'Base,Rate\nUSD,1\n', /^400 The header lacks: Timestamp, Symbol\./],
+    ['comes twice', 'Base,Symbol,Rate,Timestamp,RATE\nUSD,EUR,1,2,3\n', /^400 The header names more than once: 'Rate'\./],
+    ['has no title', 'Base,Symbol,Rate,Timestamp\nUSD,EUR,1,2,3\n', /Row 2: Column E is filled, but the header does not name it$/],
+    [
+      'is one of hundreds',
+      `${Array.from({ length: 300 }, (_, n) => `c${n}`).join(',')}\n`,
+      /^400 The header has 300 columns\. A file may have 200\.$/,
+    ],
+    ['is a password', 'Base,Symbol,Rate,Timestamp,password\n', /not a column here: 'password'/],
+    ['is of the server', 'Base,Symbol,Rate,Timestamp,id\nUSD,EUR,1,2,3\n', /not a column here: 'id'/],
+  ])('says so when a column %s', async (_, content, message) => {
+    expect(await messageOf(content)).toMatch(message);
+  });
+});
+
+describe('a file that is none', () => {
+  it.each([
+    ['nothing', '', {}, '400 The file is empty.'],
+    ['only a mark', '\uFEFF', {}, '400 The file is empty.'],
+    ['only blank lines', '\n\n  \n', {}, '400 The file is empty.'],
+    ['a header alone', `${HEADER}\n`, {}, '400 The file has a header but no rows.'],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), {}, '400 The file is neither a CSV file nor an .xlsx workbook.'],
+    ['a program by its name', good, { name: 'rates.exe' }, "400 'rates.exe' is neither a .csv file nor an .xlsx workbook."],
+    ['text that calls itself a workbook', good, { name: 'rates.xlsx' }, /^400 'rates\.xlsx' is not a workbook/],
+    ['half of a workbook that calls itself text', Buffer.from('PK\x03\x04 and no more'), {}, /^400 .*is not a workbook/],
+    ['a quote that is never closed', `${HEADER}\n"USD,EUR,1,2,3\n`, {}, '400 In row 2 a quote is never closed.'],
+    ['a quote in the middle', `${HEADER}\nUSD,E"UR,1,2,3\n`, {}, /^400 Row 2 cannot be read: a cell that holds a quote/],
+    ['one huge cell', `${HEADER}\n"${'x'.repeat(2_000_000)}",EUR,1,2,YES\n`, {}, /^400 Row 2 is larger than 1 MB/],
+    [
+      'text of Western Europe',
+      Buffer.from(`${HEADER}\nCr\xe9dit,EUR,1,2,YES\n`, 'latin1'),
+      {},
+      /^400 The file's text is neither UTF-8, Big5 nor GBK/,
+    ],
+    [
+      'not the encoding that is said',
+      Buffer.from(`${HEADER}\nCr\xe9dit,EUR,1,2,YES\n`, 'latin1'),
+      { encoding: 'utf-8' },
+      /^400 The file's text is not UTF-8/,
+    ],
+    ['too many rows', `${HEADER}\n${'USD,EUR,1,2,YES\n'.repeat(100_001)}`, {}, /^400 The file has more than 100,000 rows/],
+  ] as const)('is refused with a message: %s', async (_, content, sent, message) => {
+    const answered = await messageOf(content, sent);
+    if (message instanceof RegExp) expect(answered).toMatch(message);
+    else expect(answered).toBe(message);
+  });
+
+  it('is refused cell by cell for NUL bytes, and they are never stored', async () => {
+    const filler = `USD,EUR,1,1,YES\n`.repeat(300);
+    const { status, body } = await upload(`${HEADER}\n${filler}US\0D,EUR,1,2,YES\n`);
+    expect(status).toBe(400);
+    expect(body.message).not.toContain('\0');
+    const offers = await uploader.upload(
+      'offer',
+      `Organization,Product,Currency,Amount,Offer or request\n${'Acme,Tablet,USD,1,offer\n'.repeat(200)}Acme,Tablet,USD,2,"\0"\n`,
+    );
+    expect(offers.body.badRowCount).toBe(200);
+    expect(await rates()).toEqual([]);
+  });
+
+  it('is no file: another field, two files, or JSON', async () => {
+    const wanted = "400 The request cannot be read: it is multipart/form-data with one file, in the field 'file'";
+    expect(await messageOf(good, { field: 'document' })).toBe(wanted);
+    const { status, body } = await uploader.post('forex-rate', Buffer.from('{}'), {
+      'content-type': 'application/json',
+      ...uploader.manager,
+    });
+    expect(`${status} ${body.message}`).toBe(wanted);
+  });
+
+  it('is larger than is taken', async () => {
+    expect(await messageOf(Buffer.alloc(51 * 1_048_576, 'x'))).toBe('413 The request is larger than 50 MB.');
+  });
+
+  it('never leaves anything on the disk', async () => {
+    const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('offerdesk-upload-'));
+    const before = await left();
+    await upload(good);
+    await upload('nonsense');
+    await upload(good, { name: '../../etc/passwd.csv' });
+    expect((await left()).filter((name) => !before.includes(name))).toEqual([]);
+  });
+});
+
+describe('access', () => {
+  it('is that of writing the resource', async () => {
+    const clerk = await uploader.as('CLERK');
+    for (const [headers, status] of [
+      [clerk, 403],
+      [{ authorization: 'Bearer none' }, 401],
+    ] as const) {
+      expect((await upload(good, { headers })).status).toBe(status);
+      expect((await uploader.get('/api/forex-rate-upload/template', headers)).status).toBe(status);
+      expect((await uploader.get('/api/forex-rate-upload/bad-rows/1', headers)).status).toBe(status);
+    }
+    expect(await rates()).toEqual([]);
+  });
+
+  it('is only to what is declared to have an upload', async () => {
+    expect((await uploader.upload('tag', 'Title\nA\n')).status).toBe(404);
   });
 });

@@ -27,9 +27,18 @@ export const createUploader = async (now?: () => Date) => {
   const { app, database, services, signIn, close } = await createTestApp({ floodLimit: 1_000_000, ...(now ? { now } : {}) });
   const { db } = database;
   const country = await db.insertInto('country').values({ name: 'Japan' }).returning('id').executeTakeFirstOrThrow();
-  await db.insertInto('currency').values(['USD', 'EUR', 'JPY', '美元'].map((symbol) => ({ symbol }))).execute();
-  await db.insertInto('organization').values(['Acme', 'Beta Ltd', '香港電子'].map((name) => ({ name, countryId: country.id }))).execute();
-  await db.insertInto('product').values(['Phone 256GB', 'Tablet', '手机'].map((title) => ({ title }))).execute();
+  await db
+    .insertInto('currency')
+    .values(['USD', 'EUR', 'JPY', '美元'].map((symbol) => ({ symbol })))
+    .execute();
+  await db
+    .insertInto('organization')
+    .values(['Acme', 'Beta Ltd', '香港電子'].map((name) => ({ name, countryId: country.id })))
+    .execute();
+  await db
+    .insertInto('product')
+    .values(['Phone 256GB', 'Tablet', '手机'].map((title) => ({ title })))
+    .execute();
   const manager = await signIn('MANAGER');
 
   const post = async (resource: string, payload: Buffer, headers: Record<string, string>, query = '') => {
@@ -45,7 +54,7 @@ export const createUploader = async (now?: () => Date) => {
     );
   const get = async (path: string, headers: { authorization: string } = manager) => {
     const answer = await app.inject({ method: 'GET', url: path, headers });
-    return { status: answer.statusCode, text: answer.body, headers: answer.headers };
+    return { status: answer.statusCode, text: answer.rawPayload.toString(), headers: answer.headers };
   };
   const as = (...authorities: Authority[]) => signIn(...authorities);
   return { app, db, services, manager, upload, post, get, as, close };

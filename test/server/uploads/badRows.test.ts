@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resources } from '../../../resources/index.ts';
+import { maintenanceJob } from '../../../server/jobs/maintenance.ts';
+import { createUploader, type Uploader } from './uploader.ts';
+
+let uploader: Uploader;
+let now = new Date('2026-11-21T08:00:00Z');
+beforeAll(async () => {
+  uploader = await createUploader(() => now);
+  await uploader.db.updateTable('session').set({ expiresAt: '2027-01-01T00:00:00Z' }).execute();
+});
+afterAll(() => uploader.close());
+
+const HEADER = 'Organization,Product,Currency,Amount';
+const refused = async (rows: readonly string[], headers = uploader.manager) =>
+  (await uploader.upload('offer', `${HEADER}\n${rows.join('\n')}\n`, { headers })).body;
+const path = (id: string, resource = 'offer') => `/api/${resource}-upload/bad-rows/${id}`;
+
+describe('the list of bad rows', () => {
+  it('holds every one of them, however many, as a file', async () => {
+    const { badRowsId, badRowCount } = await refused(Array.from({ length: 20_000 }, (_, index) => `Acme,Tablet,USD,x${index}`));
+    expect(badRowCount).toBe(20_000);
+    const { status, text, headers } = await uploader.get(path(badRowsId));
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="offer-bad-rows.csv"',
+      'cache-control': 'no-store',
+    });
+    const lines = text.split('\r\n');
+    expect(lines[0]).toBe('\uFEFFRow,Column,Reason');
+    expect(lines[1]).toBe('2,Amount,Must be a number');
+    expect(lines.at(-2)).toBe('20001,Amount,Must be a number');
+    expect(lines).toHaveLength(20_002);
+  });
+
+  it('never begins a cell with what a spreadsheet takes for a formula', async () => {
+    const { badRowsId } = await refused(['=cmd|calc,+1,-2,@SUM(1)', '"\t=1","\r=2",USD,1']);
+    const { text } = await uploader.get(path(badRowsId));
+    expect(text).not.toMatch(/(^|[,"\r\n])[=+\-@\t]/m);
+    expect(text).toContain("There is no organization '=cmd|calc'");
+  });
+
+  it('is for its owner alone, and for the resource that it is of', async () => {
+    const { badRowsId } = await refused(['Acme,Tablet,USD,x']);
+    const other = await uploader.as('MANAGER');
+    expect((await uploader.get(path(badRowsId), other)).status).toBe(404);
+    expect((await uploader.get(path(badRowsId, 'forex-rate'))).status).toBe(404);
+    expect((await uploader.get(path('1; drop table'))).status).toBe(404);
+    expect((await uploader.get(path(badRowsId))).status).toBe(200);
+  });
+
+  it('is kept for an hour, and then removed', async () => {
+    const { badRowsId } = await refused(['Acme,Tablet,USD,x']);
+    now = new Date(now.getTime() + 3_599_000);
+    expect((await uploader.get(path(badRowsId))).status).toBe(200);
+    now = new Date(now.getTime() + 1_000);
+    expect((await uploader.get(path(badRowsId))).status).toBe(404);
+    await maintenanceJob(uploader.services)();
+    expect(await uploader.db.selectFrom('uploadBadRows').select('id').execute()).toEqual([]);
+  });
+});
+
+describe.each(resources.filter(({ list }) => list.upload).map(({ name }) => name))('the template of %s', (name) => {
+  it('is a file that can be filled in: its header is understood', async () => {
+    const { status, text, headers } = await uploader.get(`/api/${name}-upload/template`);
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toBe(`attachment; filename="${name}-template.csv"`);
+    const [header = ''] = text.split('\r\n');
+    const { body } = await uploader.upload(name, header);
+    expect(body.message).toBe('The file has a header but no rows.');
+  });
+
+  it('shows a row that can be taken in, or says what it would need', async () => {
+    const { text } = await uploader.get(`/api/${name}-upload/template`);
+    const { body } = await uploader.upload(name, text);
+    expect(body.message).toMatch(/^(1 created, 0 updated, 0 left alone\.$|Nothing was taken in: 1 row is wrong)/);
+  });
+});

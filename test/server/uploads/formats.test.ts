@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CellValue, workbookBytes, workbookEntries } from '../../helpers/workbook.ts';
+import { zipArchive } from '../../helpers/zipArchive.ts';
+import { encodedText } from './encodedText.ts';
+import { createUploader, type Sent, type Uploader } from './uploader.ts';
+
+let uploader: Uploader;
+beforeAll(async () => {
+  uploader = await createUploader();
+});
+afterAll(() => uploader.close());
+beforeEach(() => uploader.db.deleteFrom('offer').execute());
+
+/** What came in, in words. */
+const offers = async (content: string | Buffer, sent: Sent = {}) => {
+  const { body } = await uploader.upload('offer', content, sent);
+  const rows = await uploader.db
+    .selectFrom('offer')
+    .innerJoin('organization', 'organization.id', 'offer.organizationId')
+    .innerJoin('product', 'product.id', 'offer.productId')
+    .innerJoin('currency', 'currency.id', 'offer.currencyId')
+    .select(['organization.name', 'product.title', 'currency.symbol', 'offer.amount'])
+    .orderBy('offer.id')
+    .execute();
+  return rows.length > 0 ? rows.map(({ name, title, symbol, amount }) => `${name} ${title} ${symbol} ${Number(amount)}`) : body.message;
+};
+
+const HEADER = 'Organization,Product,Currency,Amount';
+const plain = `${HEADER}\nAcme,Tablet,USD,5.5\n"Beta Ltd","Phone 256GB",EUR,7\n`;
+const both = ['Acme Tablet USD 5.5', 'Beta Ltd Phone 256GB EUR 7'];
+/** Traditional and simplified, as staff and suppliers write. */
+const traditional = `${HEADER}\n香港電子,Tablet,USD,5.5\n`;
+const simplified = `${HEADER}\nAcme,手机,美元,7\n`;
+
+describe('a CSV file', () => {
+  it.each([
+    ['commas', plain],
+    ['semicolons', plain.replaceAll(',', ';')],
+    ['tabs', plain.replaceAll(',', '\t')],
+    ['a byte order mark', `\uFEFF${plain}`],
+    ['line ends of Windows', plain.replaceAll('\n', '\r\n')],
+    ['line ends of both kinds', plain.replace('\n', '\r\n')],
+    ['no line end at its end', plain.trimEnd()],
+    ['blank lines', `\n\n${plain.replaceAll('\n', '\n\n,,,\n')}`],
+    ['UTF-16, as some programs save text', Buffer.from(`\uFEFF${plain.replaceAll(',', '\t')}`, 'utf16le')],
+    [
+      'semicolons, and commas within quotes',
+      `"Organization";"Product";"Currency";"Amount"\nAcme;Tablet;USD;5.5\n"Beta Ltd";"Phone 256GB";EUR;7`,
+    ],
+  ])('is read with %s', async (_, content) => {
+    expect(await offers(content)).toEqual(both);
+  });
+
+  it('may hold line ends, quotes and commas within quotes', async () => {
+    const { body } = await uploader.upload('offer', `${HEADER}\n"A\nb","x ""y"", z",USD,1\nAcme,Tablet,USD,x\n`);
+    expect(body.badRows.map(({ row, reason }: { row: number; reason: string }) => `${row} ${reason}`)).toEqual([
+      "2 There is no organization 'A b'",
+      `2 There is no product 'x "y", z'`,
+      '3 Must be a number',
+    ]);
+  });
+
+  it.each([
+    ['UTF-8', Buffer.from(traditional), {}, ['香港電子 Tablet USD 5.5']],
+    ['Big5', encodedText(traditional, 'big5'), {}, ['香港電子 Tablet USD 5.5']],
+    ['GBK with traditional characters', encodedText(traditional, 'gbk'), {}, ['香港電子 Tablet USD 5.5']],
+    ['GBK', encodedText(simplified, 'gbk'), {}, ['Acme 手机 美元 7']],
+    ['Big5 that is named', encodedText(traditional, 'big5'), { encoding: 'big5' }, ['香港電子 Tablet USD 5.5']],
+    ['GBK that is named', encodedText(simplified, 'gbk'), { encoding: 'gbk' }, ['Acme 手机 美元 7']],
+  ] as const)('is read in %s', async (_, content, sent, expected) => {
+    expect(await offers(content, sent)).toEqual(expected);
+  });
+
+  it('is refused in an encoding that is not offered', async () => {
+    expect(await offers(plain, { encoding: 'latin1' })).toMatch(/encoding: Must be one of: utf-8, big5, gbk/);
+  });
+
+  it('takes off the apostrophe that files of ours have before a formula', async () => {
+    await uploader.db.insertInto('product').values({ title: '=Model' }).execute();
+    expect(await offers(`${HEADER}\nAcme,'=Model,USD,1\n`)).toEqual(['Acme =Model USD 1']);
+  });
+});
+
+describe('a workbook', () => {
+  const sheet = (...rows: CellValue[][]) => workbookBytes({ Offers: [HEADER.split(','), ...rows], Notes: [['nothing of this']] });
+
+  it('is read from its first sheet, by what it holds and not by its name', async () => {
+    const content = sheet(['Acme', 'Tablet', 'USD', 5.5], [], ['beta ltd', 'Phone 256GB', 'EUR', 7]);
+    expect(await offers(content, { name: 'offers.xlsx' })).toEqual(both);
+    await uploader.db.deleteFrom('offer').execute();
+    expect(await offers(content, { name: 'offers.csv' })).toEqual(both);
+  });
+
+  it('is read as typed where it saved a binary fraction, and refused where digits are lost', async () => {
+    expect(await offers(sheet(['Acme', 'Tablet', 'USD', 1.1000000000000001]))).toEqual(['Acme Tablet USD 1.1']);
+    const { body } = await uploader.upload('offer', sheet(['Acme', 'Tablet', 'USD', 1.2345678901234567], ['Acme', 'Tablet', 'USD', 1e21]));
+    expect(body.badRows.map(({ reason }: { reason: string }) => reason)).toEqual([
+      expect.stringContaining('has more digits than a number keeps'),
+      'No more than 13 digits before the decimal point',
+    ]);
+  });
+
+  it('is refused where a cell holds a formula or a date', async () => {
+    const { body } = await uploader.upload(
+      'offer',
+      sheet(['Acme', 'Tablet', 'USD', { formula: 'A1*2', value: 4 }], ['Acme', 'Tablet', 'USD', new Date('2026-01-01')]),
+    );
+    expect(body.badRows.map(({ row, reason }: { row: number; reason: string }) => `${row} ${reason}`)).toEqual([
+      '2 The cell is a formula. Replace it by its value',
+      expect.stringMatching(/^3 The cell is a date/),
+    ]);
+  });
+
+  it('is refused when it has no sheet, or nothing in it', async () => {
+    expect(await offers(workbookBytes({}))).toBe('The workbook has no sheet.');
+    expect(await offers(workbookBytes({ Offers: [] }))).toBe('The file is empty.');
+  });
+
+  it('is refused when it unpacks to more than it says', async () => {
+    const entries = workbookEntries({ Offers: [HEADER.split(',')] }).map((entry) =>
+      entry.path.startsWith('xl/worksheets')
+        ? { ...entry, content: `${entry.content}${' '.repeat(60_000_000)}`, declaredSize: 500 }
+        : entry,
+    );
+    expect(await offers(zipArchive(entries), { name: 'offers.xlsx' })).toMatch(/^'offers\.xlsx' unpacks to more than/);
+  });
+
+  it('is refused when it declares to unpack to more than memory should hold', async () => {
+    const entries = workbookEntries({ Offers: [HEADER.split(',')] }).map((entry) =>
+      entry.path.startsWith('xl/worksheets') ? { ...entry, declaredSize: 0xfffffffe } : entry,
+    );
+    expect(await offers(zipArchive(entries), { name: 'offers.xlsx' })).toMatch(/^'offers\.xlsx' unpacks to more than/);
+  });
+
+  it('is refused with a password', async () => {
+    const container = Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(600),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+    ]);
+    expect(await offers(container, { name: 'offers.xlsx' })).toMatch(/is protected by a password/);
+    expect(await offers(Buffer.from('d0cf11e0a1b11ae1', 'hex'), { name: 'offers.xls' })).toMatch(/neither a \.csv file nor an \.xlsx/);
+  });
+});

@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { resources } from '../../../resources/index.ts';
+import { organization } from '../../../resources/organization.ts';
+import type { DatabaseHandle } from '../../../server/database/connect.ts';
+import { indexesOf } from '../../../server/database/generate/indexes.ts';
+import { systemActor } from '../../../server/records/actor.ts';
+import { columnName, findField } from '../../../server/records/fields.ts';
+import { createRegistry } from '../../../server/records/registry.ts';
+import { zonedInstants } from '../../../server/spreadsheet/zonedInstants.ts';
+import { readCell } from '../../../server/uploads/cells/readCell.ts';
+import { uploadFile } from '../../../server/uploads/uploadFile.ts';
+import { createTestDatabase } from '../../helpers/database.ts';
+
+const inTokyo = zonedInstants('Asia/Tokyo');
+
+/** A resource whose names are unique, that an upload knows by something else. */
+const byCountry: ResourceDeclaration = { ...organization, uploadMatchesBy: ['country'] };
+const withoutIdentity: ResourceDeclaration = organization;
+
+describe('a resource with unique values', () => {
+  let database: DatabaseHandle;
+  let folder: string;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'offerdesk-test-'));
+    await database.db
+      .insertInto('country')
+      .values(['Japan', 'Chile', 'Ghana'].map((name) => ({ name })))
+      .execute();
+    await sql`insert into organization (name, country_id) select 'Acme ' || name, id from country where name <> 'Ghana'`.execute(
+      database.db,
+    );
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const upload = async (declaration: ResourceDeclaration, content: string) => {
+    const path = join(folder, 'organizations.csv');
+    await writeFile(path, content);
+    const context = { db: database.db, registry: createRegistry(resources), actor: systemActor };
+    const result = await uploadFile({ path, name: 'organizations.csv' }, { context, declaration, toInstant: inTokyo });
+    return 'message' in result ? result.message : result.shown;
+  };
+
+  it('refuses a row with a value that another record has, also in other case', async () => {
+    expect(await upload(withoutIdentity, 'Name,Country\nNew,Ghana\nACME JAPAN,Japan\n')).toEqual([
+      { row: 3, column: 'Name', reason: 'Name is already used by another record.' },
+    ]);
+    expect(await upload(byCountry, 'Name,Country\nAcme Japan,Chile\n')).toEqual([
+      { row: 2, column: 'Name', reason: 'Name is already used by another record.' },
+    ]);
+  });
+
+  it('refuses two rows with the same value', async () => {
+    expect(await upload(withoutIdentity, 'Name,Country\nNew,Ghana\nnew,Japan\n')).toEqual([
+      { row: 3, column: 'Name', reason: 'Row 2 has the same Name' },
+    ]);
+  });
+
+  it('lets a record keep its own value', async () => {
+    expect(await upload(byCountry, 'Name,Country\nAcme JAPAN,Japan\nGold,Ghana\n')).toBe('1 created, 1 updated, 0 left alone.');
+  });
+
+  it('refuses white space around a value where the form does', async () => {
+    expect(await upload(withoutIdentity, 'Name,Country\n" padded",Ghana\n')).toEqual([
+      { row: 2, column: 'Name', reason: 'No leading or trailing whitespaces' },
+    ]);
+  });
+});
+
+describe.each(resources.filter(({ uploadMatchesBy }) => uploadMatchesBy).map((declaration) => [declaration.name, declaration] as const))(
+  'what %s is known by',
+  (_, declaration) => {
+    it('is found through an index, since every row of a file looks for it', () => {
+      const wanted = (declaration.uploadMatchesBy ?? []).flatMap((name) => findField(declaration, name) ?? []).map(columnName);
+      const firstColumns = indexesOf(declaration).flatMap(
+        ({ sql: text }) => /\((?:lower\()?"(\w+)"/.exec(text.replace(/^.* on /, ''))?.[1] ?? [],
+      );
+      expect(firstColumns.filter((column) => wanted.includes(column))).not.toEqual([]);
+    });
+  },
+);
+
+describe('a cell', () => {
+  const read = (kind: 'BOOLEAN' | 'DATETIME', text: string) => readCell({ name: 'field', kind }, { kind: 'TEXT', text }, inTokyo);
+
+  it.each(['YES', 'yes', 'true', 'TRUE', '1', ' Yes '])('is true as %s', (text) => expect(read('BOOLEAN', text)).toEqual({ value: true }));
+  it.each(['NO', 'no', 'false', 'False', '0'])('is false as %s', (text) => expect(read('BOOLEAN', text)).toEqual({ value: false }));
+  it.each(['y', 'ja', '2', '-'])('is no truth value as %s', (text) => expect(read('BOOLEAN', text)).toHaveProperty('problem'));
+
+  it.each([
+    ['2026-01-31 09:30', '2026-01-31T00:30:00.000Z'],
+    ['2026-01-31 09:30:15', '2026-01-31T00:30:15.000Z'],
+    ['2026-01-31T09:30', '2026-01-31T00:30:00.000Z'],
+    ['2026-01-31', '2026-01-30T15:00:00.000Z'],
+    ['2026-01-31T09:30:00.000Z', '2026-01-31T09:30:00.000Z'],
+    ['2026-01-31T09:30:00+02:00', '2026-01-31T09:30:00+02:00'],
+  ])('is an instant as %s, in the business’s zone where it names none', (text, value) => {
+    expect(read('DATETIME', text)).toEqual({ value });
+  });
+  it.each(['2026-02-30 10:00', '2026-13-01', '2026-01-01 25:00'])('is no instant as %s', (text) => {
+    expect(read('DATETIME', text)).toHaveProperty('problem');
+  });
+
+  it('of a workbook that is a date is an instant too', () => {
+    expect(readCell({ name: 'at', kind: 'DATETIME' }, { kind: 'DATE', wallClock: '2026-01-31T09:30:00' }, inTokyo)).toEqual({
+      value: '2026-01-31T00:30:00.000Z',
+    });
+  });
+
+  it('that is empty says nothing of what has a value of its own accord, and clears the rest', () => {
+    expect(readCell({ name: 'active', kind: 'BOOLEAN' }, undefined, inTokyo)).toBeUndefined();
+    expect(readCell({ name: 'title', kind: 'TEXT', maxLength: 5 }, undefined, inTokyo)).toEqual({ value: null });
+  });
+});
