@@ -1,83 +1,54 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dialects, fillPath } from '../../../contract/dialects.ts';
-import { resources } from '../../../resources/index.ts';
-import { sampleKinds } from './samples.ts';
-import { createWorld, type World } from './world.ts';
+import { tag } from '../../../resources/tag.ts';
+import { systemActor } from '../../../server/records/actor.ts';
+import { create } from '../../../server/records/create.ts';
+import { findPage } from '../../../server/records/findPage.ts';
+import { createTestApp, type TestApp } from '../../helpers/app.ts';
+import { hostileRuns } from '../../helpers/fuzz/hostileRuns.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
-const served = resources.flatMap((declaration) => declaration.dialects.map((dialect) => [declaration.name, dialect, declaration] as const));
-const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 200 }),
-  fc.string({ unit: 'grapheme' }),
-  fc.constantFrom('\0', "'; --", '%', '\\', '$1', '{}', '-0'),
-);
-const idText = fc.oneof(text, fc.integer().map(String), fc.bigInt().map(String), fc.double().map(String));
 const seed = 20_261_121;
+let test: TestApp;
+let fuzz: Awaited<ReturnType<typeof hostileRuns>>;
+beforeAll(async () => {
+  test = await createTestApp({ floodLimit: 1_000_000 });
+  fuzz = await hostileRuns(test);
+});
+afterAll(() => test.close());
 
-describe.each(served)('whatever is sent to %s through %s', (name, dialectName, declaration) => {
-  const dialect = dialects[dialectName];
-  const names = [...declaration.fields.map((field) => field.name), 'id', 'entityLastUpdatedOn', 'active'];
-  const value = fc.oneof(
-    fc.jsonValue({ maxDepth: 2 }),
-    text,
-    fc.double(),
-    fc.bigInt().map(String),
-    fc.constantFrom(...declaration.fields.flatMap((field) => sampleKinds[field.kind].wrong)),
-    fc.record({ id: fc.oneof(fc.integer(), idText) }),
-  );
-  const record = fc.dictionary(fc.oneof(fc.constantFrom(...names, ...names.map((each) => `${each}Id`)), text), value, { maxKeys: 6 });
-  const body = fc.oneof(
-    { weight: 5, arbitrary: record.map((each) => ({ [dialect.bodyKey(name)]: each })) },
-    { weight: 1, arbitrary: fc.jsonValue() },
-  );
-  const number = fc.oneof(fc.nat().map(String), text);
-  const query = fc.record(
-    {
-      page: number,
-      pageNumber: number,
-      size: fc.oneof(fc.integer({ min: 1, max: 50 }).map(String), number),
-      sort: fc.oneof(
-        text,
-        fc.tuple(fc.constantFrom(...names, 'secret'), fc.constantFrom('asc', 'desc', '')).map((parts) => parts.join(';')),
-      ),
-      keyword: text,
-      textToMatch: text,
-      fieldName: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: text }),
-      active: fc.oneof(fc.constantFrom('all', 'false'), text),
-      id: idText,
-    },
-    { requiredKeys: [] },
-  );
-  const isAnswered = (answer: { status: number; text: string }) => {
-    expect(answer.status, answer.text).toBeLessThan(500);
-    expect(answer.text).not.toMatch(/syntax error|pg_|select .* from |argon2/i);
-  };
-
-  it('reading answers, or says what is wrong', async () => {
-    const calls = [dialect.list, dialect.search, dialect.one];
-    const sent = fc.asyncProperty(fc.constantFrom(...calls), query, idText, async (call, parameters, id) => {
-      const path = fillPath(call.path, name, id.toWellFormed() || 'x');
-      isAnswered(await world.call(call.method, path, { query: parameters as Record<string, string> }));
-    });
-    await fc.assert(sent, { numRuns: 40, seed });
+/** `npm run soak` sends ten thousand of each; here it is a sample, over every call. */
+describe('whatever is sent to any call, by anybody, is answered or refused, and tells nothing that it must not', () => {
+  it.each(['reading', 'writing', 'uploading'] as const)('%s', { timeout: 120_000 }, async (kind) => {
+    const { calls, isGood } = fuzz[kind];
+    expect(calls.length).toBeGreaterThan(0);
+    const answered = new Set<string>();
+    for (const call of calls) {
+      const sent = fc.asyncProperty(fuzz.requestTo(call), fuzz.caller, async (request, as) => {
+        if (isGood(await fuzz.send(call, request, as))) answered.add(call.url);
+      });
+      await fc.assert(sent, { numRuns: kind === 'reading' ? 8 : 20, seed });
+    }
+    // Most calls are reached past their first checks, or this would prove nothing.
+    expect(answered.size).toBeGreaterThan(calls.length / 4);
   });
+});
 
-  it('writing stores it, or says what is wrong', async () => {
-    const calls = [dialect.create, dialect.update, ...(dialect.remove && declaration.canDelete ? [dialect.remove] : [])];
-    const sent = fc.asyncProperty(fc.constantFrom(...calls), body, async (call, json) => {
-      const answer = await world.call(call.method, fillPath(call.path, name), { body: JSON.stringify(json) });
-      isAnswered(answer);
-      if (answer.status === 200) return;
-      expect(answer.json.status).toBe('FAILED');
-      expect(answer.json.errorList.every(({ message }: { message: string }) => message.length > 5)).toBe(true);
-      expect(answer.json.errorList).not.toEqual([]);
+describe('a keyword', () => {
+  it('finds exactly the records that hold it, letter for letter', { timeout: 60_000 }, async () => {
+    const context = { db: test.database.db, registry: test.services.registry, actor: systemActor };
+    const word = fc.string({ unit: fc.constantFrom('%', '_', '\\', "'", '"', 'a', 'b'), minLength: 1, maxLength: 6 });
+    const titles = fc.sample(word, { seed, numRuns: 60 });
+    for (const title of titles) await create(context, tag, { title: `~${title}~` });
+    const found = fc.asyncProperty(word, async (keyword) => {
+      const { rows } = await findPage(context, tag, { page: 0, size: 1_000, keyword });
+      const expected = titles.filter((title) => `~${title}~`.includes(keyword)).map((title) => `~${title}~`);
+      expect(
+        rows
+          .map(({ title }) => title)
+          .filter((title) => String(title).startsWith('~'))
+          .sort(),
+      ).toEqual(expected.sort());
     });
-    await fc.assert(sent, { numRuns: 40, seed });
+    await fc.assert(found, { numRuns: 60, seed });
   });
 });

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Authority } from '../../contract/authentication.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { resources } from '../../resources/index.ts';
+import { type App, type AppOptions, buildApp } from '../../server/app.ts';
+import { startSession } from '../../server/auth/sessions.ts';
+import type { DatabaseHandle } from '../../server/database/connect.ts';
+import { createJobQueue } from '../../server/jobs/queue.ts';
+import { createRegistry } from '../../server/records/registry.ts';
+import type { Services } from '../../server/services.ts';
+import { readSettings } from '../../server/settings.ts';
+import type { Spreadsheet } from '../../server/spreadsheet/spreadsheet.ts';
+
+export interface TestApp {
+  /** Call it with `app.inject`. */
+  app: App;
+  database: DatabaseHandle;
+  /** Its job queue is not started: `services.jobs.start(handlers)` where a test is about jobs. */
+  services: Services;
+  /** Makes a user of these authorities and a session, and answers the headers of its calls. */
+  signIn(...authorities: Authority[]): Promise<{ authorization: string }>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions extends AppOptions {
+  spreadsheet?: Spreadsheet | null;
+  now?: () => Date;
+  environment?: Record<string, string>;
+  /** Default: the built-in resources. */
+  declarations?: readonly ResourceDeclaration[];
+}
+
+/** The application on a migrated database, which it closes with itself; without a port and without log lines. */
+export const appOn = async (
+  database: DatabaseHandle,
+  { spreadsheet = null, now = () => new Date(), environment, declarations = resources, ...options }: TestAppOptions = {},
+): Promise<TestApp> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'offerdesk-app-'));
+  const settings = readSettings({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', ...environment });
+  const registry = createRegistry(declarations);
+  const services: Services = { settings, database, registry, jobs: createJobQueue(database), spreadsheet, now };
+  const app = await buildApp(services, options);
+  return {
+    app,
+    database,
+    services,
+    signIn: async (...authorities) => ({ authorization: `Bearer ${await startTestSession(services, authorities)}` }),
+    async close() {
+      await app.close();
+      await services.jobs.stop();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Of a password that nobody knows, and cheap to try: such a user signs in by the helper alone, and pays for no hashing. */
+const NO_PASSWORD = '$argon2id$v=19$m=8,t=1,p=1$YjxbAgaB7ba5wsbRCCBaQg$JEhz62hg5s0UeNVW4Lo4srh6mnOKF9T1oEYxH0Pdea0';
+
+const startTestSession = async ({ database: { db }, now }: Services, authorities: Authority[]): Promise<string> => {
+  const user = { username: `user-${randomUUID()}`, password: NO_PASSWORD, active: true };
+  const { id } = await db.insertInto('user').values(user).returning('id').executeTakeFirstOrThrow();
+  if (authorities.length > 0)
+    await db
+      .insertInto('authority')
+      .values(authorities.map((authority) => ({ userId: id, authority })))
+      .execute();
+  const expiresAt = new Date(now().getTime() + 3_600_000);
+  const token = await startSession(db, { userId: id, passwordHash: NO_PASSWORD, expiresAt });
+  if (token === null) throw new Error('The test user was changed before its session began');
+  return token;
+};

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+
+/** What has broken programs that took text: quotes, wildcards, escapes, letters of every kind, great length, NUL, halves of characters. */
+const nasty = [
+  "'",
+  '"',
+  '%',
+  '_',
+  '%_\\',
+  '\\',
+  '\\0',
+  '\0',
+  'nul \0 within',
+  '😀',
+  '👨‍👩‍👧‍👦',
+  'שלום עולם',
+  '\u202eright to left',
+  'ÄÖÜ ß İ ı ſ',
+  '香港',
+  '\ud800',
+  '\udfff x',
+  'x'.repeat(10_000),
+  '%'.repeat(10_000),
+  '漢'.repeat(10_000),
+  "'; drop table tag; --",
+  "' or '1'='1",
+  '$1',
+  `$\{x}`,
+  '{}',
+  '[]',
+  '-0',
+  '1e999',
+  'NaN',
+  '__proto__',
+  'constructor',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '=1+1',
+  ' ',
+  '\r\n',
+  '\ufeff',
+];
+
+export const anyText = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...nasty) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
+  { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
+  { weight: 2, arbitrary: fc.stringMatching(/^[a-z0-9 ]{1,12}$/) },
+);
+
+/** Ids of the first records of each table, and everything else that could stand there. */
+export const anyId = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 4 }) },
+  fc.integer(),
+  fc.bigInt({ min: 0n, max: 2n ** 70n }).map(String),
+  fc.double(),
+  anyText,
+);
+
+export const anyIdText = anyId.map((id) => String(id));

@@ -1,0 +1,56 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { anyId, anyText } from './anyText.ts';
+
+/** The part of a JSON schema that the description of the calls uses. */
+export interface JsonSchema {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  format?: string;
+}
+
+/** Mostly what the schema asks for, so that it gets past the first check, and often not. */
+export const anyValueOf = (schema: JsonSchema): Arbitrary<unknown> =>
+  fc.oneof({ weight: 5, arbitrary: ofSchema(schema) }, { weight: 1, arbitrary: anything });
+
+const anything: Arbitrary<unknown> = fc.oneof(
+  anyText,
+  anyId,
+  fc.constant(null),
+  fc.boolean(),
+  fc.record({ id: anyId }),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+const ofSchema = (schema: JsonSchema): Arbitrary<unknown> => {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (branches) return fc.oneof(...branches.map(ofSchema));
+  if (schema.properties) return ofProperties(schema.properties);
+  const [type] = [schema.type].flat();
+  if (type === 'array') return fc.array(anyValueOf(schema.items ?? {}), { maxLength: 4 });
+  if (type === 'integer') return fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer());
+  if (type === 'number') return fc.oneof(fc.integer({ min: 0, max: 1_000 }), fc.double());
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'string')
+    return schema.format === 'date-time' ? fc.date({ noInvalidDate: true }).map((date) => date.toISOString()) : anyText;
+  return anything;
+};
+
+const ofProperties = (properties: Record<string, JsonSchema>): Arbitrary<unknown> => {
+  const known = fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, anyValueOf(schema)])));
+  const some = fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, anyValueOf(schema)])), {
+    requiredKeys: [],
+  });
+  const more = fc.dictionary(anyText, anything, { maxKeys: 2 });
+  return fc.oneof(
+    { weight: 4, arbitrary: known },
+    { weight: 3, arbitrary: some },
+    { weight: 1, arbitrary: fc.tuple(some, more).map(([one, other]) => ({ ...one, ...other })) },
+  );
+};

@@ -1,0 +1,38 @@
+import type { Access } from '../../../contract/authentication.ts';
+import type { App } from '../../../server/app.ts';
+import type { JsonSchema } from './anyValue.ts';
+
+export interface DescribedCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `:id` where a path parameter stands. */
+  url: string;
+  access: Access | 'public';
+  /** Names of the parameters in the address. */
+  query: string[];
+  body: JsonSchema | null;
+  isUpload: boolean;
+}
+
+interface Operation {
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+}
+
+/** Every call that is served, with what it takes. A call that nobody described, or that is added later, is here too. */
+export const describedCalls = async (app: App): Promise<DescribedCall[]> => {
+  const { paths } = (await app.inject('/api/docs')).json() as { paths: Record<string, Record<string, Operation>> };
+  return app.calls
+    .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
+    .map(({ method, url, access }) => {
+      const operation = paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      const schema = operation?.requestBody?.content['application/json']?.schema;
+      return {
+        method: method as DescribedCall['method'],
+        url,
+        access,
+        query: (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+        body: schema ?? (method === 'GET' ? null : {}),
+        isUpload: url.endsWith('/upload-file'),
+      };
+    });
+};

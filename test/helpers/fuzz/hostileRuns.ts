@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { commonFields } from '../../../contract/resource.ts';
+import type { TestApp } from '../appOn.ts';
+import { anyRequestTo } from './anyRequest.ts';
+import { type DescribedCall, describedCalls } from './describedCalls.ts';
+import { type Answer, callers, hostileCaller } from './hostileCaller.ts';
+
+/** All that is needed to send anything to every call of an application: its calls in three kinds, requests to them, and who sends. */
+export const hostileRuns = async (test: TestApp) => {
+  const send = await hostileCaller(test);
+  const calls = await describedCalls(test.app);
+  const declared = test.services.registry.all().flatMap(({ fields }) => fields.map(({ name }) => name));
+  const names = [...new Set([...declared, ...commonFields, 'active', 'country.name'])];
+  const caller = fc.oneof({ weight: 3, arbitrary: fc.constant(callers.at(-1) ?? null) }, fc.constantFrom(...callers));
+  const kind = (belongs: (call: DescribedCall) => boolean, isGood: (answer: Answer) => boolean) => ({
+    calls: calls.filter(belongs),
+    isGood,
+  });
+  return {
+    send,
+    caller,
+    requestTo: (call: DescribedCall) => anyRequestTo(call, names),
+    reading: kind(
+      ({ method }) => method === 'GET',
+      ({ status }) => status === 200,
+    ),
+    writing: kind(
+      ({ method, isUpload }) => method !== 'GET' && !isUpload,
+      ({ status }) => status === 200,
+    ),
+    uploading: kind(
+      ({ isUpload }) => isUpload,
+      ({ status, text }) => status === 200 || text.includes('UPLOAD_REFUSED'),
+    ),
+  };
+};
