@@ -1,4 +1,4 @@
-import { Link } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
@@ -15,16 +15,9 @@ export const DeleteRecord = ({ declaration, record, describedBy, onDeleted }: De
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Link
-        component="button"
-        type="button"
-        color="error"
-        underline="hover"
-        aria-describedby={describedBy}
-        onClick={() => setIsAsking(true)}
-      >
+      <DangerLink type="button" aria-describedby={describedBy} onClick={() => setIsAsking(true)}>
         Delete
-      </Link>
+      </DangerLink>
       {isAsking ? (
         <ConfirmDelete
           declaration={declaration}
@@ -36,3 +29,13 @@ export const DeleteRecord = ({ declaration, record, describedBy, onDeleted }: De
     </>
   );
 };
+
+const DangerLink = styled('button')(({ theme }) => ({
+  font: 'inherit',
+  color: (theme.vars ?? theme).palette.error.main,
+  background: 'none',
+  border: 0,
+  padding: 0,
+  cursor: 'pointer',
+  '&:hover': { textDecoration: 'underline' },
+}));

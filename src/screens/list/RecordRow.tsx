@@ -43,7 +43,7 @@ const Row = ({ declaration, columns, record, index, canWrite, address, isSelecte
           </td>
         );
       })}
-      <td>
+      <td data-kind="actions">
         <RowActions declaration={declaration} record={record} titleId={titleId} canWrite={canWrite} address={address} />
       </td>
     </tr>

@@ -1,5 +1,4 @@
-import { Box, Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { baseAddress } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -15,21 +14,21 @@ interface RowActionsProps {
   address: string;
 }
 
-/** Details and Edit; generic records are edited on their details page, and have Details and Delete. */
+/** Plain links, which the table styles: a page has hundreds of them. Details and Edit; generic records are edited on their details page, and have Details and Delete. */
 export const RowActions = ({ declaration, record, titleId, canWrite, address }: RowActionsProps) => {
   const base = baseAddress(declaration);
   const dialect = declaration.dialects[0] ?? 'generic';
   const canDelete = canWrite && canDeleteIn(declaration);
   const link = (to: string, text: string) => (
-    <Link component={RouterLink} to={to} underline="hover" state={{ fromList: address } satisfies FromList} aria-describedby={titleId}>
+    <Link to={to} state={{ fromList: address } satisfies FromList} aria-describedby={titleId}>
       {text}
     </Link>
   );
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' }}>
+    <>
       {link(`${base}/${record.id}`, 'Details')}
       {canWrite && dialect !== 'generic' ? link(`${base}/${record.id}/edit`, 'Edit') : null}
       {canDelete ? <DeleteRecord declaration={declaration} record={record} describedBy={titleId} /> : null}
-    </Box>
+    </>
   );
 };

@@ -1,0 +1,55 @@
+import { CssBaseline } from '@mui/material';
+import { ThemeProvider } from '@mui/material/styles';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { RecordJson } from '../../contract/records.ts';
+import { theme } from '../../src/app/theme.ts';
+import { OurTable } from './OurTable.tsx';
+import { offerRows } from './offerRows.ts';
+import { StockTable } from './StockTable.tsx';
+
+declare global {
+  interface Window {
+    measureRows(table: keyof typeof tables, count: number): Promise<number>;
+  }
+}
+
+const tables = {
+  ours: (rows: RecordJson[]): ReactNode => (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <OurTable rows={rows} />
+    </ThemeProvider>
+  ),
+  stock: (rows: RecordJson[]): ReactNode => <StockTable rows={rows} />,
+};
+
+/** Milliseconds from the answer, the rows at hand, to rows that are painted; the table is there, empty, before. */
+window.measureRows = async (table, count) => {
+  const container = document.createElement('div');
+  document.getElementById('root')?.replaceChildren(container);
+  const root = createRoot(container);
+  const show = (rows: RecordJson[]) =>
+    new Promise<void>((resolve) => {
+      root.render(<Painted onPainted={resolve}>{tables[table](rows)}</Painted>);
+    });
+  await show([]);
+  const rows = offerRows(count);
+  const started = performance.now();
+  await show(rows);
+  while (!container.textContent?.includes('Supplier 0')) await new Promise(requestAnimationFrame);
+  const took = performance.now() - started;
+  root.unmount();
+  return took;
+};
+
+/** The frame after the one in which the children were drawn begins once that one is on screen. */
+const Painted = ({ onPainted, children }: { onPainted: () => void; children: ReactNode }) => {
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  });
+  useEffect(() => {
+    requestAnimationFrame(() => requestAnimationFrame(onPainted));
+  });
+  return children;
+};
