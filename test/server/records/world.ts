@@ -1,6 +1,6 @@
 import type { Authority } from '../../../contract/authentication.ts';
 import { systemActor } from '../../../server/records/actor.ts';
-import { createTestApp } from '../../helpers/app.ts';
+import { createTestApp, type TestApp } from '../../helpers/app.ts';
 import { createSamples } from './samples.ts';
 
 export interface Asked {
@@ -17,14 +17,14 @@ export interface Answer {
   json: ReturnType<typeof JSON.parse>;
 }
 
-export type World = Awaited<ReturnType<typeof createWorld>>;
+export type World = ReturnType<typeof worldOf>;
 
 /** The whole application on a database of its own, called by whoever the test says. */
-export const createWorld = async (environment?: Record<string, string>) => {
-  const { app, database, services, signIn, close } = await createTestApp({
-    floodLimit: 1_000_000,
-    ...(environment ? { environment } : {}),
-  });
+export const createWorld = async (environment?: Record<string, string>): Promise<World> =>
+  worldOf(await createTestApp({ floodLimit: 1_000_000, ...(environment ? { environment } : {}) }));
+
+/** An application, called by whoever the test says. */
+export const worldOf = ({ app, database, services, signIn, close }: TestApp) => {
   const context = { db: database.db, registry: services.registry, actor: systemActor };
   const sessions = new Map<string, Promise<{ authorization: string }>>();
   const headersOf = async (as: readonly Authority[] | null) => {
