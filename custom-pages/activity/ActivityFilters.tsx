@@ -1,5 +1,4 @@
 import { Box, Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { activityActions } from '../../contract/activity.ts';
 import { Select } from '../../src/ui/Select.tsx';
@@ -74,7 +73,7 @@ export const ActivityFilters = ({ view, onChange }: ActivityFiltersProps) => {
       </Labelled>
       {input('from', 'From', 'date')}
       {input('to', 'To', 'date')}
-      <Box sx={{ display: 'flex', gap: 1, gridColumn: '1 / -1' }}>
+      <Box sx={{ display: 'flex', gap: 1, gridColumn: 'span 2' }}>
         <Button type="submit" variant="outlined">
           Filter
         </Button>
@@ -96,5 +95,11 @@ const Labelled = ({ title, children }: { title: string; children: (id: string) =
   );
 };
 
-const formStyle = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))', gap: 1, alignItems: 'end' };
-const Input = styled(Select.withComponent('input'))({ width: '100%' });
+const formStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
+  gap: 1,
+  alignItems: 'end',
+  '& select, & input': { width: '100%', minWidth: 0 },
+};
+const Input = Select.withComponent('input');
