@@ -16,6 +16,8 @@ const screens: [address: string, account: Account | null][] = [
   ['/tag/new', 'manager'],
   ['/tag/1', 'manager'],
   ['/tag/1/edit', 'manager'],
+  ['/activity', 'manager'],
+  ['/activity?q=nothing-is-called-so', 'manager'],
   ['/d/organization/list', 'manager'],
   ['/d/organization/new', 'manager'],
   ['/d/organization/1', 'manager'],
