@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,12 +56,26 @@ export const workbookEntries = (sheets: Sheets, { is1904 = false, usesSharedStri
   ];
 };
 
-/** Writes it into a folder of its own and answers its path. */
+/** Writes it into a folder of its own, which goes with the test file or the process, and answers its path. */
 export const writeWorkbook = async (content: Sheets | Buffer, name = 'offers.xlsx'): Promise<string> => {
-  const path = join(await mkdtemp(join(tmpdir(), 'offerdesk-test-')), name);
+  const path = join(await makeFolder(), name);
   await writeFile(path, Buffer.isBuffer(content) ? content : workbookBytes(content));
   return path;
 };
+
+let parent: string | null = null;
+const makeFolder = async (): Promise<string> => {
+  parent ??= mkdtempSync(join(tmpdir(), 'offerdesk-test-'));
+  return mkdtemp(join(parent, 'workbook-'));
+};
+
+const removeFolders = () => {
+  if (parent !== null) rmSync(parent, { recursive: true, force: true });
+  parent = null;
+};
+// A test's process is ended from outside, without its exit being told; a soak's is.
+if (process.env.VITEST) (await import('vitest')).afterAll(removeFolders);
+else process.once('exit', removeFolders);
 
 const DAY_MS = 86_400_000;
 
