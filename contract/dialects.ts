@@ -91,6 +91,13 @@ export const metadataCalls = {
  */
 export const exportCall = { method: 'GET', path: '/api/console/export/{name}', formats: ['csv'] } as const;
 
+/** The calls of a resource whose list has the upload. The file is the multipart field `file`; see uploads.ts for the answers. */
+export const uploadCalls = {
+  upload: '/api/{name}-upload/upload-file',
+  template: '/api/{name}-upload/template',
+  badRows: '/api/{name}-upload/bad-rows/{id}',
+} as const;
+
 /** `/tag`, or `/d/organization` for a resource whose first dialect is generic. Its list is at `<base>/list`, its form at `<base>/new`. */
 export const baseAddress = (declaration: Pick<ResourceDeclaration, 'name' | 'dialects'>): string =>
   declaration.dialects[0] === 'generic' ? `/d/${declaration.name}` : `/${declaration.name}`;

@@ -12,6 +12,10 @@ export const errorTable = {
   METHOD_NOT_ALLOWED: { status: 405, message: '{what} can only be read: nobody can change it.' },
   STALE_RECORD: { status: 409, message: 'Somebody else has changed this record since you opened it.' },
   NOT_UNIQUE: { status: 409, message: '{label} is already used by another record.' },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    message: 'This is the last active user with every user role. Give the roles to somebody else first.',
+  },
   IN_USE: { status: 409, message: 'This record cannot be deleted: {references} refer to it.' },
   NO_SPREADSHEET: { status: 409, message: 'No shared spreadsheet is set up.' },
   UPLOAD_REFUSED: { status: 400, message: '{reason}' },

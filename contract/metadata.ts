@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type FieldDeclaration, type FieldKind, fieldKinds } from './kinds.ts';
 import { sentenceCase } from './names.ts';
+import { type PatternName, patternNames } from './patterns.ts';
 import { genericPageSizes, type ResourceDeclaration, type SortField } from './resource.ts';
 import { type Expression, type Predicate, Rules } from './rules.ts';
 import { rulesOf } from './validation.ts';
@@ -110,7 +111,7 @@ const sourcePath = (field: FieldDeclaration): string => {
 };
 
 const metaOf = (field: FieldDeclaration): Record<string, unknown> => {
-  const { name, kind, label, required, unique, message, ...rest } = field;
+  const { name, kind, label, required, unique, message, messages, ...rest } = field;
   if (kind !== 'MANY_TO_ONE') return rest;
   const { lookupSearchField, lookupSortFields } = field;
   const byLookup = [{ field: lookupSearchField, sortDirection: 'asc' }];
@@ -159,9 +160,12 @@ interface Attributes {
   required?: boolean;
   unique?: boolean;
   maxLength?: number;
+  minLength?: number;
+  pattern?: PatternName;
   minValue?: number;
   whitespace?: 'refused';
   message?: string;
+  messages?: Partial<Record<Predicate['function'], string>>;
 }
 
 const noRules: Rules = { predicates: [], expressions: [] };
@@ -178,8 +182,11 @@ const readRules = ({ predicates, expressions }: Rules, fields: ReadonlySet<strin
     const known = attributes.get(field) ?? {};
     const added = attributesOf(predicate);
     const isAgreed = known.message === predicate.message || predicate.function === 'UNIQUE_RECORD' || !attributes.has(field);
-    if (!added || !fields.has(field) || !isAgreed || Object.keys(added).some((key) => key !== 'message' && key in known)) return false;
-    attributes.set(field, { ...known, ...added });
+    if (!added || !fields.has(field) || Object.keys(added).some((key) => key !== 'message' && key in known)) return false;
+    if (!isAgreed && predicate.message === undefined) return false;
+    const { message, ...attribute } = added;
+    const messages = { ...known.messages, ...(predicate.message === undefined ? {} : { [predicate.function]: predicate.message }) };
+    attributes.set(field, isAgreed ? { ...known, ...added } : { ...known, ...attribute, messages });
     return true;
   };
   const remaining = expressions.filter((expression) => !isTaken(expression));
@@ -202,9 +209,13 @@ const attributesOf = ({ function: name, parameters: [, bound], message }: Predic
   if (name === 'REQUIRED' || name === 'REQUIRED_LOOKUP') return { required: true, ...said };
   if (name === 'NO_LEADING_OR_TRAILING_WHITESPACE') return { whitespace: 'refused', ...said };
   if (name === 'MAX_LENGTH') return { maxLength: Number(bound), ...said };
+  if (name === 'MIN_LENGTH') return { minLength: Number(bound), ...said };
+  if (name === 'MATCHES') return isPatternName(bound) ? { pattern: bound, ...said } : null;
   if (name === 'MIN_VALUE') return { minValue: Number(bound), ...said };
   return name === 'UNIQUE_RECORD' ? { unique: true } : null;
 };
+
+const isPatternName = (name: unknown): name is PatternName => patternNames.some((each) => each === name);
 
 /** Where a backend does not tell how long or how precise a value may be, nothing that a person types is refused for it. */
 const unbounded: Readonly<Record<DisplayType, object>> = {

@@ -40,6 +40,8 @@ export const ResourceDeclaration = z.strictObject({
     write: authorities,
     writeNeeds: authorities.optional(),
     writtenBy: z.enum(['users', 'server']).optional(),
+    /** Of the others these, by values of their text fields, are the server's: no call makes, changes or deletes one. */
+    serverRecords: z.array(z.record(z.string(), z.string())).optional(),
   }),
   /** Besides these every record has `id`, `entityCreatedOn` and `entityLastUpdatedOn`. */
   fields: z.array(FieldDeclaration).min(1),
@@ -62,13 +64,23 @@ export const ResourceDeclaration = z.strictObject({
   }),
   form: z.array(z.string()),
   details: z.array(z.string()),
-  /** Calls of its own besides the dialect's: `/api/{name}/search/{call}`. Text is compared without regard to case. `read` replaces the declaration's. */
+  /**
+   * Calls of its own besides the dialect's: `/api/{name}/search/{call}`, or `/api/{under}/{call}`. Text is compared without regard to
+   * case. A parameter asks for a field's value, for a text at a path (`baseCurrency.symbol`), or, of a selection, for records that are
+   * bound to all of the ids that it lists; such a list may be empty or left out. Without a field, it lists what no record is bound to.
+   * `only`: values that every record found has. `latest`: of those with the same `per`, the one with the greatest `by` that is not
+   * later than now. `read` replaces the declaration's authorities, `shape` the page's.
+   */
   finders: z
     .array(
       z.strictObject({
         call: z.string(),
-        by: z.array(z.strictObject({ parameter: z.string(), field: z.string() })).min(1),
+        under: z.string().optional(),
+        by: z.array(z.strictObject({ parameter: z.string(), field: z.string().optional() })),
+        only: z.record(z.string(), z.boolean()).optional(),
+        latest: z.strictObject({ per: z.string(), by: z.string() }).optional(),
         answers: z.enum(['one', 'page']),
+        shape: z.enum(['embedded', 'content']).optional(),
         read: authorities.optional(),
       }),
     )

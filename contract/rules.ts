@@ -10,13 +10,15 @@ export const predicateFunctions = [
   'REQUIRED_LOOKUP',
   'NO_LEADING_OR_TRAILING_WHITESPACE',
   'MAX_LENGTH',
+  'MIN_LENGTH',
+  'MATCHES',
   'MIN_VALUE',
   'UNIQUE_RECORD',
   'EQUALS',
 ] as const;
 export type PredicateFunction = (typeof predicateFunctions)[number];
 
-/** `parameters`: the field, then MAX_LENGTH's or MIN_VALUE's bound, or the value that EQUALS compares with. `message` replaces the rule's own. */
+/** `parameters`: the field, then the bound of MAX_LENGTH, MIN_LENGTH or MIN_VALUE, MATCHES' pattern, or the value that EQUALS compares with. `message` replaces the rule's own. */
 export const Predicate = z.strictObject({
   uniqueNumber: z.int(),
   function: z.enum(predicateFunctions),

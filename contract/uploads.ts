@@ -1,12 +1,5 @@
 import { z } from 'zod';
 
-/** The calls of a resource whose list has the upload; `{name}` is the resource's. The file is the multipart field `file`. */
-export const uploadCalls = {
-  upload: '/api/{name}-upload/upload-file',
-  template: '/api/{name}-upload/template',
-  badRows: '/api/{name}-upload/bad-rows/{id}',
-} as const;
-
 export const uploadEncodings = ['utf-8', 'big5', 'gbk'] as const;
 export type UploadEncoding = (typeof uploadEncodings)[number];
 

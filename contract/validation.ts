@@ -1,4 +1,5 @@
 import type { FieldDeclaration } from './kinds.ts';
+import { type PatternName, patterns } from './patterns.ts';
 import type { ResourceDeclaration } from './resource.ts';
 import type { Expression, Predicate, RuleError, Rules } from './rules.ts';
 
@@ -58,17 +59,18 @@ export const isPresent = (value: unknown): boolean =>
 type Unnumbered = Omit<Predicate, 'uniqueNumber'>;
 
 const predicatesOf = (field: FieldDeclaration): Unnumbered[] => {
-  const about = (name: Predicate['function'], ...bounds: number[]): Unnumbered => ({
-    function: name,
-    parameters: [field.name, ...bounds],
-    ...(field.message === undefined || name === 'UNIQUE_RECORD' ? {} : { message: field.message }),
-  });
+  const about = (name: Predicate['function'], ...bounds: (number | string)[]): Unnumbered => {
+    const message = field.messages?.[name] ?? (name === 'UNIQUE_RECORD' ? undefined : field.message);
+    return { function: name, parameters: [field.name, ...bounds], ...(message === undefined ? {} : { message }) };
+  };
   const isLookup = field.kind === 'MANY_TO_ONE';
   const isBounded = (field.kind === 'TEXT' || field.kind === 'PASSWORD' || field.kind === 'NUMBER') && field.maxLength !== undefined;
   return [
     ...(field.required ? [about(isLookup ? 'REQUIRED_LOOKUP' : 'REQUIRED')] : []),
     ...(field.kind === 'TEXT' && field.whitespace === 'refused' ? [about('NO_LEADING_OR_TRAILING_WHITESPACE')] : []),
     ...(isBounded ? [about('MAX_LENGTH', field.maxLength ?? 0)] : []),
+    ...(field.kind === 'TEXT' && field.minLength !== undefined ? [about('MIN_LENGTH', field.minLength)] : []),
+    ...(field.kind === 'TEXT' && field.pattern !== undefined ? [about('MATCHES', field.pattern)] : []),
     ...(field.kind === 'NUMBER' && field.minValue !== undefined ? [about('MIN_VALUE', field.minValue)] : []),
     ...(field.unique ? [about('UNIQUE_RECORD')] : []),
   ];
@@ -87,6 +89,10 @@ const holds = ({ function: name, parameters: [field, bound] }: Predicate, values
       return typeof value !== 'string' || value === value.trim();
     case 'MAX_LENGTH':
       return !isPresent(value) || lengthOf(String(value)) <= Number(bound);
+    case 'MIN_LENGTH':
+      return !isPresent(value) || lengthOf(String(value)) >= Number(bound);
+    case 'MATCHES':
+      return !isPresent(value) || isMatching(String(bound), String(value));
     case 'MIN_VALUE':
       return !isPresent(value) || Number(value) >= Number(bound);
     case 'EQUALS':
@@ -107,10 +113,15 @@ const messages: Record<Predicate['function'], (bound: unknown) => string> = {
   REQUIRED_LOOKUP: () => 'Required',
   NO_LEADING_OR_TRAILING_WHITESPACE: () => 'No leading or trailing whitespaces',
   MAX_LENGTH: (bound) => `Max ${bound} characters`,
+  MIN_LENGTH: (bound) => `At least ${bound} characters`,
+  MATCHES: (bound) => `Must be in the form of: ${bound}`,
   MIN_VALUE: (bound) => `Value must be greater or equal to ${bound}`,
   UNIQUE_RECORD: () => 'Already used by another record',
   EQUALS: (bound) => `Value must be ${bound}`,
 };
+
+/** A pattern that this version does not know always holds. */
+const isMatching = (name: string, text: string): boolean => !Object.hasOwn(patterns, name) || patterns[name as PatternName].test(text);
 
 const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value);
 

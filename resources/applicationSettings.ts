@@ -3,8 +3,17 @@ import { declare, genericPageSizes } from '../contract/resource.ts';
 export const applicationSettings = declare({
   name: 'application-settings',
   label: { one: 'Application setting', many: 'Application settings' },
-  dialects: ['paged-search'],
-  access: { read: ['CLERK', 'MANAGER'], write: [], writeNeeds: ['CLERK', 'MANAGER'] },
+  dialects: ['generic', 'paged-search'],
+  access: {
+    read: ['CLERK', 'MANAGER'],
+    write: [],
+    writeNeeds: ['CLERK', 'MANAGER'],
+    serverRecords: [
+      { category: 'offer-from-teamwork-sheet', key: 'import-job-code' },
+      { category: 'offer-from-teamwork-sheet', key: 'offer-from-text-import-job-code' },
+      { category: 'import-product-from-teamwork-spreadsheet', key: 'job-code' },
+    ],
+  },
   fields: [
     { name: 'category', kind: 'TEXT', required: true, maxLength: 100, whitespace: 'refused' },
     { name: 'key', kind: 'TEXT', required: true, maxLength: 100, whitespace: 'refused' },
@@ -23,6 +32,7 @@ export const applicationSettings = declare({
   },
   form: ['category', 'key', 'value'],
   details: ['category', 'key', 'value', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  menu: { group: 'Admin', title: 'Application settings' },
   finders: [
     {
       call: 'findByCategoryAndKey',

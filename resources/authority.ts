@@ -4,7 +4,7 @@ import { declare, genericPageSizes } from '../contract/resource.ts';
 export const authority = declare({
   name: 'authority',
   label: { one: 'User role', many: 'User roles' },
-  dialects: [],
+  dialects: ['generic'],
   access: { read: ['CLERK'], write: [], writeNeeds: ['CLERK', 'MANAGER'] },
   fields: [
     { name: 'user', kind: 'MANY_TO_ONE', required: true, target: 'user', lookupSearchField: 'username' },
@@ -21,4 +21,5 @@ export const authority = declare({
   form: ['user', 'authority'],
   details: ['user', 'authority', 'entityCreatedOn', 'entityLastUpdatedOn'],
   canDelete: true,
+  menu: { group: 'Admin', title: 'User roles' },
 });

@@ -25,7 +25,8 @@ export const forexRate = declare({
       message: 'Select a currency',
     },
     { name: 'rate', kind: 'NUMBER', required: true, precision: 20, scale: 10, maxLength: 7, message: 'Required' },
-    { name: 'timestamp', kind: 'NUMBER', required: true, precision: 16, scale: 0, maxLength: 16, message: 'Required' },
+    { name: 'timestamp', kind: 'NUMBER', required: true, precision: 16, scale: 0, maxLength: 16, isInstant: true, message: 'Required' },
+    { name: 'date', kind: 'OBJECT', sourceFieldPath: 'timestamp', shownAs: 'DATETIME' },
     { name: 'active', kind: 'BOOLEAN', default: true },
   ],
   indexes: [
@@ -35,7 +36,7 @@ export const forexRate = declare({
     ],
   ],
   list: {
-    columns: ['timestamp', 'baseCurrency', 'symbolCurrency', 'rate'],
+    columns: ['date', 'baseCurrency', 'symbolCurrency', 'rate'],
     searched: ['baseCurrency.symbol', 'symbolCurrency.symbol'],
     sort: [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
     pageSize: 20,
@@ -43,6 +44,17 @@ export const forexRate = declare({
     upload: true,
   },
   form: ['rate', 'timestamp', 'baseCurrency', 'symbolCurrency', 'active'],
-  details: ['timestamp', 'baseCurrency', 'symbolCurrency', 'rate'],
+  details: ['date', 'baseCurrency', 'symbolCurrency', 'rate', 'timestamp'],
+  finders: [
+    {
+      call: 'findAllLatestByBase',
+      by: [{ parameter: 'base', field: 'baseCurrency.symbol' }],
+      only: { active: true },
+      latest: { per: 'symbolCurrency', by: 'timestamp' },
+      answers: 'page',
+      read: ['CLERK', 'MANAGER'],
+    },
+  ],
+  menu: { group: 'Admin', title: 'Forex rates' },
   uploadMatchesBy: ['baseCurrency', 'symbolCurrency', 'timestamp'],
 });

@@ -7,7 +7,7 @@ export const generalNote = declare({
   access: { read: ['CLERK', 'MANAGER'], write: ['CLERK', 'MANAGER'] },
   fields: [
     { name: 'category', kind: 'TEXT', required: true, maxLength: 100, whitespace: 'refused' },
-    { name: 'note', kind: 'TEXT', required: true, maxLength: 10_000, multiline: true },
+    { name: 'note', kind: 'TEXT', required: true, maxLength: 10_000, multiline: true, format: 'html' },
   ],
   list: {
     columns: ['category', 'note', 'entityCreatedOn'],
@@ -19,4 +19,5 @@ export const generalNote = declare({
   form: ['category', 'note'],
   details: ['category', 'note', 'entityCreatedOn', 'entityLastUpdatedOn'],
   finders: [{ call: 'findAllByCategoryCaseInsensitive', by: [{ parameter: 'category', field: 'category' }], answers: 'page' }],
+  menu: { group: 'Admin', title: 'General notes' },
 });

@@ -1,21 +1,40 @@
 import type { ResourceDeclaration } from '../contract/resource.ts';
 import { applicationSettings } from './applicationSettings.ts';
 import { authority } from './authority.ts';
+import { competingRegionCombinedSpecOfferNotification } from './competingRegionCombinedSpecOfferNotification.ts';
+import { competingRegionOfferNotification } from './competingRegionOfferNotification.ts';
+import { contact } from './contact.ts';
+import { contactTagBinding } from './contactTagBinding.ts';
 import { country } from './country.ts';
 import { currency } from './currency.ts';
 import { forexRate } from './forexRate.ts';
 import { generalNote } from './generalNote.ts';
+import { keyword } from './keyword.ts';
 import { offer } from './offer.ts';
+import { offerFromTextExpansionColor } from './offerFromTextExpansionColor.ts';
+import { offerFromTextIgnoreTerm } from './offerFromTextIgnoreTerm.ts';
 import { organization } from './organization.ts';
+import { phoneDialingCode } from './phoneDialingCode.ts';
 import { product } from './product.ts';
+import { productKeyword } from './productKeyword.ts';
 import { tag } from './tag.ts';
+import { tagInputText } from './tagInputText.ts';
+import { tagInputTextToTagMapping } from './tagInputTextToTagMapping.ts';
 import { teamworkSheet } from './teamworkSheet.ts';
 import { teamworkSheetOrganizationBinding } from './teamworkSheetOrganizationBinding.ts';
+import { termTransformation } from './termTransformation.ts';
 import { user } from './user.ts';
 
 /** Every built-in resource, in the order of the menu. */
 export const resources: readonly ResourceDeclaration[] = [
   offer,
+  competingRegionOfferNotification,
+  competingRegionCombinedSpecOfferNotification,
+  keyword,
+  productKeyword,
+  termTransformation,
+  offerFromTextExpansionColor,
+  offerFromTextIgnoreTerm,
   teamworkSheetOrganizationBinding,
   teamworkSheet,
   product,
@@ -25,7 +44,12 @@ export const resources: readonly ResourceDeclaration[] = [
   user,
   authority,
   applicationSettings,
+  tagInputText,
+  tagInputTextToTagMapping,
+  phoneDialingCode,
   forexRate,
+  contact,
+  contactTagBinding,
   tag,
   generalNote,
 ];

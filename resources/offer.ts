@@ -23,6 +23,7 @@ export const offer = declare({
       lookupSearchField: 'symbol',
       message: 'Select a currency',
     },
+    { name: 'date', kind: 'OBJECT', sourceFieldPath: 'entityLastUpdatedOn', shownAs: 'DATETIME' },
     { name: 'amount', kind: 'NUMBER', required: true, precision: 18, scale: 5, shownDecimals: 2, message: 'Required' },
     { name: 'offerOrRequest', kind: 'TEXT', label: 'Offer or request', maxLength: 10, choices: ['offer', 'request'], default: 'offer' },
     { name: 'source', kind: 'TEXT', maxLength: 20, choices: ['MANUAL', 'UPLOAD', 'SHEET', 'TEXT', 'AMOUNT_PAIRING'], default: 'MANUAL' },
@@ -39,7 +40,7 @@ export const offer = declare({
     ],
   ],
   list: {
-    columns: ['entityLastUpdatedOn', 'organization', 'product', 'amount', 'currency'],
+    columns: ['date', 'organization', 'product', 'amount', 'currency'],
     searched: ['organization.name', 'product.title'],
     sort: [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
     pageSize: 50,
@@ -47,13 +48,14 @@ export const offer = declare({
     upload: true,
   },
   form: ['organization', 'product', 'currency', 'amount', 'offerOrRequest'],
-  details: ['entityLastUpdatedOn', 'organization', 'product', 'amount', 'currency'],
+  details: ['date', 'organization', 'product', 'amount', 'currency'],
   finders: [
     { call: 'findAllByCurrencyId', by: [{ parameter: 'currencyId', field: 'currency' }], answers: 'page' },
     { call: 'findAllByOrganizationId', by: [{ parameter: 'organizationId', field: 'organization' }], answers: 'page' },
     { call: 'findAllByProductId', by: [{ parameter: 'productId', field: 'product' }], answers: 'page' },
   ],
   canDelete: true,
+  menu: { group: 'Offers', title: 'Offers' },
   uploadMatchesBy: ['organization', 'product', 'currency', 'amount', 'offerOrRequest'],
   uploadSets: { source: 'UPLOAD' },
 });

@@ -3,7 +3,7 @@ import { declare, genericPageSizes } from '../contract/resource.ts';
 export const user = declare({
   name: 'user',
   label: { one: 'User', many: 'Users' },
-  dialects: [],
+  dialects: ['generic'],
   access: { read: ['CLERK'], write: [], writeNeeds: ['CLERK', 'MANAGER'] },
   fields: [
     { name: 'username', kind: 'TEXT', required: true, unique: true, maxLength: 100, whitespace: 'refused' },
@@ -19,4 +19,6 @@ export const user = declare({
   },
   form: ['username', 'password', 'active'],
   details: ['username', 'password', 'active', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  canDelete: true,
+  menu: { group: 'Admin', title: 'Users' },
 });

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { FieldDeclaration } from '../../contract/kinds.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 
@@ -24,15 +24,17 @@ type ColumnKey<Field extends FieldDeclaration> = Field['kind'] extends 'ONE_TO_M
 
 type ColumnOf<Field extends FieldDeclaration> = Field extends { kind: 'BOOLEAN' }
   ? Generated<boolean>
-  : Field extends { default: string }
-    ? ColumnType<Empty<Field, Text<Field>>, Empty<Field, Text<Field>> | undefined, Empty<Field, Text<Field>>>
-    : Field extends { kind: 'NUMBER'; scale: number }
-      ? NumberColumn<Field>
-      : Field extends { kind: 'DATETIME' }
-        ? ColumnType<Empty<Field, Date>, Empty<Field, Date | string>, Empty<Field, Date | string>>
-        : Field extends { kind: 'MANY_TO_ONE' }
-          ? Empty<Field, number>
-          : Empty<Field, Text<Field>>;
+  : Field extends { derived: object }
+    ? GeneratedAlways<string>
+    : Field extends { default: string }
+      ? ColumnType<Empty<Field, Text<Field>>, Empty<Field, Text<Field>> | undefined, Empty<Field, Text<Field>>>
+      : Field extends { kind: 'NUMBER'; scale: number }
+        ? NumberColumn<Field>
+        : Field extends { kind: 'DATETIME' }
+          ? ColumnType<Empty<Field, Date>, Empty<Field, Date | string>, Empty<Field, Date | string>>
+          : Field extends { kind: 'MANY_TO_ONE' }
+            ? Empty<Field, number>
+            : Empty<Field, Text<Field>>;
 
 /** Whole numbers read as numbers, decimals as strings, since no digit may be lost. */
 type NumberColumn<Field extends { required?: boolean | undefined; scale: number }> = Field['scale'] extends 0

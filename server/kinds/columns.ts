@@ -7,6 +7,8 @@ export interface Column {
   type: string;
   isNotNull: boolean;
   default?: string;
+  /** The expression that the database makes it by; such a column is never written. */
+  generatedAs?: string;
   checks: { what: string; condition: string }[];
 }
 
@@ -24,13 +26,15 @@ const BIGINT_DIGITS = 18;
 const columns: ColumnOfKind = {
   TEXT: (field) => {
     const name = snakeCase(field.name);
+    const type = 'text collate "und-x-icu"';
+    if (field.derived) return { name, type, isNotNull: false, generatedAs: joined(field.derived), checks: [] };
     const lengthCheck = { what: 'length', condition: `char_length(${quoteName(name)}) <= ${field.maxLength}` };
     const choiceChecks = field.choices
       ? [{ what: 'choice', condition: `${quoteName(name)} in (${field.choices.map(quoteText).join(', ')})` }]
       : [];
     return {
       name,
-      type: 'text collate "und-x-icu"',
+      type,
       isNotNull: field.required === true,
       ...(field.default === undefined ? {} : { default: quoteText(field.default) }),
       checks: [lengthCheck, ...choiceChecks],
@@ -62,4 +66,12 @@ const columns: ColumnOfKind = {
   MANY_TO_ONE: (field) => ({ name: `${snakeCase(field.name)}_id`, type: 'bigint', isNotNull: field.required === true, checks: [] }),
   ONE_TO_MANY: () => null,
   OBJECT: () => null,
+};
+
+/** What is empty leaves no separator behind at either end. Only functions whose answer never changes may make a stored column. */
+const joined = ({ from, separator }: NonNullable<FieldOf<'TEXT'>['derived']>): string => {
+  const parts = from
+    .map((name) => `coalesce(${quoteName(snakeCase(name))}, '')`)
+    .join(` || ${separator === '' ? '' : `${quoteText(separator)} || `}`);
+  return separator === '' ? parts : `btrim(${parts}, ${quoteText(separator)})`;
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { parseId } from './recordId.ts';
 import type { ServerKind } from './serverKind.ts';
 
-/** The inverse of the child's MANY_TO_ONE: no column, and no part of its parent's JSON. */
+/** The inverse of the child's MANY_TO_ONE: no column, and no part of its parent's JSON, unless it is a selection: then ids are its input. */
 export const oneToManyKind: ServerKind<'ONE_TO_MANY'> = {
   isReadable: false,
   isSortable: false,
@@ -11,8 +12,15 @@ export const oneToManyKind: ServerKind<'ONE_TO_MANY'> = {
   read: () => {
     throw new Error('children are read by their own calls');
   },
-  input: () => z.never({ error: 'Is written by its own calls' }),
+  input: ({ selects }) => (selects === undefined ? z.never({ error: 'Is written by its own calls' }) : idList),
   write: (checked) => checked,
   initial: () => null,
   filterValue: () => undefined,
 };
+
+const notIds = 'Must be a list of ids, which are whole numbers';
+const idList = z.array(z.union([z.number(), z.string()], { error: notIds }), { error: notIds }).transform((ids, context) => {
+  const parsed = [...new Set(ids.map((id) => parseId(String(id))))];
+  if (parsed.includes(null)) context.addIssue({ code: 'custom', message: notIds });
+  return parsed;
+});

@@ -3,7 +3,7 @@ import { type ActivityAction, CHANGED_SECRET } from '../../contract/activity.ts'
 import type { RecordJson } from '../../contract/records.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { kindOf } from '../kinds/index.ts';
+import { isRead } from './fields.ts';
 import type { ActivityEntry } from './recordActivity.ts';
 
 /** One change of one record: created without `before`, removed without `after`. */
@@ -27,7 +27,7 @@ export const changeEntry = (
   if (record === null) throw new Error('a change has a record before it, after it, or both');
   const isChanged = (name: string) => before === null || after === null || !isDeepStrictEqual(before[name], after[name]);
   const names = declaration.fields
-    .filter((field) => kindOf(field).isReadable && field.kind !== 'OBJECT' && isChanged(field.name))
+    .filter((field) => isRead(field) && field.kind !== 'OBJECT' && isChanged(field.name))
     .map(({ name }) => name);
   const written = Object.fromEntries(secrets.map((name) => [name, CHANGED_SECRET]));
   return {
@@ -42,6 +42,6 @@ export const changeEntry = (
 
 /** Those of the written values that are never read. */
 export const secretsAmong = (declaration: ResourceDeclaration, written: ReadonlyMap<string, unknown>): string[] =>
-  declaration.fields.filter((field) => !kindOf(field).isReadable && (written.get(field.name) ?? null) !== null).map(({ name }) => name);
+  declaration.fields.filter((field) => !isRead(field) && (written.get(field.name) ?? null) !== null).map(({ name }) => name);
 
 const valuesOf = (record: RecordJson, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, record[name]]));

@@ -4,11 +4,12 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
 import { secretsAmong } from './changeEntry.ts';
 import { refuseConflicts } from './conflicts.ts';
-import { columnName, tableName, writableNames } from './fields.ts';
+import { columnName, isStored, tableName, writableNames } from './fields.ts';
 import { findOne } from './findOne.ts';
 import { failuresOf, readInput, refuse } from './recordInput.ts';
 import type { WriteContext } from './registry.ts';
 import { write } from './write.ts';
+import { writeSelections } from './writeSelections.ts';
 
 /** Creates a record from JSON values; `writable` limits what they may hold. Throws what is wrong, keyed by field. */
 export const create = async (
@@ -17,7 +18,7 @@ export const create = async (
   values: Readonly<Record<string, unknown>>,
   writable: readonly string[] = writableNames(declaration),
 ): Promise<RecordJson> => {
-  const fields = declaration.fields.filter((field) => kindOf(field).isWritable);
+  const fields = declaration.fields.filter(isStored);
   const initial = Object.fromEntries(fields.map((field) => [field.name, kindOf(field).initial(field)]));
   const input = readInput(declaration, values, writable);
   refuse(declaration, failuresOf(declaration, { ...input, values: { ...initial, ...input.values } }, null));
@@ -30,7 +31,9 @@ export const create = async (
     const { rows } = await sql<{ id: number }>`
       insert into ${sql.table(tableName(declaration))} (${sql.join(fields.map((field) => sql.id(columnName(field))))})
       values (${sql.join(stored)}) returning id`.execute(inside.db);
-    return { before: null, after: await findOne(inside, declaration, rows[0]?.id ?? 0), secrets: secretsAmong(declaration, checked) };
+    const id = rows[0]?.id ?? 0;
+    await writeSelections(inside, declaration, id, checked);
+    return { before: null, after: await findOne(inside, declaration, id), secrets: secretsAmong(declaration, checked) };
   });
   return after;
 };

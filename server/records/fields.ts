@@ -1,6 +1,7 @@
 import type { FieldDeclaration } from '../../contract/kinds.ts';
 import { snakeCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { isSelection } from '../../contract/selections.ts';
 import { kindOf } from '../kinds/index.ts';
 
 /** The fields that every record has, in the words of a declaration. */
@@ -18,6 +19,13 @@ export const columnName = ({ name, kind }: Pick<FieldDeclaration, 'name' | 'kind
 export const findField = (declaration: Pick<ResourceDeclaration, 'fields'>, name: string): FieldDeclaration | undefined =>
   declaration.fields.find((field) => field.name === name) ?? commonFieldDeclarations.find((field) => field.name === name);
 
+/** Whether a call may read it. */
+export const isRead = (field: FieldDeclaration): boolean => kindOf(field).isReadable || isSelection(field);
+
+/** Whether it has a column that is written: not of another kind, and not made by the database. */
+export const isStored = (field: FieldDeclaration): boolean =>
+  kindOf(field).isWritable && !(field.kind === 'TEXT' && field.derived !== undefined);
+
 /** What a list may be sorted by: `field`, or a lookup spelled with its field, `country.name`. */
 export const sortableNames = (declaration: Pick<ResourceDeclaration, 'fields'>): string[] =>
   [...commonFieldDeclarations, ...declaration.fields].filter((field) => kindOf(field).isSortable).map(({ name }) => name);
@@ -30,4 +38,4 @@ export const searchablePaths = (declaration: ResourceDeclaration): string[] => {
 };
 
 export const writableNames = (declaration: Pick<ResourceDeclaration, 'fields'>): string[] =>
-  declaration.fields.filter((field) => kindOf(field).isWritable).map(({ name }) => name);
+  declaration.fields.filter(isStored).map(({ name }) => name);

@@ -1,16 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { columnName, findField } from './fields.ts';
+import { isSelection, type SelectionField } from '../../contract/selections.ts';
+import { columnName, findField, tableName } from './fields.ts';
 
-/** Values that a record's fields must equal; text without regard to case, null for what is empty. */
+/**
+ * Values that a record's fields must equal; text without regard to case, null for what is empty. A text at a path such as
+ * `baseCurrency.symbol` is looked up; of a selection, the value is ids, and the record is bound to all of them.
+ */
 export type Filter = Readonly<Record<string, unknown>>;
 
 export const filterConditions = (declaration: ResourceDeclaration, filter: Filter): RawBuilder<unknown>[] =>
-  Object.entries(filter).map(([name, value]) => {
+  Object.entries(filter).flatMap(([path, value]) => {
+    const [name = '', lookup] = path.split('.');
     const field = findField(declaration, name);
     if (!field) throw new Error(`${declaration.name} has no field '${name}' to filter by`);
+    if (isSelection(field)) return (value as readonly number[]).map((id) => isBoundTo(field, id));
+    if (lookup !== undefined && field.kind === 'MANY_TO_ONE') {
+      const target = sql.table(tableName({ name: field.target }));
+      const same = equals(sql.ref(`l.${columnName({ name: lookup, kind: 'TEXT' })}`), true, value);
+      return sql`${sql.ref(`t.${columnName(field)}`)} in (select l.id from ${target} as l where ${same})`;
+    }
     return equals(sql.ref(`t.${columnName(field)}`), field.kind === 'TEXT', value);
   });
+
+const isBoundTo = ({ child, childField, selects }: SelectionField, id: number): RawBuilder<unknown> => {
+  const [parent, target] = [childField, selects].map((name) => sql.ref(`b.${columnName({ name, kind: 'MANY_TO_ONE' })}`));
+  return sql`exists (select 1 from ${sql.table(tableName({ name: child }))} as b where ${parent} = t.id and ${target} = ${id})`;
+};
 
 /** As the unique indexes compare: text without regard to case, lowered by the columns' own collation whatever the database's is. */
 export const equals = (column: RawBuilder<unknown>, isText: boolean, value: unknown): RawBuilder<unknown> => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Page, PageInfo, RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import { tableName } from './fields.ts';
@@ -18,6 +18,8 @@ export interface PageQuery {
   /** Default: the declaration's. */
   sort?: readonly SortField[];
   filter?: Filter;
+  /** Beyond the filter; the record is `t`. */
+  conditions?: readonly RawBuilder<unknown>[];
   /** Looked for literally, without regard to case, in the paths of `searched` (default: the declaration's). */
   keyword?: string | null;
   searched?: readonly string[];
@@ -43,7 +45,7 @@ export const findPage = async (context: RecordContext, declaration: ResourceDecl
 export const openPage = async (context: RecordContext, declaration: ResourceDeclaration, query: PageQuery): Promise<OpenPage> => {
   const { db, registry } = context;
   const { page, size, sort = declaration.list.sort, filter = {}, keyword = null, searched = declaration.list.searched } = query;
-  const conditions = filterConditions(declaration, filter);
+  const conditions = [...filterConditions(declaration, filter), ...(query.conditions ?? [])];
   const matches: Matches | null = keyword === null ? null : await findMatches(context, declaration, searched, keyword, conditions);
   if (matches) conditions.push(matches.condition);
 

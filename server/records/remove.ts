@@ -27,7 +27,9 @@ const MOST_COUNTED = 10_000;
 const referencesTo = async ({ db, registry }: RecordContext, { name }: ResourceDeclaration, id: number): Promise<string[]> => {
   const references: string[] = [];
   for (const referrer of registry.all()) {
-    const columns = referrer.fields.filter((field) => field.kind === 'MANY_TO_ONE' && field.target === name).map(columnName);
+    const columns = referrer.fields
+      .filter((field) => field.kind === 'MANY_TO_ONE' && field.target === name && !field.goesWithTarget)
+      .map(columnName);
     if (columns.length === 0) continue;
     const refers = sql.join(
       columns.map((column) => sql`r.${sql.id(column)} = ${id}`),

@@ -9,7 +9,7 @@ import { readRoutes } from './routes/readRoutes.ts';
 import { writeRoutes } from './routes/writeRoutes.ts';
 
 /** Serves every declaration in each of its dialects, and its own finders. */
-export const recordRoutes = (app: App, { database, registry, settings }: Services): void => {
+export const recordRoutes = (app: App, { database, registry, settings, now }: Services): void => {
   const context = { db: database.db, registry };
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, body: string) => parseBody(body));
@@ -21,7 +21,7 @@ export const recordRoutes = (app: App, { database, registry, settings }: Service
     }
     if (declaration.dialects.includes('generic')) metadataRoutes(app, declaration);
     exportRoute(app, context, declaration, settings.timeZone);
-    if (declaration.dialects.length > 0) finderRoutes(app, context, declaration);
+    if (declaration.dialects.length > 0) finderRoutes(app, context, declaration, now);
   }
   keywordRoute(app, context);
 };

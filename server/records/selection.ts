@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FieldDeclaration } from '../../contract/kinds.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { isSelection, type SelectionField } from '../../contract/selections.ts';
 import { kindOf } from '../kinds/index.ts';
-import { commonFieldDeclarations } from './fields.ts';
+import { columnName, commonFieldDeclarations, isRead, tableName } from './fields.ts';
 import type { Paths } from './paths.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -24,17 +25,31 @@ export const createSelection = (paths: Paths, declaration: ResourceDeclaration):
     return field.kind === 'MANY_TO_ONE' ? (row) => row[alias] : (row) => kindOf(field).read(row[alias]);
   };
   const reader = (field: FieldDeclaration): ((row: Row) => unknown) => {
+    if (isSelection(field)) {
+      const alias = `c${columns.length}`;
+      columns.push(sql`${bindings(field)} as ${sql.id(alias)}`);
+      return (row) => row[alias];
+    }
     if (field.kind === 'OBJECT') return select(field.sourceFieldPath);
     if (field.kind !== 'MANY_TO_ONE') return select(field.name);
     const { lookupSearchField } = field;
     const [readId, readLookup] = [select(field.name), select(`${field.name}.${lookupSearchField}`)];
     return (row) => (readId(row) === null ? null : { id: readId(row), [lookupSearchField]: readLookup(row) });
   };
-  const readers = [...commonFieldDeclarations, ...declaration.fields]
-    .filter((field) => kindOf(field).isReadable)
-    .map((field) => [field.name, reader(field)] as const);
+  const readers = [...commonFieldDeclarations, ...declaration.fields].filter(isRead).map((field) => [field.name, reader(field)] as const);
   return {
     columns: sql.join(columns),
     toRecord: (row) => Object.fromEntries(readers.map(([name, read]) => [name, read(row)])) as RecordJson,
   };
+};
+
+/** The list of bindings as JSON, in the order of what they are bound to. */
+const bindings = ({ child, childField, selects, target, lookupSearchField }: SelectionField): RawBuilder<unknown> => {
+  const [parent, bound] = [childField, selects].map((name) => sql.ref(`b.${columnName({ name, kind: 'MANY_TO_ONE' })}`));
+  const lookup = sql.ref(`g.${columnName({ name: lookupSearchField, kind: 'TEXT' })}`);
+  const selected = sql`json_build_object('id', g.id, ${sql.lit(lookupSearchField)}, ${lookup})`;
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', b.id, ${sql.lit(selects)}, ${selected}) order by ${lookup}, b.id), '[]'::json)
+    from ${sql.table(tableName({ name: child }))} as b join ${sql.table(tableName({ name: target }))} as g on g.id = ${bound}
+    where ${parent} = t.id)`;
 };

@@ -5,15 +5,16 @@ import { PublicError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
 import { secretsAmong } from './changeEntry.ts';
 import { refuseConflicts } from './conflicts.ts';
-import { columnName, tableName, writableNames } from './fields.ts';
+import { columnName, isStored, tableName, writableNames } from './fields.ts';
 import { findOne } from './findOne.ts';
 import { failuresOf, readInput, refuse } from './recordInput.ts';
 import type { WriteContext } from './registry.ts';
 import { write } from './write.ts';
+import { writeSelections } from './writeSelections.ts';
 
 /**
  * Writes the values that are there and leaves the others. `entityLastUpdatedOn` among them says which version the caller saw: an
- * older one than the stored throws STALE_RECORD with the stored record.
+ * older one than the stored throws STALE_RECORD with the stored record. An empty password leaves the stored one.
  */
 export const update = async (
   context: WriteContext,
@@ -22,8 +23,8 @@ export const update = async (
   { entityLastUpdatedOn: seen, ...values }: Readonly<Record<string, unknown>>,
   writable: readonly string[] = writableNames(declaration),
 ): Promise<RecordJson> => {
-  const input = readInput(declaration, values, writable);
-  const fields = declaration.fields.filter(({ name }) => input.checked.has(name));
+  const input = readInput(declaration, withoutEmptySecrets(declaration, values), writable);
+  const fields = declaration.fields.filter((field) => isStored(field) && input.checked.has(field.name));
   const isWrong = input.errors.size > 0;
   const stored = isWrong ? [] : await Promise.all(fields.map((field) => storedValue(field, input.checked.get(field.name))));
   const { after } = await write(context, declaration, async (inside) => {
@@ -35,6 +36,7 @@ export const update = async (
     await sql`update ${sql.table(tableName(declaration))} set ${sql.join([...assignments, newVersion])} where id = ${id}`.execute(
       inside.db,
     );
+    await writeSelections(inside, declaration, id, input.checked);
     return { before, after: await findOne(inside, declaration, id), secrets: secretsAmong(declaration, input.checked) };
   });
   return after;
@@ -42,6 +44,12 @@ export const update = async (
 
 /** Strictly later than the old one, even within a millisecond: it is what the next save is held against. */
 export const newVersion = sql`entity_last_updated_on = greatest(clock_timestamp(), entity_last_updated_on + interval '1 millisecond')`;
+
+/** A form never shows a password, so that an empty one means: as it was. */
+const withoutEmptySecrets = (declaration: ResourceDeclaration, values: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const secrets = new Set(declaration.fields.filter(({ kind }) => kind === 'PASSWORD').map(({ name }) => name));
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !(secrets.has(name) && (value === '' || value === null))));
+};
 
 const storedValue = (field: ResourceDeclaration['fields'][number], checked: unknown): unknown =>
   checked === null ? null : kindOf(field).write(checked);

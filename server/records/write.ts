@@ -1,5 +1,7 @@
+import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
+import type { Actor } from './actor.ts';
 import { changeEntry, type RecordChange } from './changeEntry.ts';
 import { recordActivity } from './recordActivity.ts';
 import type { RecordContext, WriteContext } from './registry.ts';
@@ -16,10 +18,14 @@ export const write = async <Change extends RecordChange>(
 ): Promise<Change> => {
   const recorded = async (inside: WriteContext): Promise<Change> => {
     const change = await perform(inside);
+    refuseServerRecords(declaration, change, inside.actor);
     await recordActivity(inside.db, inside.actor, [changeEntry(declaration, change)]);
     return change;
   };
-  return context.db.isTransaction ? recorded(context) : transact(context, recorded);
+  const written = context.db.isTransaction ? recorded(context) : transact(context, recorded);
+  return written.catch((error: unknown) => {
+    throw codeOf(error) === LAST_ADMINISTRATOR ? new PublicError('LAST_ADMINISTRATOR') : error;
+  });
 };
 
 /**
@@ -43,12 +49,33 @@ export const transact = async <Context extends RecordContext, Result>(
   }
 };
 
+/** What the server alone writes stays as it is, and nothing else becomes it. */
+const refuseServerRecords = ({ access }: ResourceDeclaration, { before, after }: RecordChange, actor: Actor): void => {
+  if (actor.id === null) return;
+  for (const owned of access.serverRecords ?? []) {
+    const isOwned = (record: RecordJson | null) =>
+      record !== null && Object.entries(owned).every(([name, value]) => String(record[name] ?? '').toLowerCase() === value.toLowerCase());
+    if (!isOwned(before) && !isOwned(after)) continue;
+    const [field = ''] = Object.keys(owned).toReversed();
+    const message = `'${Object.values(owned).join(' / ')}' is written by the server alone`;
+    throw new PublicError(
+      'VALIDATION_FAILED',
+      {},
+      { errors: { [field]: message }, errorList: [{ field, errorCode: 'INCORRECT_FORMAT', message }] },
+    );
+  }
+};
+
 const ATTEMPTS = 4;
+/** Raised by the trigger that keeps a user with every role. */
+const LAST_ADMINISTRATOR = 'OD001';
 const UNIQUE_VIOLATION = '23505';
 const [FOREIGN_KEY_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK] = ['23503', '40001', '40P01'];
 const collisions = [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK];
 
+const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');
+
 const collisionOf = (error: unknown): string | null => {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   return collisions.includes(code) ? code : null;
 };

@@ -4,6 +4,7 @@ import { dialects, fillPath } from '../../contract/dialects.ts';
 import type { FieldDeclaration } from '../../contract/kinds.ts';
 import { camelCase } from '../../contract/names.ts';
 import { commonFields, ResourceDeclaration } from '../../contract/resource.ts';
+import { isSelection } from '../../contract/selections.ts';
 import { rulesOf } from '../../contract/validation.ts';
 import { resources } from '../../resources/index.ts';
 
@@ -33,7 +34,9 @@ describe('the declarations', () => {
         );
       }),
     );
-    const finders = resources.flatMap(({ name, finders = [] }) => finders.map(({ call }) => `GET /api/${name}/search/${call}`));
+    const finders = resources.flatMap(({ name, finders = [] }) =>
+      finders.map(({ call, under = `${name}/search` }) => `GET /api/${under}/${call}`),
+    );
     expect(new Set([...addresses, ...finders]).size).toBe(addresses.length + finders.length);
   });
 
@@ -68,8 +71,14 @@ describe.each(resources.map((declaration) => [declaration.name, declaration] as 
     ];
     expect(named.filter((name) => !isField(name))).toEqual([]);
     const indexed = (declaration.indexes ?? []).flat().map(({ field }) => field);
-    const found = (declaration.finders ?? []).flatMap(({ by }) => by.map(({ field }) => field));
-    expect([...indexed, ...found, ...(declaration.uploadMatchesBy ?? [])].filter((name) => !isField(name))).toEqual([]);
+    expect([...indexed, ...(declaration.uploadMatchesBy ?? [])].filter((name) => !isField(name))).toEqual([]);
+    for (const { by, only = {}, latest } of declaration.finders ?? []) {
+      expect(by.flatMap(({ field }) => field ?? []).filter((path) => !common.includes(path) && !fieldAt(declaration, path))).toEqual([]);
+      for (const name of Object.keys(only)) expect(fieldAt(declaration, name)?.kind, name).toBe('BOOLEAN');
+      if (!latest) continue;
+      expect(fieldAt(declaration, latest.per)?.kind).toBe('MANY_TO_ONE');
+      expect(fieldAt(declaration, latest.by)?.kind).toMatch(/NUMBER|DATETIME/);
+    }
     for (const names of [list.columns, form, details]) expect(new Set(names).size).toBe(names.length);
   });
 
@@ -88,14 +97,39 @@ describe.each(resources.map((declaration) => [declaration.name, declaration] as 
 
   it('follows paths and children that lead somewhere', () => {
     for (const field of fields) {
-      if (field.kind === 'OBJECT') expect(fieldAt(declaration, field.sourceFieldPath), field.sourceFieldPath).toBeDefined();
+      if (field.kind === 'OBJECT' && !common.includes(field.sourceFieldPath))
+        expect(fieldAt(declaration, field.sourceFieldPath), field.sourceFieldPath).toBeDefined();
       if (field.kind === 'ONE_TO_MANY')
         expect(fieldAt(byName.get(field.child), field.childField)).toMatchObject({ target: declaration.name });
     }
   });
 
+  it('chooses among records by children that do nothing but bind to them, each once, found quickly from either side', () => {
+    for (const { child: childName, childField, selects, target, lookupSearchField } of fields.filter(isSelection)) {
+      const child = byName.get(childName);
+      expect(fieldAt(child, selects)).toMatchObject({ kind: 'MANY_TO_ONE', target });
+      expect(fieldAt(byName.get(target), lookupSearchField)?.kind).toBe('TEXT');
+      expect(child).toMatchObject({ dialects: [], uniqueTogether: [[childField, selects]] });
+      expect(child?.fields.map(({ name }) => name).sort()).toEqual([childField, selects].sort());
+    }
+  });
+
+  it('derives texts from required or other texts that are written, within what they can hold', () => {
+    for (const field of fields) {
+      if (field.kind !== 'TEXT' || !field.derived) continue;
+      expect(form).not.toContain(field.name);
+      const from = field.derived.from.map((name) => fieldAt(declaration, name));
+      const lengths = from.map((part) => (part?.kind === 'TEXT' && !part.derived ? part.maxLength : Number.NaN));
+      const whole = lengths.reduce((sum, length) => sum + length, field.derived.separator.length * (lengths.length - 1));
+      expect(field.maxLength, field.name).toBe(whole);
+    }
+  });
+
   it('writes what is stored, and asks for nothing that its form cannot give', () => {
-    for (const name of form) expect(fieldAt(declaration, name)?.kind).not.toMatch(/ONE_TO_MANY|OBJECT/);
+    for (const name of form) {
+      const field = fieldAt(declaration, name);
+      if (!field || !isSelection(field)) expect(field?.kind, name).not.toMatch(/ONE_TO_MANY|OBJECT/);
+    }
     const isGiven = (field: FieldDeclaration) => form.includes(field.name) || ('default' in field && field.default !== undefined);
     const required = fields.filter((field) => field.required && declaration.access.writtenBy !== 'server');
     expect(required.filter((field) => !isGiven(field)).map(({ name }) => name)).toEqual([]);

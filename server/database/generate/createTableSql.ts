@@ -1,3 +1,4 @@
+import type { FieldOf } from '../../../contract/kinds.ts';
 import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { type Column, columnOf, quoteName } from '../../kinds/columns.ts';
@@ -16,7 +17,7 @@ export const createTableSql = (declaration: ResourceDeclaration): string => {
     ...declaration.fields.flatMap((field) => {
       const column = columnOf(field);
       if (column === null) return [];
-      return field.kind === 'MANY_TO_ONE' ? [referenceLine(table, column, field.target)] : [columnLine(table, column)];
+      return field.kind === 'MANY_TO_ONE' ? [referenceLine(table, column, field)] : [columnLine(table, column)];
     }),
     'entity_created_on timestamptz(3) not null default now()',
     'entity_last_updated_on timestamptz(3) not null default now()',
@@ -42,15 +43,16 @@ const columnLine = (table: string, column: Column): string =>
     ...column.checks.map(({ what, condition }) => `constraint ${quoteName(objectName(table, column.name, what))} check (${condition})`),
   ].join('\n    ');
 
-const referenceLine = (table: string, column: Column, target: string): string => {
+const referenceLine = (table: string, column: Column, { target, goesWithTarget }: FieldOf<'MANY_TO_ONE'>): string => {
   const constraint = quoteName(objectName(table, column.name, 'fkey'));
-  return `${definition(column)}\n    constraint ${constraint} references ${quoteName(snakeCase(target))} (id)`;
+  return `${definition(column)}\n    constraint ${constraint} references ${quoteName(snakeCase(target))} (id)${goesWithTarget ? ' on delete cascade' : ''}`;
 };
 
 const definition = (column: Column): string =>
   [
     quoteName(column.name),
     column.type,
+    ...(column.generatedAs === undefined ? [] : [`generated always as (${column.generatedAs}) stored`]),
     ...(column.isNotNull ? ['not null'] : []),
     ...(column.default === undefined ? [] : [`default ${column.default}`]),
   ].join(' ');

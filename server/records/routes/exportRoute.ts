@@ -10,7 +10,8 @@ import { readKeyword, readSearchField } from '../keyword.ts';
 import type { RecordContext } from '../registry.ts';
 import { readSort } from '../sorting.ts';
 import { described } from './described.ts';
-import { activeFilter, invalid, parameter } from './readQuery.ts';
+import { invalid, listFilter, parameter } from './readQuery.ts';
+import { selectionQuery } from './schemas.ts';
 
 /** The whole of a list, as it is filtered and sorted, as a CSV file. Whoever may read the list in its first dialect may have it. */
 export const exportRoute = (app: App, context: RecordContext, declaration: ResourceDeclaration, timeZone: string): void => {
@@ -32,6 +33,7 @@ export const exportRoute = (app: App, context: RecordContext, declaration: Resou
           .optional()
           .describe(`field;asc or field;desc, joined by commas; fields: ${sortableNames(declaration).join(', ')}`),
         active: z.enum(['true', 'false', 'all']).optional(),
+        ...selectionQuery(declaration),
       }),
     }),
     handler: async ({ query }, reply) => {
@@ -39,7 +41,7 @@ export const exportRoute = (app: App, context: RecordContext, declaration: Resou
       if (format !== 'csv') throw invalid(`'format' is csv, not '${format}'`);
       const asked = {
         sort: readSort(declaration, parameter(query, 'sort')),
-        filter: activeFilter(declaration, dialect, query),
+        filter: listFilter(declaration, dialect, query),
         keyword: readKeyword(parameter(query, 'keyword')),
         searched: readSearchField(declaration, parameter(query, 'fieldName')),
       };

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { dialects } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { isSelection } from '../../../contract/selections.ts';
 import type { App } from '../../app.ts';
 import { PublicError } from '../../errors.ts';
-import { kindOf } from '../../kinds/index.ts';
+import { kindOf, kinds } from '../../kinds/index.ts';
 import { readAccess } from '../access.ts';
 import { findField } from '../fields.ts';
 import type { Filter } from '../filter.ts';
 import { findFirst, lowerFirst } from '../findOne.ts';
 import { openPage } from '../findPage.ts';
+import { latestOfEach } from '../latestOfEach.ts';
 import type { RecordContext } from '../registry.ts';
 import { described } from './described.ts';
-import { invalid, parameter, readPageQuery } from './readQuery.ts';
+import { invalid, parameter, readIdList, readPageQuery } from './readQuery.ts';
 import { listQuerySchema, pageSchema, recordSchema } from './schemas.ts';
 import { sendPage } from './sendPage.ts';
 
@@ -19,24 +21,28 @@ const dialect = dialects['paged-search'];
 type Finder = NonNullable<ResourceDeclaration['finders']>[number];
 
 /** The calls that a declaration names besides its dialects': records whose fields have the values asked for. */
-export const finderRoutes = (app: App, context: RecordContext, declaration: ResourceDeclaration): void => {
+export const finderRoutes = (app: App, context: RecordContext, declaration: ResourceDeclaration, now: () => Date): void => {
   for (const finder of declaration.finders ?? []) {
     const isOne = finder.answers === 'one';
-    const parameters = Object.fromEntries(finder.by.map((by) => [by.parameter, z.string()]));
+    const shape = finder.shape ?? dialect.pageShape;
+    const parameters = Object.fromEntries(
+      finder.by.map((by) => [by.parameter, isList(declaration, by) ? z.string().optional().describe('ids joined by commas') : z.string()]),
+    );
     app.route({
       method: 'GET',
-      url: `/api/${declaration.name}/search/${finder.call}`,
+      url: `/api/${finder.under ?? `${declaration.name}/search`}/${finder.call}`,
       config: { access: readAccess(declaration, 'paged-search', finder.read) },
       ...described(declaration.name, {
-        summary: `Find ${declaration.label.many} by ${finder.by.map((by) => by.parameter).join(' and ')}`,
+        summary: `Find ${declaration.label.many}${finder.by.length > 0 ? ` by ${finder.by.map((by) => by.parameter).join(' and ')}` : ''}`,
         querystring: isOne ? z.object(parameters) : listQuerySchema(dialect, parameters),
-        response: { 200: isOne ? recordSchema(declaration) : pageSchema(declaration, dialect.pageShape) },
+        response: { 200: isOne ? recordSchema(declaration) : pageSchema(declaration, shape) },
       }),
       handler: async ({ query }, reply) => {
         const filter = readFilter(declaration, finder, query);
         if (!isOne) {
-          const page = await openPage(context, declaration, { ...readPageQuery(declaration, query), filter });
-          return sendPage(reply, declaration, dialect.pageShape, page);
+          const conditions = finder.latest ? [latestOfEach(declaration, finder.latest, filter, now())] : [];
+          const page = await openPage(context, declaration, { ...readPageQuery(declaration, query), filter, conditions });
+          return sendPage(reply, declaration, shape, page);
         }
         const record = await findFirst(context, declaration, filter);
         if (!record) throw new PublicError('NOT_FOUND', { what: `such ${lowerFirst(declaration.label.one)}` });
@@ -46,14 +52,27 @@ export const finderRoutes = (app: App, context: RecordContext, declaration: Reso
   }
 };
 
-const readFilter = (declaration: ResourceDeclaration, { by }: Finder, query: unknown): Filter =>
-  Object.fromEntries(
-    by.map((each) => {
-      const field = findField(declaration, each.field);
-      const text = parameter(query, each.parameter);
-      if (!field || text === undefined) throw invalid(`'${each.parameter}' is missing`);
-      const value = kindOf(field).filterValue(text);
-      if (value === undefined) throw invalid(`'${each.parameter}' cannot be '${text}'`);
-      return [each.field, value];
-    }),
-  );
+type By = Finder['by'][number];
+
+const readFilter = (declaration: ResourceDeclaration, { by, only = {} }: Finder, query: unknown): Filter => ({
+  ...only,
+  ...Object.assign({}, ...by.map((each) => readParameter(declaration, each, query))),
+});
+
+const readParameter = (declaration: ResourceDeclaration, by: By, query: unknown): Filter => {
+  if (isList(declaration, by)) {
+    const ids = readIdList(query, by.parameter);
+    // No record is bound to what the declaration has no field for.
+    return by.field === undefined ? (ids.length > 0 ? { id: null } : {}) : { [by.field]: ids };
+  }
+  const [name = '', lookup] = (by.field ?? '').split('.');
+  const field = findField(declaration, name);
+  const text = parameter(query, by.parameter);
+  if (!field || text === undefined) throw invalid(`'${by.parameter}' is missing`);
+  const value = lookup === undefined ? kindOf(field).filterValue(text) : kinds.TEXT.filterValue(text);
+  if (value === undefined) throw invalid(`'${by.parameter}' cannot be '${text}'`);
+  return { [by.field ?? '']: value };
+};
+
+const isList = ({ fields }: ResourceDeclaration, { field }: By): boolean =>
+  field === undefined || fields.some((each) => each.name === field && isSelection(each));

@@ -1,5 +1,6 @@
 import type { Dialect } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { isSelection, selectionParameter } from '../../../contract/selections.ts';
 import { PublicError } from '../../errors.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import type { Filter } from '../filter.ts';
@@ -30,8 +31,30 @@ export const readPage = (query: unknown, usualSize: number, mostRows: number): {
   size: wholeNumber(query, ['size', 'pageSize'], usualSize, 1, mostRows),
 });
 
+/** What a list is narrowed to: by `active`, and by what the records are bound to. */
+export const listFilter = (declaration: ResourceDeclaration, dialect: Dialect, query: unknown): Filter => ({
+  ...activeFilter(declaration, dialect, query),
+  ...Object.fromEntries(
+    declaration.fields.filter(isSelection).flatMap((field) => {
+      const ids = readIdList(query, selectionParameter(field));
+      return ids.length > 0 ? [[field.name, ids]] : [];
+    }),
+  ),
+});
+
+/** Ids joined by commas; none where there is nothing. */
+export const readIdList = (query: unknown, name: string): number[] => {
+  const parts = (parameter(query, name) ?? '').split(',').map((part) => part.trim());
+  const ids = [...new Set(parts.filter((part) => part !== '').map((part) => readId(part, name)))];
+  if (ids.length > MOST_IDS) throw invalid(`'${name}' lists more than ${MOST_IDS} ids`);
+  return ids;
+};
+
+/** Each is a condition of its own. */
+const MOST_IDS = 100;
+
 /** In a dialect that lists active records only: `active=all` lists the others too, `active=false` the others alone. */
-export const activeFilter = (declaration: ResourceDeclaration, { isActiveOnly }: Dialect, query: unknown): Filter => {
+const activeFilter = (declaration: ResourceDeclaration, { isActiveOnly }: Dialect, query: unknown): Filter => {
   if (!isActiveOnly || !declaration.fields.some(({ name, kind }) => name === 'active' && kind === 'BOOLEAN')) return {};
   const asked = parameter(query, 'active') ?? 'true';
   if (asked === 'all') return {};

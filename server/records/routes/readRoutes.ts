@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type Dialect, dialects, fillPath } from '../../../contract/dialects.ts';
+import type { RecordJson } from '../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../contract/resource.ts';
+import { isSelection } from '../../../contract/selections.ts';
 import type { App } from '../../app.ts';
 import { readAccess } from '../access.ts';
 import { searchablePaths } from '../fields.ts';
@@ -9,8 +11,8 @@ import { openPage } from '../findPage.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';
 import type { RecordContext } from '../registry.ts';
 import { described } from './described.ts';
-import { activeFilter, parameter, readId, readPageQuery } from './readQuery.ts';
-import { listQuerySchema, pageSchema, recordSchema } from './schemas.ts';
+import { listFilter, parameter, readId, readPageQuery } from './readQuery.ts';
+import { listQuerySchema, pageSchema, recordSchema, selectionQuery } from './schemas.ts';
 import { sendPage } from './sendPage.ts';
 
 /** The calls of one declaration in one dialect that read: list, keyword search, one record. */
@@ -25,9 +27,13 @@ export const readRoutes = (app: App, context: RecordContext, declaration: Resour
     method: dialect.list.method,
     url: fillPath(dialect.list.path, name),
     config,
-    ...described(name, { summary: `List ${label.many}`, querystring: listQuerySchema(dialect), response: page }),
+    ...described(name, {
+      summary: `List ${label.many}`,
+      querystring: listQuerySchema(dialect, selectionQuery(declaration)),
+      response: page,
+    }),
     handler: async ({ query }, reply) => {
-      const asked = { ...readPageQuery(declaration, query), filter: activeFilter(declaration, dialect, query) };
+      const asked = { ...readPageQuery(declaration, query), filter: listFilter(declaration, dialect, query) };
       return sendPage(reply, declaration, dialect.pageShape, await openPage(context, declaration, asked));
     },
   });
@@ -44,7 +50,7 @@ export const readRoutes = (app: App, context: RecordContext, declaration: Resour
     handler: async ({ query }, reply) => {
       const asked = {
         ...readPageQuery(declaration, query),
-        filter: activeFilter(declaration, dialect, query),
+        filter: listFilter(declaration, dialect, query),
         keyword: readKeyword(parameter(query, dialect.searchParameters.keyword)),
         searched: readSearchField(declaration, parameter(query, FIELD_NAME)),
       };
@@ -63,9 +69,16 @@ export const readRoutes = (app: App, context: RecordContext, declaration: Resour
     }),
     handler: async ({ query, params }) => {
       const id = isInPath ? (params as { id: string }).id : parameter(query, idKey);
-      return findOne(context, declaration, readId(id, idKey));
+      const record = await findOne(context, declaration, readId(id, idKey));
+      return isInPath ? withEmbedded(declaration, record) : record;
     },
   });
+};
+
+/** What is chosen stands in the record, and for clients that look for it there, among what is embedded. */
+const withEmbedded = (declaration: ResourceDeclaration, record: RecordJson): RecordJson => {
+  const embedded = declaration.fields.filter(isSelection).map(({ name }) => [name, record[name]]);
+  return embedded.length === 0 ? record : { ...record, _embedded: Object.fromEntries(embedded) };
 };
 
 /** Every dialect's search may name the one field that is looked in; the generic one always does. */
@@ -73,6 +86,7 @@ const FIELD_NAME = 'fieldName';
 
 const searchQuery = (declaration: ResourceDeclaration, dialect: Dialect): z.ZodType =>
   listQuerySchema(dialect, {
+    ...selectionQuery(declaration),
     [dialect.searchParameters.keyword]: z.string().optional(),
     [FIELD_NAME]: z
       .string()

@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import type { Dialect } from '../../../contract/dialects.ts';
+import type { FieldDeclaration } from '../../../contract/kinds.ts';
 import { camelCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { isSelection, type SelectionField, selectionKey, selectionParameter } from '../../../contract/selections.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { commonFieldDeclarations, findField } from '../fields.ts';
+import { commonFieldDeclarations, findField, isRead } from '../fields.ts';
 
 /** What the API's description says of a declaration's calls. */
 export const recordSchema = (declaration: ResourceDeclaration): z.ZodType =>
   z.object(
-    Object.fromEntries(
-      [...commonFieldDeclarations, ...declaration.fields]
-        .filter((field) => kindOf(field).isReadable)
-        .map((field) => [field.name, field.name === 'id' ? z.int() : kindOf(field).output(field)]),
-    ),
+    Object.fromEntries([...commonFieldDeclarations, ...declaration.fields].filter(isRead).map((field) => [field.name, outputOf(field)])),
   );
+
+const outputOf = (field: FieldDeclaration): z.ZodType => {
+  if (isSelection(field)) return z.array(bindingSchema(field));
+  return field.name === 'id' ? z.int() : kindOf(field).output(field);
+};
+
+const bindingSchema = ({ selects, lookupSearchField }: SelectionField) =>
+  z.object({ id: z.int(), [selects]: z.object({ id: z.int(), [lookupSearchField]: z.string() }) });
 
 export const pageSchema = (declaration: ResourceDeclaration, shape: Dialect['pageShape']): z.ZodType => {
   const rows = z.array(recordSchema(declaration));
@@ -29,10 +35,10 @@ export const pageSchema = (declaration: ResourceDeclaration, shape: Dialect['pag
 };
 
 /** A record as it is written: every field may be left out; the rules say which a new record needs. */
-export const inputSchema = (declaration: ResourceDeclaration, isUpdate: boolean): z.ZodType => {
+const inputSchema = (declaration: ResourceDeclaration, isUpdate: boolean): z.ZodType => {
   const fields = declaration.form.flatMap((name) => {
     const field = findField(declaration, name);
-    return field ? [[name, kindOf(field).input(field).optional()] as const] : [];
+    return field && !isSelection(field) ? [[name, kindOf(field).input(field).optional()] as const] : [];
   });
   const lookups = declaration.fields.filter(({ name, kind }) => kind === 'MANY_TO_ONE' && declaration.form.includes(name));
   return z.strictObject({
@@ -43,6 +49,25 @@ export const inputSchema = (declaration: ResourceDeclaration, isUpdate: boolean)
     ...Object.fromEntries(lookups.map(({ name }) => [`${name}Id`, z.int().nullable().optional().describe(`instead of ${name}: {id}`)])),
   });
 };
+
+/** The body of a write: the record under its key, and beside it what is chosen. */
+export const bodySchema = (declaration: ResourceDeclaration, bodyKey: string, isUpdate: boolean): z.ZodType =>
+  z.strictObject({
+    [bodyKey]: inputSchema(declaration, isUpdate),
+    ...Object.fromEntries(selectionsOf(declaration).map((field) => [selectionKey(field), z.array(z.int()).optional()])),
+  });
+
+/** The selections of its form. */
+export const selectionsOf = ({ fields, form }: ResourceDeclaration): SelectionField[] =>
+  fields.filter(isSelection).filter(({ name }) => form.includes(name));
+
+/** How a list is asked for records by what they are bound to. */
+export const selectionQuery = ({ fields }: ResourceDeclaration): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    fields
+      .filter(isSelection)
+      .map((field) => [selectionParameter(field), z.string().optional().describe('ids joined by commas: bound to all')]),
+  );
 
 export const answerSchema = (declaration: ResourceDeclaration, { answerKey }: Dialect): z.ZodType =>
   z.object({

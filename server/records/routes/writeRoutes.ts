@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Dialect, dialects, fillPath } from '../../../contract/dialects.ts';
 import type { ManagementAnswer, RecordJson } from '../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../contract/resource.ts';
+import { selectionKey } from '../../../contract/selections.ts';
 import type { App } from '../../app.ts';
 import { PublicError } from '../../errors.ts';
 import { writeAccess } from '../access.ts';
@@ -11,7 +12,7 @@ import { remove } from '../remove.ts';
 import { update } from '../update.ts';
 import { described } from './described.ts';
 import { invalid, readId } from './readQuery.ts';
-import { answerSchema, inputSchema } from './schemas.ts';
+import { answerSchema, bodySchema, selectionsOf } from './schemas.ts';
 
 /** The management calls of one declaration in one dialect. What they may write is what the declaration's form holds. */
 export const writeRoutes = (app: App, context: RecordContext, declaration: ResourceDeclaration, dialectName: DialectName): void => {
@@ -27,11 +28,11 @@ export const writeRoutes = (app: App, context: RecordContext, declaration: Resou
     ...shared,
     ...described(name, {
       summary: `Create one of the ${label.many}`,
-      body: z.strictObject({ [bodyKey]: inputSchema(declaration, false) }),
+      body: bodySchema(declaration, bodyKey, false),
       response,
     }),
     handler: async ({ body, user: actor }) => {
-      const record = await create({ ...context, actor }, declaration, nested(body, bodyKey), declaration.form);
+      const record = await create({ ...context, actor }, declaration, nested(declaration, body, bodyKey), declaration.form);
       return answer(declaration, dialect, record);
     },
   });
@@ -42,11 +43,11 @@ export const writeRoutes = (app: App, context: RecordContext, declaration: Resou
     ...shared,
     ...described(name, {
       summary: `Change one of the ${label.many}; fields that are left out stay`,
-      body: z.strictObject({ [bodyKey]: inputSchema(declaration, true) }),
+      body: bodySchema(declaration, bodyKey, true),
       response,
     }),
     handler: async ({ body, user: actor }) => {
-      const { id, ...values } = nested(body, bodyKey);
+      const { id, ...values } = nested(declaration, body, bodyKey);
       const record = await update({ ...context, actor }, declaration, readId(id, `${bodyKey}.id`), values, declaration.form);
       return answer(declaration, dialect, record);
     },
@@ -78,17 +79,23 @@ const refuseServerOwned = ({ access }: ResourceDeclaration): void => {
   if (access.writtenBy === 'server') throw new PublicError('FORBIDDEN');
 };
 
-/** The body's only key. */
-const only = (body: unknown, key: string): unknown => {
+/** What the body holds under the key. Besides it there is nothing but `others`. */
+const only = (body: unknown, key: string, others: readonly string[] = []): unknown => {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   if (!isObject || !Object.hasOwn(body, key)) throw invalid(`its body is {"${key}": …}`);
-  const unknown = Object.keys(body).find((each) => each !== key);
+  const unknown = Object.keys(body).find((each) => each !== key && !others.includes(each));
   if (unknown !== undefined) throw invalid(`its body holds '${key}' alone, not '${unknown}'`);
   return (body as Readonly<Record<string, unknown>>)[key];
 };
 
-const nested = (body: unknown, key: string): Readonly<Record<string, unknown>> => {
-  const values = only(body, key);
+/** The record's values, and what is chosen, from beside them, under the fields' names. */
+const nested = (declaration: ResourceDeclaration, body: unknown, key: string): Readonly<Record<string, unknown>> => {
+  const selections = selectionsOf(declaration).map((field) => [field.name, selectionKey(field)] as const);
+  const beside = selections.map(([, besideKey]) => besideKey);
+  const values = only(body, key, beside);
   if (typeof values !== 'object' || values === null || Array.isArray(values)) throw invalid(`'${key}' is an object of fields`);
-  return values as Readonly<Record<string, unknown>>;
+  const inside = selections.find(([name]) => Object.hasOwn(values, name));
+  if (inside) throw invalid(`'${inside[0]}' is written as '${inside[1]}' beside '${key}'`);
+  const chosen = selections.map(([name, besideKey]) => [name, (body as Readonly<Record<string, unknown>>)[besideKey]]);
+  return { ...values, ...Object.fromEntries(chosen) };
 };

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FieldDeclaration } from '../../../contract/kinds.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { resources } from '../../../resources/index.ts';
 import { createWorld, type World } from './world.ts';
+
+const isPlain = (name: string) => (field: FieldDeclaration) => field.name === name && field.kind !== 'ONE_TO_MANY';
 
 let world: World;
 beforeAll(async () => {
@@ -9,8 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** By fields' values. What is found by bindings, or by time, has tests of its own. */
 const finders = resources.flatMap((declaration) =>
-  (declaration.finders ?? []).map((finder) => [declaration.name, finder.call, declaration, finder] as const),
+  (declaration.finders ?? []).flatMap((finder) => {
+    const by = finder.by.flatMap(({ parameter, field }) =>
+      field && declaration.fields.some(isPlain(field)) ? [{ parameter, field }] : [],
+    );
+    const isOfFieldsAlone = by.length > 0 && by.length === finder.by.length && !finder.latest && !finder.only;
+    return isOfFieldsAlone ? [[declaration.name, finder.call, declaration, { answers: finder.answers, by }] as const] : [];
+  }),
 );
 
 describe.each(finders)('%s %s', (name, call, declaration, finder) => {

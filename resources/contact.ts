@@ -1,0 +1,71 @@
+import { declare, typedPageSizes } from '../contract/resource.ts';
+
+const noMoreThan = (length: number) => `No more than ${length} characters long`;
+const requiredUpTo = (length: number) => `Required and no more than ${length} characters long`;
+
+export const contact = declare({
+  name: 'contact',
+  label: { one: 'Contact', many: 'Contacts' },
+  dialects: ['paged-active'],
+  access: { read: ['MANAGER'], write: ['MANAGER'] },
+  fields: [
+    { name: 'organization', kind: 'TEXT', maxLength: 100, message: noMoreThan(100) },
+    { name: 'firstName', kind: 'TEXT', required: true, maxLength: 100, message: requiredUpTo(100) },
+    { name: 'lastName', kind: 'TEXT', required: true, maxLength: 100, message: requiredUpTo(100) },
+    { name: 'name', kind: 'TEXT', maxLength: 201, derived: { from: ['firstName', 'lastName'], separator: ' ' } },
+    {
+      name: 'email',
+      kind: 'TEXT',
+      required: true,
+      minLength: 5,
+      maxLength: 150,
+      pattern: 'email',
+      message: 'Between 5 and 150 characters and in the standard email address format.',
+    },
+    { name: 'phoneCountryCode', kind: 'TEXT', required: true, maxLength: 5, message: requiredUpTo(5) },
+    { name: 'phoneNumber', kind: 'TEXT', required: true, maxLength: 30, message: requiredUpTo(30) },
+    { name: 'phone', kind: 'TEXT', maxLength: 36, derived: { from: ['phoneCountryCode', 'phoneNumber'], separator: ' ' } },
+    { name: 'subscribedToComms', kind: 'BOOLEAN', default: true },
+    { name: 'active', kind: 'BOOLEAN', default: true },
+    {
+      name: 'contactTagBindingList',
+      kind: 'ONE_TO_MANY',
+      label: 'Tags',
+      child: 'contact-tag-binding',
+      childField: 'contact',
+      selects: 'tag',
+      target: 'tag',
+      lookupSearchField: 'title',
+    },
+  ],
+  list: {
+    columns: ['organization', 'firstName', 'lastName', 'email', 'phone', 'subscribedToComms', 'active', 'entityLastUpdatedOn'],
+    searched: ['organization', 'name', 'email', 'phone'],
+    sort: [{ field: 'name', sortDirection: 'asc' }],
+    pageSize: 20,
+    pageSizes: typedPageSizes,
+    upload: true,
+  },
+  form: [
+    'organization',
+    'firstName',
+    'lastName',
+    'email',
+    'phoneCountryCode',
+    'phoneNumber',
+    'subscribedToComms',
+    'active',
+    'contactTagBindingList',
+  ],
+  details: ['name', 'organization', 'email', 'phone', 'subscribedToComms', 'active', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  finders: [
+    {
+      call: 'findAllActiveAndSubscribedToCommsInAllTagId',
+      by: [{ parameter: 'tagIdList', field: 'contactTagBindingList' }],
+      only: { active: true, subscribedToComms: true },
+      answers: 'page',
+    },
+  ],
+  uploadMatchesBy: ['email'],
+  menu: { group: 'Admin', title: 'Contacts' },
+});

@@ -1,0 +1,23 @@
+import { declare, typedPageSizes } from '../contract/resource.ts';
+
+/** Written with its contact, never by calls of its own. */
+export const contactTagBinding = declare({
+  name: 'contact-tag-binding',
+  label: { one: 'Tag of a contact', many: 'Tags of contacts' },
+  dialects: [],
+  access: { read: ['MANAGER'], write: [], writtenBy: 'server' },
+  fields: [
+    { name: 'contact', kind: 'MANY_TO_ONE', required: true, target: 'contact', lookupSearchField: 'email', goesWithTarget: true },
+    { name: 'tag', kind: 'MANY_TO_ONE', required: true, target: 'tag', lookupSearchField: 'title' },
+  ],
+  uniqueTogether: [['contact', 'tag']],
+  list: {
+    columns: ['contact', 'tag'],
+    searched: [],
+    sort: [{ field: 'id', sortDirection: 'asc' }],
+    pageSize: 20,
+    pageSizes: typedPageSizes,
+  },
+  form: [],
+  details: ['contact', 'tag'],
+});

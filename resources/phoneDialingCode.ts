@@ -1,0 +1,31 @@
+import { declare, typedPageSizes } from '../contract/resource.ts';
+
+const message = 'No more than 10 characters long';
+
+export const phoneDialingCode = declare({
+  name: 'phone-dialing-code',
+  label: { one: 'Phone dialing code', many: 'Phone dialing codes' },
+  dialects: ['paged-active'],
+  access: { read: ['MANAGER'], write: ['MANAGER'] },
+  fields: [
+    { name: 'countryCode', kind: 'TEXT', required: true, maxLength: 10, messages: { MAX_LENGTH: message } },
+    { name: 'areaCode', kind: 'TEXT', maxLength: 10, message },
+    { name: 'countryAndAreaCode', kind: 'TEXT', maxLength: 20, derived: { from: ['countryCode', 'areaCode'], separator: '' } },
+    { name: 'active', kind: 'BOOLEAN', default: true },
+  ],
+  list: {
+    columns: ['countryCode', 'areaCode', 'countryAndAreaCode', 'active', 'entityCreatedOn', 'entityLastUpdatedOn'],
+    searched: ['countryAndAreaCode'],
+    sort: [{ field: 'countryAndAreaCode', sortDirection: 'asc' }],
+    pageSize: 20,
+    pageSizes: typedPageSizes,
+    upload: true,
+  },
+  form: ['countryCode', 'areaCode', 'active'],
+  details: ['countryCode', 'areaCode', 'countryAndAreaCode', 'active', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  finders: [
+    { call: 'findAllActiveAndSubscribedToCommsInAllTagId', by: [{ parameter: 'tagIdList' }], only: { active: true }, answers: 'page' },
+  ],
+  uploadMatchesBy: ['countryCode', 'areaCode'],
+  menu: { group: 'Admin', title: 'Phone dialing code' },
+});

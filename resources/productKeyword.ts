@@ -1,0 +1,24 @@
+import { declare, genericPageSizes } from '../contract/resource.ts';
+
+export const productKeyword = declare({
+  name: 'product-keyword',
+  label: { one: 'Product keyword', many: 'Product keywords' },
+  dialects: ['generic'],
+  access: { read: ['CLERK'], write: ['CLERK'] },
+  fields: [
+    { name: 'keyword', kind: 'MANY_TO_ONE', required: true, target: 'keyword', lookupSearchField: 'terms' },
+    { name: 'product', kind: 'MANY_TO_ONE', required: true, target: 'product', lookupSearchField: 'title' },
+  ],
+  uniqueTogether: [['keyword', 'product']],
+  list: {
+    columns: ['keyword', 'product', 'entityLastUpdatedOn'],
+    searched: ['keyword.terms', 'product.title'],
+    sort: [{ field: 'product', sortDirection: 'asc' }],
+    pageSize: 100,
+    pageSizes: genericPageSizes,
+  },
+  form: ['keyword', 'product'],
+  details: ['keyword', 'product', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  canDelete: true,
+  menu: { group: 'Product Terms', title: 'Map terms to products' },
+});

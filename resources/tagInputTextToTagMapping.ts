@@ -1,0 +1,30 @@
+import { declare, typedPageSizes } from '../contract/resource.ts';
+
+/** Written with its tag input text, never by calls of its own. */
+export const tagInputTextToTagMapping = declare({
+  name: 'tag-input-text-to-tag-mapping',
+  label: { one: 'Tag mapping', many: 'Tag mappings' },
+  dialects: [],
+  access: { read: ['MANAGER'], write: [], writtenBy: 'server' },
+  fields: [
+    {
+      name: 'tagInputText',
+      kind: 'MANY_TO_ONE',
+      required: true,
+      target: 'tag-input-text',
+      lookupSearchField: 'title',
+      goesWithTarget: true,
+    },
+    { name: 'tag', kind: 'MANY_TO_ONE', required: true, target: 'tag', lookupSearchField: 'title' },
+  ],
+  uniqueTogether: [['tagInputText', 'tag']],
+  list: {
+    columns: ['tagInputText', 'tag'],
+    searched: [],
+    sort: [{ field: 'id', sortDirection: 'asc' }],
+    pageSize: 20,
+    pageSizes: typedPageSizes,
+  },
+  form: [],
+  details: ['tagInputText', 'tag'],
+});

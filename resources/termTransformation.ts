@@ -1,0 +1,23 @@
+import { declare, genericPageSizes } from '../contract/resource.ts';
+
+export const termTransformation = declare({
+  name: 'term-transformation',
+  label: { one: 'Alias', many: 'Aliases' },
+  dialects: ['generic'],
+  access: { read: ['CLERK'], write: ['CLERK'] },
+  fields: [
+    { name: 'from', kind: 'TEXT', required: true, unique: true, maxLength: 100, whitespace: 'refused' },
+    { name: 'to', kind: 'TEXT', required: true, maxLength: 100, whitespace: 'refused' },
+  ],
+  list: {
+    columns: ['from', 'to', 'entityLastUpdatedOn'],
+    searched: ['from', 'to'],
+    sort: [{ field: 'from', sortDirection: 'asc' }],
+    pageSize: 100,
+    pageSizes: genericPageSizes,
+  },
+  form: ['from', 'to'],
+  details: ['from', 'to', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  canDelete: true,
+  menu: { group: 'Product Terms', title: 'Manage aliases' },
+});

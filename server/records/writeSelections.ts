@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { isSelection, type SelectionField } from '../../contract/selections.ts';
+import { PublicError } from '../errors.ts';
+import { columnName, tableName } from './fields.ts';
+import { where } from './filter.ts';
+import { lowerFirst } from './findOne.ts';
+import type { RecordContext } from './registry.ts';
+
+/**
+ * Binds a record to the active records that were chosen, and unbinds it from the other active ones. Bindings to inactive records
+ * stay: whoever chooses is not shown those. Throws VALIDATION_FAILED, at the field, on ids of none or of inactive ones.
+ */
+export const writeSelections = async (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  id: number,
+  checked: ReadonlyMap<string, unknown>,
+): Promise<void> => {
+  for (const field of declaration.fields) {
+    const chosen = checked.get(field.name);
+    if (isSelection(field) && Array.isArray(chosen)) await writeSelection(context, field, id, chosen);
+  }
+};
+
+const writeSelection = async ({ db, registry }: RecordContext, field: SelectionField, id: number, chosen: number[]): Promise<void> => {
+  const target = registry.get(field.target);
+  const [child, targets] = [sql.table(tableName({ name: field.child })), sql.table(tableName(target))];
+  const [parent, bound] = [field.childField, field.selects].map((name) => sql.id(columnName({ name, kind: 'MANY_TO_ONE' })));
+  const active = target.fields.some(({ name, kind }) => name === 'active' && kind === 'BOOLEAN') ? [sql`g.active`] : [];
+  // Held until the end, so that none of them becomes inactive between check and write.
+  const { rows } = await sql<{ id: number }>`
+    select g.id from ${targets} as g ${where([sql`g.id = any(${chosen}::bigint[])`, ...active])} order by g.id for share`.execute(db);
+  const known = new Set(rows.map((row) => row.id));
+  const unknown = chosen.filter((each) => !known.has(each));
+  if (unknown.length > 0)
+    throw refused(field, `There is no active ${lowerFirst(target.label.one)} with the id ${unknown.slice(0, NAMED).join(', ')}`);
+  await sql`
+    delete from ${child} as b using ${targets} as g
+    ${where([sql`b.${parent} = ${id}`, sql`g.id = b.${bound}`, sql`not b.${bound} = any(${chosen}::bigint[])`, ...active])}`.execute(db);
+  await sql`
+    insert into ${child} (${parent}, ${bound}) select ${id}::bigint, g.id from unnest(${chosen}::bigint[]) as g (id)
+    on conflict do nothing`.execute(db);
+};
+
+const NAMED = 10;
+
+const refused = ({ name: field }: SelectionField, message: string) =>
+  new PublicError(
+    'VALIDATION_FAILED',
+    {},
+    { errors: { [field]: message }, errorList: [{ field, errorCode: 'INCORRECT_FORMAT', message }] },
+  );
