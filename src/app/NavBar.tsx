@@ -2,7 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { Box, Button, IconButton, Link } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { signOut } from '../auth/signOut.ts';
 import { useSession } from '../auth/useSession.ts';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
@@ -18,7 +18,13 @@ export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
   const { title } = useConsoleSettings();
   const session = useSession();
   const notify = useNotify();
-  const leave = () => signOut().catch(() => notify('Error', { type: 'error' }));
+  const navigate = useNavigate();
+  // Without the address that he leaves: it concerns nobody who signs in next.
+  const leave = () =>
+    signOut().then(
+      () => navigate('/sign-in', { replace: true }),
+      () => notify('Error', { type: 'error' }),
+    );
   return (
     <Bar>
       {hasMenu ? (

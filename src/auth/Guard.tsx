@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { type Access, isAllowed } from '../../contract/authentication.ts';
 import { useSession } from './useSession.ts';
 
-/** What `/sign-in` is told: the address first asked for, to which it returns. */
+/** What `/sign-in` is told: the address first asked for, to which it returns. Home is what is opened when nothing is asked for. */
 export interface SignInState {
   from?: string;
 }

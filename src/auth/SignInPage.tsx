@@ -34,7 +34,10 @@ export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
     setIsSigningIn(true);
     try {
       await signIn(typed.username, typed.password);
-      navigate(from ?? '/offer-compare', { replace: true, state: { isFirstPage: true } satisfies FirstPageState });
+      navigate(from === undefined || from === '/' ? '/offer-compare' : from, {
+        replace: true,
+        state: { isFirstPage: true } satisfies FirstPageState,
+      });
     } catch (reason) {
       setError(reason instanceof Error ? reason.message : String(reason));
       setIsSigningIn(false);

@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { customPages } from '../../../custom-pages/index.ts';
+import { resources } from '../../../resources/index.ts';
+import { landingAddress, menuGroups } from '../../../src/app/menu.ts';
 import { readSession } from '../../../src/auth/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../consoleApp.tsx';
@@ -44,14 +47,36 @@ describe('signing in', () => {
     expect(readSession()).toMatchObject({ accessToken: 'fresh', username: 'ann', authorities: ['MANAGER'] });
   });
 
+  const nothingStored = () => {
+    const calls: string[] = [];
+    mockServer.use(
+      http.get(/\/api\/(?!console\/settings)/, ({ request }) => {
+        calls.push(request.url);
+        if (request.url.includes('/api/console/')) return HttpResponse.json([], { headers: { 'content-range': 'items 0-0/0' } });
+        return HttpResponse.json({ content: [], number: 0, size: 20, numberOfElements: 0, totalPages: 0, totalElements: 0 });
+      }),
+    );
+    return calls;
+  };
+
   it('goes to /offer-compare, and whoever may not open that to the first page that he may', async () => {
-    tagBackend();
+    const calls = nothingStored();
     answered(() => session('MANAGER'));
     const app = openConsole('/sign-in');
     await signIn(app);
-    expect(await screen.findByRole('heading', { name: 'Tags' })).toBeVisible();
-    expect(await screen.findByText('Tag 1')).toBeVisible();
-    expect(app.address()).toBe('/tag/list');
+    await waitFor(() => expect(app.address()).toBe(landingAddress(menuGroups(customPages, resources, ['MANAGER']))));
+    expect(app.address()).not.toMatch(/^\/(offer-compare|access-denied)?$/);
+    await waitFor(() => expect(calls).not.toEqual([]));
+  });
+
+  it('goes there from the home page as well, which is what opens when no page is asked for', async () => {
+    nothingStored();
+    answered(() => session('CLERK'));
+    const app = openConsole('/');
+    await signIn(app);
+    expect(await screen.findByText('The last import left no notes.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Import from/, description: '' })).toBeEnabled();
+    expect(app.address()).toBe('/offer-compare');
   });
 
   it.each([
@@ -112,6 +137,17 @@ describe('signing out', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(sent).toEqual({ body: {}, token: 'Bearer token-1', kept: 'token-1' });
     expect(readSession()).toBeNull();
+  });
+
+  it('leaves nothing of the page that was open to whoever signs in next', async () => {
+    tagBackend();
+    mockServer.use(http.post('/api/authentication/sign-out', () => new HttpResponse(null, { status: 200 })));
+    signedInAs('MANAGER');
+    const app = openConsole('/tag/list?sort=title%3Bdesc');
+    await app.user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await waitFor(() => expect(app.router.state.location.state).toBeNull());
+    expect(app.address()).toBe('/sign-in');
   });
 
   it('that fails shows an alert with Error and keeps the session', async () => {
