@@ -17,6 +17,7 @@ export const indexesOf = (declaration: ResourceDeclaration): Index[] => {
   ]);
   return [
     ...uniqueIndexes(declaration),
+    ...uploadIndexes(declaration),
     ...searchIndexes(declaration),
     ...sorted.map((columns) => sortedIndex(declaration, columns)),
     ...referenceIndexes(declaration, served),
@@ -41,6 +42,17 @@ const uniqueIndexes = (declaration: ResourceDeclaration): Index[] =>
       sql: `create unique index ${quoteName(name)} on ${table(declaration)} (${set.map((field) => comparedAs(declaration, field)).join(', ')});`,
     };
   });
+
+/** What an upload knows records by, where it is text that need not be unique; many-to-ones have indexes of their own. */
+const uploadIndexes = (declaration: ResourceDeclaration): Index[] => {
+  const { fields, uploadMatchesBy: known = [] } = declaration;
+  const isText = known.every((name) => fields.find((field) => field.name === name)?.kind === 'TEXT');
+  if (known.length === 0 || !isText || uniqueSets(declaration).some(([first]) => first === known[0])) return [];
+  refuseTooLong(declaration, known);
+  const name = objectName(snakeCase(declaration.name), ...known.map(snakeCase), 'uploaded');
+  const columns = known.map((field) => comparedAs(declaration, field));
+  return [{ name, sql: `create index ${quoteName(name)} on ${table(declaration)} (${columns.join(', ')});` }];
+};
 
 /** Text is the same whatever its case. */
 const comparedAs = (declaration: ResourceDeclaration, fieldName: string): string => {
