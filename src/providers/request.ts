@@ -11,29 +11,37 @@ const UNREACHABLE = 'The server cannot be reached. Check your connection and try
  */
 export const request = async (pathAndQuery: string, init: RequestInit = {}): Promise<Response> => {
   const session = readSession();
-  const host = backendHost();
   const headers = new Headers(init.headers);
-  headers.set('Accept', 'application/json');
+  for (const [name, value] of Object.entries(callHeaders())) headers.set(name, value);
   if (init.body && typeof init.body === 'string') headers.set('Content-Type', 'application/json');
-  if (session) headers.set('Authorization', `Bearer ${session.accessToken}`);
-  const xsrf = cookie('XSRF-TOKEN');
-  // The cookie belongs to the host that served the console: another host must not learn it.
-  if (host === '' && xsrf) headers.set('X-XSRF-TOKEN', xsrf);
-  const response = await fetch(`${host}${pathAndQuery}`, { ...init, headers }).catch((reason: unknown) => {
+  const response = await fetch(`${backendHost()}${pathAndQuery}`, { ...init, headers }).catch((reason: unknown) => {
     if (init.signal?.aborted) throw reason;
     throw new HttpError(UNREACHABLE, 0);
   });
   if (response.ok) return response;
-  const body = await errorBody(response);
-  if (response.status === 401 && body?.code !== 'INVALID_CREDENTIALS' && session?.accessToken === readSession()?.accessToken)
-    clearSession();
+  const body = asErrorBody(await response.json().catch(() => null));
+  endRefusedSession(response.status, body, session?.accessToken);
   throw new HttpError(body?.message || `The server answered with an error (${response.status}). Please try again.`, response.status, body);
 };
 
-const errorBody = async (response: Response): Promise<ErrorBody | null> => {
-  const body: unknown = await response.json().catch(() => null);
-  return typeof body === 'object' && body !== null ? (body as ErrorBody) : null;
+/** What every call carries: who makes it, and that a page of ours does. */
+export const callHeaders = (): Record<string, string> => {
+  const session = readSession();
+  const xsrf = cookie('XSRF-TOKEN');
+  return {
+    Accept: 'application/json',
+    ...(session ? { Authorization: `Bearer ${session.accessToken}` } : {}),
+    // The cookie belongs to the host that served the console: another host must not learn it.
+    ...(backendHost() === '' && xsrf ? { 'X-XSRF-TOKEN': xsrf } : {}),
+  };
 };
+
+/** Signs out here when the server no longer knows the session that a call was made with, unless there is a new one by now. */
+export const endRefusedSession = (status: number, body: ErrorBody | null, accessToken: string | undefined): void => {
+  if (status === 401 && body?.code !== 'INVALID_CREDENTIALS' && accessToken === readSession()?.accessToken) clearSession();
+};
+
+export const asErrorBody = (body: unknown): ErrorBody | null => (typeof body === 'object' && body !== null ? (body as ErrorBody) : null);
 
 const cookie = (name: string): string | null => {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { canDeleteIn, writeAccess } from '../access.ts';
 import type { FromList } from '../fromList.ts';
+import { UploadButton } from '../upload/UploadButton.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NoRecords } from './NoRecords.tsx';
@@ -32,8 +33,14 @@ export const ListScreen = ({ declaration }: { declaration: ResourceDeclaration }
       New
     </Button>
   ) : null;
+  const actions = canWrite ? (
+    <>
+      <UploadButton declaration={declaration} onUploaded={retry} />
+      {newButton}
+    </>
+  ) : null;
   return (
-    <Page title={declaration.label.many} actions={newButton}>
+    <Page title={declaration.label.many} actions={actions}>
       <ListToolbar
         declaration={declaration}
         view={view}

@@ -1,0 +1,45 @@
+import { HttpError } from 'react-admin';
+import { readSession } from '../auth/session.ts';
+import { backendHost } from './backend.ts';
+import { asErrorBody, callHeaders, endRefusedSession } from './request.ts';
+
+/**
+ * Sends a file as the multipart field `file`. `onProgress`: the part that has gone, from 0 to 1; `fetch` cannot tell it.
+ *
+ * @throws HttpError whose message is the server's, or empty where it sent none
+ */
+export const sendFile = <Answer>(
+  path: string,
+  file: File,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const accessToken = readSession()?.accessToken;
+    const call = new XMLHttpRequest();
+    call.open('POST', `${backendHost()}${path}`);
+    for (const [name, value] of Object.entries(callHeaders())) call.setRequestHeader(name, value);
+    call.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    call.onload = () => {
+      const body = parsed(call.responseText);
+      if (call.status >= 200 && call.status < 300) return resolve(body as Answer);
+      const refusal = asErrorBody(body);
+      endRefusedSession(call.status, refusal, accessToken);
+      reject(new HttpError(refusal?.message ?? '', call.status, refusal));
+    };
+    call.onerror = () => reject(new HttpError('', 0));
+    call.onabort = () => reject(new HttpError('', 0));
+    signal.addEventListener('abort', () => call.abort());
+    const form = new FormData();
+    form.append('file', file);
+    call.send(form);
+  });
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

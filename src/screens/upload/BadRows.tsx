@@ -1,0 +1,52 @@
+import { Alert, Box } from '@mui/material';
+import { fillPath, uploadCalls } from '../../../contract/dialects.ts';
+import { DenseTable, TableFrame } from '../../ui/TableFrame.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
+import type { UploadFailure } from './useUpload.ts';
+
+/** Why a file did not come in: the message, the first bad rows as a table, and the way to all of them. */
+export const BadRows = ({ name, failure }: { name: string; failure: UploadFailure }) => {
+  const { message, badRows = [], badRowCount = 0, badRowsId } = failure;
+  const hasRows = badRows.length > 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
+        {hasRows ? message.split('\n')[0] : message}
+      </Alert>
+      {hasRows ? (
+        <TableFrame tabIndex={0} role="region" aria-label="Bad rows">
+          <DenseTable aria-label="Bad rows">
+            <thead>
+              <tr>
+                <th scope="col" data-align="right">
+                  Row
+                </th>
+                <th scope="col">Column</th>
+                <th scope="col">Reason</th>
+              </tr>
+            </thead>
+            <tbody>
+              {badRows.map(({ row, column, reason }) => (
+                <tr key={`${row} ${column} ${reason}`}>
+                  <td data-align="right">{row}</td>
+                  <td>{column}</td>
+                  <td>{reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </DenseTable>
+        </TableFrame>
+      ) : null}
+      {badRowsId ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <DownloadButton
+            text="Download all bad rows"
+            path={fillPath(uploadCalls.badRows, name, badRowsId)}
+            fileName={`${name}-bad-rows.csv`}
+          />
+          <span>{`${badRowCount.toLocaleString('en')} in all`}</span>
+        </Box>
+      ) : null}
+    </Box>
+  );
+};

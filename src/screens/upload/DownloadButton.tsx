@@ -1,0 +1,31 @@
+import { Box, Button } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { download } from '../../providers/download.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+
+/** Gives a file of the server's to the browser; says so when it cannot. */
+export const DownloadButton = ({ text, path, fileName }: { text: string; path: string; fileName: string }) => {
+  const [error, setError] = useState<unknown>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+  const start = async () => {
+    const { signal } = leaving.current;
+    setError(null);
+    try {
+      await download(path, fileName, { signal, onProgress: () => undefined });
+    } catch (reason) {
+      if (!signal.aborted) setError(reason);
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Button variant="text" onClick={() => void start()}>
+        {text}
+      </Button>
+      {error ? <ErrorState error={error} /> : null}
+    </Box>
+  );
+};

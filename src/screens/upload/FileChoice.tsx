@@ -1,0 +1,52 @@
+import { Box } from '@mui/material';
+import { type DragEvent, useId, useState } from 'react';
+
+interface FileChoiceProps {
+  file: File | null;
+  isDisabled: boolean;
+  onChoose: (file: File | null) => void;
+}
+
+/** A file input that a file can also be dropped on. */
+export const FileChoice = ({ file, isDisabled, onChoose }: FileChoiceProps) => {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(!isDisabled);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped && !isDisabled) onChoose(dropped);
+  };
+  return (
+    <Box
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      sx={{ display: 'grid', gap: 1, p: 2, border: '1px dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 1 }}
+    >
+      <Box component="label" htmlFor={id} sx={{ fontWeight: 550 }}>
+        CSV file or .xlsx workbook
+      </Box>
+      <Box
+        component="input"
+        id={id}
+        type="file"
+        accept=".csv,.txt,.tsv,.xlsx"
+        disabled={isDisabled}
+        // A file that was mended has the same name: choosing it again must count.
+        onClick={(event) => {
+          event.currentTarget.value = '';
+        }}
+        onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+        sx={{ maxWidth: '100%', font: 'inherit', color: 'inherit' }}
+      />
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {file ? `Chosen: ${file.name}` : 'Choose it or drop it here. Its first row names the columns.'}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,23 @@
+import { Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+
+const UploadDialog = lazy(() => import('./UploadDialog.tsx').then(({ UploadDialog }) => ({ default: UploadDialog })));
+
+/** The upload of a list, for those who may write it; nothing where the resource has none. `onUploaded`: when records came in. */
+export const UploadButton = ({ declaration, onUploaded }: { declaration: ResourceDeclaration; onUploaded: () => void }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!declaration.list.upload) return null;
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => setIsOpen(true)}>
+        Upload file
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <UploadDialog declaration={declaration} onUploaded={onUploaded} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

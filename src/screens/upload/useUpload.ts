@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { HttpError } from 'react-admin';
+import { fillPath, uploadCalls } from '../../../contract/dialects.ts';
+import type { UploadAnswer, UploadRefusal } from '../../../contract/uploads.ts';
+import { sendFile } from '../../providers/sendFile.ts';
+
+/** The specification's words, where the server sends none. */
+const FAILED = 'Could not upload the file!';
+
+/** Why a file did not come in; with the bad rows where the server names them. */
+export type UploadFailure = { message: string } & Partial<Pick<UploadRefusal, 'badRows' | 'badRowCount' | 'badRowsId'>>;
+
+/** `part`: how much of the file has gone, from 0 to 1; null while none is sent. Leaving ends the upload. */
+export const useUpload = (name: string, onUploaded: () => void) => {
+  const [part, setPart] = useState<number | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const [failure, setFailure] = useState<UploadFailure | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const reset = () => {
+    setMessage(null);
+    setFailure(null);
+  };
+  const send = async (file: File) => {
+    const controller = new AbortController();
+    running.current = controller;
+    reset();
+    setPart(0);
+    try {
+      const answer = await sendFile<UploadAnswer>(fillPath(uploadCalls.upload, name), file, {
+        signal: controller.signal,
+        onProgress: setPart,
+      });
+      setMessage(answer.message);
+      onUploaded();
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure(failureOf(error));
+    } finally {
+      setPart(null);
+    }
+  };
+  return { send, reset, part, message, failure };
+};
+
+const failureOf = (error: unknown): UploadFailure => {
+  const refusal: Partial<UploadRefusal> = error instanceof HttpError ? (error.body ?? {}) : {};
+  return { ...refusal, message: refusal.message || FAILED };
+};
