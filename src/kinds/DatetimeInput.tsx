@@ -5,7 +5,7 @@ import type { InputProps } from './inputs.ts';
 import { useTypedInput } from './useTypedInput.ts';
 
 /** Typed in the business's time zone, which the label names. */
-export const DatetimeInput = ({ field, label, autoFocus }: InputProps<FieldOf<'DATETIME'>>) => {
+export const DatetimeInput = ({ field, label, autoFocus }: InputProps<FieldOf<'DATETIME'> | FieldOf<'NUMBER'>>) => {
   const { id, input, inputRef, message } = useTypedInput(field);
   const { timeZone } = useConsoleSettings();
   return (

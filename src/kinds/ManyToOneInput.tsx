@@ -6,7 +6,8 @@ import { genericLookupOptions } from './genericLookupOptions.ts';
 import type { InputProps } from './inputs.ts';
 import { useTypedInput } from './useTypedInput.ts';
 
-const MINIMUM_TEXT = 2;
+/** Of the generic screens; the others ask for the autocomplete's own minimum. */
+const GENERIC_MINIMUM_TEXT = 2;
 
 /** The form holds the record as it is read, `{id, [lookupSearchField]}`, or null. */
 export const ManyToOneInput = ({ field, label, isGeneric, autoFocus }: InputProps<FieldOf<'MANY_TO_ONE'>>) => {
@@ -23,7 +24,7 @@ export const ManyToOneInput = ({ field, label, isGeneric, autoFocus }: InputProp
       name={input.name}
       required={field.required ?? false}
       autoFocus={autoFocus ?? false}
-      minimumText={MINIMUM_TEXT}
+      {...(isGeneric ? { minimumText: GENERIC_MINIMUM_TEXT } : {})}
       fetchOptions={fetchOptions}
       value={chosen ? { id: chosen.id, title: String(chosen[lookupSearchField] ?? chosen.id) } : null}
       onChange={(option) => input.onChange(option ? { id: option.id, [lookupSearchField]: option.title } : null)}

@@ -1,10 +1,14 @@
 import { TextField } from '@mui/material';
 import type { FieldOf } from '../../contract/kinds.ts';
+import { DatetimeInput } from './DatetimeInput.tsx';
 import type { InputProps } from './inputs.ts';
 import { useTypedInput } from './useTypedInput.ts';
 
 /** A text input: one of type `number` would drop what it cannot read, and round what is long. */
-export const NumberInput = ({ field, label, autoFocus }: InputProps<FieldOf<'NUMBER'>>) => {
+export const NumberInput = (props: InputProps<FieldOf<'NUMBER'>>) =>
+  props.field.isInstant ? <DatetimeInput {...props} /> : <DecimalInput {...props} />;
+
+const DecimalInput = ({ field, label, autoFocus }: InputProps<FieldOf<'NUMBER'>>) => {
   const { id, input, inputRef, message } = useTypedInput(field);
   return (
     <TextField

@@ -1,2 +1,30 @@
-/** The children stand in their own list, which knows them by this record. */
-export const OneToManyCell = () => null;
+import { styled } from '@mui/material/styles';
+import type { FieldOf } from '../../contract/kinds.ts';
+import type { CellProps } from './cells.ts';
+import { boundOptions } from './selection.ts';
+
+/** What a selection binds to, by title. Other children stand in their own list, which knows them by this record. */
+export const OneToManyCell = ({ field, record }: CellProps<FieldOf<'ONE_TO_MANY'>>) => {
+  const bound = boundOptions(record[field.name], field);
+  if (bound.length === 0) return null;
+  return (
+    <Titles>
+      {bound.map(({ id, title }) => (
+        <li key={id}>{title}</li>
+      ))}
+    </Titles>
+  );
+};
+
+const Titles = styled('ul')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    listStyle: 'none',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 4,
+    margin: 0,
+    padding: 0,
+    li: { padding: '1px 8px', borderRadius: 10, border: `1px solid ${palette.divider}`, background: palette.action.hover },
+  };
+});

@@ -1,12 +1,27 @@
 import { styled } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
 import type { FieldOf } from '../../contract/kinds.ts';
+import { codedSentence } from '../ui/importNote.ts';
+import { isRichText, plainText } from '../ui/plainText.ts';
 import type { CellProps } from './cells.ts';
 
+const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }));
+
+/** Rich text is shown as such in the details, and as plain text in lists; text that is JSON with a code, as its sentence. */
 export const TextCell = ({ field, record, place }: CellProps<FieldOf<'TEXT'>>) => {
-  const text = record[field.name];
-  if (text === null || text === undefined) return null;
-  if (!field.multiline) return <>{String(text)}</>;
-  return place === 'list' ? <Clipped title={String(text)}>{String(text)}</Clipped> : <Lines>{String(text)}</Lines>;
+  const stored = record[field.name];
+  if (stored === null || stored === undefined) return null;
+  const written = String(stored);
+  const text = field.format === 'html' ? (codedSentence(written) ?? plainText(written)) : written;
+  if (field.format === 'html' && place === 'details' && isRichText(written)) {
+    return (
+      <Suspense fallback={text}>
+        <RichText html={written} />
+      </Suspense>
+    );
+  }
+  if (!field.multiline) return <>{text}</>;
+  return place === 'list' ? <Clipped title={text}>{text}</Clipped> : <Lines>{text}</Lines>;
 };
 
 const Clipped = styled('span')({

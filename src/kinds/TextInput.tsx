@@ -1,9 +1,27 @@
-import { TextField } from '@mui/material';
+import { Skeleton, TextField } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { FieldOf } from '../../contract/kinds.ts';
+import { codedSentence } from '../ui/importNote.ts';
 import type { InputProps } from './inputs.ts';
 import { useTypedInput } from './useTypedInput.ts';
 
-export const TextInput = ({ field, label, autoFocus }: InputProps<FieldOf<'TEXT'>>) => {
+const RichTextInput = lazy(async () => ({ default: (await import('./RichTextInput.tsx')).RichTextInput }));
+
+/** Text that is JSON with a code when the form opens stays what it is: no editor may put it into paragraphs. */
+export const TextInput = (props: InputProps<FieldOf<'TEXT'>>) => {
+  const { field } = props;
+  const { formState } = useFormContext();
+  const isRich = field.format === 'html' && codedSentence(String(formState.defaultValues?.[field.name] ?? '')) === null;
+  if (!isRich) return <PlainTextInput {...props} />;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+      <RichTextInput {...props} />
+    </Suspense>
+  );
+};
+
+const PlainTextInput = ({ field, label, autoFocus }: InputProps<FieldOf<'TEXT'>>) => {
   const { id, input, inputRef, message } = useTypedInput(field);
   const { choices, multiline, required } = field;
   return (

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds.ts';
+import { isSelection } from '../../contract/selections.ts';
 import { BooleanInput } from './BooleanInput.tsx';
 import { DatetimeInput } from './DatetimeInput.tsx';
 import { instantTyped, typedInstant } from './instant.ts';
@@ -7,6 +8,8 @@ import { ManyToOneInput } from './ManyToOneInput.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { numberProblem } from './numberProblem.ts';
 import { PasswordInput } from './PasswordInput.tsx';
+import { SelectionInput } from './SelectionInput.tsx';
+import { selectedIds, typedSelection } from './selection.ts';
 import { TextInput } from './TextInput.tsx';
 
 /** Stands within react-admin's Form. `isGeneric`: lookups go through the generic calls. */
@@ -37,9 +40,12 @@ const inputs: ByKind<{ [K in FieldKind]: InputKind<FieldOf<K>> | null }> = {
   PASSWORD: { Input: PasswordInput, typed: () => '', written: (typed) => typed },
   NUMBER: {
     Input: NumberInput,
-    typed: text,
-    written: (typed) => (typed === null ? null : Number(typed)),
-    problem: numberProblem,
+    typed: (value, { isInstant }, timeZone) => (isInstant ? typedInstant(value, timeZone) : text(value)),
+    written: (typed, { isInstant }, timeZone) => {
+      if (typed === null) return null;
+      return isInstant ? Date.parse(instantTyped(String(typed), timeZone)) : Number(typed);
+    },
+    problem: (typed, field) => (field.isInstant ? null : numberProblem(typed, field)),
   },
   BOOLEAN: {
     Input: BooleanInput,
@@ -56,12 +62,19 @@ const inputs: ByKind<{ [K in FieldKind]: InputKind<FieldOf<K>> | null }> = {
     typed: (value) => value ?? null,
     written: (typed) => (typed === null ? null : { id: (typed as { id: number }).id }),
   },
-  ONE_TO_MANY: null,
+  ONE_TO_MANY: {
+    Input: SelectionInput,
+    typed: (value, field) => typedSelection(value, field),
+    written: (typed, field) => selectedIds(typed, field),
+  },
   OBJECT: null,
 };
 
-/** Null: a value of the kind cannot be typed. */
-export const inputOf = (kind: FieldKind) => inputs[kind] as InputKind<FieldDeclaration> | null;
+/** Null: a value of the field cannot be typed. Of the records that stand under another only those are, that bind it to others. */
+export const inputOf = (field: FieldDeclaration): InputKind<FieldDeclaration> | null => {
+  const isTyped = field.kind !== 'ONE_TO_MANY' || isSelection(field);
+  return isTyped ? (inputs[field.kind] as InputKind<FieldDeclaration> | null) : null;
+};
 
 function text(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);

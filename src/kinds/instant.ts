@@ -2,9 +2,9 @@ import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
 
 const TYPED = "yyyy-MM-dd'T'HH:mm";
 
-/** An instant as a `datetime-local` input holds it, in the business's time zone; '' for none. */
+/** An instant, ISO 8601 or epoch milliseconds, as a `datetime-local` input holds it, in the business's time zone; '' for none. */
 export const typedInstant = (value: unknown, timeZone: string): string =>
-  typeof value === 'string' && value !== '' ? formatInTimeZone(value, timeZone, TYPED) : '';
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? formatInTimeZone(value, timeZone, TYPED) : '';
 
 /** What was typed in the business's time zone, as ISO 8601 in UTC. What is no time is answered as it is, for the server to refuse. */
 export const instantTyped = (typed: string, timeZone: string): string => {

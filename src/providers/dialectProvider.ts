@@ -2,6 +2,7 @@ import { type DataProvider, HttpError, type RaRecord } from 'react-admin';
 import { type Call, type Dialect, dialects, fillPath } from '../../contract/dialects.ts';
 import { type ManagementAnswer, readPage } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { isSelection, selectionKey } from '../../contract/selections.ts';
 import { callApi } from './callApi.ts';
 
 /** What a list asks for beyond react-admin's own parameters. */
@@ -27,8 +28,8 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
     return record;
   };
   const write = async (resource: string, call: Call, record: Record<string, unknown>) => {
-    const object = bodyOf(declaration, record);
-    return manage(dialect, resource, call, { [dialect.bodyKey(resource)]: object });
+    const { object, selections } = bodyOf(declaration, record);
+    return manage(dialect, resource, call, { [dialect.bodyKey(resource)]: object, ...selections });
   };
   return {
     getList: async (resource, { pagination, sort, filter, meta, signal }) => {
@@ -80,13 +81,19 @@ const manage = async (dialect: Dialect, resource: string, { method, path }: Call
   return { id: answer?.[dialect.answerKey(resource)] ?? answer?.entityId, version: entityLastUpdatedOn ? { entityLastUpdatedOn } : {} };
 };
 
-/** A many-to-one is written as `{id}` by the generic dialect, and as `<field>Id` by the typed calls of the specification. */
-const bodyOf = (declaration: ResourceDeclaration | undefined, record: Record<string, unknown>): Record<string, unknown> => {
-  if (!declaration || declaration.dialects[0] === 'generic') return record;
-  const lookups = new Set(declaration.fields.filter(({ kind }) => kind === 'MANY_TO_ONE').map(({ name }) => name));
-  return Object.fromEntries(
-    Object.entries(record).map(([name, value]) =>
-      lookups.has(name) ? [`${name}Id`, (value as { id?: unknown } | null)?.id ?? null] : [name, value],
-    ),
-  );
+/**
+ * A many-to-one is written as `{id}` by the generic dialect, and as `<field>Id` by the typed calls of the specification. A selection
+ * stands beside the record, as a list of ids.
+ */
+const bodyOf = (declaration: ResourceDeclaration | undefined, record: Record<string, unknown>) => {
+  const object: Record<string, unknown> = {};
+  const selections: Record<string, unknown> = {};
+  const isTyped = declaration !== undefined && declaration.dialects[0] !== 'generic';
+  for (const [name, value] of Object.entries(record)) {
+    const field = isTyped ? declaration.fields.find((each) => each.name === name) : undefined;
+    if (field?.kind === 'MANY_TO_ONE') object[`${name}Id`] = (value as { id?: unknown } | null)?.id ?? null;
+    else if (field && isSelection(field)) selections[selectionKey(field)] = value;
+    else object[name] = value;
+  }
+  return { object, selections };
 };

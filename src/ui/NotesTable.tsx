@@ -2,8 +2,9 @@ import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { DateCell } from './DateCell.tsx';
-import { type GeneralNote, type UnregisteredOrganization, unregisteredOrganization, unregisteredSentence } from './importNote.ts';
+import { codedSentence, type GeneralNote, type UnregisteredOrganization, unregisteredOrganization } from './importNote.ts';
 import { Pagination } from './Pagination.tsx';
+import { plainText } from './plainText.ts';
 import { DenseTable, TableFrame } from './TableFrame.tsx';
 
 const NOTES_PER_PAGE = 20;
@@ -56,7 +57,7 @@ const NoteRow = ({
   onCreateOrganization: NotesTableProps['onCreateOrganization'];
 }) => (
   <tr>
-    <td id={`note-${note.id}`}>{organization ? unregisteredSentence(organization) : note.note}</td>
+    <td id={`note-${note.id}`}>{codedSentence(note.note) ?? plainText(note.note)}</td>
     <td>
       <DateCell value={note.entityCreatedOn} />
     </td>

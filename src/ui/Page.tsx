@@ -2,8 +2,16 @@ import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 
+interface PageProps {
+  title: string;
+  /** What kind of thing the title names, in small above it. */
+  overline?: string | undefined;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
 /** A page of the console: its heading, what stands at the heading's right, and its content. Names the browser's tab too. */
-export const Page = ({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) => {
+export const Page = ({ title, overline, actions, children }: PageProps) => {
   const settings = useConsoleSettings();
   useEffect(() => {
     document.title = `${title} · ${settings.title}`;
@@ -11,7 +19,12 @@ export const Page = ({ title, actions, children }: { title: string; actions?: Re
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 32 }}>
-        <Typography variant="h1">{title}</Typography>
+        <Box sx={{ minWidth: 0 }}>
+          {overline ? <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{overline}</Box> : null}
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+        </Box>
         {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box> : null}
       </Box>
       {children}

@@ -24,3 +24,9 @@ export const unregisteredOrganization = (note: string): UnregisteredOrganization
 
 export const unregisteredSentence = ({ sheetName, orgName }: UnregisteredOrganization): string =>
   `The organization '${orgName}' is not mapped to a currency for the sheet '${sheetName}'.`;
+
+/** What a note that is JSON with a code says to people; null for what somebody wrote, and for codes that are not known. */
+export const codedSentence = (note: string): string | null => {
+  const organization = unregisteredOrganization(note);
+  return organization && unregisteredSentence(organization);
+};

@@ -4,6 +4,7 @@ import { historyAddress } from '../../../contract/activity.ts';
 import { isAllowed } from '../../../contract/authentication.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
+import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -23,6 +24,7 @@ export const DetailsScreen = ({ declaration }: { declaration: ResourceDeclaratio
   const list = useListToReturnTo(declaration);
   const access = writeAccess(declaration);
   const canWrite = access !== null && isAllowed(access, session?.authorities ?? null);
+  const { one } = declaration.label;
   const isGeneric = declaration.dialects[0] === 'generic';
   const editButton = ({ id }: RecordJson) => (
     <Button
@@ -35,7 +37,11 @@ export const DetailsScreen = ({ declaration }: { declaration: ResourceDeclaratio
     </Button>
   );
   return (
-    <Page title={declaration.label.one} actions={canWrite && !isGeneric && state.record ? editButton(state.record) : null}>
+    <Page
+      title={state.record ? recordTitle(declaration, state.record) : one}
+      overline={state.record ? one : undefined}
+      actions={canWrite && !isGeneric && state.record ? editButton(state.record) : null}
+    >
       <RecordState declaration={declaration} state={state}>
         {(record) => (
           <>

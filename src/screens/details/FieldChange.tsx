@@ -34,9 +34,11 @@ export const FieldChange = ({ declaration, field, record, onSaved, onCancel }: F
     const saved = await save(typed, loaded);
     if (!saved) return;
     notify(`${declaration.label.one} ${loaded.id} was saved.`, { type: 'success' });
-    onSaved({ ...loaded, [field.name]: typedToShown(typed[field.name], saved[field.name]), ...versionOf(saved) });
+    const shown = field.kind === 'PASSWORD' ? {} : { [field.name]: typedToShown(typed[field.name], saved[field.name]) };
+    onSaved({ ...loaded, ...shown, ...versionOf(saved) });
   };
   const problems = (typed: TypedValues) => {
+    if (field.kind === 'PASSWORD' && typed[field.name] === '') return { [field.name]: 'Required' };
     const { [field.name]: own } = problemsOf(declaration, typed, loaded);
     return own === undefined ? {} : { [field.name]: own };
   };

@@ -10,7 +10,7 @@ interface FieldInputProps {
 }
 
 export const FieldInput = ({ declaration, field, autoFocus = false }: FieldInputProps) => {
-  const kind = inputOf(field.kind);
+  const kind = inputOf(field);
   if (!kind) return null;
   return <kind.Input field={field} label={labelOf(field)} isGeneric={declaration.dialects[0] === 'generic'} autoFocus={autoFocus} />;
 };

@@ -7,6 +7,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
 import { ErrorList } from '../../ui/ErrorList.tsx';
 import { useListToReturnTo } from '../fromList.ts';
+import { DependentRules } from './DependentRules.tsx';
 import { FieldErrors } from './FieldErrors.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { formFields, problemsOf, type TypedValues, typedValues } from './recordValues.ts';
@@ -47,6 +48,7 @@ export const RecordForm = ({ declaration, record }: { declaration: ResourceDecla
         <Box sx={{ display: 'grid', gap: 2 }}>
           <ErrorList messages={failure?.messages ?? []} />
           <FieldErrors errors={failure?.errors ?? null} />
+          <DependentRules declaration={declaration} />
           {failure?.current && loaded ? (
             <StaleNotice declaration={declaration} loaded={loaded} current={failure.current} onKeep={settle} onTake={settle} />
           ) : null}

@@ -10,14 +10,14 @@ export type TypedValues = Record<string, unknown>;
 
 /** The declared fields of the form that can be typed at all. */
 export const formFields = (declaration: ResourceDeclaration): FieldDeclaration[] =>
-  declaration.form.map((name) => fieldNamed(declaration, name)).filter(({ kind }) => inputOf(kind) !== null);
+  declaration.form.map((name) => fieldNamed(declaration, name)).filter((field) => inputOf(field) !== null);
 
 /** What the form starts with. `record` null: a new one, with the declared defaults. */
 export const typedValues = (declaration: ResourceDeclaration, record: RecordJson | null, timeZone: string): TypedValues =>
   Object.fromEntries(
     formFields(declaration).map((field) => [
       field.name,
-      inputOf(field.kind)?.typed(record ? (record[field.name] ?? null) : undefined, field, timeZone),
+      inputOf(field)?.typed(record ? (record[field.name] ?? null) : undefined, field, timeZone),
     ]),
   );
 
@@ -26,8 +26,7 @@ export const problemsOf = (declaration: ResourceDeclaration, typed: TypedValues,
   const ruleErrors = checkRules(rulesOf(declaration), prepareValues(declaration, typed));
   const problems = formFields(declaration).flatMap((field): [string, string][] => {
     if (isKept(field, typed, record)) return [];
-    const found =
-      inputOf(field.kind)?.problem?.(typed[field.name], field) ?? ruleErrors.find((error) => error.field === field.name)?.message;
+    const found = inputOf(field)?.problem?.(typed[field.name], field) ?? ruleErrors.find((error) => error.field === field.name)?.message;
     return found ? [[field.name, found]] : [];
   });
   return Object.fromEntries(problems);
@@ -44,15 +43,19 @@ export const writtenValues = (
   const before = record ? typedValues(declaration, record, timeZone) : null;
   const written = formFields(declaration).flatMap((field): [string, unknown][] => {
     if (isKept(field, typed, record)) return [];
-    const isUnchanged = record && before && !isChanged(before[field.name], typed[field.name]) && field.kind !== 'MANY_TO_ONE';
+    const isUnchanged = record && before && !isChanged(before[field.name], typed[field.name]) && !isReference(field);
     if (isUnchanged) return [[field.name, record[field.name] ?? null]];
-    return [[field.name, inputOf(field.kind)?.written(prepared[field.name] ?? null, field, timeZone)]];
+    return [[field.name, inputOf(field)?.written(prepared[field.name] ?? null, field, timeZone)]];
   });
   return Object.fromEntries(written);
 };
 
-/** Lookups are the same when their ids are. */
-export const isChanged = (before: unknown, after: unknown): boolean => idOr(before) !== idOr(after);
+/** Lookups are the same when their ids are; selections, when they hold the same. */
+export const isChanged = (before: unknown, after: unknown): boolean =>
+  Array.isArray(before) || Array.isArray(after) ? JSON.stringify(before) !== JSON.stringify(after) : idOr(before) !== idOr(after);
+
+/** What is read as a record, or as a list of them, and written by its ids alone. */
+const isReference = ({ kind }: FieldDeclaration): boolean => kind === 'MANY_TO_ONE' || kind === 'ONE_TO_MANY';
 
 const idOr = (value: unknown): unknown => (typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value);
 

@@ -218,7 +218,8 @@ describe('the form', () => {
 describe('typed details', () => {
   it('show every declared field, dates in the business time zone, and lead to the form and back', async () => {
     open('/tag/3');
-    expect(await screen.findByText('Tag 3')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tag 3' })).toBeVisible();
+    expect(document.title).toBe('Tag 3 · Offerdesk');
     const shown = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(shown).toEqual([
       ['Title', 'Tag 3'],
