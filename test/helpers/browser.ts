@@ -39,7 +39,7 @@ export const journey = test
     onCleanup(async () => {
       const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
       const isWell = task.result?.state !== 'fail' && unexpected.length === 0;
-      const screenshot = join(tmpdir(), 'offerdesk-screenshots', `${task.name.replace(/\W+/g, '-')}.png`);
+      const screenshot = join(process.env.SCREENSHOTS ?? tmpdir(), `${task.name.replace(/\W+/g, '-')}.png`);
       if (!isWell) await page.screenshot({ path: screenshot });
       await context.close();
       if (!isWell)

@@ -1,6 +1,6 @@
 /**
  * A server without its http part, to be killed: imports the workbook of `SPREADSHEET` into the database of the settings, once. Prints
- * `ADDED n` as it goes on, and in the end `DONE` with the state that it came to.
+ * `DONE` in the end, with the state that it came to. At KILL_AT offers it kills itself: whoever watches it could be too late.
  */
 import { sql } from 'kysely';
 import { resources } from '../../resources/index.ts';
@@ -36,11 +36,8 @@ const isFirstStart = (await sql`select from product limit 1`.execute(database.db
 if (isFirstStart) await createTrader(database);
 await jobs.start(jobHandlers(services));
 if (isFirstStart) await scheduleOfferImport(services, 'clerk');
-let shown: number | null = null;
 while ((await runningImport(database.db)) !== '') {
-  const now = await added();
-  if (now !== shown) process.stdout.write(`ADDED ${now ?? 0}\n`);
-  shown = now;
+  if (((await added()) ?? 0) >= Number(process.env.KILL_AT)) process.kill(process.pid, 'SIGKILL');
 }
 const identities = await sql`select encode(identity, 'hex') as identity from sheet_row_identity order by identity`.execute(database.db);
 const state = { offers: await storedOffers(database), notes: await storedNotes(database), identities: identities.rows };

@@ -4,25 +4,22 @@ import { createInterface } from 'node:readline';
 /** Where the import's process keeps its data: `DATA_DIR` or `DATABASE_URL`. */
 export type ImportPlace = { DATA_DIR: string } | { DATABASE_URL: string; DATA_DIR: string };
 
-/** Runs the import's process until it is done; with `killAt`, until so many offers are in, and then kills it. Answers its last state. */
+/** Runs the import's process until it is done; with `killAt`, until so many offers are in: then it is killed. Answers its last state. */
 export const runImportProcess = (place: ImportPlace, workbook: string, killAt = Number.POSITIVE_INFINITY): Promise<string | null> =>
   new Promise((resolve, reject) => {
-    const env = { ...process.env, DEMO: 'off', SPREADSHEET: workbook, ...place };
+    const env = { ...process.env, DEMO: 'off', SPREADSHEET: workbook, KILL_AT: String(killAt), ...place };
     const child = spawn(process.execPath, ['test/helpers/importProcess.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let state: string | null = null;
     let complaints = '';
-    let isKilled = false;
     child.stderr.on('data', (text) => {
       complaints += text;
     });
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const [word, rest = ''] = [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)];
-      if (word === 'DONE') state = rest;
-      else if (Number(rest) >= killAt) isKilled = child.kill('SIGKILL');
+      if (line.startsWith('DONE ')) state = line.slice('DONE '.length);
     });
     child.on('error', reject);
-    child.on('close', (code) => {
-      if (isKilled || code === 0) resolve(state);
+    child.on('close', (code, signal) => {
+      if (signal === 'SIGKILL' || code === 0) resolve(state);
       else reject(new Error(`The import's process ended with ${code}: ${complaints}`));
     });
   });

@@ -18,7 +18,10 @@ const run = (environment: Record<string, string>): Promise<{ code: number | null
     child.once('close', (code) => done({ code, output }));
   });
 
-describe('the server does not start', () => {
+// Each starts whole processes: a loaded machine takes its time over them.
+const starting = { timeout: 90_000 };
+
+describe('the server does not start', starting, () => {
   it('with a setting that is wrong: it says which, without a trace, and ends with 1', async () => {
     expect(await run({ PORT: 'abc' })).toEqual({ code: 1, output: "PORT is 'abc': it takes a port, 0 to 65535.\n" });
   });
@@ -41,7 +44,7 @@ describe('the server does not start', () => {
   });
 });
 
-describe('a running server', () => {
+describe('a running server', starting, () => {
   it('says where it listens, keeps its folder to itself, and ends cleanly when told to', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'offerdesk-start-'));
     const environment = {
