@@ -31,7 +31,8 @@ export const describeChanges = (declaration: ResourceDeclaration | undefined, { 
     }));
 };
 
-export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** What an import counts is no field of a record; a field may also have gone since. */
 const undeclared = (name: string, value: unknown): FieldDeclaration => {

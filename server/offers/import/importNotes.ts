@@ -6,6 +6,7 @@ import type { WriteContext } from '../../records/registry.ts';
 import { remove } from '../../records/remove.ts';
 import { normalName } from './normalName.ts';
 import { failedImportNote, tooManyNotesNote } from './noteTexts.ts';
+import { recordImport } from './recordImport.ts';
 
 /** Notes about cells are kept to what a person can work through, and a screen can show. */
 export const MOST_NOTES = 5_000;
@@ -94,12 +95,13 @@ export const removeUnregisteredNote = async (inside: WriteContext, sheetName: st
   for (const { noteId } of rows) await remove(inside, inside.registry.get('general-note'), noteId);
 };
 
-/** Says that an import was given up. It goes with the next one that is complete. */
+/** Says, in a note and in the activity record, that an import was given up. It goes with the next one that is complete. */
 export const noteFailedImport = (db: Database, jobCode: string) =>
   db.transaction().execute(async (trx) => {
     const notes = new ImportNotes();
     notes.add(failedImportNote(jobCode));
     await notes.write(trx, new Date());
+    await recordImport(trx, jobCode, failedImportNote(jobCode));
   });
 
 const category = offerImport.noteCategory;

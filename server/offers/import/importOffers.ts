@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { systemActor } from '../../records/actor.ts';
-import { recordActivity } from '../../records/recordActivity.ts';
 import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { loadCatalogue } from './catalogue.ts';
@@ -10,6 +8,7 @@ import { headerNote, noOfferSheetNote, openElsewhereNote, sheetNameNote } from '
 import { HEADER_ROWS } from './offerColumns.ts';
 import { openOfferSheet } from './openOfferSheet.ts';
 import { NAME_LENGTH, readOfferRow } from './readOfferRow.ts';
+import { recordImport } from './recordImport.ts';
 import { Occurrences } from './rowIdentity.ts';
 import { type ImportBatch, lockImport, type NewOffer, storeOffers } from './storeBatch.ts';
 import { takeInRow } from './takeInRow.ts';
@@ -129,24 +128,10 @@ const recordProgress = (trx: Database, batch: ImportBatch, rowsRead: number, add
     update import_batch set rows_read = ${rowsRead}, offers_added = offers_added + ${added}, entity_last_updated_on = now()
     where id = ${batch.id}`.execute(trx);
 
-const finishBatch = (
-  { db, requestedBy, spreadsheet }: ImportOptions,
-  batch: ImportBatch,
-  notes: ImportNotes,
-  { failure, rowsRead, offersAdded }: ImportOutcome,
-) =>
+const finishBatch = ({ db, jobCode }: ImportOptions, batch: ImportBatch, notes: ImportNotes, { failure }: ImportOutcome) =>
   db.transaction().execute(async (trx) => {
     await lockImport(trx);
     if (!failure) await notes.finish(trx, batch.startedOn);
     await sql`update import_batch set notes_held = ${notes.held}, finished_on = now() where id = ${batch.id}`.execute(trx);
-    const after = { requestedBy, rowsRead, offersAdded, notesHeld: notes.held, ...(failure ? { failure: failure.message } : {}) };
-    const entry = {
-      action: 'IMPORT',
-      resource: 'import-batch',
-      recordId: batch.id,
-      recordTitle: spreadsheet.name,
-      before: null,
-      after,
-    } as const;
-    await recordActivity(trx, systemActor, [entry]);
+    await recordImport(trx, jobCode, failure?.message ?? null);
   });

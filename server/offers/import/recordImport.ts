@@ -1,0 +1,13 @@
+import type { Database } from '../../database/tables.ts';
+import { systemActor } from '../../records/actor.ts';
+import { recordActivity } from '../../records/recordActivity.ts';
+
+/** Tells the activity record what an import brought in: one entry with its counts, not one per offer. `failure`: why it is not complete. */
+export const recordImport = async (trx: Database, jobCode: string, failure: string | null): Promise<void> => {
+  const batch = await trx.selectFrom('importBatch').selectAll().where('jobCode', '=', jobCode).executeTakeFirst();
+  // It may have failed before it began.
+  if (!batch) return;
+  const { id: recordId, requestedBy, spreadsheet: recordTitle, rowsRead, offersAdded, notesHeld } = batch;
+  const after = { requestedBy, rowsRead, offersAdded, notesHeld, ...(failure === null ? {} : { failure }) };
+  await recordActivity(trx, systemActor, [{ action: 'IMPORT', resource: 'import-batch', recordId, recordTitle, before: null, after }]);
+};
