@@ -10,7 +10,7 @@ import { StockTable } from './StockTable.tsx';
 
 declare global {
   interface Window {
-    measureRows(table: keyof typeof tables, count: number): Promise<number>;
+    measureRows(table: keyof typeof tables, count: number): Promise<{ shown: number; whole: number }>;
   }
 }
 
@@ -24,7 +24,10 @@ const tables = {
   stock: (rows: RecordJson[]): ReactNode => <StockTable rows={rows} />,
 };
 
-/** Milliseconds from the answer, the rows at hand, to rows that are painted; the table is there, empty, before. */
+/**
+ * Milliseconds from the answer, the rows at hand, to a screen full of rows that is painted, and to all of them in the document. The
+ * table is there, empty, before.
+ */
 window.measureRows = async (table, count) => {
   const container = document.createElement('div');
   document.getElementById('root')?.replaceChildren(container);
@@ -38,10 +41,16 @@ window.measureRows = async (table, count) => {
   const started = performance.now();
   await show(rows);
   while (!container.textContent?.includes('Supplier 0')) await new Promise(requestAnimationFrame);
-  const took = performance.now() - started;
+  const shown = performance.now() - started;
+  const inDocument = Math.min(count, table === 'ours' ? MOST_IN_DOCUMENT : count);
+  while (count === inDocument && container.querySelectorAll('tbody tr').length < inDocument) await new Promise(requestAnimationFrame);
+  const whole = performance.now() - started;
   root.unmount();
-  return took;
+  return { shown, whole };
 };
+
+/** Longer tables of ours are virtual. */
+const MOST_IN_DOCUMENT = 200;
 
 /** The frame after the one in which the children were drawn begins once that one is on screen. */
 const Painted = ({ onPainted, children }: { onPainted: () => void; children: ReactNode }) => {

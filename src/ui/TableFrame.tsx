@@ -39,6 +39,7 @@ export const DenseTable = styled('table')(({ theme }) => {
     '[data-kind="actions"] > * + *': { marginLeft: 16 },
     '[data-kind="actions"] > a': { color: palette.primary.main, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
     '[data-kind="selection"]': { width: 24, paddingRight: 0 },
+    '[data-kind="selection"] input': { display: 'block', width: 18, height: 18, margin: 3, accentColor: palette.primary.main },
     '[data-align="right"] button': { flexDirection: 'row-reverse' },
     [theme.breakpoints.down('sm')]: { '[data-priority="low"]': { display: 'none' } },
   };

@@ -13,10 +13,12 @@ import { mockServer } from '../helpers/mockServer.ts';
 export const signedInAs = (...authorityList: string[]): void =>
   storeSession({ accessToken: 'token-1', username: 'ann', expiration: Date.now() + 3_600_000, authorityList });
 
-/** The whole console at an address. `address()` is the one that it shows. */
-export const openConsole = (initial: string | { pathname: string; search?: string; state?: unknown }) => {
+/** The whole console at an address. A test file has one set of settings: the console asks for them once. `address()` is the one that it shows. */
+export const openConsole = (initial: string | { pathname: string; search?: string; state?: unknown }, settings: object = {}) => {
   mockServer.use(
-    http.get('/api/console/settings', () => HttpResponse.json({ title: 'Offerdesk', timeZone: 'Asia/Tokyo', baseCurrency: 'EUR' })),
+    http.get('/api/console/settings', () =>
+      HttpResponse.json({ title: 'Offerdesk', timeZone: 'Asia/Tokyo', baseCurrency: 'EUR', ...settings }),
+    ),
   );
   const router = createMemoryRouter(consoleRoutes, { initialEntries: [initial] });
   const view = render(

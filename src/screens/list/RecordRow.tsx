@@ -6,7 +6,6 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { cellOf } from '../../kinds/cells.ts';
 import { cellAttributes } from './cellAttributes.ts';
 import { RowActions } from './RowActions.tsx';
-import { SelectBox } from './SelectBox.tsx';
 
 interface RecordRowProps {
   declaration: ResourceDeclaration;
@@ -27,7 +26,7 @@ const Row = ({ declaration, columns, record, index, canWrite, address, isSelecte
     <tr aria-rowindex={index} data-record={record.id}>
       {isSelected === undefined ? null : (
         <td data-kind="selection">
-          <SelectBox
+          <input
             type="checkbox"
             aria-label={`Select ${recordTitle(declaration, record)}`}
             checked={isSelected}

@@ -7,8 +7,8 @@ import { DenseTable, TableFrame } from '../../ui/TableFrame.tsx';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import type { ListView } from './listAddress.ts';
 import { RecordRow } from './RecordRow.tsx';
-import { SelectBox } from './SelectBox.tsx';
 import { useLeftRow } from './useLeftRow.ts';
+import { useRowsInTwoSteps } from './useRowsInTwoSteps.ts';
 import type { Selection } from './useSelection.ts';
 
 const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((module) => ({ default: module.VirtualRows })));
@@ -49,6 +49,7 @@ export const RecordTable = ({
 }: RecordTableProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const leave = useLeftRow(address, scroller, rows !== undefined);
+  const drawn = useRowsInTwoSteps(rows, address, isLoading);
   const columnCount = columns.length + (selection ? 2 : 1);
   const isVirtual = rows !== undefined && rows.length > MOST_PLAIN_ROWS;
   const firstIndex = (view.page - 1) * view.size + 2;
@@ -78,7 +79,7 @@ export const RecordTable = ({
           <tr aria-rowindex={isVirtual ? 1 : undefined}>
             {selection ? (
               <td data-kind="selection">
-                <SelectBox
+                <input
                   type="checkbox"
                   aria-label="Select all on this page"
                   checked={selection.isAll}
@@ -104,7 +105,7 @@ export const RecordTable = ({
             <VirtualRows rows={rows} columns={columnCount} draw={draw} />
           </Suspense>
         ) : (
-          <tbody>{rows.map(draw)}</tbody>
+          <tbody>{drawn?.map(draw)}</tbody>
         )}
       </DenseTable>
     </TableFrame>

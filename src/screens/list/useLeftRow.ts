@@ -9,6 +9,8 @@ interface LeftRow {
 /** Where each list was left, by its address; as long as the console is open. */
 const left = new Map<string, LeftRow>();
 
+export const isLeftAt = (address: string): boolean => left.has(address);
+
 /**
  * A list that is come back to is seen where it was left: scrolled as it was, the keyboard on the link that was followed. Answers
  * what to call with every click inside of the table.

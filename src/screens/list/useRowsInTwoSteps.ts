@@ -1,0 +1,18 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { RecordJson } from '../../../contract/records.ts';
+import { isLeftAt } from './useLeftRow.ts';
+
+/** More than a screen has room for. */
+const FIRST_ROWS = 40;
+
+/**
+ * A page's rows as they are to be drawn: first as many as are seen, then, when nothing else is to do, all of them. A list that is
+ * come back to is drawn at once, since it is scrolled at once.
+ */
+export const useRowsInTwoSteps = (rows: RecordJson[] | undefined, address: string, isLoading: boolean): RecordJson[] | undefined => {
+  const [whole, setWhole] = useState(() => (isLeftAt(address) ? address : null));
+  useEffect(() => {
+    if (!isLoading) startTransition(() => setWhole(address));
+  }, [address, isLoading]);
+  return isLoading || whole === address ? rows : rows?.slice(0, FIRST_ROWS);
+};

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
+import { organizationBackend, supplier } from '../organizationBackend.ts';
+import { tagBackend, tagRow } from '../tagBackend.ts';
+
+const openTags = (path = '/tag/list', rows = [tagRow(1), tagRow(2), tagRow(3)]) => {
+  signedInAs('MANAGER');
+  const backend = tagBackend(rows);
+  return { ...openConsole(path), backend };
+};
+const headers = async () => {
+  await screen.findByRole('table');
+  return screen.getAllByRole('columnheader').map((cell) => cell.textContent?.replace(/[↑↓]/, ''));
+};
+
+describe('the choice of columns', () => {
+  it('hides and shows by the Columns menu, and by keyboard', async () => {
+    const { user } = openTags();
+    expect(await headers()).toEqual(['Title', 'Active', 'Last updated on', 'Action']);
+    screen.getByRole('button', { name: 'Columns' }).focus();
+    await user.keyboard('{Enter}');
+    const menu = await screen.findByRole('menu', { name: 'Columns' });
+    expect(within(menu).getByRole('menuitemcheckbox', { name: 'Active' })).toHaveAttribute('aria-checked', 'true');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(within(menu).getByRole('menuitemcheckbox', { name: 'Active' })).toHaveAttribute('aria-checked', 'false');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(await headers()).toEqual(['Title', 'Last updated on', 'Action']);
+  });
+
+  it('is remembered for its resource alone, until it is taken back', async () => {
+    localStorage.setItem('offerdesk.hiddenColumns.tag', '["active","no longer declared"]');
+    localStorage.setItem('offerdesk.hiddenColumns.organization', '["title"]');
+    const { user } = openTags();
+    expect(await headers()).toEqual(['Title', 'Last updated on', 'Action']);
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Last updated on' }));
+    expect(JSON.parse(localStorage.getItem('offerdesk.hiddenColumns.tag') ?? '')).toEqual(['active', 'entityLastUpdatedOn']);
+    await user.click(screen.getByRole('menuitem', { name: 'Show all columns' }));
+    expect(localStorage.getItem('offerdesk.hiddenColumns.tag')).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(await headers()).toEqual(['Title', 'Active', 'Last updated on', 'Action']);
+  });
+
+  it('always leaves one, and bears with a memory that was spoilt', async () => {
+    localStorage.setItem('offerdesk.hiddenColumns.tag', '{not json');
+    const { user } = openTags();
+    await headers();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Active' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Last updated on' }));
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Title' })).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('deleting several', () => {
+  const openSuppliers = (...authorities: string[]) => {
+    signedInAs(...authorities);
+    const backend = organizationBackend();
+    backend.rows.push(supplier(3));
+    return { ...openConsole('/d/organization/list'), backend };
+  };
+  const deleted = (backend: ReturnType<typeof organizationBackend>) =>
+    backend.calls.filter(({ call }) => call === 'deleteById').map(({ body }) => (body as { objectId: number }).objectId);
+
+  it('asks once, deletes each by its call, and reloads the list', async () => {
+    const { user, backend } = openSuppliers('CLERK', 'MANAGER');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Supplier 1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Supplier 3' }));
+    await user.click(screen.getByRole('button', { name: 'Delete 2 selected' }));
+    expect(await screen.findByRole('dialog', { name: 'Delete these 2 organizations?' })).toBeVisible();
+    expect(deleted(backend)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByText('Supplier 1')).toBeNull());
+    expect(deleted(backend)).toEqual([1, 3]);
+    expect(screen.getByText('Supplier 2')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: /selected$/ })).toBeNull();
+  });
+
+  it('deletes nothing after No, and keeps what was ticked', async () => {
+    const { user, backend } = openSuppliers('CLERK', 'MANAGER');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Delete 3 selected' }));
+    await user.click(await screen.findByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(deleted(backend)).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: 'Select Supplier 2' }));
+    expect(screen.getByRole('button', { name: 'Delete 2 selected' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).not.toBeChecked();
+  });
+
+  it('lists what failed by name with its reason, and leaves it ticked', async () => {
+    quiet();
+    const { user, backend } = openSuppliers('CLERK', 'MANAGER');
+    mockServer.use(
+      http.post('/api/d/organization/deleteById', async ({ request }) => {
+        const { objectId } = (await request.clone().json()) as { objectId: number };
+        if (objectId !== 2) return undefined;
+        return HttpResponse.json({ code: 'IN_USE', message: '5 offers refer to it.', errors: {} }, { status: 409 });
+      }),
+    );
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Delete 3 selected' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    const dialog = await screen.findByRole('dialog', { name: '1 of 3 could not be deleted' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Supplier 2 (2): 5 offers refer to it.');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(deleted(backend)).toEqual([1, 3]);
+    expect(screen.getByRole('checkbox', { name: 'Select Supplier 2' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Delete 1 selected' })).toBeVisible();
+  });
+
+  it('is not offered where records cannot be deleted', async () => {
+    openTags();
+    expect(await screen.findByText('Tag 1')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
+  });
+});
+
+describe('the export', () => {
+  it('is not offered where the backend does not say that it has it', async () => {
+    openTags();
+    expect(await screen.findByText('Tag 1')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+});
+
+describe('coming back', () => {
+  it('finds the list scrolled as it was, with the keyboard on the link that was followed', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { user, router } = openTags('/tag/list?page=1&size=50');
+    const row = (await screen.findByRole('cell', { name: 'Tag 2' })).closest('tr') as HTMLElement;
+    Object.defineProperty(window, 'scrollY', { value: 640, configurable: true });
+    await user.click(within(row).getByRole('link', { name: 'Edit' }));
+    await screen.findByLabelText(/Title/);
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+    await router.navigate(-1);
+    const again = (await screen.findByRole('cell', { name: 'Tag 2' })).closest('tr') as HTMLElement;
+    await waitFor(() => expect(within(again).getByRole('link', { name: 'Edit' })).toHaveFocus());
+    expect(scrolled).toHaveBeenLastCalledWith(0, 640);
+  });
+});
