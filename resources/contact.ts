@@ -57,7 +57,17 @@ export const contact = declare({
     'active',
     'contactTagBindingList',
   ],
-  details: ['name', 'organization', 'email', 'phone', 'subscribedToComms', 'active', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  details: [
+    'name',
+    'organization',
+    'email',
+    'phone',
+    'subscribedToComms',
+    'active',
+    'entityCreatedOn',
+    'entityLastUpdatedOn',
+    'contactTagBindingList',
+  ],
   finders: [
     {
       call: 'findAllActiveAndSubscribedToCommsInAllTagId',

@@ -28,7 +28,7 @@ export const tagInputText = declare({
     upload: true,
   },
   form: ['title', 'active', 'tagInputTextToTagMappingList'],
-  details: ['title', 'active', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  details: ['title', 'active', 'entityCreatedOn', 'entityLastUpdatedOn', 'tagInputTextToTagMappingList'],
   finders: [
     {
       call: 'findAllActiveAndSubscribedToCommsInAllTagId',

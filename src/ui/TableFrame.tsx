@@ -7,6 +7,8 @@ export const TableFrame = styled('div')(({ theme }) => {
   const shadow = (side: string) => `linear-gradient(to ${side}, ${palette.action.focus}, transparent)`;
   return {
     overflowX: 'auto',
+    // Keeps what is hidden from sight, and placed absolutely, within the scroller.
+    position: 'relative',
     border: `1px solid ${palette.divider}`,
     borderRadius: 8,
     // A shadow at the edge beyond which there is more: the covers scroll along with the table, the shadows stay.
