@@ -66,7 +66,7 @@ const importFile = ({ db }: BenchDatabase, path: string) =>
     signal: new AbortController().signal,
   });
 
-const empty = ({ db }: BenchDatabase) => sql`truncate offer, sheet_row_identity restart identity`.execute(db);
+const empty = ({ db }: BenchDatabase) => sql`truncate offer, sheet_row_identity restart identity cascade`.execute(db);
 
 /** The reference: as many offers, straight from arrays into the table. */
 const insertBarely = async ({ db }: BenchDatabase) => {

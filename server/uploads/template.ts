@@ -1,5 +1,6 @@
-import type { FieldDeclaration } from '../../contract/kinds.ts';
+import type { FieldDeclaration, FieldOf } from '../../contract/kinds.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
+import type { PatternName } from '../../contract/patterns.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../records/csv.ts';
 import { findPage } from '../records/findPage.ts';
@@ -17,19 +18,25 @@ export const templateCsv = async (context: RecordContext, declaration: ResourceD
 const exampleOf = async (context: RecordContext, field: FieldDeclaration): Promise<string | number> => {
   switch (field.kind) {
     case 'NUMBER':
-      return Math.max(1, field.minValue ?? 1);
+      return field.isInstant ? EXAMPLE_TIME : Math.max(1, field.minValue ?? 1);
     case 'BOOLEAN':
       return 'YES';
     case 'DATETIME':
-      return '2026-01-31 09:30';
+      return EXAMPLE_TIME;
     case 'MANY_TO_ONE':
       return firstLookup(context, field);
     default:
-      return field.kind === 'TEXT' ? (field.choices?.[0] ?? 'Example'.slice(0, field.maxLength)) : '';
+      return field.kind === 'TEXT' ? exampleText(field) : '';
   }
 };
 
-const firstLookup = async (context: RecordContext, field: Extract<FieldDeclaration, { kind: 'MANY_TO_ONE' }>): Promise<string> => {
+const exampleText = ({ choices, pattern, maxLength }: FieldOf<'TEXT'>): string =>
+  choices?.[0] ?? (pattern ? examples[pattern] : 'Example'.slice(0, maxLength));
+
+const examples: Record<PatternName, string> = { email: 'name@example.com' };
+const EXAMPLE_TIME = '2026-01-31 09:30';
+
+const firstLookup = async (context: RecordContext, field: FieldOf<'MANY_TO_ONE'>): Promise<string> => {
   const sort = [{ field: field.lookupSearchField, sortDirection: 'asc' as const }];
   const { rows } = await findPage(context, context.registry.get(field.target), { page: 0, size: 1, sort });
   return String(rows[0]?.[field.lookupSearchField] ?? '');

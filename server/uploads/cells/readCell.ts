@@ -15,8 +15,10 @@ export type ToInstant = (wallClock: string) => Date;
  */
 export const readCell = (field: FieldDeclaration, cell: Cell | undefined, toInstant: ToInstant): CellReading | undefined => {
   if (!cell) return hasOwnValue(field) ? undefined : { value: null };
+  const isMilliseconds = field.kind === 'NUMBER' && field.isInstant === true;
   if (cell.kind === 'DATE') {
     if (field.kind === 'DATETIME') return { value: toInstant(cell.wallClock).toISOString() };
+    if (isMilliseconds) return { value: toInstant(cell.wallClock).getTime() };
     return { problem: 'The cell is a date. Format it as text or as a number, and enter the value again' };
   }
   const plain = plainCell(cell, field.kind === 'BOOLEAN');
@@ -24,6 +26,7 @@ export const readCell = (field: FieldDeclaration, cell: Cell | undefined, toInst
   const { text } = plain;
   if (field.kind === 'BOOLEAN') return truthOf(text);
   if (field.kind === 'DATETIME') return instantOf(text, toInstant);
+  if (isMilliseconds) return millisecondsOf(text, toInstant);
   return { value: field.kind === 'MANY_TO_ONE' ? { lookup: text.trim() } : text };
 };
 
@@ -51,4 +54,11 @@ const instantOf = (text: string, toInstant: ToInstant): CellReading => {
   const isReal = !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(wallClock);
   if (!isReal) return { problem: `${quoted(text)} is not a date and time such as 2026-01-31 09:30` };
   return { value: toInstant(wallClock).toISOString() };
+};
+
+const millisecondsOf = (text: string, toInstant: ToInstant): CellReading => {
+  const reading = instantOf(text, toInstant);
+  if ('problem' in reading) return reading;
+  const isIso = /^\d{4}-\d{2}-\d{2}T/.test(String(reading.value));
+  return { value: isIso ? Date.parse(String(reading.value)) : text };
 };

@@ -115,6 +115,17 @@ describe('a cell', () => {
     });
   });
 
+  it.each([
+    ['1767225600000', '1767225600000'],
+    ['2026-01-01 09:00', 1767225600000],
+    ['2026-01-01T00:00:00Z', 1767225600000],
+    ['nonsense', 'nonsense'],
+  ])('is a time in milliseconds as %s, where the field is one', (text, value) => {
+    const field = { name: 'timestamp', kind: 'NUMBER', precision: 16, scale: 0, isInstant: true } as const;
+    expect(readCell(field, { kind: 'TEXT', text }, inTokyo)).toEqual({ value });
+    expect(readCell(field, { kind: 'DATE', wallClock: '2026-01-01T09:00:00' }, inTokyo)).toEqual({ value: 1767225600000 });
+  });
+
   it('that is empty says nothing of what has a value of its own accord, and clears the rest', () => {
     expect(readCell({ name: 'active', kind: 'BOOLEAN' }, undefined, inTokyo)).toBeUndefined();
     expect(readCell({ name: 'title', kind: 'TEXT', maxLength: 5 }, undefined, inTokyo)).toEqual({ value: null });

@@ -1,0 +1,17 @@
+const MEGABYTE = 1024 * 1024;
+const EVERY_MS = 5;
+
+/** Does the work and answers how much more memory the process had at most meanwhile. */
+export const watchMemory = async <Result>(work: () => Promise<Result>): Promise<{ result: Result; megabytes: number }> => {
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, EVERY_MS);
+  try {
+    const result = await work();
+    return { result, megabytes: (peak - before) / MEGABYTE };
+  } finally {
+    clearInterval(watch);
+  }
+};
