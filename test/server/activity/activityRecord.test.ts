@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Activity, CHANGED_SECRET } from '../../../contract/activity.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { contact } from '../../../resources/contact.ts';
 import { country } from '../../../resources/country.ts';
 import { resources } from '../../../resources/index.ts';
 import { organization } from '../../../resources/organization.ts';
@@ -115,6 +116,18 @@ describe('an entry', () => {
       before: { country: { id: first.id, name: first.name } },
       after: { country: { id: second.id, name: second.name } },
     });
+  });
+
+  it('names the tags that a contact had and has', async () => {
+    const [first, second] = [await world.samples.store(tag, { active: true }), await world.samples.store(tag, { active: true })];
+    const { id } = await world.samples.store(contact);
+    for (const chosen of [first, second]) {
+      const body = { contact: { id }, selectedTagIdList: [chosen.id] };
+      const answer = await world.call('PUT', '/api/contact-management/update-contact', { body });
+      expect(answer, answer.text).toMatchObject({ status: 200 });
+    }
+    const bound = ({ id: tagId, title }: RecordJson) => ({ contactTagBindingList: [{ tag: { id: tagId, title } }] });
+    expect((await entries(contact, id)).at(-1)).toMatchObject({ action: 'UPDATE', before: bound(first), after: bound(second) });
   });
 
   it('is left by a save that changed nothing, and says so', async () => {
