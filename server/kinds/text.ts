@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { FieldOf } from '../../contract/kinds.ts';
+import { cleanHtml, isBlankHtml } from './cleanHtml.ts';
 import type { ServerKind } from './serverKind.ts';
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; refusing says so where the database would only fail. */
@@ -12,11 +14,23 @@ export const textKind: ServerKind<'TEXT'> = {
   isWritable: true,
   output: () => z.string().nullable(),
   read: (stored) => (typeof stored === 'string' ? stored : null),
-  input: ({ choices }) => {
+  input: (field) => {
+    const { choices, format } = field;
+    if (choices) return z.enum(choices, { error: `Must be one of: ${choices.join(', ')}` }).nullable();
     const text = z.string({ error: 'Must be text' }).refine(isStorableText, unstorableText);
-    return (choices ? z.enum(choices, { error: `Must be one of: ${choices.join(', ')}` }) : text).nullable();
+    return (format === 'html' ? cleaned(text, field) : text).nullable();
   },
   write: (checked) => checked,
   initial: (field) => field.default ?? null,
   filterValue: (text) => (isStorableText(text) ? text : undefined),
 };
+
+/** Cleaning may leave nothing, or write out more characters than came in: checked again, since the rules saw what was sent. */
+const cleaned = (text: z.ZodString, { required, maxLength, message }: FieldOf<'TEXT'>) =>
+  text.transform((sent, context) => {
+    const html = cleanHtml(sent);
+    const isBlank = isBlankHtml(html);
+    if (isBlank && required) context.addIssue({ code: 'custom', message: message ?? 'Required' });
+    if ([...html].length > maxLength) context.addIssue({ code: 'custom', message: message ?? `Max ${maxLength} characters` });
+    return isBlank ? null : html;
+  });

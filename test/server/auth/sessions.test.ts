@@ -80,6 +80,7 @@ describe('a session', () => {
     const headers = await bearer(test, username);
     const tags = async () => (await test.app.inject({ url: '/api/tag/search/findAllActive', headers })).statusCode;
     const { id } = await user();
+    await makeUser(test, 'the other holder', ['CLERK', 'MANAGER']);
     expect([await statusOf(test, headers), await tags()]).toEqual([200, 403]);
     await test.database.db.insertInto('authority').values({ userId: id, authority: 'MANAGER' }).execute();
     expect([await statusOf(test, headers), await tags()]).toEqual([200, 200]);

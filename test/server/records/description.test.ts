@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialects, fillPath } from '../../../contract/dialects.ts';
+import { isSelection, selectionKey } from '../../../contract/selections.ts';
 import { resources } from '../../../resources/index.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -24,7 +25,11 @@ describe('the description of the calls', () => {
           expect(JSON.stringify(described?.responses)).toContain('entityLastUpdatedOn');
           if (call !== create && call !== update) continue;
           const body = JSON.stringify(described?.requestBody);
-          for (const key of [bodyKey(declaration.name), ...declaration.form]) expect(body).toContain(`"${key}"`);
+          const inside = declaration.form.map((name) => {
+            const field = declaration.fields.find((each) => each.name === name);
+            return field && isSelection(field) ? selectionKey(field) : name;
+          });
+          for (const key of [bodyKey(declaration.name), ...inside]) expect(body).toContain(`"${key}"`);
         }
       }
     }

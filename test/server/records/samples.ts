@@ -10,7 +10,10 @@ type Values = Record<string, unknown>;
 /** Valid values per kind, different for every `n`, and values of a wrong type. */
 export const sampleKinds: ByKind<{ [K in FieldKind]: { valid(field: FieldOf<K>, n: number): unknown; wrong: readonly unknown[] } }> = {
   TEXT: {
-    valid: ({ choices, maxLength }, n) => choices?.[n % choices.length] ?? `Ω${n} ${'value'.repeat(2)}`.slice(0, maxLength),
+    valid: ({ choices, maxLength, pattern }, n) => {
+      if (pattern === 'email') return `ω${n}@example.com`;
+      return choices?.[n % choices.length] ?? `Ω${n} ${'value'.repeat(2)}`.slice(0, maxLength).trim();
+    },
     wrong: [5, true, {}, [], 'nul \0 here', 'half a pair \ud800'],
   },
   PASSWORD: { valid: (_, n) => `correct horse ${n}`, wrong: [5, true, {}, []] },
@@ -47,7 +50,10 @@ export const createSamples = (context: WriteContext) => {
     made += 1;
     const n = made;
     const result: Values = {};
-    for (const field of declaration.fields) if (names.includes(field.name)) result[field.name] = await sampleOf(field, n);
+    for (const field of declaration.fields) {
+      const value = names.includes(field.name) ? await sampleOf(field, n) : undefined;
+      if (value !== undefined) result[field.name] = value;
+    }
     return result;
   };
 

@@ -10,9 +10,10 @@ const world = openWorld();
 describe.each(served)('reading %s through %s', (name, dialectName, declaration) => {
   const { dialect, textField, allRows, ask, send, read, list, searchQuery, search, created } = callsOf(world, declaration, dialectName);
   const { pageParameters } = dialect;
+  const isWritten = declaration.access.writtenBy !== 'server';
 
   it('finds literally, whatever the keyword is', async () => {
-    if (textField?.kind !== 'TEXT') return;
+    if (textField?.kind !== 'TEXT' || textField.pattern) return;
     for (const keyword of ['50% "q"', 'a_b', 'back\\sl', "o'hara", '😀x', 'שלום', 'ÄÖ']) {
       const text = `${dialectName.charAt(0)}${keyword}`.slice(0, textField.maxLength);
       const { id } = await created({ [textField.name]: text });
@@ -127,11 +128,11 @@ describe.each(served)('reading %s through %s', (name, dialectName, declaration) 
     expect((await world().call('GET', `${fillPath(dialect.list.path, name)}?${size}=1&${size}=2`)).status).toBe(400);
     for (const id of ['x', '1.5', '1e3', '0x1', ' ', "1' or '1'='1", '99999999999999999999']) {
       expect((await read(id)).status, id).toBe(400);
-      expect((await send(dialect.update, { id })).status, id).toBe(400);
+      expect((await send(dialect.update, { id })).status, id).toBe(isWritten ? 400 : 403);
     }
     for (const id of [0, -1, 987_654_321, Number.MAX_SAFE_INTEGER]) {
       expect(await read(id)).toMatchObject({ status: 404, json: { code: 'NOT_FOUND', message: expect.stringContaining(String(id)) } });
-      expect((await send(dialect.update, { id })).status).toBe(404);
+      expect((await send(dialect.update, { id })).status).toBe(isWritten ? 404 : 403);
     }
   });
 });

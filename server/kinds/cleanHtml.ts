@@ -1,0 +1,34 @@
+import sanitizeHtml from 'sanitize-html';
+
+/**
+ * What staff wrote as rich text, without anything that a browser would run or fetch. JSON with a code is the server's own form of a
+ * note: it means the same afterwards, but is no markup to anybody who takes it for such.
+ */
+export const cleanHtml = (text: string): string =>
+  isCodedJson(text) ? text.replaceAll('<', '\\u003c') : sanitizeHtml(text, allowed).trim();
+
+/** Whether it shows anything: rich-text inputs write empty paragraphs. */
+export const isBlankHtml = (html: string): boolean =>
+  sanitizeHtml(html, { allowedTags: [] })
+    .replaceAll(/&nbsp;|\u00a0/g, ' ')
+    .trim() === '';
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li'],
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'a', 'hr'],
+  ],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
+};
+
+const isCodedJson = (text: string): boolean => {
+  if (!text.trimStart().startsWith('{')) return false;
+  try {
+    return typeof (JSON.parse(text) as { code?: unknown }).code === 'string';
+  } catch {
+    return false;
+  }
+};
