@@ -13,23 +13,36 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt as a failure before the password is looked at, so that attempts at the same time cannot exceed the limit.
+ * Counts an attempt as a failure before the password is looked at, so that attempts at the same time cannot exceed the limit. Of an
+ * address that is over its limit nothing more is written: usernames made up there would fill the table.
  *
  * @throws PublicError TOO_MANY_ATTEMPTS
  */
 export const countAttempt = async (db: Database, attempt: Attempt, now: Date): Promise<void> => {
   const { username, address } = keysOf(attempt);
-  const windowStart = new Date(now.getTime() - WINDOW_MS);
   const { rows } = await sql<{ key: string; failures: number; windowStarted: Date }>`
-    insert into sign_in_throttle as known (key, failures, window_started) values (${address}, 1, ${now}), (${username}, 1, ${now})
-    on conflict (key) do update set
-      failures = case when known.window_started <= ${windowStart} then 1 else known.failures + 1 end,
-      window_started = case when known.window_started <= ${windowStart} then ${now} else known.window_started end
-    returning key, failures, window_started`.execute(db);
+    with address as (
+      insert into sign_in_throttle as known (key, failures, window_started) values (${address}, 1, ${now})
+      ${counting(now)}
+    ), username as (
+      insert into sign_in_throttle as known (key, failures, window_started)
+      select ${username}::text, 1, ${now}::timestamptz from address where failures <= ${FAILURES_PER_ADDRESS}
+      ${counting(now)}
+    )
+    select * from address union all select * from username`.execute(db);
   for (const { key, failures, windowStarted } of rows) {
     if (failures > (key === username ? FAILURES_PER_USERNAME : FAILURES_PER_ADDRESS))
       throw tooMany(windowStarted.getTime() + WINDOW_MS - now.getTime());
   }
+};
+
+const counting = (now: Date) => {
+  const isOver = sql`known.window_started <= ${new Date(now.getTime() - WINDOW_MS)}`;
+  return sql`
+    on conflict (key) do update set
+      failures = case when ${isOver} then 1 else known.failures + 1 end,
+      window_started = case when ${isOver} then ${now} else known.window_started end
+    returning key, failures, window_started`;
 };
 
 /** Takes a counted attempt back, which was right: the username's failures are forgotten, the address's are less by this one. */

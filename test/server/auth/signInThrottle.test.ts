@@ -86,6 +86,14 @@ describe('failed sign-ins', () => {
     expect((await signInAs(test, username, PASSWORD, from('192.0.2.2'))).statusCode).toBe(200);
   });
 
+  it('of an address over its limit leave nothing behind of the usernames made up there', async () => {
+    const kept = () => test.database.db.selectFrom('signInThrottle').select('key').execute();
+    for (let time = 0; time < FAILURES_PER_ADDRESS + 20; time++) await attempts(1, () => ({ username: `u${time}`, address: '192.0.2.1' }));
+    expect(await kept()).toHaveLength(FAILURES_PER_ADDRESS + 1);
+    expect((await signInAs(test, 'made up', 'wrong', from('192.0.2.1'))).json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    expect(await kept()).toHaveLength(FAILURES_PER_ADDRESS + 1);
+  });
+
   it('a success takes back its own count of the address, and no more', async () => {
     const attempt = { username, address: '192.0.2.1' };
     for (let time = 0; time < FAILURES_PER_ADDRESS - 1; time++)
