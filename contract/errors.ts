@@ -20,6 +20,8 @@ export const errorTable = {
   NO_SPREADSHEET: { status: 409, message: 'No shared spreadsheet is set up.' },
   UPLOAD_REFUSED: { status: 400, message: '{reason}' },
   TOO_LARGE: { status: 413, message: 'The request is larger than {limit}.' },
+  REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time. Please try again.' },
+  HEADER_TOO_LARGE: { status: 431, message: 'The address or the header of the request is too long.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again in {minutes} minutes.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Your entries are kept; please try again. Reference: {requestId}' },
   UNAVAILABLE: { status: 503, message: 'The database does not answer. Please try again in a moment.' },

@@ -10,6 +10,7 @@ import { protectFromXsrf } from './auth/xsrf.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { describeCalls } from './docs/routes.ts';
 import { handleError } from './errors.ts';
+import { answerUnreadable } from './http/answerUnreadable.ts';
 import { BODY_LIMIT_BYTES } from './http/asPublicError.ts';
 import { healthRoutes } from './http/health.ts';
 import { acceptEmptyJson } from './http/jsonBody.ts';
@@ -43,6 +44,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     bodyLimit: BODY_LIMIT_BYTES,
     http: { maxHeaderSize: HEADER_LIMIT_BYTES },
     genReqId: () => randomUUID(),
+    clientErrorHandler: answerUnreadable,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply);

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 
@@ -22,4 +23,16 @@ it.each([
   const answer = await fetch(url, { headers });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ _embedded: { tag: [] } });
+});
+
+it.each([
+  ['an address that is longer still', `GET /api/tag?keyword=${'a'.repeat(200_000)} HTTP/1.1`, 431, 'HEADER_TOO_LARGE'],
+  ['a header that is as long', `GET /api/tag HTTP/1.1\r\ncookie: ${'a'.repeat(200_000)}`, 431, 'HEADER_TOO_LARGE'],
+  ['what is no HTTP', 'Good morning', 400, 'INVALID_REQUEST'],
+])('%s is answered as every error is', async (_what, head, status, code) => {
+  const { port } = test.app.server.address() as AddressInfo;
+  const answer = await text(connect(port, '127.0.0.1').end(`${head}\r\nhost: localhost\r\n\r\n`));
+  const [, body = ''] = answer.split('\r\n\r\n');
+  expect(answer).toContain(`HTTP/1.1 ${status} `);
+  expect(JSON.parse(body)).toEqual({ code, message: expect.stringMatching(/\.$|malformed/), errors: {} });
 });
