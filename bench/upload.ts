@@ -68,7 +68,7 @@ const writeCsv = async ({ folder }: BenchDatabase, rows: number): Promise<string
       organizationName(index % suppliers),
       productTitle(index % titles),
       currencySymbols[index % currencySymbols.length],
-      50 + index / 100,
+      (50 + index / 100).toFixed(2),
     ].join(','),
   );
   await writeFile(path, `Organization,Product,Currency,Amount\n${lines.join('\n')}\n`);

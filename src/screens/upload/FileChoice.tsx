@@ -26,7 +26,15 @@ export const FileChoice = ({ file, isDisabled, onChoose }: FileChoiceProps) => {
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
-      sx={{ display: 'grid', gap: 1, p: 2, border: '1px dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 1 }}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        p: 2,
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : 'text.disabled',
+        borderRadius: 1,
+      }}
     >
       <Box component="label" htmlFor={id} sx={{ fontWeight: 550 }}>
         CSV file or .xlsx workbook

@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { fillPath, uploadCalls } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -27,12 +27,14 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
   return (
     <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="upload-title" maxWidth="sm" fullWidth>
       <DialogTitle id="upload-title">Upload {label.many.toLowerCase()}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+      <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' }}>
         <FileChoice file={file} isDisabled={isSending} onChoose={choose} />
         <DownloadButton text="Download template" path={fillPath(uploadCalls.template, name)} fileName={`${name}-template.csv`} />
-        <UploadProgress part={part} />
-        {message === null ? null : <Alert severity="success">{message}</Alert>}
-        {failure ? <BadRows name={name} failure={failure} /> : null}
+        <Box>
+          <UploadProgress part={part} />
+          {message === null ? null : <Alert severity="success">{message}</Alert>}
+          {failure ? <BadRows name={name} failure={failure} /> : null}
+        </Box>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{isSending ? 'Cancel' : 'Close'}</Button>
