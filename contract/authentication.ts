@@ -23,5 +23,7 @@ export const ConsoleSettings = z.object({
   hasSpreadsheet: z.boolean().optional(),
   /** True: lists can be had as files; see `exportCall`. */
   hasExport: z.boolean().optional(),
+  /** True: lists can be narrowed down by what their records are bound to; see `selectionParameter`. */
+  hasSelectionFilters: z.boolean().optional(),
 });
 export type ConsoleSettings = z.infer<typeof ConsoleSettings>;

@@ -7,6 +7,6 @@ import type { Services } from '../services.ts';
 export const consoleRoutes = (app: App, { settings: { title, timeZone, baseCurrency }, spreadsheet }: Services): void => {
   app.get('/api/console/settings', { config: { access: 'public' }, schema: { response: { 200: ConsoleSettings } } }, (request, reply) => {
     giveXsrfCookie(request, reply);
-    return { title, timeZone, baseCurrency, hasSpreadsheet: spreadsheet !== null, hasExport: true };
+    return { title, timeZone, baseCurrency, hasSpreadsheet: spreadsheet !== null, hasExport: true, hasSelectionFilters: true };
   });
 };

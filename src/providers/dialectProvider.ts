@@ -12,10 +12,11 @@ export interface ListMeta {
   /** The field that the keyword is looked for in, where the dialect asks for one. */
   searchField?: string | undefined;
 }
-/** `active`: `all` or `false`, where lists hold active records only. */
+/** `active`: `all` or `false`, where lists hold active records only. `boundTo`: ids, joined by commas, by the parameter that asks for them. */
 export interface ListFilter {
   q?: string;
   active?: string;
+  boundTo?: Record<string, string>;
 }
 
 /** Translates react-admin's methods into the calls of the declaration's first dialect; of the generic one without a declaration. */
@@ -33,7 +34,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
   };
   return {
     getList: async (resource, { pagination, sort, filter, meta, signal }) => {
-      const { q, active } = (filter ?? {}) as ListFilter;
+      const { q, active, boundTo } = (filter ?? {}) as ListFilter;
       const { sort: fullSort, searchField } = (meta ?? {}) as ListMeta;
       const { pageParameters, searchParameters, search, list } = dialect;
       const call = q ? search : list;
@@ -42,6 +43,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
         [pageParameters.size]: pagination?.perPage ?? 100,
         sort: fullSort ?? (sort ? `${sort.field};${sort.order.toLowerCase()}` : undefined),
         active,
+        ...boundTo,
       };
       if (q) query[searchParameters.keyword] = q;
       if (q && searchParameters.field) query[searchParameters.field] = searchField ?? declaration?.list.searched[0];

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { dialects } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { isSelection } from '../../../contract/selections.ts';
 import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -10,6 +11,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { InactiveFilter } from './InactiveFilter.tsx';
 import type { ListView } from './listAddress.ts';
 import { SearchBox } from './SearchBox.tsx';
+import { SelectionFilter } from './SelectionFilter.tsx';
 import type { ColumnChoice } from './useColumns.ts';
 import { useExport } from './useExport.ts';
 
@@ -23,7 +25,7 @@ interface ListToolbarProps {
 
 /** What narrows the list down at the left, what is done with it at the right. */
 export const ListToolbar = ({ declaration, view, columns, selected, onChange }: ListToolbarProps) => {
-  const { hasExport } = useConsoleSettings();
+  const { hasExport, hasSelectionFilters } = useConsoleSettings();
   const exporting = useExport(declaration, view);
   const hasInactive =
     dialects[declaration.dialects[0] ?? 'generic'].isActiveOnly && declaration.fields.some(({ name }) => name === 'active');
@@ -34,6 +36,11 @@ export const ListToolbar = ({ declaration, view, columns, selected, onChange }: 
         {hasInactive ? (
           <InactiveFilter isShown={view.isInactiveShown} onChange={(isInactiveShown) => onChange({ isInactiveShown })} />
         ) : null}
+        {hasSelectionFilters
+          ? declaration.fields
+              .filter(isSelection)
+              .map((field) => <SelectionFilter key={field.name} field={field} view={view} onChange={onChange} />)
+          : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
           <DeleteSelected declaration={declaration} records={selected} />
           <ColumnsMenu columns={columns} />

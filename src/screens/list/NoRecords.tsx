@@ -14,10 +14,10 @@ interface NoRecordsProps {
 
 export const NoRecords = ({ declaration, view, canWrite, onShowAll }: NoRecordsProps) => {
   const { one, many } = declaration.label;
-  if (view.keyword !== '') {
+  if (view.keyword !== '' || view.boundTo) {
     return (
       <EmptyState
-        title={`No ${many.toLowerCase()} match “${view.keyword}”`}
+        title={`No ${many.toLowerCase()} match ${view.keyword === '' ? 'the filter' : `“${view.keyword}”`}`}
         hint="Try fewer letters, or look at the whole list."
         action={<Button onClick={onShowAll}>Show all</Button>}
       />

@@ -17,7 +17,7 @@ export const VirtualRows = ({ rows, columns, draw }: VirtualRowsProps) => {
   useLayoutEffect(() => {
     if (body.current) setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY);
   }, []);
-  const virtualizer = useWindowVirtualizer({ count: rows.length, estimateSize: () => ROW_HEIGHT, overscan: 20, scrollMargin });
+  const virtualizer = useWindowVirtualizer({ count: rows.length, estimateSize: () => ROW_HEIGHT, overscan: 8, scrollMargin });
   const shown = virtualizer.getVirtualItems();
   const above = (shown[0]?.start ?? scrollMargin) - scrollMargin;
   const below = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? scrollMargin) - scrollMargin);

@@ -1,6 +1,7 @@
 import { baseAddress } from '../../../contract/dialects.ts';
 import { formatSort, parseSort } from '../../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
+import { isSelection, selectionParameter } from '../../../contract/selections.ts';
 
 /** What a list shows, all of it told by its address. */
 export interface ListView {
@@ -13,9 +14,11 @@ export interface ListView {
   page: number;
   size: number;
   isInactiveShown: boolean;
+  /** Ids of what every shown record is bound to, by the parameter that lists are asked by. */
+  boundTo?: Readonly<Record<string, readonly number[]>> | undefined;
 }
 
-type Listed = Pick<ResourceDeclaration, 'name' | 'dialects' | 'list'>;
+type Listed = Pick<ResourceDeclaration, 'name' | 'dialects' | 'list' | 'fields'>;
 
 /** `pathname` is the location's, still encoded: a router's own decoding cannot tell `%2F` from `/`. */
 export const readListAddress = (declaration: Listed, pathname: string, search: string): ListView => {
@@ -33,6 +36,7 @@ export const readListAddress = (declaration: Listed, pathname: string, search: s
     page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
     size: list.pageSizes.includes(size) ? size : list.pageSize,
     isInactiveShown: query.get('active') === 'all',
+    boundTo: readBoundTo(declaration, query),
   };
 };
 
@@ -47,8 +51,22 @@ export const listAddress = (declaration: Listed, view: ListView): string => {
     ['page', view.page > 1 ? view.page : undefined],
     ['size', view.size === declaration.list.pageSize ? undefined : view.size],
     ['active', view.isInactiveShown ? 'all' : undefined],
+    ...boundParameters(view),
   ].flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`));
   return `${baseAddress(declaration)}${path}?${query.join('&')}`;
+};
+
+/** What a view is bound to, as parameters of its address and of its calls. */
+export const boundParameters = ({ boundTo = {} }: Pick<ListView, 'boundTo'>): [name: string, ids: string][] =>
+  Object.entries(boundTo).flatMap(([name, ids]): [string, string][] => (ids.length > 0 ? [[name, ids.join(',')]] : []));
+
+const readBoundTo = ({ fields }: Listed, query: URLSearchParams): ListView['boundTo'] => {
+  const bound = fields.filter(isSelection).flatMap((field): [string, number[]][] => {
+    const name = selectionParameter(field);
+    const ids = (query.get(name) ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id));
+    return ids.length > 0 ? [[name, ids.map(Number)]] : [];
+  });
+  return bound.length > 0 ? Object.fromEntries(bound) : undefined;
 };
 
 /** A browser takes `.` and `..` out of a path, even encoded. */

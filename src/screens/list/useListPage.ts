@@ -4,7 +4,7 @@ import type { PageInfo, RecordJson } from '../../../contract/records.ts';
 import { formatSort } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { ListFilter, ListMeta } from '../../providers/dialectProvider.ts';
-import type { ListView } from './listAddress.ts';
+import { boundParameters, type ListView } from './listAddress.ts';
 
 /** The page of rows of a view. While another page loads, the one before stays. */
 export const useListPage = (declaration: ResourceDeclaration, view: ListView) => {
@@ -12,6 +12,7 @@ export const useListPage = (declaration: ResourceDeclaration, view: ListView) =>
   const filter: ListFilter = {
     ...(view.keyword === '' ? {} : { q: view.keyword }),
     ...(view.isInactiveShown ? { active: 'all' } : {}),
+    ...(view.boundTo ? { boundTo: Object.fromEntries(boundParameters(view)) } : {}),
   };
   const result = useGetList<RecordJson>(
     declaration.name,

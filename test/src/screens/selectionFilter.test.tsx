@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { contact } from '../../../resources/contact.ts';
+import { exportQuery } from '../../../src/screens/list/exportQuery.ts';
+import { readListAddress } from '../../../src/screens/list/listAddress.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, signedInAs } from '../consoleApp.tsx';
+import { tagBackend } from '../tagBackend.ts';
+
+const openContacts = (path: string) => {
+  signedInAs('MANAGER');
+  tagBackend();
+  const asked: Record<string, string>[] = [];
+  const page = ({ request }: { request: Request }) => {
+    asked.push({ call: new URL(request.url).pathname, ...Object.fromEntries(new URL(request.url).searchParams) });
+    return HttpResponse.json({ _embedded: { contact: [] }, page: { number: 0, size: 20, totalElements: 0, totalPages: 0 } });
+  };
+  mockServer.use(
+    http.get('/api/contact/search/findAllActive', page),
+    http.get('/api/contact/search/findAllActiveByKeywordCaseInsensitive', page),
+  );
+  return { ...openConsole(path, { hasSelectionFilters: true }), asked };
+};
+
+describe('a list whose records are bound to others', () => {
+  it('is narrowed down to those bound to all that is ticked, which its address tells', async () => {
+    const { user, address, asked } = openContacts('/contact/list?page=3');
+    await user.click(await screen.findByRole('button', { name: 'Tags' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Tag 2' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ tagIdList: '2', page: '0' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Tag 1' }));
+    await waitFor(() => expect(asked.at(-1)?.tagIdList).toBe('2,1'));
+    expect(address()).toContain('tagIdList=2%2C1');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('tagIdList'));
+    expect(address()).not.toContain('tagIdList');
+  });
+
+  it('reopens narrowed down by its address, together with a keyword, and says that nothing matches', async () => {
+    const { user, asked } = openContacts('/contact/list/search/ann?tagIdList=1,x,2');
+    expect(await screen.findByText('No contacts match “ann”')).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({ keyword: 'ann', tagIdList: '1,2', call: expect.stringContaining('Keyword') });
+    expect(screen.getByRole('button', { name: 'Tags (2)' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('tagIdList'));
+  });
+
+  it('is exported as it is narrowed down', () => {
+    const view = readListAddress(contact, '/contact/list', '?tagIdList=1,2');
+    expect(new URLSearchParams(exportQuery(contact, view)).get('tagIdList')).toBe('1,2');
+  });
+});
