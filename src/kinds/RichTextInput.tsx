@@ -61,7 +61,7 @@ export const RichTextInput = ({ field, label, autoFocus }: InputProps<FieldOf<'T
         parse={asItIs}
         editorOptions={editorOptions}
         toolbar={toolbar}
-        sx={{ '& .ProseMirror': { minHeight: 120 }, '& .RaRichTextInput-editorContent + .MuiFormHelperText-root': { display: 'none' } }}
+        sx={{ '& .ProseMirror': { minHeight: 120 }, '& .MuiFormHelperText-root': { display: 'none' } }}
       />
       <FormHelperText id={messageId} error>
         {message}
