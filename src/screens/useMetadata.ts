@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { HttpError } from 'react-admin';
+import { isAllowed } from '../../contract/authentication.ts';
 import { fillPath, metadataCalls } from '../../contract/dialects.ts';
 import {
   type DisplayProfile,
@@ -11,15 +12,20 @@ import {
 } from '../../contract/metadata.ts';
 import { readPage } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { useSession } from '../auth/useSession.ts';
 import { callApi } from '../providers/callApi.ts';
+import { writeAccess } from './access.ts';
 
 const KEPT_MS = 5 * 60_000;
 
 /** The declaration that the metadata of an entity describes. `known`: the built-in one, whose labels and access are taken over. */
 export const useMetadata = (name: string, known: ResourceDeclaration | undefined, isAsked: boolean) => {
+  const authorities = useSession()?.authorities ?? null;
+  const writers = known ? writeAccess({ ...known, dialects: ['generic'] }) : {};
+  const mayWrite = writers !== null && isAllowed(writers, authorities);
   const { data, error, refetch } = useQuery({
-    queryKey: ['metadata', name],
-    queryFn: ({ signal }) => loadMetadata(name, signal),
+    queryKey: ['metadata', name, mayWrite],
+    queryFn: ({ signal }) => loadMetadata(name, mayWrite, signal),
     staleTime: KEPT_MS,
     enabled: isAsked,
   });
@@ -27,12 +33,12 @@ export const useMetadata = (name: string, known: ResourceDeclaration | undefined
   return { declaration, error, retry: () => void refetch() };
 };
 
-const loadMetadata = async (name: string, signal: AbortSignal): Promise<ResourceDeclaration> => {
-  const [list, form, details, definition] = await Promise.all([
+const loadMetadata = async (name: string, mayWrite: boolean, signal: AbortSignal): Promise<ResourceDeclaration> => {
+  const [list, details, form, definition] = await Promise.all([
     loadProfiles(name, 'list', signal),
-    loadProfiles(name, 'new', signal),
     loadProfiles(name, 'details', signal),
-    loadDefinition(name, signal),
+    mayWrite ? loadProfiles(name, 'new', signal).catch(noneIfForbidden) : [],
+    mayWrite ? loadDefinition(name, signal) : null,
   ]);
   return declarationFromMetadata(name, { list, new: form, details }, definition);
 };
@@ -43,14 +49,16 @@ const loadProfiles = async (name: string, kind: ProfileKind, signal: AbortSignal
   return readPage<DisplayProfile>(json).rows;
 };
 
-/** Null where the user may not write, and is therefore not told the rules. */
 const loadDefinition = async (name: string, signal: AbortSignal): Promise<EntityDefinition | null> => {
   const { path, parameter } = metadataCalls.editing;
   const query = { [parameter]: profileName(name, 'new') };
-  const json = await callApi<unknown>(fillPath(path, name), { query, signal }).catch((reason: unknown) => {
-    if (reason instanceof HttpError && reason.status === 403) return [];
-    throw reason;
-  });
+  const json = await callApi<unknown>(fillPath(path, name), { query, signal }).catch(noneIfForbidden);
   const definitions = readPage<EntityDefinition>(json).rows;
   return definitions.find((each) => each.name === name) ?? definitions[0] ?? null;
+};
+
+/** Who may not write is not told how. */
+const noneIfForbidden = (reason: unknown): [] => {
+  if (reason instanceof HttpError && reason.status === 403) return [];
+  throw reason;
 };

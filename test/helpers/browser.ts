@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject, test } from 'vitest';
+import type { SignInResponse } from '../../contract/authentication.ts';
 
 export const demonstrationPassword = 'offerdesk-demo';
 export type Account = 'manager' | 'clerk' | 'records';
@@ -12,6 +13,8 @@ export interface Visitor {
   /** Opens an address of the console and waits until it has settled. */
   open(address: string): Promise<void>;
   signIn(account: Account): Promise<void>;
+  /** Is signed in from the first page on, for journeys that are not about signing in. */
+  enter(account: Account): Promise<void>;
   /** Path and query that the browser shows. */
   address(): string;
   /** A complaint that this journey provokes on purpose, for example the 401 of a wrong password. */
@@ -83,7 +86,30 @@ const visitorOf = (page: Page, expected: RegExp[]): Visitor => {
       await page.waitForURL((url) => url.pathname !== '/sign-in');
       await page.waitForLoadState('networkidle');
     },
+    enter: async (account) => {
+      const session = await sessionOf(account);
+      await page.context().addInitScript((stored) => {
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+      }, session);
+    },
     address: () => page.url().replace(inject('productUrl'), ''),
     expectComplaint: (pattern) => expected.push(pattern),
   };
+};
+
+const sessions = new Map<Account, Promise<Record<string, string>>>();
+
+/** One session per account and test file: a password is costly to try, and trying is throttled. */
+const sessionOf = (username: Account): Promise<Record<string, string>> => {
+  const session = sessions.get(username) ?? signInThroughCall(username);
+  sessions.set(username, session);
+  return session;
+};
+
+const signInThroughCall = async (username: Account): Promise<Record<string, string>> => {
+  const body = JSON.stringify({ username, password: demonstrationPassword });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${inject('productUrl')}/api/authentication/sign-in`, { method: 'POST', headers, body });
+  const { accessToken, expiration, authorityList } = (await answer.json()) as SignInResponse;
+  return { access_token: accessToken, username, expiration: String(expiration), authority_list: authorityList.join(',') };
 };
