@@ -15,7 +15,7 @@ export const passwordKind: ServerKind<'PASSWORD'> = {
   read: () => {
     throw new Error('a password is never read');
   },
-  input: () => z.string({ error: 'Must be text' }).refine(isStorableText, unstorableText),
+  input: () => z.string({ error: 'Must be text' }).refine(isStorableText, unstorableText).nullable(),
   write: (checked) => hashPassword(String(checked)),
   initial: () => null,
   filterValue: () => undefined,

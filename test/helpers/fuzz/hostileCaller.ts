@@ -31,7 +31,7 @@ export const hostileCaller = async ({ app, services: { registry }, database: { d
   }
   const planted = new Map<string, ResourceDeclaration>();
   for (const declaration of registry.all()) {
-    const text = declaration.fields.find((field) => field.kind === 'TEXT' && !field.choices && field.maxLength >= 20);
+    const text = declaration.fields.find((field) => field.kind === 'TEXT' && !field.choices && !field.derived && field.maxLength >= 20);
     if (!text) continue;
     const sign = `Planted${planted.size}Sign`;
     await samples.store(declaration, { [text.name]: sign });

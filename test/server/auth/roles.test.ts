@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../helpers/app.ts';
+import { bearer, makeUser, signInAs } from './accounts.ts';
+
+let test: TestApp;
+let ada: number;
+let headers: { authorization: string };
+beforeEach(async () => {
+  test = await createTestApp();
+  ada = await makeUser(test, 'ada', ['CLERK', 'MANAGER']);
+  headers = await bearer(test, 'ada');
+});
+afterEach(() => test.close());
+
+const ask = async (url: string, payload?: object, as = headers) => {
+  const method = payload ? 'POST' : 'GET';
+  const answer = await test.app.inject({ method, url, headers: as, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, text: answer.body, json: answer.json() };
+};
+const roleId = async (userId: number, authority: 'CLERK' | 'MANAGER') =>
+  (
+    await test.database.db
+      .selectFrom('authority')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('authority', '=', authority)
+      .executeTakeFirstOrThrow()
+  ).id;
+const disable = (id: number, as = headers) => ask('/api/d/user/update', { object: { id, active: false } }, as);
+const dropRole = async (id: number, authority: 'CLERK' | 'MANAGER') =>
+  ask('/api/d/authority/deleteById', { objectId: await roleId(id, authority) });
+const holders = async () => {
+  const { rows } = await test.database.db.executeQuery<{ id: number }>(
+    test.database.db
+      .selectFrom('user')
+      .innerJoin('authority', 'authority.userId', 'user.id')
+      .select('user.id')
+      .where('user.active', '=', true)
+      .groupBy('user.id')
+      .having((eb) => eb.fn.count('authority.id'), '=', 2)
+      .compile(),
+  );
+  return rows.map(({ id }) => id);
+};
+const isRefused = { status: 409, json: { code: 'LAST_ADMINISTRATOR', status: 'FAILED' } };
+
+describe('the last active holder of both roles', () => {
+  it('cannot lose either, nor be disabled or deleted, by whatever call', async () => {
+    const bob = await makeUser(test, 'bob', []);
+    for (const authority of ['CLERK', 'MANAGER'] as const) expect(await dropRole(ada, authority)).toMatchObject(isRefused);
+    expect(await disable(ada)).toMatchObject(isRefused);
+    expect((await ask('/api/d/user/deleteById', { objectId: ada })).status).toBe(409);
+    const id = await roleId(ada, 'MANAGER');
+    expect(await ask('/api/d/authority/update', { object: { id, user: { id: bob } } })).toMatchObject(isRefused);
+    expect(await ask('/api/d/authority/update', { object: { id, authority: 'CLERK' } })).toMatchObject({ status: 409 });
+    for (const statement of [
+      () => test.database.db.deleteFrom('authority').where('userId', '=', ada).execute(),
+      () => test.database.db.deleteFrom('authority').execute(),
+      () => test.database.db.updateTable('user').set({ active: false }).execute(),
+    ]) {
+      await expect(statement()).rejects.toMatchObject({ code: 'OD001' });
+    }
+    expect(await holders()).toEqual([ada]);
+  });
+
+  it('may change in every other way, and be replaced', async () => {
+    expect(await ask('/api/d/user/update', { object: { id: ada, username: 'adele', password: 'new horse' } })).toMatchObject({
+      status: 200,
+    });
+    headers = await bearer(test, 'adele', 'new horse');
+    const bob = await makeUser(test, 'bob', ['CLERK', 'MANAGER']);
+    expect(await disable(ada)).toMatchObject({ status: 200 });
+    expect(await holders()).toEqual([bob]);
+  });
+
+  it('is left when two take the other one away at the same moment', async () => {
+    const bob = await makeUser(test, 'bob', ['CLERK', 'MANAGER']);
+    const ways = [() => disable(ada), () => disable(bob), () => dropRole(ada, 'CLERK'), () => dropRole(bob, 'MANAGER')];
+    for (const [one, other] of [
+      [ways[0], ways[1]],
+      [ways[2], ways[3]],
+      [ways[0], ways[3]],
+    ] as const) {
+      const { db } = test.database;
+      await db.transaction().execute(async (trx) => {
+        await trx.updateTable('user').set({ active: true }).execute();
+        await trx.deleteFrom('session').execute();
+        for (const userId of [ada, bob]) {
+          for (const authority of ['CLERK', 'MANAGER'] as const) {
+            await trx
+              .insertInto('authority')
+              .values({ userId, authority })
+              .onConflict((conflict) => conflict.doNothing())
+              .execute();
+          }
+        }
+      });
+      headers = await bearer(test, 'ada');
+      const answers = await Promise.all([one?.(), other?.()]);
+      // Who was disabled or lost his role first may no longer take anything from the other one.
+      expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1);
+      expect(await holders()).toHaveLength(1);
+    }
+  });
+});
+
+describe('users and their roles', () => {
+  it('are read by clerks, and written only by who holds both roles', async () => {
+    await makeUser(test, 'clara', ['CLERK']);
+    await makeUser(test, 'max', ['MANAGER']);
+    const [clerk, manager] = [await bearer(test, 'clara'), await bearer(test, 'max')];
+    for (const entity of ['user', 'authority']) {
+      const statuses = async (as: { authorization: string }) => [
+        (await ask(`/api/d/${entity}/findAllPage`, undefined, as)).status,
+        (await ask(`/api/d/${entity}/create`, { object: {} }, as)).status,
+      ];
+      expect([await statuses(clerk), await statuses(manager), await statuses(headers)]).toEqual([
+        [200, 403],
+        [403, 403],
+        [200, 400],
+      ]);
+    }
+  });
+
+  it('never answer, sort or look up a password, and keep it where an update leaves it empty', async () => {
+    const created = await ask('/api/d/user/create', { object: { username: 'eve', password: 'correct horse', active: true } });
+    const id = created.json.entityId;
+    for (const password of ['', null]) {
+      expect(await ask('/api/d/user/update', { object: { id, username: 'eva', password } })).toMatchObject({ status: 200 });
+    }
+    expect((await signInAs(test, 'eva', 'correct horse')).statusCode).toBe(200);
+    const stored = await test.database.db.selectFrom('user').select('password').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(stored.password).toMatch(/^\$argon2id\$/);
+    const version = '2001-01-01T00:00:00.000Z';
+    const answers = [
+      created,
+      await ask(`/api/d/user/findById?id=${id}`),
+      await ask('/api/d/user/findAllPage'),
+      await ask('/api/d/search/findAllByKeywordCaseInsensitive?keyword=eva'),
+      await ask('/api/d/authority/findAllPage'),
+      await ask('/api/d/user/update', { object: { id, entityLastUpdatedOn: version, password: 'stale horse' } }),
+      await ask('/api/console/export/user').catch(() => null),
+    ];
+    for (const answer of answers) if (answer) expect(answer.text).not.toMatch(/argon2|horse|"password"/);
+    expect((await ask('/api/d/user/findAllPage?sort=password;asc')).status).toBe(400);
+    expect((await ask('/api/d/user/findAllWhereValueContainsText?fieldName=password&textToMatch=argon')).status).toBe(400);
+    expect((await ask('/api/d/authority/findAllWhereValueContainsText?fieldName=user.password&textToMatch=argon')).status).toBe(400);
+  });
+
+  it('who is disabled is signed out at once, and not signed in again', async () => {
+    const bob = await makeUser(test, 'bob');
+    const as = await bearer(test, 'bob');
+    expect((await ask('/api/d/user/findAllPage', undefined, as)).status).toBe(200);
+    await disable(bob);
+    expect((await ask('/api/d/user/findAllPage', undefined, as)).status).toBe(401);
+    expect((await signInAs(test, 'bob')).statusCode).toBe(401);
+  });
+});
+
+describe('application settings', () => {
+  it('that say which job runs are written by the server alone', async () => {
+    const category = 'offer-from-teamwork-sheet';
+    const { db } = test.database;
+    await db
+      .insertInto('applicationSettings')
+      .values({ category, key: 'import-job-code', value: '' })
+      .onConflict((each) => each.doNothing())
+      .execute();
+    const { json } = await ask(`/api/application-settings/search/findByCategoryAndKey?category=${category}&key=import-job-code`);
+    const isServers = { status: 400, json: { errors: { key: expect.stringContaining('server alone') } } };
+    expect(await ask('/api/d/application-settings/update', { object: { id: json.id, value: 'mine' } })).toMatchObject(isServers);
+    expect(await ask('/api/d/application-settings/update', { object: { id: json.id, key: 'other' } })).toMatchObject(isServers);
+    const own = await ask('/api/d/application-settings/create', { object: { category, key: 'mine', value: 'x' } });
+    expect(own.status).toBe(200);
+    const object = { id: own.json.entityId, key: 'OFFER-from-text-import-job-code' };
+    expect(await ask('/api/d/application-settings/update', { object })).toMatchObject(isServers);
+    expect(
+      await ask('/api/application-settings-management/create-application-settings', {
+        applicationSettings: { category: 'import-product-from-teamwork-spreadsheet', key: 'job-code', value: 'x' },
+      }),
+    ).toMatchObject(isServers);
+  });
+});
+
+describe('a general note', () => {
+  it('is cleaned when staff write it, and refused where nothing is left', async () => {
+    const create = (note: string) => ask('/api/general-note-management/create-general-note', { generalNote: { category: 'c', note } });
+    const { json } = await create('<p>Call <b>Ada</b><script>alert(1)</script></p>');
+    expect((await ask(`/api/general-note/search/findById?id=${json.entityId}`)).json.note).toBe('<p>Call <b>Ada</b></p>');
+    expect(await create('<script>alert(1)</script>')).toMatchObject({ status: 400, json: { errors: { note: 'Required' } } });
+    expect(await create('&'.repeat(9_000))).toMatchObject({ status: 400, json: { errors: { note: 'Max 10000 characters' } } });
+  });
+});
