@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workbookBytes } from '../../helpers/workbook.ts';
+import { createUploader, type Uploader } from './uploader.ts';
+
+let uploader: Uploader;
+beforeAll(async () => {
+  uploader = await createUploader();
+});
+afterAll(() => uploader.close());
+
+const HEADER = ['Organization', 'First name', 'Last name', 'Email', 'Phone country code', 'Phone number', 'Active'];
+const contacts = () =>
+  uploader.db
+    .selectFrom('contact')
+    .select(['organization', 'firstName', 'email', 'phone', 'subscribedToComms', 'active'])
+    .orderBy('id')
+    .execute();
+
+describe('contacts', () => {
+  it('come in from a workbook, numbers as the digits that stand in it', async () => {
+    const content = workbookBytes({ Contacts: [HEADER, ['Anywhere Inc', ' Ann ', 'Li', 'ann@example.com', 852, 23456789, 'no']] });
+    expect((await uploader.upload('contact', content)).body.message).toBe('1 created, 0 updated, 0 left alone.');
+    expect(await contacts()).toEqual([
+      {
+        organization: 'Anywhere Inc',
+        firstName: 'Ann',
+        email: 'ann@example.com',
+        phone: '852 23456789',
+        subscribedToComms: true,
+        active: false,
+      },
+    ]);
+  });
+
+  it('are known by their address in any case, cleared where a cell is empty, and left active or not as they are', async () => {
+    const rows = [HEADER, ['', 'Anna', 'Li', 'ANN@example.com', '852', '23456789', ''], ['', 'Bo', 'Li', 'bo@example.com', '1', '2', '']];
+    const { body } = await uploader.upload('contact', rows.map((row) => row.join(';')).join('\n'));
+    expect(body.message).toBe('1 created, 1 updated, 0 left alone.');
+    expect(await contacts()).toMatchObject([
+      { organization: null, firstName: 'Anna', email: 'ANN@example.com', active: false },
+      { firstName: 'Bo', active: true },
+    ]);
+  });
+
+  it('stay out with an address that is none, or what the database itself makes', async () => {
+    const before = await contacts();
+    const bad = await uploader.upload('contact', `${HEADER}\nA,B,C,not an address,1,2,yes\n`);
+    expect(bad.body.badRows).toEqual([
+      { row: 2, column: 'Email', reason: 'Between 5 and 150 characters and in the standard email address format.' },
+    ]);
+    expect((await uploader.upload('contact', `${HEADER},Phone\nA,B,C,a@b.example,1,2,yes,3\n`)).body.message).toMatch(
+      /not a column here: 'Phone'/,
+    );
+    expect(await contacts()).toEqual(before);
+  });
+});
