@@ -1,4 +1,6 @@
-import { Button, Checkbox, Divider, Menu, MenuItem } from '@mui/material';
+import CheckBox from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
+import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { labelOf } from '../fields.ts';
 import type { ColumnChoice } from './useColumns.ts';
@@ -20,6 +22,7 @@ export const ColumnsMenu = ({ columns: { all, shown, toggle, reset } }: { column
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': 'Columns' } }}>
         {all.map((field) => {
           const isShown = shown.includes(field);
+          const Tick = isShown ? CheckBox : CheckBoxOutlineBlank;
           return (
             <MenuItem
               key={field.name}
@@ -29,13 +32,7 @@ export const ColumnsMenu = ({ columns: { all, shown, toggle, reset } }: { column
               disabled={isShown && shown.length === 1}
               onClick={() => toggle(field.name)}
             >
-              <Checkbox
-                size="small"
-                checked={isShown}
-                tabIndex={-1}
-                slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
-                sx={{ p: 0, mr: 1, pointerEvents: 'none' }}
-              />
+              <Tick fontSize="small" aria-hidden="true" sx={{ mr: 1 }} />
               {labelOf(field)}
             </MenuItem>
           );

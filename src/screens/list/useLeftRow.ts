@@ -19,11 +19,15 @@ export const useLeftRow = (address: string, table: RefObject<HTMLElement | null>
   useEffect(() => {
     const row = isDrawn ? left.get(address) : undefined;
     if (!row) return;
-    left.delete(address);
     // After the layout, which brings every new page to its top.
     requestAnimationFrame(() => {
       window.scrollTo(0, row.top);
-      requestAnimationFrame(() => linkIn(table.current, row)?.focus({ preventScroll: true }));
+      requestAnimationFrame(() => {
+        // A list that was drawn and thrown away at once, while another part of the page was still coming, has not been come back to.
+        if (!table.current?.isConnected) return;
+        left.delete(address);
+        linkIn(table.current, row)?.focus({ preventScroll: true });
+      });
     });
   }, [address, table, isDrawn]);
 
