@@ -1,16 +1,13 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { offerImport } from '../../contract/jobs.ts';
-import { readPage } from '../../contract/records.ts';
-import { callApi } from '../../src/providers/callApi.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
-import type { GeneralNote, UnregisteredOrganization } from '../../src/ui/importNote.ts';
+import type { UnregisteredOrganization } from '../../src/ui/importNote.ts';
 import { NotesTable } from '../../src/ui/NotesTable.tsx';
 import { SkeletonRows } from '../../src/ui/SkeletonRows.tsx';
 import { DenseTable, TableFrame } from '../../src/ui/TableFrame.tsx';
+import { importNotesQuery } from './importNotesQuery.ts';
 
-export const NOTES_KEY = 'general-notes';
 const HEADING = 'Information on the last offer import';
 const CreateOrganizationDialog = lazy(async () => ({ default: (await import('./CreateOrganizationDialog.tsx')).CreateOrganizationDialog }));
 
@@ -18,11 +15,7 @@ const CreateOrganizationDialog = lazy(async () => ({ default: (await import('./C
 export const ImportNotes = ({ onOrganizationCreated }: { onOrganizationCreated: () => void }) => {
   const [wanted, setWanted] = useState<UnregisteredOrganization | null>(null);
   const [created, setCreated] = useState<string | null>(null);
-  const notes = useQuery({
-    queryKey: [NOTES_KEY, offerImport.noteCategory],
-    queryFn: ({ signal }) => loadNotes(offerImport.noteCategory, signal),
-    retry: false,
-  });
+  const notes = useQuery(importNotesQuery);
   const finish = (name: string) => {
     setWanted(null);
     setCreated(name);
@@ -49,11 +42,6 @@ export const ImportNotes = ({ onOrganizationCreated }: { onOrganizationCreated: 
       ) : null}
     </Box>
   );
-};
-
-const loadNotes = async (category: string, signal: AbortSignal): Promise<GeneralNote[]> => {
-  const query = { category, page: 0, size: 9999 };
-  return readPage<GeneralNote>(await callApi('/api/general-note/search/findAllByCategoryCaseInsensitive', { query, signal })).rows;
 };
 
 const NotesSkeleton = () => (

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isAllowed } from '../../contract/authentication.ts';
-import { offerImport } from '../../contract/jobs.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
-import { ImportNotes, NOTES_KEY } from './ImportNotes.tsx';
+import { ImportNotes } from './ImportNotes.tsx';
 import { ImportStatus } from './ImportStatus.tsx';
+import { importNotesQuery } from './importNotesQuery.ts';
 import { ProductOffers } from './ProductOffers.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { useOfferImport } from './useOfferImport.ts';
@@ -20,7 +20,7 @@ export const OfferComparePage = () => {
   const queryClient = useQueryClient();
   const reload = useCallback(() => {
     void queryClient.invalidateQueries({ queryKey: [OFFERS_KEY] });
-    void queryClient.invalidateQueries({ queryKey: [NOTES_KEY, offerImport.noteCategory] });
+    void queryClient.invalidateQueries({ queryKey: importNotesQuery.queryKey });
   }, [queryClient]);
   const running = useOfferImport(reload);
   const held = useSession()?.authorities ?? null;

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { type ErrorBody, errorText } from '../../contract/errors.ts';
@@ -7,6 +7,8 @@ import { offerCompareCalls, type ScheduleImportResponse } from '../../contract/o
 import { readPage } from '../../contract/records.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { callApi } from '../../src/providers/callApi.ts';
+import { importFailure } from '../../src/ui/importNote.ts';
+import { importNotesQuery } from './importNotesQuery.ts';
 
 export const POLL_MS = 15_000;
 const SETTING_KEY = ['offer-import-setting'];
@@ -43,11 +45,12 @@ export const useOfferImport = (onEnded: () => void): OfferImport => {
   const wasRunning = useRef(false);
   useEffect(() => {
     if (wasRunning.current && !isRunning) {
-      setMessage({ severity: 'success', text: 'The import has ended. Offers and notes are up to date.' });
+      setMessage(null);
       onEnded();
+      void endingOf(queryClient).then(setMessage);
     }
     wasRunning.current = isRunning;
-  }, [isRunning, onEnded]);
+  }, [isRunning, onEnded, queryClient]);
 
   const scheduling = useMutation({
     mutationFn: scheduleImport,
@@ -73,6 +76,15 @@ export const useOfferImport = (onEnded: () => void): OfferImport => {
   };
   const canSchedule = !isRunning && !setting.isPending && !scheduling.isPending && unavailable === null;
   return { isRunning, canSchedule, schedule, message, unavailable };
+};
+
+/** How an import ended is for its notes to say; when they cannot be loaded, only that it ended is known. */
+const endingOf = async (queryClient: QueryClient): Promise<ImportMessage> => {
+  const notes = await queryClient.fetchQuery(importNotesQuery).catch(() => null);
+  if (!notes) return { severity: 'success', text: 'The import has ended.' };
+  const failure = notes.map(({ note }) => importFailure(note)).find((text) => text !== null);
+  if (failure !== undefined) return { severity: 'error', text: `The import failed. ${failure}` };
+  return { severity: 'success', text: 'The import has ended. Offers and notes are up to date.' };
 };
 
 const scheduleImport = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { DateCell } from './DateCell.tsx';
-import { codedSentence, type GeneralNote, type UnregisteredOrganization, unregisteredOrganization } from './importNote.ts';
+import { codedSentence, type GeneralNote, importFailure, type UnregisteredOrganization, unregisteredOrganization } from './importNote.ts';
 import { Pagination } from './Pagination.tsx';
 import { plainText } from './plainText.ts';
 import { DenseTable, TableFrame } from './TableFrame.tsx';
@@ -17,11 +17,12 @@ export interface NotesTableProps {
   onCreateOrganization: (organization: UnregisteredOrganization) => void;
 }
 
-/** Notes, twenty to a page; those that wait for somebody come first. */
+/** Notes, twenty to a page; first why an import failed, then those that wait for somebody. */
 export const NotesTable = ({ label, notes, onCreateOrganization }: NotesTableProps) => {
   const [wantedPage, setWantedPage] = useState(1);
   const read = notes.map((note) => ({ ...note, organization: unregisteredOrganization(note.note) }));
-  const ordered = [...read.filter((note) => note.organization), ...read.filter((note) => !note.organization)];
+  const rank = (note: (typeof read)[number]) => (importFailure(note.note) === null ? (note.organization ? 1 : 2) : 0);
+  const ordered = read.map((note) => ({ ...note, rank: rank(note) })).sort((one, other) => one.rank - other.rank);
   const pages = Math.max(1, Math.ceil(ordered.length / NOTES_PER_PAGE));
   const page = Math.min(wantedPage, pages);
   return (

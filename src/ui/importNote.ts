@@ -13,13 +13,14 @@ export interface UnregisteredOrganization {
 
 /** What an UNREGISTERED_ORGANIZATION note says; null for every other note. */
 export const unregisteredOrganization = (note: string): UnregisteredOrganization | null => {
-  if (!note.trimStart().startsWith('{')) return null;
-  try {
-    const { code, sheetName, orgName } = JSON.parse(note) as Record<string, unknown>;
-    return code === 'UNREGISTERED_ORGANIZATION' ? { sheetName: String(sheetName ?? ''), orgName: String(orgName ?? '') } : null;
-  } catch {
-    return null;
-  }
+  const { code, sheetName, orgName } = coded(note);
+  return code === 'UNREGISTERED_ORGANIZATION' ? { sheetName: String(sheetName ?? ''), orgName: String(orgName ?? '') } : null;
+};
+
+/** What an IMPORT_FAILED note says, that of an import which could not be completed; null for every other note. */
+export const importFailure = (note: string): string | null => {
+  const { code, message } = coded(note);
+  return code === 'IMPORT_FAILED' ? String(message ?? '') : null;
 };
 
 export const unregisteredSentence = ({ sheetName, orgName }: UnregisteredOrganization): string =>
@@ -28,5 +29,14 @@ export const unregisteredSentence = ({ sheetName, orgName }: UnregisteredOrganiz
 /** What a note that is JSON with a code says to people; null for what somebody wrote, and for codes that are not known. */
 export const codedSentence = (note: string): string | null => {
   const organization = unregisteredOrganization(note);
-  return organization && unregisteredSentence(organization);
+  return organization ? unregisteredSentence(organization) : importFailure(note);
+};
+
+const coded = (note: string): Record<string, unknown> => {
+  if (!note.trimStart().startsWith('{')) return {};
+  try {
+    return JSON.parse(note) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
 };

@@ -76,6 +76,17 @@ export class ImportNotes {
         and not import_note.identity in (select decode(held, 'hex') from unnest(${[...this.#held]}::text[]) held)`.execute(trx);
   }
 
+  /** Instead of finishing: says why the import is not complete. It stands in for what earlier ones failed of, and has its own time. */
+  async fail(trx: Database, message: string, failedOn: Date) {
+    await sql`
+      delete from general_note using import_note
+      where import_note.note_id = general_note.id and import_note.category = ${category}
+        and import_note.identity = decode(${failureIdentity}, 'hex')`.execute(trx);
+    this.#held.add(failureIdentity);
+    this.#unwritten.push({ identity: failureIdentity, text: JSON.stringify({ code: 'IMPORT_FAILED', message }) });
+    await this.write(trx, failedOn);
+  }
+
   #add(note: Note) {
     if (this.#held.has(note.identity)) return;
     if (this.#held.size >= MOST_NOTES) {
@@ -99,12 +110,13 @@ export const removeUnregisteredNote = async (inside: WriteContext, sheetName: st
 export const noteFailedImport = (db: Database, jobCode: string) =>
   db.transaction().execute(async (trx) => {
     const notes = new ImportNotes();
-    notes.add(failedImportNote(jobCode));
-    await notes.write(trx, new Date());
+    await notes.fail(trx, failedImportNote(jobCode), new Date());
     await recordImport(trx, jobCode, failedImportNote(jobCode));
   });
 
 const category = offerImport.noteCategory;
+
+const failureIdentity = hash('sha256', JSON.stringify(['IMPORT_FAILED']), 'hex');
 
 const unregisteredIdentity = (sheetName: string, orgName: string): string =>
   hash('sha256', JSON.stringify(['UNREGISTERED_ORGANIZATION', normalName(sheetName), normalName(orgName)]), 'hex');

@@ -69,7 +69,6 @@ export const importOffers = async (options: ImportOptions): Promise<ImportOutcom
   } catch (error) {
     if (!(error instanceof SpreadsheetError)) throw error;
     outcome.failure = error;
-    notes.add(error.message);
   }
   await store();
   await finishBatch(options, batch, notes, outcome);
@@ -128,10 +127,11 @@ const recordProgress = (trx: Database, batch: ImportBatch, rowsRead: number, add
     update import_batch set rows_read = ${rowsRead}, offers_added = offers_added + ${added}, entity_last_updated_on = now()
     where id = ${batch.id}`.execute(trx);
 
-const finishBatch = ({ db, jobCode }: ImportOptions, batch: ImportBatch, notes: ImportNotes, { failure }: ImportOutcome) =>
+const finishBatch = ({ db, jobCode, now }: ImportOptions, batch: ImportBatch, notes: ImportNotes, { failure }: ImportOutcome) =>
   db.transaction().execute(async (trx) => {
     await lockImport(trx);
-    if (!failure) await notes.finish(trx, batch.startedOn);
+    if (failure) await notes.fail(trx, failure.message, now());
+    else await notes.finish(trx, batch.startedOn);
     await sql`update import_batch set notes_held = ${notes.held}, finished_on = now() where id = ${batch.id}`.execute(trx);
     await recordImport(trx, jobCode, failure?.message ?? null);
   });

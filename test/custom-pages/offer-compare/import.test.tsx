@@ -93,6 +93,28 @@ describe('the import of offers', () => {
     expect(scheduled()).toBe(0);
   });
 
+  it('that failed is not called a success: it says why, first of all notes', async () => {
+    server.jobCode = 'job-0';
+    openComparePage('/offer-compare');
+    await screen.findByRole('progressbar', { name: 'Import of offers' });
+    const message = "'offers.xlsx' cannot be found.";
+    server.notes = [note, { ...note, id: 2, note: JSON.stringify({ code: 'IMPORT_FAILED', message }) }];
+    server.jobCode = '';
+    await pass(POLL_MS);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`The import failed. ${message}`);
+    expect(screen.queryByText(/up to date/)).toBeNull();
+    expect(screen.getAllByRole('row').map((row) => row.querySelector('td')?.textContent)).toEqual([undefined, message, note.note]);
+  });
+
+  it('that was completed says that all is up to date', async () => {
+    server.jobCode = 'job-0';
+    openComparePage('/offer-compare');
+    await screen.findByRole('progressbar', { name: 'Import of offers' });
+    server.jobCode = '';
+    await pass(POLL_MS);
+    expect(await screen.findByText('The import has ended. Offers and notes are up to date.')).toBeInTheDocument();
+  });
+
   it('does not run when there is no such setting', async () => {
     server.failing.set(paths.setting, () =>
       HttpResponse.json({ code: 'NOT_FOUND', message: 'There is no such setting.' }, { status: 404 }),

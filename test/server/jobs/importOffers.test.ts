@@ -178,7 +178,7 @@ it('of a workbook that cannot be read ends at once, with a note', async () => {
   await jobs.start(jobHandlers(services));
   await scheduleOfferImport(services, 'clerk');
   await untilEnded();
-  expect(await storedNotes(test.database)).toEqual(['It is gone.']);
+  expect(await storedNotes(test.database)).toEqual(['{"code":"IMPORT_FAILED","message":"It is gone."}']);
 });
 
 it('stops with the server after the running batch, and goes on after the next start', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
 import type { Sheet } from '../../../../server/spreadsheet/spreadsheet.ts';
+import { xlsxSpreadsheet } from '../../../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { createTestDatabase } from '../../../helpers/database.ts';
 import { asSpreadsheet, createTrader, dumpTables, header, noon, runImport, storedNotes, storedOffers } from '../../../helpers/trader.ts';
 import type { CellValue } from '../../../helpers/workbook.ts';
@@ -131,6 +132,20 @@ describe('what does not come in is a note that names sheet, row and cell, and al
     expect(await storedNotes(database)).toEqual([expect.stringContaining("'P9'"), expect.stringContaining('is not a workbook')]);
     await runImport(database, { Offers: [header, good] });
     expect(await storedNotes(database)).toEqual([]);
+  });
+
+  it('one failure after another leaves the note of the newest alone, with its own time', async () => {
+    const failures = async () =>
+      (await sql<{ on: Date; note: string }>`select entity_created_on as on, note from general_note`.execute(database.db)).rows;
+    const gone = xlsxSpreadsheet('no/such/offers.xlsx', { attempts: 1, retryDelayMs: 1 });
+    const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+    await runImport(database, Buffer.from('no workbook'), { now: at(0) });
+    await runImport(database, gone, { now: at(1) });
+    expect(await failures()).toEqual([
+      { on: at(1), note: expect.stringMatching(/^{"code":"IMPORT_FAILED","message":".*offers.xlsx.*cannot be found/) },
+    ]);
+    await runImport(database, gone, { now: at(2) });
+    expect(await failures()).toEqual([{ on: at(2), note: expect.stringContaining('cannot be found') }]);
   });
 });
 
