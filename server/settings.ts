@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Environment } from './environment.ts';
 import { type SettingName, secretSettings, settingMeanings } from './settingMeanings.ts';
 
@@ -10,7 +9,7 @@ export interface Settings {
   isDemo: boolean;
   adminUsername?: string | undefined;
   adminPassword?: string | undefined;
-  /** Path of an .xlsx workbook; undefined: there is no shared spreadsheet. */
+  /** Path of an .xlsx workbook; undefined: the demonstration's own in a demonstration database, none in any other. */
   spreadsheet?: string | undefined;
   title: string;
   timeZone: string;
@@ -54,9 +53,6 @@ export const settingsTable = Object.entries(settingMeanings).map(([name, meaning
   meaning,
 }));
 
-/** The demonstration's workbook, in the data folder. */
-export const DEMONSTRATION_WORKBOOK = 'supplier-offers.xlsx';
-
 /** @throws SettingsError naming the variable, what it had and what it takes */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
   // `PORT=` in a shell or a compose file means: not set.
@@ -64,16 +60,15 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   const given = Object.fromEntries(Object.entries({ ...defaults, ...Object.fromEntries(Object.entries(env).filter(isSet)) }).filter(isSet));
   const { data, error } = Environment.safeParse(given);
   if (error) throw new SettingsError(error.issues.map(({ path, message }) => fault(String(path[0]), given[String(path[0])], message)));
-  const isDemo = data.DATABASE_URL === undefined && data.DEMO === 'on';
   return {
     host: data.HOST,
     port: data.PORT,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
-    isDemo,
+    isDemo: data.DATABASE_URL === undefined && data.DEMO === 'on',
     adminUsername: data.ADMIN_USERNAME,
     adminPassword: data.ADMIN_PASSWORD,
-    spreadsheet: data.SPREADSHEET ?? (isDemo ? join(data.DATA_DIR, DEMONSTRATION_WORKBOOK) : undefined),
+    spreadsheet: data.SPREADSHEET,
     title: data.TITLE,
     timeZone: data.TIME_ZONE,
     baseCurrency: data.BASE_CURRENCY,

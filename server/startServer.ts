@@ -2,12 +2,13 @@ import { resources } from '../resources/index.ts';
 import { type App, buildApp } from './app.ts';
 import { createFirstAccount } from './auth/firstAccounts.ts';
 import { disagreements } from './database/agreement.ts';
-import { connectDatabase, type DatabaseHandle } from './database/connect.ts';
+import { connectDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { DEMONSTRATION_PASSWORD } from './demo/accounts.ts';
 import { openDemonstrationAccounts, refuseExposure } from './demo/refuseExposure.ts';
 import { scheduleFirstImport } from './demo/scheduleFirstImport.ts';
 import { seedDemonstration } from './demo/seed.ts';
+import { demonstrationWorkbook } from './demo/workbookFile.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { createJobQueue } from './jobs/queue.ts';
 import { describeError, logError } from './logging.ts';
@@ -34,14 +35,8 @@ export interface RunningServer {
 export const startServer = async (settings: Settings, say: (line: string) => void): Promise<RunningServer> => {
   const database = await because('The database cannot be opened', () => connectDatabase(settings));
   const jobs = createJobQueue(database, (error) => logError(error, 'the job queue reports an error'));
-  const services: Services = {
-    settings,
-    database,
-    registry: createRegistry(resources),
-    jobs,
-    spreadsheet: settings.spreadsheet === undefined ? null : xlsxSpreadsheet(settings.spreadsheet),
-    now: () => new Date(),
-  };
+  const registry = createRegistry(resources);
+  const now = () => new Date();
   let app: App | null = null;
   const stop = async () => {
     await app?.close();
@@ -49,11 +44,20 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
     await database.close();
   };
   try {
-    await prepareDatabase(database, services);
+    const isDemonstration = await prepareDatabase({ database, settings, registry, now });
+    const workbook = settings.spreadsheet ?? (isDemonstration ? demonstrationWorkbook(settings) : undefined);
+    const services: Services = {
+      settings,
+      database,
+      registry,
+      jobs,
+      spreadsheet: workbook === undefined ? null : xlsxSpreadsheet(workbook),
+      now,
+    };
     const http = await buildApp(services);
     app = http;
     await jobs.start(jobHandlers(services));
-    if (settings.isDemo) await scheduleFirstImport(services);
+    if (isDemonstration) await scheduleFirstImport(services);
     const address = await because('The server cannot listen', () => http.listen({ host: settings.host, port: settings.port }));
     await sayHello(services, address, say);
     return { address, stop };
@@ -63,13 +67,17 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
   }
 };
 
-const prepareDatabase = async ({ db }: DatabaseHandle, services: Services): Promise<void> => {
+/** Answers whether the database is the demonstration's. */
+const prepareDatabase = async (services: Pick<Services, 'database' | 'settings' | 'registry' | 'now'>): Promise<boolean> => {
+  const { database, settings, registry } = services;
+  const { db } = database;
   await because('The database cannot be brought up to date', () => migrate(db));
-  const faults = await disagreements(db, services.registry.all());
+  const faults = await disagreements(db, registry.all());
   if (faults.length > 0) throw new StartError(`The database does not agree with the declarations in resources/:\n${faults.join('\n')}`);
-  await refuseExposure(db, services.settings);
-  if (services.settings.isDemo) await seedDemonstration(services);
-  await createFirstAccount(db, services.settings);
+  await refuseExposure(db, settings);
+  const isDemonstration = settings.isDemo && (await seedDemonstration(services)).isDemonstration;
+  await createFirstAccount(db, settings);
+  return isDemonstration;
 };
 
 const sayHello = async ({ database, settings }: Services, address: string, say: (line: string) => void): Promise<void> => {

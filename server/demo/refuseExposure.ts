@@ -1,7 +1,8 @@
-import { accountsWithPassword, hasUsers } from '../auth/firstAccounts.ts';
+import { accountsWithPassword } from '../auth/firstAccounts.ts';
 import type { Database } from '../database/tables.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 import { DEMONSTRATION_PASSWORD, demonstrationAccounts } from './accounts.ts';
+import { isUnusedDatabase } from './demonstrationDatabase.ts';
 
 /**
  * The demonstration's password is printed in the README: whoever could reach the server could sign in.
@@ -10,7 +11,7 @@ import { DEMONSTRATION_PASSWORD, demonstrationAccounts } from './accounts.ts';
  */
 export const refuseExposure = async (db: Database, { host, isDemo }: Settings): Promise<void> => {
   if (isLoopback(host)) return;
-  const willSeed = isDemo && !(await hasUsers(db));
+  const willSeed = isDemo && (await isUnusedDatabase(db));
   const exposed = willSeed ? demonstrationAccounts.map(({ username }) => username) : await openDemonstrationAccounts(db);
   if (exposed.length === 0) return;
   throw new SettingsError([

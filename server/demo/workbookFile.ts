@@ -1,8 +1,12 @@
 import { access, open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Settings } from '../settings.ts';
 import type { Day } from './calendar.ts';
 import { makeWorkbookRows } from './demonstration.ts';
 import { writeWorkbook } from './writeWorkbook.ts';
+
+/** Where the demonstration keeps its workbook. */
+export const demonstrationWorkbook = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'supplier-offers.xlsx');
 
 /** Writes the demonstration workbook unless one is there: whole or not at all, whenever the power fails. Answers whether it wrote one. */
 export const ensureWorkbook = async (path: string, today: Day): Promise<boolean> => {

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { makeWorkbookRows } from '../../../server/demo/demonstration.ts';
 import { scheduleFirstImport } from '../../../server/demo/scheduleFirstImport.ts';
 import { seedDemonstration } from '../../../server/demo/seed.ts';
+import { demonstrationWorkbook } from '../../../server/demo/workbookFile.ts';
 import { createJobQueue } from '../../../server/jobs/queue.ts';
 import { importOffers } from '../../../server/offers/import/importOffers.ts';
 import { readSettings } from '../../../server/settings.ts';
@@ -23,7 +24,7 @@ const seeded = async (env: Record<string, string> = {}) => {
   });
   const settings = readSettings({ DATA_DIR: dataDir, ...env });
   await seedDemonstration({ database, settings, now });
-  return { database, settings, spreadsheet: xlsxSpreadsheet(settings.spreadsheet ?? '') };
+  return { database, settings, spreadsheet: xlsxSpreadsheet(settings.spreadsheet ?? demonstrationWorkbook(settings)) };
 };
 
 it('the first import takes in every good row of the demonstration, and has something to say of every bad one', async () => {
@@ -43,7 +44,8 @@ it('the first import takes in every good row of the demonstration, and has somet
   expect(outcome.failure).toBeNull();
   expect(outcome.rowsRead).toBe(rows.length);
   expect(outcome.offersAdded).toBe(fine.reduce((sum, { products }) => sum + products.length, 0));
-  const { rows: notes } = await sql<{ note: string }>`select note from general_note`.execute(database.db);
+  const { rows: notes } = await sql<{ note: string }>`
+    select note from general_note where category = ${offerImport.noteCategory}`.execute(database.db);
   const unregistered = notes.filter(({ note }) => note.includes('UNREGISTERED_ORGANIZATION'));
   expect(unregistered.length).toBe(4);
   const unregisteredRows = rows.filter(({ mistake }) => mistake === 'UNREGISTERED_ORGANIZATION').length;

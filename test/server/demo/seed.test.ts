@@ -1,13 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createUser } from '../../../server/auth/firstAccounts.ts';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
 import { demonstrationAccounts } from '../../../server/demo/accounts.ts';
 import { makeDemonstration } from '../../../server/demo/demonstration.ts';
 import { type SeedOutcome, seedDemonstration } from '../../../server/demo/seed.ts';
-import { DEMONSTRATION_WORKBOOK, readSettings } from '../../../server/settings.ts';
+import { demonstrationWorkbook } from '../../../server/demo/workbookFile.ts';
+import { readSettings } from '../../../server/settings.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 
 const data = makeDemonstration('2026-03-05');
@@ -75,9 +77,9 @@ describe('a seeded database', () => {
   });
 
   it('holds all of the demonstration, and its workbook is written', async () => {
-    expect(outcome).toEqual({ isSeeded: true, hasWrittenWorkbook: true });
+    expect(outcome).toEqual({ isSeeded: true, hasWrittenWorkbook: true, isDemonstration: true });
     expect(await counts(database)).toEqual(expectedCounts);
-    expect(await readdir(dataDir)).toEqual([DEMONSTRATION_WORKBOOK]);
+    expect(await readdir(dataDir)).toEqual([basename(demonstrationWorkbook({ dataDir }))]);
   });
 
   it('quotes every currency of a binding against the base, lately and never from the future', async () => {
@@ -104,7 +106,7 @@ describe('a seeded database', () => {
   });
 
   it('stays as it is when it is seeded again, on another day too', async () => {
-    expect(await seed(database, { DATA_DIR: dataDir })).toEqual({ isSeeded: false, hasWrittenWorkbook: false });
+    expect(await seed(database, { DATA_DIR: dataDir })).toEqual({ isSeeded: false, hasWrittenWorkbook: false, isDemonstration: true });
     const settings = readSettings({ DATA_DIR: dataDir });
     await seedDemonstration({ database, settings, now: () => new Date('2026-05-01T00:00:00Z') });
     expect(await counts(database)).toEqual(expectedCounts);
@@ -127,6 +129,15 @@ describe('seeding', () => {
     expect(await accounts(database)).toEqual([]);
   });
 
+  it('leaves the data folder of a database that somebody uses alone, whatever its one user is called', async () => {
+    const database = await emptyDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'offerdesk-ours-'));
+    onTestFinished(() => rm(dataDir, { recursive: true }));
+    await createUser(database.db, { username: 'manager', password: 'a password of our own', authorities: ['MANAGER', 'CLERK'] });
+    expect(await seed(database, { DATA_DIR: dataDir })).toEqual({ isSeeded: false, hasWrittenWorkbook: false, isDemonstration: false });
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
   it('leaves nothing behind when it fails half way', async () => {
     const database = await emptyDatabase();
     await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(
@@ -140,7 +151,11 @@ describe('seeding', () => {
 
   it('quotes against the base currency of the settings', async () => {
     const database = await emptyDatabase();
-    expect(await seed(database, { ...noWorkbook, BASE_CURRENCY: 'EUR' })).toEqual({ isSeeded: true, hasWrittenWorkbook: false });
+    expect(await seed(database, { ...noWorkbook, BASE_CURRENCY: 'EUR' })).toEqual({
+      isSeeded: true,
+      hasWrittenWorkbook: false,
+      isDemonstration: true,
+    });
     const { rows } = await sql<{ base: string; symbols: string[] }>`
       select base.symbol as base, array_agg(distinct symbol.symbol::text) as symbols from forex_rate rate
       join currency base on base.id = rate.base_currency_id join currency symbol on symbol.id = rate.symbol_currency_id group by 1`.execute(

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings, settingsTable } from '../../../server/settings.ts';
 
@@ -13,7 +12,7 @@ describe('settings', () => {
       isDemo: true,
       adminUsername: undefined,
       adminPassword: undefined,
-      spreadsheet: join('data', 'supplier-offers.xlsx'),
+      spreadsheet: undefined,
       title: 'Offerdesk',
       timeZone: 'Asia/Hong_Kong',
       baseCurrency: 'USD',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { createFirstAccount, createUser } from '../../../server/auth/firstAccoun
 import { DEMONSTRATION_PASSWORD } from '../../../server/demo/accounts.ts';
 import { refuseExposure } from '../../../server/demo/refuseExposure.ts';
 import { readSettings } from '../../../server/settings.ts';
+import { startServer } from '../../../server/startServer.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 
 const run = (environment: Record<string, string>): Promise<{ code: number | null; output: string }> =>
@@ -68,6 +69,21 @@ describe('a running server', starting, () => {
     expect(await exit).toBe(0);
     rmSync(folder, { recursive: true });
   });
+
+  it('keeps the demonstration out of a database of our own when it is started without DEMO=off for once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'offerdesk-start-'));
+    const environment = { DATA_DIR: folder, ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'the first password', PORT: '0', LOG_LEVEL: 'error' };
+    const said: string[] = [];
+    const start = (others: Record<string, string>) => startServer(readSettings({ ...environment, ...others }), (line) => said.push(line));
+    await (await start({ DEMO: 'off' })).stop();
+    const { address, stop } = await start({});
+    const settings = await (await fetch(`${address}/api/console/settings`)).json();
+    await stop();
+    expect(settings).toMatchObject({ hasSpreadsheet: false });
+    expect(said.join()).not.toContain('Demonstration');
+    expect(readdirSync(folder).filter((name) => name.includes('.xlsx'))).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
 });
 
 describe('the first account', () => {
@@ -84,6 +100,13 @@ describe('the first account', () => {
   it('is refused exposure before the demonstration would come', async () => {
     await expect(refuseExposure(test.database.db, readSettings({ HOST: '0.0.0.0' }))).rejects.toThrow(/HOST is '0\.0\.0\.0'.*loopback/);
     await expect(refuseExposure(test.database.db, readSettings({ HOST: '0.0.0.0', DEMO: 'off' }))).resolves.toBeUndefined();
+  });
+
+  it('is not refused it where no demonstration will come, whatever DEMO says', async () => {
+    const { db } = test.database;
+    const { id } = await db.insertInto('product').values({ title: 'Our own' }).returning('id').executeTakeFirstOrThrow();
+    await expect(refuseExposure(db, readSettings({ HOST: '0.0.0.0' }))).resolves.toBeUndefined();
+    await db.deleteFrom('product').where('id', '=', id).execute();
   });
 
   it('needs a name and a password', async () => {
