@@ -13,18 +13,37 @@ const pages = [
 const titles = (authorities: string[] | null) =>
   menuGroups(pages, resources, authorities).map(({ title, items }) => [title, items.map((item) => item.title)]);
 
+const admin = [
+  ...['Users', 'User roles', 'Application settings'],
+  ...['Tag input text', 'Phone dialing code', 'Forex rates', 'Contacts', 'Tags'],
+];
+
 describe('the menu', () => {
   it('has the groups of the specification, in its order', () => {
     expect(titles(['CLERK', 'MANAGER'])).toEqual([
-      ['Offers', ['Compare offers']],
+      ['Offers', ['Compare offers', 'Offers']],
+      ['Product Terms', ['Manage terms', 'Map terms to products', 'Manage aliases', 'Offer-from-text expansion colors', 'Ignore terms']],
       ['Shared spreadsheet', ['Sheet organization binding', 'Sheets']],
       ['Entities', ['Products', 'Organizations', 'Countries', 'Currencies']],
-      ['Admin', ['Tags']],
+      ['Admin', [...admin, 'General notes']],
     ]);
   });
 
+  it('puts a page after the list that it says it follows, and first where that list is not shown', () => {
+    const page = { paths: ['/late'], access: {}, menu: { group: 'Admin', title: 'Late', after: 'User roles' } };
+    const admins = (authorities: string[]) =>
+      menuGroups([page], resources, authorities)
+        .find(({ title }) => title === 'Admin')
+        ?.items.map(({ title }) => title);
+    expect(admins(['CLERK', 'MANAGER'])?.slice(0, 4)).toEqual(['Users', 'User roles', 'Late', 'Application settings']);
+    expect(admins(['MANAGER'])?.[0]).toBe('Late');
+  });
+
   it('holds nothing that the user may not open, and no empty group', () => {
-    expect(titles(['MANAGER'])).toEqual([['Admin', ['Tags']]]);
+    expect(titles(['MANAGER'])).toEqual([
+      ['Offers', ['Offers']],
+      ['Admin', ['Tag input text', 'Phone dialing code', 'Forex rates', 'Contacts', 'Tags', 'General notes']],
+    ]);
     expect(titles(['CLERK']).flatMap(([, items]) => items)).not.toContain('Tags');
     expect(titles([])).toEqual([]);
     expect(titles(null)).toEqual([]);
@@ -37,7 +56,7 @@ describe('the menu', () => {
 
   it('tells where to land: the first page that the user may open', () => {
     expect(landingAddress(menuGroups(pages, resources, ['CLERK']))).toBe('/offer-compare');
-    expect(landingAddress(menuGroups(pages, resources, ['MANAGER']))).toBe('/tag/list');
+    expect(landingAddress(menuGroups(pages, resources, ['MANAGER']))).toBe('/offer/list');
     expect(landingAddress([])).toBe('/');
   });
 });
