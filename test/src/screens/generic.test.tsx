@@ -136,7 +136,7 @@ describe('generic details', () => {
     expect(screen.getByRole('button', { name: 'Change Country' })).toBeDisabled();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' abandoned');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByText('Supplier 1')).toBeVisible();
+    expect(screen.getByText('Supplier 1', { selector: 'dd *' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Change Country' })).toBeEnabled();
     expect(writes(backend)).toEqual([]);
     expect(screen.getByRole('link', { name: 'Back to list' })).toHaveAttribute('href', '/d/organization/list');
@@ -149,7 +149,8 @@ describe('generic details', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Name' }));
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Acme');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Acme')).toBeVisible();
+    expect(await screen.findByText('Acme', { selector: 'dd *' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Acme' })).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Change Country' }));
     await user.clear(screen.getByRole('combobox', { name: 'Country' }));
@@ -159,7 +160,7 @@ describe('generic details', () => {
     expect(await screen.findByText('Spain', { selector: 'dd *' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change Name' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByText('Acme')).toBeVisible();
+    expect(screen.getByText('Acme', { selector: 'dd *' })).toBeVisible();
     expect(writes(backend).map(({ body }) => body)).toEqual([
       { object: { id: 1, name: 'Acme', country: { id: 7 }, entityLastUpdatedOn: '2026-03-01T00:00:00.000Z' } },
       { object: { id: 1, name: 'Acme', country: { id: 8 }, entityLastUpdatedOn: '2026-03-02T00:00:00.000Z' } },
