@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { RecordJson } from '../../contract/records.ts';
 import { theme } from '../../src/app/theme.ts';
@@ -52,13 +52,10 @@ window.measureRows = async (table, count) => {
 /** Longer tables of ours are virtual. */
 const MOST_IN_DOCUMENT = 200;
 
-/** The frame after the one in which the children were drawn begins once that one is on screen. */
+/** What is drawn is painted at the end of the next frame; a task that is set then comes after it. */
 const Painted = ({ onPainted, children }: { onPainted: () => void; children: ReactNode }) => {
   useLayoutEffect(() => {
-    window.scrollTo(0, 0);
-  });
-  useEffect(() => {
-    requestAnimationFrame(() => requestAnimationFrame(onPainted));
+    requestAnimationFrame(() => setTimeout(onPainted));
   });
   return children;
 };
