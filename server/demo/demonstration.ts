@@ -1,13 +1,19 @@
 import type { Day } from './calendar.ts';
 import { catalogue } from './catalogue/index.ts';
 import { suppliers, suppliersWithoutSheet } from './catalogue/suppliers.ts';
+import { type DemoContact, makeContacts } from './contacts/makeContacts.ts';
 import { crossedRates } from './crossedRates.ts';
 import { BASE, currencySymbols } from './currencies.ts';
+import { type DialingCode, dialingCodes } from './dialingCodes.ts';
 import { type DailyRate, dailyRates } from './forexRates.ts';
 import { countryName, countryNames } from './geography.ts';
 import { withMistakes } from './mistakes.ts';
 import { makeOfferRows, type OfferRow } from './offerRows.ts';
 import { type Binding, bindings, sheetLayouts } from './sheets.ts';
+import { type StaffNote, staffNotes } from './staffNotes.ts';
+import { type TagText, tags, tagTexts } from './tags.ts';
+import { makeProductKeywords, type ProductKeyword } from './terms/productKeywords.ts';
+import { aliases, expansionColors, ignoreTerms } from './terms/wordLists.ts';
 
 export interface Demonstration {
   countries: readonly string[];
@@ -20,6 +26,14 @@ export interface Demonstration {
   sheets: readonly string[];
   bindings: readonly Binding[];
   tags: readonly string[];
+  tagTexts: readonly TagText[];
+  contacts: readonly DemoContact[];
+  dialingCodes: readonly DialingCode[];
+  productKeywords: readonly ProductKeyword[];
+  aliases: readonly { from: string; to: string }[];
+  ignoreTerms: readonly string[];
+  expansionColors: readonly string[];
+  notes: readonly StaffNote[];
   settings: readonly { category: string; key: string; value: string }[];
 }
 
@@ -37,29 +51,20 @@ export const makeDemonstration = (today: Day, { seed = DEMONSTRATION_SEED, baseC
   sheets: sheetLayouts.map(({ name }) => name),
   bindings,
   tags,
+  tagTexts,
+  contacts: makeContacts(seed, today),
+  dialingCodes,
+  productKeywords: makeProductKeywords(seed, catalogue),
+  aliases,
+  ignoreTerms,
+  expansionColors,
+  notes: staffNotes(today),
   settings,
 });
 
 /** What the workbook holds: offers of the days before today, about one in a hundred wrong on purpose. */
 export const makeWorkbookRows = (today: Day, seed = DEMONSTRATION_SEED): OfferRow[] =>
   withMistakes(seed, makeOfferRows(seed, today, dailyRates(seed, today), WORKBOOK_ROWS));
-
-const tags = [
-  'Buys HK spec',
-  'Buys US spec',
-  'Consignment',
-  'Distributor',
-  'Game consoles',
-  'Key account',
-  'Newsletter',
-  'Payment in advance',
-  'Refurbished only',
-  'Retail chain',
-  'Samsung buyer',
-  'Slow payer',
-  'Wearables',
-  'Weekly price list',
-];
 
 const settings = [
   { category: 'competing-region', key: 'country', value: countryName('HK') },

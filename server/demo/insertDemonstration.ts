@@ -1,5 +1,9 @@
 import type { Database } from '../database/tables.ts';
 import type { Demonstration } from './demonstration.ts';
+import { enteredOn } from './enteredOn.ts';
+import { idsByKey } from './idsByKey.ts';
+import { insertContacts } from './insertContacts.ts';
+import { insertTerms } from './insertTerms.ts';
 
 /** Fills an empty database. Every list goes in with one statement. */
 export const insertDemonstration = async (trx: Database, data: Demonstration): Promise<void> => {
@@ -38,13 +42,21 @@ export const insertDemonstration = async (trx: Database, data: Demonstration): P
       })),
     )
     .execute();
-  await trx
+  const products = await trx
     .insertInto('product')
     .values(data.products.map((title) => ({ title })))
+    .returning(['id', 'title as key'])
     .execute();
-  await trx
+  const tags = await trx
     .insertInto('tag')
     .values(data.tags.map((title) => ({ title, active: true })))
+    .returning(['id', 'title as key'])
+    .execute();
+  await insertContacts(trx, data, idsByKey(tags));
+  await insertTerms(trx, data, idsByKey(products));
+  await trx
+    .insertInto('generalNote')
+    .values(data.notes.map(({ category, note, createdOn }) => ({ category, note, ...enteredOn(createdOn) })))
     .execute();
   await trx
     .insertInto('applicationSettings')
@@ -62,17 +74,7 @@ const insertRates = async (trx: Database, { rates, baseCurrency }: Demonstration
     rate: String(rate),
     timestamp,
     active: true,
-    entityCreatedOn: new Date(timestamp),
-    entityLastUpdatedOn: new Date(timestamp),
+    ...enteredOn(new Date(timestamp)),
   }));
   await trx.insertInto('forexRate').values(rows).execute();
-};
-
-const idsByKey = (rows: readonly { id: number; key: string }[]) => {
-  const ids = new Map(rows.map(({ id, key }) => [key, id]));
-  return (key: string): number => {
-    const id = ids.get(key);
-    if (id === undefined) throw new RangeError(`'${key}' was not inserted`);
-    return id;
-  };
 };

@@ -25,6 +25,8 @@ export interface CatalogueProduct {
   title: string;
   brand: string;
   model: string;
+  /** Empty where there is but one. */
+  colour: string;
   /** Everything but the colour: products that share it are often offered in one row. */
   family: string;
   spec: Spec;
@@ -42,6 +44,7 @@ export const productsOf = (brand: Brand): CatalogueProduct[] =>
           title: words(brand.name, model, option, colour, spec),
           brand: brand.name,
           model,
+          colour,
           family: words(brand.name, model, option, spec),
           spec,
           level: price * specFactor[spec],

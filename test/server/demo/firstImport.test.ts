@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { offerImport } from '../../../contract/jobs.ts';
 import { makeWorkbookRows } from '../../../server/demo/demonstration.ts';
 import { scheduleFirstImport } from '../../../server/demo/scheduleFirstImport.ts';
 import { seedDemonstration } from '../../../server/demo/seed.ts';

@@ -23,6 +23,17 @@ const seededTables = [
   'teamwork_sheet',
   'teamwork_sheet_organization_binding',
   'tag',
+  'tag_input_text',
+  'tag_input_text_to_tag_mapping',
+  'contact',
+  'contact_tag_binding',
+  'phone_dialing_code',
+  'keyword',
+  'product_keyword',
+  'term_transformation',
+  'offer_from_text_ignore_term',
+  'offer_from_text_expansion_color',
+  'general_note',
 ] as const;
 const expectedCounts = [
   data.countries,
@@ -33,6 +44,17 @@ const expectedCounts = [
   data.sheets,
   data.bindings,
   data.tags,
+  data.tagTexts,
+  data.tagTexts.flatMap(({ tags }) => tags),
+  data.contacts,
+  data.contacts.flatMap(({ tags }) => tags),
+  data.dialingCodes,
+  data.productKeywords,
+  data.productKeywords,
+  data.aliases,
+  data.ignoreTerms,
+  data.expansionColors,
+  data.notes,
 ].map(({ length }) => length);
 
 const counts = async ({ db }: DatabaseHandle) => {
@@ -143,7 +165,7 @@ describe('seeding', () => {
     await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(
       database.db,
     );
-    await sql`create trigger full_disk before insert on tag execute function fail()`.execute(database.db);
+    await sql`create trigger full_disk before insert on general_note execute function fail()`.execute(database.db);
     await expect(seed(database, noWorkbook)).rejects.toThrow('the disk is full');
     expect(await counts(database)).toEqual(seededTables.map(() => 0));
     expect(await accounts(database)).toEqual([]);
