@@ -1,10 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { pageCount } from '../../src/screens/list/listTotals.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { PageSizeSelect } from '../../src/ui/PageSizeSelect.tsx';
 import { Pagination } from '../../src/ui/Pagination.tsx';
-import { type CompareAddress, PAGE_SIZES, writeCompareAddress } from './compareAddress.ts';
+import { type CompareAddress, PAGE_SIZES, reversedSort, writeCompareAddress } from './compareAddress.ts';
 import { OfferTable } from './OfferTable.tsx';
 import type { useOfferPage } from './useOffers.ts';
 
@@ -19,8 +20,10 @@ export const LatestOffers = ({ latest, bestId, address }: LatestOffersProps) => 
   const [, setQuery] = useSearchParams();
   const go = (change: Partial<CompareAddress>) => setQuery(writeCompareAddress({ ...address, page: 1, ...change }));
   const info = latest.data?.info;
+  const shown = latest.data?.rows.length ?? 0;
   const lastPage = Math.max(1, info?.totalPages ?? 1);
-  const isBeyond = info !== undefined && !latest.isPlaceholderData && address.page > lastPage;
+  // An estimated total ends before the offers do.
+  const isBeyond = info !== undefined && !latest.isPlaceholderData && address.page > lastPage && !(info.totalIsEstimate && shown > 0);
 
   useEffect(() => {
     // An old link may name a page that there no longer is.
@@ -53,7 +56,15 @@ export const LatestOffers = ({ latest, bestId, address }: LatestOffersProps) => 
           emptyText="There are no offers on this page."
         />
       )}
-      <Pagination label="Pages of the latest offers" page={address.page} pages={info?.totalPages ?? 0} onChange={(page) => go({ page })} />
+      {info ? (
+        <Pagination
+          label="Pages of the latest offers"
+          page={address.page}
+          pages={pageCount(info, shown)}
+          onChange={(page) => go({ page })}
+          onLast={info.totalIsEstimate ? () => go({ sort: reversedSort(address.sort) }) : undefined}
+        />
+      ) : null}
     </Box>
   );
 };

@@ -32,9 +32,13 @@ export const writeCompareAddress = ({ page, size, sort }: CompareAddress): URLSe
   return query;
 };
 
+export const reversedSort = (sort: string): string => {
+  const [field, direction] = sort.split(';');
+  return `${field};${direction === 'asc' ? 'desc' : 'asc'}`;
+};
+
 /** A second click turns the order round. Dates begin with the newest, everything else with the least. */
 export const nextSort = (current: string, field: SortField): string => {
-  const [sorted, direction] = current.split(';');
-  if (sorted === field) return `${field};${direction === 'asc' ? 'desc' : 'asc'}`;
+  if (current.startsWith(`${field};`)) return reversedSort(current);
   return field === 'entityLastUpdatedOn' ? `${field};desc` : `${field};asc`;
 };

@@ -7,10 +7,10 @@ export const totalText = ({ number, size, totalElements, totalIsEstimate }: Page
   return `${figure(first)}–${figure(first + shown - 1)} of ${figure(totalElements)}${totalIsEstimate ? '+' : ''}`;
 };
 
-/** How many pages there are to go to; one more than are known when a full page ends an estimated total. */
+/** How many pages there are to go to. Beyond an estimated total these are the page itself, and one more when it is full. */
 export const pageCount = ({ number, size, totalElements, totalIsEstimate }: PageInfo, shown: number): number => {
   const known = size > 0 ? Math.ceil(totalElements / size) : 1;
-  return Math.max(known, totalIsEstimate && shown >= size ? number + 2 : 1);
+  return Math.max(known, totalIsEstimate && shown > 0 ? number + (shown >= size ? 2 : 1) : 1);
 };
 
 const figure = (count: number): string => count.toLocaleString('en');

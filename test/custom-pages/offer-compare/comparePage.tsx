@@ -36,6 +36,7 @@ export const backend = () => {
     best: [offer(1, { isLowestOfferAmount: true }), offer(2)] as unknown[],
     offers: [offer(1, { isLowestOfferAmount: true }), offer(2), offer(3)] as unknown[],
     total: null as number | null,
+    totalIsEstimate: false,
     notes: [] as { id: number; note: string; entityCreatedOn: string }[],
     jobCode: '' as string | null,
     hasSpreadsheet: undefined as boolean | undefined,
@@ -75,7 +76,14 @@ export const backend = () => {
     get(offerCompareCalls.allByProduct, (query) => {
       const size = Number(query.get('pageSize'));
       const total = state.total ?? state.offers.length;
-      const info = { number: Number(query.get('pageNumber')), size, totalElements: total, totalPages: Math.ceil(total / size) };
+      const { totalIsEstimate } = state;
+      const info = {
+        number: Number(query.get('pageNumber')),
+        size,
+        totalElements: total,
+        totalPages: Math.ceil(total / size),
+        totalIsEstimate,
+      };
       return contentPage({ rows: state.offers, info });
     }),
     get('/api/general-note/search/findAllByCategoryCaseInsensitive', () =>

@@ -168,6 +168,20 @@ describe('the offers of a product', () => {
     expect(await rowsOf('Latest offers')).toHaveLength(3);
   });
 
+  it('go on beyond an estimated total, page by page, and the last page is the first of the reversed order', async () => {
+    server.offers = Array.from({ length: 20 }, (_, index) => offer(index + 1));
+    [server.total, server.totalIsEstimate] = [10_000, true];
+    const view = openComparePage('/offer-compare/7?page=500&size=20');
+    await rowsOf('Latest offers');
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(view.address()).toBe('/offer-compare/7?page=501&size=20');
+    await waitFor(() => expect(lastCall(paths.allByProduct).get('pageNumber')).toBe('500'));
+    expect(await screen.findByRole('button', { name: 'Page 502' })).toBeEnabled();
+    expect(view.address()).toBe('/offer-compare/7?page=501&size=20');
+    await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
+    expect(view.address()).toBe('/offer-compare/7?sort=entityLastUpdatedOn%3Basc&size=20');
+  });
+
   it('that are not there are said to be missing', async () => {
     server.best = [];
     server.offers = [];

@@ -23,6 +23,7 @@ describe('the totals of a list', () => {
     expect(pageCount(info(499, 10_000, true), 20)).toBe(501);
     expect(pageCount(info(499, 10_000, true), 19)).toBe(500);
     expect(pageCount(info(499, 10_000), 20)).toBe(500);
+    expect(pageCount(info(600, 10_000, true), 7)).toBe(601);
     expect(pageCount(info(0, 0), 0)).toBe(1);
   });
 });
