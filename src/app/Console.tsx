@@ -2,17 +2,23 @@ import { Container } from '@mui/material';
 import { useState } from 'react';
 import { CoreAdminContext, localStorageStore } from 'react-admin';
 import { authProvider } from '../auth/authProvider.ts';
+import { useSession } from '../auth/useSession.ts';
 import { ConsoleSettingsProvider } from '../providers/ConsoleSettings.tsx';
 import { dataProvider } from '../providers/dataProvider.ts';
 import { createQueryClient } from '../providers/queryClient.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
 
-const store = localStorageStore(undefined, 'Offerdesk');
-
 /** Everything but signing in: react-admin's contexts, and within them our own screens. */
 export const Console = () => {
+  const username = useSession()?.username ?? '';
+  return <UserConsole key={username} username={username} />;
+};
+
+/** Made anew when another user signs in, in another tab too: nothing that one has loaded or arranged is shown to the next. */
+const UserConsole = ({ username }: { username: string }) => {
   const [queryClient] = useState(createQueryClient);
+  const [store] = useState(() => localStorageStore(undefined, `Offerdesk.${username}`));
   return (
     <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient} store={store}>
       <ConsoleSettingsProvider failed={(retry) => <Unreachable onRetry={retry} />}>

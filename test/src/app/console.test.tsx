@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
+import { tagBackend } from '../tagBackend.ts';
 
 describe('the console', () => {
   it('that cannot load its settings says so, and can be tried again', async () => {
@@ -31,6 +32,26 @@ describe('the console', () => {
     const isShown = menu.getAttribute('aria-expanded') === 'true';
     await user.click(menu);
     await waitFor(() => expect(menu).toHaveAttribute('aria-expanded', String(!isShown)));
+  });
+
+  it('shows nothing that one user loaded or arranged when another signs in, in another tab', async () => {
+    tagBackend();
+    signedInAs('MANAGER');
+    const app = openConsole('/tag/list');
+    expect(await screen.findByText('Tag 2')).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Menu' }));
+    const isShown = () => screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded');
+    const arranged = isShown();
+    mockServer.use(http.get('/api/tag/search/findAllActive', () => new Promise<Response>(() => undefined)));
+    act(() => {
+      localStorage.setItem('access_token', 'token-2');
+      localStorage.setItem('username', 'bob');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'username' }));
+    });
+    expect(await screen.findByText('bob')).toBeVisible();
+    expect(screen.queryByText('Tag 2')).toBeNull();
+    expect(app.address()).toContain('/tag/list');
+    expect(isShown()).not.toBe(arranged);
   });
 
   it('moves the keyboard to a page that was opened from the menu', async () => {
