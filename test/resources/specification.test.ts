@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isSelection } from '../../contract/selections.ts';
+import { checkRules, prepareValues, rulesOf } from '../../contract/validation.ts';
 import { resources } from '../../resources/index.ts';
 
 const resource = (name: string) => {
@@ -13,7 +15,10 @@ const generic = [3, 5, 10, 20, 50, 100, 200, 500];
 describe('the declared resources', () => {
   it.each([
     ['tag', 20, typed],
+    ['tag-input-text', 20, typed],
+    ['phone-dialing-code', 20, typed],
     ['forex-rate', 20, typed],
+    ['contact', 20, typed],
     ['offer', 50, typed],
     ['organization', 100, generic],
     ['country', 100, generic],
@@ -25,6 +30,15 @@ describe('the declared resources', () => {
 
   it.each([
     ['tag', ['title', 'active']],
+    ['tag-input-text', ['title', 'active', 'tagInputTextToTagMappingList']],
+    ['phone-dialing-code', ['countryCode', 'areaCode', 'countryAndAreaCode', 'active']],
+    [
+      'contact',
+      [
+        ...['organization', 'firstName', 'lastName', 'email', 'phoneCountryCode', 'phoneNumber', 'subscribedToComms', 'active'],
+        'contactTagBindingList',
+      ],
+    ],
     ['forex-rate', ['baseCurrency', 'symbolCurrency', 'rate', 'timestamp', 'active']],
     ['currency', ['symbol']],
     ['offer', ['amount', 'source', 'currency', 'organization', 'product', 'offerOrRequest']],
@@ -39,6 +53,15 @@ describe('the declared resources', () => {
 
   it.each([
     ['tag', 'title', 100],
+    ['tag-input-text', 'title', 150],
+    ['phone-dialing-code', 'countryCode', 10],
+    ['phone-dialing-code', 'areaCode', 10],
+    ['contact', 'organization', 100],
+    ['contact', 'firstName', 100],
+    ['contact', 'lastName', 100],
+    ['contact', 'email', 150],
+    ['contact', 'phoneCountryCode', 5],
+    ['contact', 'phoneNumber', 30],
     ['forex-rate', 'rate', 7],
     ['forex-rate', 'timestamp', 16],
     ['organization', 'name', 100],
@@ -58,5 +81,63 @@ describe('the declared resources', () => {
     for (const name of ['tag', 'forex-rate']) {
       expect(resource(name).fields.find((field) => field.name === 'active')).toMatchObject({ kind: 'BOOLEAN', default: true });
     }
+  });
+
+  const required = (length: number) => `Required and no more than ${length} characters long`;
+  const valid = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'a@b.c',
+    phoneCountryCode: '44',
+    phoneNumber: '20',
+  };
+  const email = 'Between 5 and 150 characters and in the standard email address format.';
+  it.each<[string, object, Record<string, string>]>([
+    ['contact', valid, {}],
+    ['contact', { ...valid, organization: 'x'.repeat(101) }, { organization: 'No more than 100 characters long' }],
+    ['contact', { ...valid, firstName: ' ', lastName: 'x'.repeat(101) }, { firstName: required(100), lastName: required(100) }],
+    ['contact', { ...valid, phoneCountryCode: '123456', phoneNumber: '' }, { phoneCountryCode: required(5), phoneNumber: required(30) }],
+    ...['', 'a@b', 'ab.c.de', 'a b@c.de', 'a@b c.de', 'a@@b.de', `${'x'.repeat(150)}@b.de`, '@b.de', 'a@b..de'].map(
+      (wrong): [string, object, Record<string, string>] => ['contact', { ...valid, email: wrong }, { email }],
+    ),
+    ['tag-input-text', { title: 'x'.repeat(151) }, { title: 'No more than 150 characters long' }],
+    ['tag-input-text', { title: '  ' }, { title: 'Required' }],
+    [
+      'phone-dialing-code',
+      { countryCode: '12345678901', areaCode: '12345678901' },
+      { countryCode: 'No more than 10 characters long', areaCode: 'No more than 10 characters long' },
+    ],
+    ['forex-rate', {}, { baseCurrency: 'Select a currency', symbolCurrency: 'Select a currency', rate: 'Required', timestamp: 'Required' }],
+    [
+      'offer',
+      {},
+      { organization: 'Select an organization', product: 'Select a product', currency: 'Select a currency', amount: 'Required' },
+    ],
+  ])('a %s that is %j is answered %j', (name, values, expected) => {
+    const declaration = resource(name);
+    const errors = checkRules(rulesOf(declaration), prepareValues(declaration, { ...values }));
+    expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual(expected);
+  });
+
+  it.each([
+    ['contact', ['organization', 'firstName', 'lastName', 'email', 'phone', 'subscribedToComms', 'active', 'entityLastUpdatedOn']],
+    ['phone-dialing-code', ['countryCode', 'areaCode', 'countryAndAreaCode', 'active', 'entityCreatedOn', 'entityLastUpdatedOn']],
+    ['tag-input-text', ['title', 'active', 'entityLastUpdatedOn']],
+    ['forex-rate', ['date', 'baseCurrency', 'symbolCurrency', 'rate']],
+    ['offer', ['date', 'organization', 'product', 'amount', 'currency']],
+  ])('the list of %s has the columns of the specification', (name, columns) => {
+    expect(resource(name).list.columns).toEqual(columns);
+  });
+
+  it.each([
+    ['contact', ['name', 'organization', 'email', 'phone', 'subscribedToComms', 'active', 'entityCreatedOn', 'entityLastUpdatedOn']],
+    ['phone-dialing-code', ['countryCode', 'areaCode', 'countryAndAreaCode', 'active', 'entityCreatedOn', 'entityLastUpdatedOn']],
+    ['tag-input-text', ['title', 'active', 'entityCreatedOn', 'entityLastUpdatedOn']],
+    ['forex-rate', ['date', 'baseCurrency', 'symbolCurrency', 'rate', 'timestamp']],
+    ['offer', ['date', 'organization', 'product', 'amount', 'currency']],
+  ])('the details of %s are those of the specification', (name, details) => {
+    const shown = resource(name);
+    const selections = shown.fields.filter(isSelection).map((field) => field.name);
+    expect(shown.details.filter((each) => !selections.includes(each))).toEqual(details);
   });
 });

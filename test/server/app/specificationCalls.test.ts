@@ -13,7 +13,28 @@ const threeWrites = (name: string) => ['create', 'update', 'delete'].map((verb) 
 const generic = (name: string) => [
   ...['findById', 'findAllPage', 'findAllWhereValueContainsText'].map((call) => `GET /api/d/${name}/${call}`),
   ...['findAllEntityDisplayProfileByName', 'findAllEntityEditingInformation'].map((call) => `GET /api/d/${name}/${call}`),
-  ...['create', 'update', 'deleteById'].map((call) => `POST /api/d/${name}/${call}`),
+  ...['create', 'update'].map((call) => `POST /api/d/${name}/${call}`),
+];
+const reading = (name: string) => generic(name).filter((call) => call.startsWith('GET'));
+
+/** Every entity name of section 2. */
+const genericEntities = [
+  'competing-region-offer-notification',
+  'competing-region-combined-spec-offer-notification',
+  'keyword',
+  'product-keyword',
+  'term-transformation',
+  'offer-from-text-expansion-color',
+  'offer-from-text-ignore-term',
+  'teamwork-sheet-organization-binding',
+  'teamwork-sheet',
+  'product',
+  'organization',
+  'country',
+  'currency',
+  'user',
+  'authority',
+  'application-settings',
 ];
 
 /** Section 7 of the specification, letter by letter; what is not served yet is 'not yet' in the ledger. */
@@ -32,10 +53,23 @@ const calls: [of: string, served: string[]][] = [
       'PUT /api/tag-management/update-tag',
     ],
   ],
+  ...['tag-input-text', 'phone-dialing-code', 'contact'].map((name): [string, string[]] => [
+    name,
+    [
+      ...['findAllActive', 'findAllActiveByKeywordCaseInsensitive', 'findAllActiveAndSubscribedToCommsInAllTagId'].map(
+        (call) => `GET /api/${name}/search/${call}`,
+      ),
+      `GET /api/${name}/:id`,
+      `POST /api/${name}-management/create-${name}`,
+      `PUT /api/${name}-management/update-${name}`,
+    ],
+  ]),
+  ['offers from text', ['GET /api/offer-from-text/findPageOfferFromTextExpansionColor']],
   [
     'forex rates',
     [
       ...threeSearches('forex-rate'),
+      'GET /api/forex-rate/search/findAllLatestByBase',
       'POST /api/forex-rate-management/create-forex-rate',
       'POST /api/forex-rate-management/update-forex-rate',
     ],
@@ -74,7 +108,8 @@ const calls: [of: string, served: string[]][] = [
     'generic entities',
     [
       'GET /api/d/search/findAllByKeywordCaseInsensitive',
-      ...['product', 'organization', 'country', 'currency', 'teamwork-sheet', 'teamwork-sheet-organization-binding'].flatMap(generic),
+      ...genericEntities.flatMap((name) => (name.endsWith('-notification') ? reading(name) : generic(name))),
+      ...['product', 'organization', 'authority', 'user'].map((name) => `POST /api/d/${name}/deleteById`),
     ],
   ],
 ];
