@@ -20,7 +20,8 @@ export const createThroughCall = async (
   more: Values = {},
 ): Promise<Values> => {
   const values: Values = {};
-  for (const field of fields) if (form.includes(field.name) && field.required) values[field.name] = await requiredValue(page, field, n);
+  for (const field of fields)
+    if (form.includes(field.name) && field.required && !(field.name in more)) values[field.name] = await requiredValue(page, field, n);
   const dialect = dialects[dialectName];
   const answer = await call(page, dialect.create.method, fillPath(dialect.create.path, name), {
     [dialect.bodyKey(name)]: { ...values, ...more },

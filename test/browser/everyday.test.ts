@@ -1,0 +1,192 @@
+import { text } from 'node:stream/consumers';
+import { describe, expect } from 'vitest';
+import { authority } from '../../resources/authority.ts';
+import { keyword } from '../../resources/keyword.ts';
+import { phoneDialingCode } from '../../resources/phoneDialingCode.ts';
+import { tag } from '../../resources/tag.ts';
+import { user } from '../../resources/user.ts';
+import { demonstrationPassword, journey } from '../helpers/browser.ts';
+import { createThroughCall } from '../helpers/browserApi.ts';
+
+describe('what people do all day', () => {
+  journey('a manager makes a contact with tags, and its tags are ticked when it is edited', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    await visitor.open('/tag/list');
+    await createThroughCall(page, tag, 'Bound');
+    await visitor.open('/contact/new');
+    const typed = {
+      Organization: 'Bound Ltd',
+      'First name': 'Ada',
+      'Last name': 'Bound',
+      Email: 'ada@bound.example',
+      'Phone country code': '852',
+      'Phone number': '1234 5678',
+    };
+    for (const [name, value] of Object.entries(typed)) await page.getByRole('textbox', { name, exact: true }).fill(value);
+    await page.getByRole('group', { name: /^Tags/ }).getByRole('checkbox', { name: 'Bound journey' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL('**/contact/list**');
+    await page.getByRole('searchbox').fill('ada@bound');
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('row', { name: /ada@bound\.example/ });
+    await row.getByRole('link', { name: 'Edit' }).click();
+    await page.waitForURL(/\/contact\/\d+\/edit/);
+    expect(await page.getByRole('group', { name: /^Tags/ }).getByRole('checkbox', { name: 'Bound journey' }).isChecked()).toBe(true);
+  });
+
+  journey('a file with a bad row is refused whole, and taken in once it is mended', async ({ visitor }) => {
+    const { page } = visitor;
+    visitor.expectComplaint(/400/);
+    await visitor.enter('manager');
+    await visitor.open('/phone-dialing-code/list');
+    await page.getByRole('button', { name: 'Upload file' }).click();
+    const dialog = page.getByRole('dialog');
+    const upload = async (content: string) => {
+      await dialog
+        .getByLabel('CSV file or .xlsx workbook')
+        .setInputFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+      await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+    };
+    await upload('Country code,Area code\n991,20\n12345678901,21\n');
+    await dialog
+      .getByRole('table', { name: 'Bad rows' })
+      .getByRole('row', { name: /3.*No more than 10 characters long/ })
+      .waitFor();
+    await upload('Country code,Area code\n991,20\n992,21\n');
+    await dialog.getByText('2 created, 0 updated, 0 left alone.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('searchbox').fill('99120');
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: /99120/ }).waitFor();
+  });
+
+  journey('a user changes the own password, and signs in with the new one', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.signIn('manager');
+    const { id } = await createThroughCall(page, user, 'changer', { username: 'changer', password: demonstrationPassword, active: true });
+    for (const name of ['CLERK', 'MANAGER']) await createThroughCall(page, authority, 'x', { user: { id }, authority: name });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    const signIn = async (password: string) => {
+      await page.waitForURL('**/sign-in');
+      await page.getByLabel('Username').fill('changer');
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL('**/offer-compare');
+    };
+    await signIn(demonstrationPassword);
+    await visitor.open('/user/change-password');
+    await page.getByLabel('Current password').fill(demonstrationPassword);
+    await page.getByLabel(/^New password/).fill('quite another one');
+    await page.getByLabel('Confirm new password').fill('quite another two');
+    await page.getByRole('main').getByRole('button').click();
+    await page.getByText('Password does not match').waitFor();
+    await page.getByLabel('Confirm new password').fill('quite another one');
+    await page.getByRole('main').getByRole('button').click();
+    await page.waitForURL('**/contact/list**');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signIn('quite another one');
+  });
+
+  journey('a manager sees in the activity who changed what', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    await visitor.open('/tag/list');
+    await createThroughCall(page, tag, 'Witnessed');
+    await visitor.open('/activity');
+    await page
+      .getByRole('table', { name: 'Activity', exact: true })
+      .getByRole('row', { name: /manager.*Witnessed journey/ })
+      .waitFor();
+  });
+
+  journey('a list is downloaded as it is filtered, whole', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    await visitor.open('/d/country/list/search/united');
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/country.*\.csv$/);
+    const lines = (await text(await download.createReadStream())).trim().split('\n');
+    expect(lines[0]).toContain('Name');
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.slice(1).every((line) => /united/i.test(line))).toBe(true);
+  });
+
+  journey('the columns that somebody chose are there after a reload', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    await visitor.open('/d/country/list');
+    const column = page.getByRole('columnheader', { name: /Last updated on/ });
+    await column.waitFor();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Last updated on' }).click();
+    await page.keyboard.press('Escape');
+    await column.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('columnheader', { name: /Name/ }).waitFor();
+    expect(await column.count()).toBe(0);
+  });
+
+  journey('several records are ticked and deleted at once, after Yes', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    await visitor.open('/tag/list');
+    for (const n of ['Bulk one', 'Bulk two', 'Bulk three']) await createThroughCall(page, keyword, n);
+    await visitor.open('/d/keyword/list/search/Bulk');
+    await page.getByRole('checkbox', { name: 'Select Bulk one journey' }).check();
+    await page.getByRole('checkbox', { name: 'Select Bulk two journey' }).check();
+    await page.getByRole('button', { name: 'Delete 2 selected' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('row', { name: /Bulk one/ }).waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /Bulk three/ }).waitFor();
+    expect(await page.getByRole('row', { name: /Bulk/ }).count()).toBe(1);
+  });
+
+  journey('of two who edit one record, the second is shown both versions and keeps what was typed', async ({ visitor }) => {
+    const { page } = visitor;
+    visitor.expectComplaint(/409/);
+    await visitor.enter('manager');
+    await visitor.open('/phone-dialing-code/list');
+    const { id } = await createThroughCall(page, phoneDialingCode, '77', { countryCode: '77', areaCode: '1', active: true });
+    const other = await page.context().newPage();
+    for (const each of [page, other]) {
+      await each.goto(`/phone-dialing-code/${id}/edit`);
+      await each.getByRole('textbox', { name: 'Area code' }).waitFor();
+    }
+    await other.getByRole('textbox', { name: 'Area code' }).fill('2');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await other.waitForURL('**/phone-dialing-code/list**');
+    await other.close();
+    await page.getByRole('textbox', { name: 'Area code' }).fill('3');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const both = page.getByRole('table', { name: 'Both versions' });
+    await both.getByRole('row', { name: /Area code 2 3/ }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Area code' }).inputValue()).toBe('3');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL('**/phone-dialing-code/list**');
+  });
+
+  journey('a clerk writes a note with emphasis, which is shown so and runs nothing', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('clerk');
+    await visitor.open('/general-note/new');
+    await page.getByRole('textbox', { name: 'Category' }).fill('journey');
+    const note = page.getByRole('textbox', { name: 'Note', exact: true });
+    await note.click();
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('Bold words');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type(' <img src=x onerror=alert(1)>');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL('**/general-note/list**');
+    await page
+      .getByRole('row', { name: /journey Bold words/ })
+      .getByRole('link', { name: 'Details' })
+      .click();
+    await page.getByRole('main').locator('strong', { hasText: 'Bold words' }).waitFor();
+    expect(await page.getByRole('main').locator('img').count()).toBe(0);
+  });
+});
