@@ -31,7 +31,7 @@ export const makeContacts = (seed: string, today: Day): DemoContact[] => {
   const contactsOf = (organization: string, country: string, tags: readonly string[]): DemoContact[] =>
     Array.from({ length: random.pick([1, 1, 2, 2, 3]) }, () => {
       const { firstName, lastName } = nextPerson(country);
-      const createdOn = new Date(midnight(today) - random.whole(2, ENTERED_WITHIN) * DAY_MS + random.whole(0, DAY_MS / 60_000) * 60_000);
+      const createdOn = new Date(midnight(today) - random.whole(2, ENTERED_WITHIN) * DAY_MS + random.whole(60, 600) * 60_000);
       return {
         ...{ organization, firstName, lastName, createdOn },
         email: `${mailName(`${firstName} ${lastName}`, '.')}@${mailDomain(organization)}`,
