@@ -1,11 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { pageCount, totalText } from '../../src/screens/list/listTotals.ts';
+import { PagesFooter } from '../../src/screens/list/PagesFooter.tsx';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
-import { PageSizeSelect } from '../../src/ui/PageSizeSelect.tsx';
-import { Pagination } from '../../src/ui/Pagination.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityTable } from './ActivityTable.tsx';
 import { type ActivityView, activityAddress, isFiltered, PAGE_SIZES, readActivityAddress, wholeActivity } from './activityAddress.ts';
@@ -40,20 +38,15 @@ export const ActivityPage = () => {
             onOrder={(order) => change({ order })}
             empty={<NoActivity view={view} onShowAll={() => change({ ...wholeActivity, size: view.size })} />}
           />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 32 }}>
-            <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-              {info ? totalText(info, shown) : null}
-            </Box>
-            {info ? (
-              <Pagination
-                page={view.page}
-                pages={pageCount(info, shown)}
-                onChange={(page) => change({ page })}
-                onLast={info.totalIsEstimate ? () => change({ order: opposite }) : undefined}
-              />
-            ) : null}
-            <PageSizeSelect size={view.size} sizes={PAGE_SIZES} onChange={(size) => change({ size })} />
-          </Box>
+          <PagesFooter
+            page={view.page}
+            size={view.size}
+            sizes={PAGE_SIZES}
+            info={info}
+            shown={shown}
+            onChange={change}
+            onReverse={() => change({ order: opposite })}
+          />
         </>
       )}
     </Page>
