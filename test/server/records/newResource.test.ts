@@ -62,9 +62,11 @@ afterAll(async () => {
 });
 
 // The battery, part by part, over the new resource instead of those that are built in.
+const only = warehouse.dialects.map((dialect) => [warehouse.name, dialect, warehouse]);
 vi.doMock('./battery/calls.ts', async (original) => ({
   ...(await original<typeof import('./battery/calls.ts')>()),
-  served: warehouse.dialects.map((dialect) => [warehouse.name, dialect, warehouse]),
+  served: only,
+  written: only,
   openWorld: () => () => world,
 }));
 describe('the battery', async () => {
