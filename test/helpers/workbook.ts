@@ -56,7 +56,7 @@ export const workbookEntries = (sheets: Sheets, { is1904 = false, usesSharedStri
   ];
 };
 
-/** Writes it into a folder of its own, which goes with the test file or the process, and answers its path. */
+/** Writes it into a folder of its own, which goes with the run or the process, and answers its path. */
 export const writeWorkbook = async (content: Sheets | Buffer, name = 'offers.xlsx'): Promise<string> => {
   const path = join(await makeFolder(), name);
   await writeFile(path, Buffer.isBuffer(content) ? content : workbookBytes(content));
@@ -69,13 +69,10 @@ const makeFolder = async (): Promise<string> => {
   return mkdtemp(join(parent, 'workbook-'));
 };
 
-const removeFolders = () => {
+// A soak's go here; a test's process is ended without its exit being told, and its go with the run (vitest.config.ts).
+process.once('exit', () => {
   if (parent !== null) rmSync(parent, { recursive: true, force: true });
-  parent = null;
-};
-// A test's process is ended from outside, without its exit being told; a soak's is.
-if (process.env.VITEST) (await import('vitest')).afterAll(removeFolders);
-else process.once('exit', removeFolders);
+});
 
 const DAY_MS = 86_400_000;
 
