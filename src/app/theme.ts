@@ -52,7 +52,13 @@ export const theme = createTheme({
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { size: 'small', disableElevation: true },
-      styleOverrides: { root: { minHeight: 32, whiteSpace: 'nowrap' } },
+      styleOverrides: {
+        root: {
+          minHeight: 32,
+          whiteSpace: 'nowrap',
+          '&.MuiButton-outlinedInherit': { borderColor: 'color-mix(in srgb, currentColor 35%, transparent)' },
+        },
+      },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiFormLabel: { styleOverrides: { asterisk: { color: 'var(--mui-palette-error-main)' } } },

@@ -33,7 +33,8 @@ export const DenseTable = styled('table')(({ theme }) => {
     'th, td': { padding: '8px 12px', textAlign: 'left', borderBottom: `1px solid ${palette.divider}`, verticalAlign: 'middle' },
     th: { color: palette.text.secondary, fontWeight: 550, whiteSpace: 'nowrap', height: 40 },
     'thead th, thead td': { background: palette.background.default },
-    td: { height: 40, overflowWrap: 'anywhere' },
+    // Words stay whole, an endless one does not widen the table for it.
+    td: { height: 40, maxWidth: 480, overflowWrap: 'break-word' },
     'tr:last-child td': { borderBottom: 0 },
     'tbody tr:hover': { background: palette.action.hover },
     '[data-align="right"]': { textAlign: 'right' },
