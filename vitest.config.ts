@@ -75,7 +75,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'test/helpers/browserSetup.ts',
           fileParallelism: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

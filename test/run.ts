@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lastLine, type Tally, tallyCommand, tallyProject } from './helpers/tally.ts';
 
-/** Everything that proves the product, two steps at a time, the longest first. Ends in `N passed, N failed`. */
+/** Everything that proves the product, the longest steps first. Ends in `N passed, N failed`. */
 const stepLimit = 15 * 60_000;
 const reports = mkdtempSync(join(tmpdir(), 'offerdesk-test-'));
 const running = new Set<ChildProcess>();
@@ -16,19 +16,10 @@ interface Step {
 
 const main = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopAll(signal));
-  // The journeys run against the built console; everything else goes on meanwhile.
-  const build = command('build', 'node_modules/.bin/vite', ['build', '--logLevel', 'warn']);
-  let isBuilt: Promise<Tally> | undefined;
-  const buildOnce = () => {
-    isBuilt ??= build.run();
-    return isBuilt;
-  };
   const queue: Step[] = [
-    { name: 'build', run: buildOnce },
     project('server-embedded'),
-    project('console'),
     project('server-postgres'),
-    { name: 'browser', run: async () => ((await buildOnce()).failures.length > 0 ? notBuilt : project('browser').run()) },
+    project('console'),
     project('layout'),
     project('unit'),
     command('types', 'node_modules/.bin/tsc', ['-p', '.']),
@@ -38,7 +29,12 @@ const main = async (): Promise<void> => {
   const lane = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) tallies.push(await report(step));
   };
-  await Promise.all([lane(), lane()]);
+  // The journeys wait for a person's pauses more than they compute: they go beside the two lanes that keep two cores busy.
+  const journeys = async () => {
+    const built = await report(command('build', 'node_modules/.bin/vite', ['build', '--logLevel', 'warn']));
+    tallies.push(built, built.failures.length > 0 ? notBuilt : await report(project('browser')));
+  };
+  await Promise.all([journeys(), lane(), lane()]);
   rmSync(reports, { recursive: true, force: true });
   console.log(lastLine(tallies));
   process.exitCode = tallies.some(({ failures }) => failures.length > 0) ? 1 : 0;

@@ -35,7 +35,7 @@ export const journey = test
   .extend('profile', (): BrowserContextOptions => ({ viewport: { width: 1440, height: 900 } }))
   .extend('visitor', async ({ browser, profile, task }, { onCleanup }) => {
     const context = await browser.newContext({ baseURL: inject('productUrl'), ...profile });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     const complaints = listen(page);
     const expected: RegExp[] = [];
