@@ -1,34 +1,9 @@
-import { declare, genericPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
+import { competingRegionOfferNotification } from './competingRegionOfferNotification.ts';
 
+/** The same record, of an analysis over the products whose titles are equal without their spec. */
 export const competingRegionCombinedSpecOfferNotification = declare({
+  ...competingRegionOfferNotification,
   name: 'competing-region-combined-spec-offer-notification',
   label: { one: 'Competing region combined spec offer notification', many: 'Competing region combined spec offer notifications' },
-  dialects: ['generic'],
-  access: { read: ['CLERK'], write: [], writtenBy: 'server' },
-  fields: [
-    { name: 'offerAnalysisDate', kind: 'DATETIME', label: 'Date of analysis', required: true },
-    { name: 'product', kind: 'MANY_TO_ONE', required: true, target: 'product', lookupSearchField: 'title' },
-    { name: 'productTitle', kind: 'OBJECT', sourceFieldPath: 'product.title' },
-    { name: 'organization', kind: 'MANY_TO_ONE', required: true, target: 'organization', lookupSearchField: 'name' },
-    { name: 'organizationName', kind: 'OBJECT', sourceFieldPath: 'organization.name' },
-    { name: 'offer', kind: 'MANY_TO_ONE', required: true, target: 'offer', lookupSearchField: 'source', goesWithTarget: true },
-    { name: 'amountInOriginalCurrency', kind: 'NUMBER', required: true, precision: 18, scale: 5, shownDecimals: 2 },
-    { name: 'originalCurrency', kind: 'MANY_TO_ONE', required: true, target: 'currency', lookupSearchField: 'symbol' },
-    { name: 'originalCurrencySymbol', kind: 'OBJECT', sourceFieldPath: 'originalCurrency.symbol' },
-    { name: 'bestMarginPercent', kind: 'NUMBER', label: 'Margin %', required: true, precision: 18, scale: 5, shownDecimals: 2 },
-  ],
-  uniqueTogether: [['product', 'organization', 'offer']],
-  indexes: [[{ field: 'offerAnalysisDate', sortDirection: 'desc' }]],
-  list: {
-    columns: ['offerAnalysisDate', 'product', 'organization', 'amountInOriginalCurrency', 'originalCurrency', 'bestMarginPercent'],
-    searched: ['product.title', 'organization.name'],
-    sort: [
-      { field: 'offerAnalysisDate', sortDirection: 'desc' },
-      { field: 'product', sortDirection: 'asc' },
-    ],
-    pageSize: 100,
-    pageSizes: genericPageSizes,
-  },
-  form: [],
-  details: ['offerAnalysisDate', 'product', 'organization', 'amountInOriginalCurrency', 'originalCurrency', 'bestMarginPercent'],
 });
