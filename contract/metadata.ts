@@ -47,7 +47,7 @@ export const displayProfiles = (declaration: ResourceDeclaration, kind: ProfileK
       displayTitle: fieldLabel(declaration, name),
       displayType: field.kind,
       order,
-      meta: { ...metaOf(field), ...(kind === 'list' ? listMeta(declaration, sourcePath(field), name) : {}) },
+      meta: { ...metaOf(field), ...screenMeta[kind](declaration, sourcePath(field), name) },
     };
   });
 };
@@ -90,6 +90,7 @@ export const declarationFromMetadata = (
     },
     form: form.map(fieldName),
     details: details.map(fieldName),
+    ...titledBy(details),
     canDelete: definition !== null && definition.canDelete !== false,
   };
 };
@@ -127,6 +128,14 @@ const listMeta = ({ list }: ResourceDeclaration, path: string, name: string): Re
   };
 };
 
+/** Beyond the specification's metadata: the field's part in what a record is called. */
+const detailsMeta = ({ title }: ResourceDeclaration, _: string, name: string): Record<string, unknown> => {
+  const order = title?.from.indexOf(name) ?? -1;
+  return order < 0 ? {} : { title: { order, separator: title?.separator } };
+};
+
+const screenMeta = { list: listMeta, new: () => ({}), details: detailsMeta };
+
 const inOrder = (profiles: readonly DisplayProfile[]): DisplayProfile[] => [...profiles].sort((a, b) => a.order - b.order);
 
 /** Other backends may write a many-to-one to `country.id`. */
@@ -154,7 +163,20 @@ const sortedBy = (list: readonly DisplayProfile[]): SortField[] => {
   if (told.length === 0) return [{ field: first ? fieldName(first) : 'id', sortDirection: 'asc' }];
   return told.sort((a, b) => a.order - b.order).map(({ field, sortDirection }) => ({ field, sortDirection }));
 };
+
+const titledBy = (details: readonly DisplayProfile[]): Pick<ResourceDeclaration, 'title'> => {
+  const told = details.flatMap((profile) => {
+    const title = TitleMeta.safeParse(profile.meta.title);
+    return title.success ? { field: fieldName(profile), ...title.data } : [];
+  });
+  const [first, ...others] = told.sort((a, b) => a.order - b.order);
+  if (!first) return {};
+  const { separator } = first;
+  return { title: { from: [first, ...others].map(({ field }) => field), ...(separator === undefined ? {} : { separator }) } };
+};
+
 const SortMeta = z.object({ order: z.number(), sortDirection: z.enum(['asc', 'desc']) });
+const TitleMeta = z.object({ order: z.number(), separator: z.string().optional() });
 
 interface Attributes {
   required?: boolean;
@@ -229,7 +251,7 @@ const unbounded: Readonly<Record<DisplayType, object>> = {
 };
 
 const fieldFrom = (name: string, profile: DisplayProfile, attributes: Attributes): FieldDeclaration => {
-  const { isSearched, sort, entityPath, lookupSearchField, ...meta } = profile.meta;
+  const { isSearched, sort, title, entityPath, lookupSearchField, ...meta } = profile.meta;
   const kind = profile.displayType;
   const lookup = kind === 'MANY_TO_ONE' ? { target: entityPath, lookupSearchField: lookupField(profile) } : {};
   const object = kind === 'OBJECT' ? { sourceFieldPath: profile.sourceFieldPath } : {};

@@ -65,6 +65,11 @@ export const ResourceDeclaration = z.strictObject({
   form: z.array(z.string()),
   details: z.array(z.string()),
   /**
+   * What a record is called in headings, dialogs and the activity record: the values of these texts and lookups, which are among the
+   * details, with ' · ' or the separator between them. Default: the first text or lookup among the details that is not empty.
+   */
+  title: z.strictObject({ from: z.array(z.string()).min(1), separator: z.string().optional() }).optional(),
+  /**
    * Calls of its own besides the dialect's: `/api/{name}/search/{call}`, or `/api/{under}/{call}`. Text is compared without regard to
    * case. A parameter asks for a field's value, for a text at a path (`baseCurrency.symbol`), or, of a selection, for records that are
    * bound to all of the ids that it lists; such a list may be empty or left out. Without a field, it lists what no record is bound to.

@@ -32,6 +32,7 @@ export const applicationSettings = declare({
   },
   form: ['category', 'key', 'value'],
   details: ['category', 'key', 'value', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  title: { from: ['category', 'key'], separator: ' / ' },
   menu: { group: 'Admin', title: 'Application settings' },
   finders: [
     {

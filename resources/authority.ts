@@ -20,6 +20,7 @@ export const authority = declare({
   },
   form: ['user', 'authority'],
   details: ['user', 'authority', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  title: { from: ['user', 'authority'] },
   canDelete: true,
   menu: { group: 'Admin', title: 'User roles' },
 });

@@ -31,4 +31,5 @@ export const competingRegionOfferNotification = declare({
   },
   form: [],
   details: ['offerAnalysisDate', 'product', 'organization', 'amountInOriginalCurrency', 'originalCurrency', 'bestMarginPercent'],
+  title: { from: ['product', 'organization'] },
 });

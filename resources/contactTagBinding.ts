@@ -20,4 +20,5 @@ export const contactTagBinding = declare({
   },
   form: [],
   details: ['contact', 'tag'],
+  title: { from: ['contact', 'tag'] },
 });

@@ -45,6 +45,7 @@ export const forexRate = declare({
   },
   form: ['rate', 'timestamp', 'baseCurrency', 'symbolCurrency', 'active'],
   details: ['date', 'baseCurrency', 'symbolCurrency', 'rate', 'timestamp'],
+  title: { from: ['baseCurrency', 'symbolCurrency'], separator: ' / ' },
   finders: [
     {
       call: 'findAllLatestByBase',

@@ -49,6 +49,7 @@ export const offer = declare({
   },
   form: ['organization', 'product', 'currency', 'amount', 'offerOrRequest'],
   details: ['date', 'organization', 'product', 'amount', 'currency'],
+  title: { from: ['organization', 'product'] },
   finders: [
     { call: 'findAllByCurrencyId', by: [{ parameter: 'currencyId', field: 'currency' }], answers: 'page' },
     { call: 'findAllByOrganizationId', by: [{ parameter: 'organizationId', field: 'organization' }], answers: 'page' },

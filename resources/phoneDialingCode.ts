@@ -23,6 +23,7 @@ export const phoneDialingCode = declare({
   },
   form: ['countryCode', 'areaCode', 'active'],
   details: ['countryCode', 'areaCode', 'countryAndAreaCode', 'active', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  title: { from: ['countryAndAreaCode'] },
   finders: [
     { call: 'findAllActiveAndSubscribedToCommsInAllTagId', by: [{ parameter: 'tagIdList' }], only: { active: true }, answers: 'page' },
   ],

@@ -19,6 +19,7 @@ export const productKeyword = declare({
   },
   form: ['keyword', 'product'],
   details: ['keyword', 'product', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  title: { from: ['keyword', 'product'], separator: ' → ' },
   canDelete: true,
   menu: { group: 'Product Terms', title: 'Map terms to products' },
 });

@@ -27,4 +27,5 @@ export const tagInputTextToTagMapping = declare({
   },
   form: [],
   details: ['tagInputText', 'tag'],
+  title: { from: ['tagInputText', 'tag'] },
 });

@@ -20,6 +20,7 @@ export const teamworkSheetOrganizationBinding = declare({
   },
   form: ['teamworkSheet', 'organization', 'currency'],
   details: ['teamworkSheet', 'organization', 'currency', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  title: { from: ['teamworkSheet', 'organization'] },
   canDelete: true,
   menu: { group: 'Shared spreadsheet', title: 'Sheet organization binding' },
 });

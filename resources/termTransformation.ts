@@ -18,6 +18,7 @@ export const termTransformation = declare({
   },
   form: ['from', 'to'],
   details: ['from', 'to', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  title: { from: ['from', 'to'], separator: ' → ' },
   canDelete: true,
   menu: { group: 'Product Terms', title: 'Manage aliases' },
 });

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Page, RecordJson } from '../../contract/records.ts';
+import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
-import { findField } from './fields.ts';
 import { where } from './filter.ts';
 import { findMany } from './findMany.ts';
 import { findMatches } from './keyword.ts';
-import { createPaths } from './paths.ts';
+import { createPaths, type Paths } from './paths.ts';
 import type { RecordContext } from './registry.ts';
 import { countRows } from './totals.ts';
 
@@ -33,20 +33,22 @@ export const findByKeyword = async (
     ({ field, sortDirection }) => sql`${sql.ref(field)} ${sortDirection === 'asc' ? sql`asc` : sql`desc`}`,
   );
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
-  const { rows } = await sql<{ entityPath: string; id: number; title: string | null }>`
-    select entity_path, id, title ${all} order by ${sql.join(order)} limit ${size} offset ${offset}`.execute(context.db);
+  const { rows } = await sql<{ entityPath: string; id: number }>`
+    select entity_path, id ${all} order by ${sql.join(order)} limit ${size} offset ${offset}`.execute(context.db);
   const { totalElements, totalIsEstimate } = await countRows(context.db, all, rows.length === 0 ? 0 : offset + rows.length);
-  const records = new Map<string, RecordJson>();
+  const found = new Map<string, FoundRecord>();
   for (const declaration of declarations) {
     const ids = rows.filter(({ entityPath }) => entityPath === declaration.name).map(({ id }) => id);
-    for (const record of await findMany(context, declaration, ids)) records.set(`${declaration.name} ${record.id}`, record);
+    for (const record of await findMany(context, declaration, ids)) {
+      const { name: entityPath } = declaration;
+      found.set(`${entityPath} ${record.id}`, { entityPath, id: record.id, title: recordTitle(declaration, record), record });
+    }
   }
-  const found = rows.flatMap(({ entityPath, id, title }) => {
-    const record = records.get(`${entityPath} ${id}`);
-    return record ? { entityPath, id, title: title ?? '', record } : [];
-  });
   const totalPages = Math.ceil(totalElements / size);
-  return { rows: found, info: { number: page, size, totalElements, totalPages, ...(totalIsEstimate ? { totalIsEstimate } : {}) } };
+  return {
+    rows: rows.flatMap(({ entityPath, id }) => found.get(`${entityPath} ${id}`) ?? []),
+    info: { number: page, size, totalElements, totalPages, ...(totalIsEstimate ? { totalIsEstimate } : {}) },
+  };
 };
 
 const tieBreakers: readonly SortField[] = [
@@ -56,16 +58,15 @@ const tieBreakers: readonly SortField[] = [
 
 const matching = async (context: RecordContext, declaration: ResourceDeclaration, keyword: string | null): Promise<RawBuilder<unknown>> => {
   const paths = createPaths(context.registry, declaration);
-  const title = paths.end(titlePath(declaration)).column;
+  const title = titleColumn(paths, declaration);
   const contains = keyword === null ? [] : [(await findMatches(context, declaration, declaration.list.searched, keyword)).condition];
   return sql`select ${declaration.name}::text as entity_path, t.id, (${title})::text collate "und-x-icu" as title,
     t.entity_created_on, t.entity_last_updated_on ${paths.from()} ${where(contains)}`;
 };
 
-/** The first column that is a text, or looks one up. */
-const titlePath = (declaration: ResourceDeclaration): string => {
-  const fields = declaration.list.columns.flatMap((name) => findField(declaration, name) ?? []);
-  const field = fields.find(({ kind }) => kind === 'TEXT') ?? fields.find(({ kind }) => kind === 'MANY_TO_ONE');
-  if (!field) return 'id';
-  return field.kind === 'MANY_TO_ONE' ? `${field.name}.${field.lookupSearchField}` : field.name;
+/** What `recordTitle` calls a record, to sort by. */
+const titleColumn = (paths: Paths, declaration: ResourceDeclaration): RawBuilder<unknown> => {
+  const { paths: parts, separator } = titlePaths(declaration);
+  const columns = sql.join(parts.length > 0 ? parts.map((path) => paths.end(path).column) : [sql`null`]);
+  return separator === null ? sql`coalesce(null, ${columns})` : sql`concat_ws(${separator}, ${columns})`;
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { country } from '../../../resources/country.ts';
 import { organization } from '../../../resources/organization.ts';
+import { teamworkSheet } from '../../../resources/teamworkSheet.ts';
 import { teamworkSheetOrganizationBinding } from '../../../resources/teamworkSheetOrganizationBinding.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -10,7 +11,8 @@ beforeAll(async () => {
   world = await createWorld();
   const japan = await world.samples.store(country, { name: 'Japan' });
   const trading = await world.samples.store(organization, { name: 'Japan Trading', country: { id: japan.id } });
-  await world.samples.store(teamworkSheetOrganizationBinding, { organization: { id: trading.id } });
+  const asia = await world.samples.store(teamworkSheet, { name: 'Asia' });
+  await world.samples.store(teamworkSheetOrganizationBinding, { teamworkSheet: { id: asia.id }, organization: { id: trading.id } });
 });
 afterAll(() => world.close());
 
@@ -23,8 +25,17 @@ describe('one keyword over every resource', () => {
     expect(json.content).toMatchObject([
       { entityPath: 'country', title: 'Japan', record: { name: 'Japan' } },
       { entityPath: 'organization', title: 'Japan Trading', record: { country: { name: 'Japan' } } },
-      { entityPath: 'teamwork-sheet-organization-binding', record: { organization: { name: 'Japan Trading' } } },
+      {
+        entityPath: 'teamwork-sheet-organization-binding',
+        title: 'Asia · Japan Trading',
+        record: { organization: { name: 'Japan Trading' } },
+      },
     ]);
+  });
+
+  it('sorts by what records are called', async () => {
+    const { json } = await search({ keyword: 'japan' });
+    expect(json.content.map(({ title }: { title: string }) => title)).toEqual(['Asia · Japan Trading', 'Japan', 'Japan Trading']);
   });
 
   it('pages, without a keyword over everything', async () => {
