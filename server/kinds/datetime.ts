@@ -25,4 +25,4 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
 };
 
 /** Years that both ISO 8601's four digits and PostgreSQL can write. */
-const isInCalendar = (instant: Date): boolean => instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999;
+export const isInCalendar = (instant: Date): boolean => instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999;
