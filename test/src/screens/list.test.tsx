@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { mockServer } from '../../helpers/mockServer.ts';
@@ -93,6 +93,25 @@ describe('a list', () => {
     expect(await screen.findByText('1–50 of 65')).toBeVisible();
     expect(address()).toBe('/tag/list?sort=title%3Basc&sf=title&size=50');
     expect(backend.calls.at(-1)?.query).toMatchObject({ page: '0', size: '50' });
+  });
+
+  it('follows its links within the console, and leaves to the browser those that are to open elsewhere', async () => {
+    const { address } = openTags();
+    const [edit] = await screen.findAllByRole('link', { name: 'Edit' });
+    const isFollowed = (click: MouseEventInit) => {
+      let taken: boolean | undefined;
+      const last = (event: Event) => {
+        taken = event.defaultPrevented;
+        event.preventDefault();
+      };
+      document.addEventListener('click', last, { once: true });
+      fireEvent.click(edit as HTMLElement, click);
+      return taken;
+    };
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const) expect(isFollowed({ [key]: true })).toBe(false);
+    expect(address()).toBe('/tag/list');
+    expect(isFollowed({})).toBe(true);
+    await waitFor(() => expect(address()).toBe('/tag/1/edit'));
   });
 
   it('reopens at Back as it was', async () => {
