@@ -22,7 +22,7 @@ const instant = z.iso.datetime({ offset: true }).refine((text) => isInCalendar(n
 const BestQuery = PageQuery.extend({ fromEntityLastUpdatedOn: instant.optional() });
 
 export const compareRoutes = (app: App, { database: { db }, settings, now }: Services) => {
-  const config = { access: { anyOf: ['CLERK'] } } as const;
+  const config = { access: { anyOf: ['CLERK'] }, errors: ['UNKNOWN_SORT_FIELD'] } as const;
   const prepare = async (query: z.infer<typeof PageQuery>, defaultSort: string) => ({
     productId: query.productId,
     cutOff: new Date(now().getTime() - BEST_OFFER_CUT_OFF_MS),

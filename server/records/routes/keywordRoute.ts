@@ -22,7 +22,7 @@ export const keywordRoute = (app: App, context: RecordContext): void => {
   app.route({
     method: 'GET',
     url: '/api/d/search/findAllByKeywordCaseInsensitive',
-    config: { access: { allOf: clerk } },
+    config: { access: { allOf: clerk }, errors: ['UNKNOWN_SORT_FIELD'] },
     ...described('search', {
       summary: 'Find records of every resource that contain a text',
       querystring: listQuerySchema(dialects.generic, { keyword: z.string().optional() }),
