@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
+import { dependentsOf } from './dependents.ts';
 import { columnName, tableName } from './fields.ts';
 import { findOne, lowerFirst } from './findOne.ts';
 import type { RecordContext, WriteContext } from './registry.ts';
@@ -12,8 +13,9 @@ export const remove = async (context: WriteContext, declaration: ResourceDeclara
     const before = await findOne(inside, declaration, id, { isLocked: true });
     const references = await referencesTo(inside, declaration, id);
     if (references.length > 0) throw inUse(inWords(references));
+    const dependents = await dependentsOf(inside, declaration, [id]);
     await sql`delete from ${sql.table(tableName(declaration))} where id = ${id}`.execute(inside.db);
-    return { before, after: null };
+    return { before, after: null, dependents };
   });
   await removing.catch((error: unknown) => {
     // Tables that are no resources, such as the identities of sheet rows, are known to the database alone.

@@ -2,7 +2,7 @@ import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
 import type { Actor } from './actor.ts';
-import { changeEntry, type RecordChange } from './changeEntry.ts';
+import { changeEntries, type RecordChange } from './changeEntry.ts';
 import { recordActivity } from './recordActivity.ts';
 import type { RecordContext, WriteContext } from './registry.ts';
 
@@ -19,7 +19,7 @@ export const write = async <Change extends RecordChange>(
   const recorded = async (inside: WriteContext): Promise<Change> => {
     const change = await perform(inside);
     refuseServerRecords(declaration, change, inside.actor);
-    await recordActivity(inside.db, inside.actor, [changeEntry(declaration, change)]);
+    await recordActivity(inside.db, inside.actor, changeEntries(declaration, change));
     return change;
   };
   const written = context.db.isTransaction ? recorded(context) : transact(context, recorded);
