@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Page, RecordJson } from '../../contract/records.ts';
 import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
+import type { Sought } from '../kinds/contains.ts';
 import { where } from './filter.ts';
 import { findMany } from './findMany.ts';
 import { findMatches } from './keyword.ts';
@@ -23,11 +24,11 @@ export const foundFields = ['entityPath', 'id', 'title', 'entityCreatedOn', 'ent
 export const findByKeyword = async (
   context: RecordContext,
   declarations: readonly ResourceDeclaration[],
-  { keyword, sort, page, size }: { keyword: string | null; sort: readonly SortField[]; page: number; size: number },
+  { sought, sort, page, size }: { sought: Sought | null; sort: readonly SortField[]; page: number; size: number },
 ): Promise<Page<FoundRecord>> => {
   if (declarations.length === 0) return { rows: [], info: { number: page, size, totalElements: 0, totalPages: 0 } };
   const selects: RawBuilder<unknown>[] = [];
-  for (const declaration of declarations) selects.push(await matching(context, declaration, keyword));
+  for (const declaration of declarations) selects.push(await matching(context, declaration, sought));
   const all = sql`from (${sql.join(selects, sql` union all `)}) as t`;
   const order = [...sort, ...tieBreakers].map(
     ({ field, sortDirection }) => sql`${sql.ref(field)} ${sortDirection === 'asc' ? sql`asc` : sql`desc`}`,
@@ -56,10 +57,10 @@ const tieBreakers: readonly SortField[] = [
   { field: 'id', sortDirection: 'asc' },
 ];
 
-const matching = async (context: RecordContext, declaration: ResourceDeclaration, keyword: string | null): Promise<RawBuilder<unknown>> => {
+const matching = async (context: RecordContext, declaration: ResourceDeclaration, sought: Sought | null): Promise<RawBuilder<unknown>> => {
   const paths = createPaths(context.registry, declaration);
   const title = titleColumn(paths, declaration);
-  const contains = keyword === null ? [] : [(await findMatches(context, declaration, declaration.list.searched, keyword)).condition];
+  const contains = sought === null ? [] : [(await findMatches(context, declaration, declaration.list.searched, sought)).condition];
   return sql`select ${declaration.name}::text as entity_path, t.id, (${title})::text collate "und-x-icu" as title,
     t.entity_created_on, t.entity_last_updated_on ${paths.from()} ${where(contains)}`;
 };

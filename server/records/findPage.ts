@@ -23,6 +23,8 @@ export interface PageQuery {
   /** Looked for literally, without regard to case, in the paths of `searched` (default: the declaration's). */
   keyword?: string | null;
   searched?: readonly string[];
+  /** In which instants are read as people read them, where the keyword is looked for in one. Default: UTC. */
+  timeZone?: string;
 }
 
 /** A page whose rows are read while they are taken, so that it may be of any size. */
@@ -44,9 +46,18 @@ export const findPage = async (context: RecordContext, declaration: ResourceDecl
 
 export const openPage = async (context: RecordContext, declaration: ResourceDeclaration, query: PageQuery): Promise<OpenPage> => {
   const { db, registry } = context;
-  const { page, size, sort = declaration.list.sort, filter = {}, keyword = null, searched = declaration.list.searched } = query;
+  const {
+    page,
+    size,
+    sort = declaration.list.sort,
+    filter = {},
+    keyword = null,
+    searched = declaration.list.searched,
+    timeZone = 'UTC',
+  } = query;
   const conditions = [...filterConditions(declaration, filter), ...(query.conditions ?? [])];
-  const matches: Matches | null = keyword === null ? null : await findMatches(context, declaration, searched, keyword, conditions);
+  const matches: Matches | null =
+    keyword === null ? null : await findMatches(context, declaration, searched, { text: keyword, timeZone }, conditions);
   if (matches) conditions.push(matches.condition);
 
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);

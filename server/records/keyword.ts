@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { EXACT_TOTAL } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
+import { containsIn, type Sought } from '../kinds/contains.ts';
 import { isStorableText } from '../kinds/text.ts';
 import { columnName, findField, searchablePaths, tableName } from './fields.ts';
 import { where } from './filter.ts';
@@ -42,10 +43,10 @@ export const findMatches = async (
   { db, registry }: RecordContext,
   declaration: ResourceDeclaration,
   searched: readonly string[],
-  keyword: string,
+  sought: Sought,
   conditions: readonly RawBuilder<unknown>[] = [],
 ): Promise<Matches> => {
-  const matches = searched.flatMap((path) => contains(registry, declaration, 't', path, keyword) ?? []);
+  const matches = searched.flatMap((path) => contains(registry, declaration, 't', path, sought) ?? []);
   if (matches.length === 0) return { condition: sql`false`, count: 0 };
   const table = sql.table(tableName(declaration));
   const sets = matches.map((match, index) => {
@@ -67,25 +68,23 @@ export const findMatches = async (
   return { condition: sql`t.id = any(${`{${ids ?? ''}}`}::bigint[])`, count };
 };
 
-/** Null where the keyword is longer than anything that the field can hold. */
+/** Null where nothing that the path leads to can contain the text. */
 const contains = (
   registry: Registry,
   declaration: ResourceDeclaration,
   alias: string,
   path: string,
-  keyword: string,
+  sought: Sought,
 ): RawBuilder<unknown> | null => {
   const [name = '', ...rest] = path.split('.');
   const field = findField(declaration, name);
-  if (field?.kind === 'TEXT' && rest.length === 0) {
-    return [...keyword].length > field.maxLength ? null : sql`${sql.ref(`${alias}.${columnName(field)}`)} ilike ${literally(keyword)}`;
+  if (field?.kind === 'OBJECT') return contains(registry, declaration, alias, field.sourceFieldPath, sought);
+  if (field?.kind !== 'MANY_TO_ONE') {
+    if (!field || rest.length > 0) throw new Error(`'${path}' of ${declaration.name} leads to no value`);
+    return containsIn(field, sql.ref(`${alias}.${columnName(field)}`), sought);
   }
-  if (field?.kind !== 'MANY_TO_ONE') throw new Error(`'${path}' of ${declaration.name} leads to no text`);
   const target = registry.get(field.target);
-  const inner = contains(registry, target, `${alias}_`, rest.join('.') || field.lookupSearchField, keyword);
+  const inner = contains(registry, target, `${alias}_`, rest.join('.') || field.lookupSearchField, sought);
   const ids = inner && sql`select id from ${sql.table(tableName(target))} as ${sql.id(`${alias}_`)} where ${inner}`;
   return ids && sql`${sql.ref(`${alias}.${columnName(field)}`)} in (${ids})`;
 };
-
-/** The pattern of `ilike` for text that contains the keyword; its % and _ are meant literally. */
-export const literally = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;

@@ -16,14 +16,14 @@ export const recordRoutes = (app: App, { database, registry, settings, now }: Se
 
   for (const declaration of registry.all()) {
     for (const dialect of declaration.dialects) {
-      readRoutes(app, context, declaration, dialect);
+      readRoutes(app, context, declaration, dialect, settings.timeZone);
       writeRoutes(app, context, declaration, dialect);
     }
     if (declaration.dialects.includes('generic')) metadataRoutes(app, declaration);
     exportRoute(app, context, declaration, settings.timeZone);
     if (declaration.dialects.length > 0) finderRoutes(app, context, declaration, now);
   }
-  keywordRoute(app, context);
+  keywordRoute(app, context, settings.timeZone);
 };
 
 const parseBody = (body: string): unknown => {

@@ -15,8 +15,14 @@ import { listFilter, parameter, readId, readPageQuery } from './readQuery.ts';
 import { listQuerySchema, pageSchema, recordSchema, selectionQuery } from './schemas.ts';
 import { sendPage } from './sendPage.ts';
 
-/** The calls of one declaration in one dialect that read: list, keyword search, one record. */
-export const readRoutes = (app: App, context: RecordContext, declaration: ResourceDeclaration, dialectName: DialectName): void => {
+/** The calls of one declaration in one dialect that read: list, keyword search, one record. `timeZone`: in which people read instants. */
+export const readRoutes = (
+  app: App,
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  dialectName: DialectName,
+  timeZone: string,
+): void => {
   const dialect = dialects[dialectName];
   const { name, label } = declaration;
   const access = readAccess(declaration, dialectName);
@@ -53,6 +59,7 @@ export const readRoutes = (app: App, context: RecordContext, declaration: Resour
         filter: listFilter(declaration, dialect, query),
         keyword: readKeyword(parameter(query, dialect.searchParameters.keyword)),
         searched: readSearchField(declaration, parameter(query, FIELD_NAME)),
+        timeZone,
       };
       return sendPage(reply, declaration, dialect.pageShape, await openPage(context, declaration, asked));
     },
