@@ -5,7 +5,7 @@ import { dependentsOf } from './dependents.ts';
 import { columnName, tableName } from './fields.ts';
 import { findOne, lowerFirst } from './findOne.ts';
 import type { RecordContext, WriteContext } from './registry.ts';
-import { write } from './write.ts';
+import { isReferenceViolation, write } from './write.ts';
 
 /** Deletes a record. Throws NOT_FOUND, and IN_USE with a count of what refers to it. */
 export const remove = async (context: WriteContext, declaration: ResourceDeclaration, id: number): Promise<void> => {
@@ -19,7 +19,7 @@ export const remove = async (context: WriteContext, declaration: ResourceDeclara
   });
   await removing.catch((error: unknown) => {
     // Tables that are no resources, such as the identities of sheet rows, are known to the database alone.
-    throw isReferred(error) ? inUse('other records') : error;
+    throw isReferenceViolation(error) ? inUse('other records') : error;
   });
 };
 
@@ -52,5 +52,3 @@ const inWords = (references: string[]): string =>
   references.length < 2 ? references.join() : `${references.slice(0, -1).join(', ')} and ${references.at(-1)}`;
 
 const inUse = (references: string) => new PublicError('IN_USE', { references });
-
-const isReferred = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === '23503';

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { WriteContext } from '../../records/registry.ts';
-import { transact } from '../../records/write.ts';
+import { isReferenceViolation, transact } from '../../records/write.ts';
 import { BATCH_ROWS } from '../limits.ts';
 import type { UploadColumn } from '../reading/columns.ts';
 import type { ReadRecord } from '../readRecords.ts';
 import { Faults } from '../refusal/faults.ts';
+import { refusal } from '../refuse.ts';
 import { matchRecords } from './matchRecords.ts';
 import { failuresBetweenFields, type PlannedChange, planChange, valueAfter } from './plannedChange.ts';
 import { findTakenValues } from './takenValues.ts';
@@ -22,7 +23,7 @@ export interface SavedCounts {
  * Stores all records, or none: in one transaction, in batches. On the embedded database, which has one connection, other requests
  * wait until it ends; on PostgreSQL only those that change the same records, and uploads of the same resource.
  *
- * @throws BadRecords when some cannot be stored beside what there is
+ * @throws BadRecords when some cannot be stored beside what there is; PublicError when what they refer to is gone
  */
 export const saveRecords = (
   context: WriteContext,
@@ -47,6 +48,9 @@ export const saveRecords = (
     }
     if (faults.rows > 0) throw new BadRecords(faults);
     return counts;
+  }).catch((error: unknown) => {
+    // Lookups were found before the transaction began.
+    throw isReferenceViolation(error) ? refusal('A record that the file names was deleted just now. Upload the file again.') : error;
   });
 
 /** Takes the transaction back. */
