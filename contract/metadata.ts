@@ -78,7 +78,7 @@ export const declarationFromMetadata = (
     label: { one, many: plural(one) },
     dialects: ['generic'],
     access: { read: [], write: [], ...(definition ? {} : { writtenBy: 'server' as const }) },
-    fields: [...shown].map(([field, profile]) => fieldFrom(field, profile, attributes.get(field) ?? {})),
+    fields: [...shown].map(([field, profile]) => fieldFrom(field, profile, form.includes(profile), attributes.get(field) ?? {})),
     uniqueTogether,
     rules,
     list: {
@@ -250,14 +250,19 @@ const unbounded: Readonly<Record<DisplayType, object>> = {
   OBJECT: {},
 };
 
-const fieldFrom = (name: string, profile: DisplayProfile, attributes: Attributes): FieldDeclaration => {
+const fieldFrom = (name: string, profile: DisplayProfile, isTyped: boolean, attributes: Attributes): FieldDeclaration => {
   const { isSearched, sort, title, entityPath, lookupSearchField, ...meta } = profile.meta;
-  const kind = profile.displayType;
+  const kind = isTyped ? profile.displayType : shownKind(profile);
   const lookup = kind === 'MANY_TO_ONE' ? { target: entityPath, lookupSearchField: lookupField(profile) } : {};
-  const object = kind === 'OBJECT' ? { sourceFieldPath: profile.sourceFieldPath } : {};
+  const object = kind === 'OBJECT' ? { sourceFieldPath: profile.sourceFieldPath, ...shownAs(profile) } : {};
   const label = profile.displayTitle === sentenceCase(name) ? {} : { label: profile.displayTitle };
   return { ...unbounded[kind], ...meta, ...lookup, ...object, ...label, ...attributes, name, kind } as FieldDeclaration;
 };
+
+/** A value that is read at a path, and is no lookup, is shown from there. */
+const shownKind = ({ displayType, sourceFieldPath }: DisplayProfile): DisplayType =>
+  displayType !== 'MANY_TO_ONE' && sourceFieldPath.includes('.') ? 'OBJECT' : displayType;
+const shownAs = ({ displayType }: DisplayProfile) => (displayType === 'DATETIME' ? { shownAs: 'DATETIME' } : {});
 
 const plural = (noun: string): string => {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;

@@ -1,5 +1,5 @@
-import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { serverRecordOf } from '../../contract/serverRecords.ts';
 import { PublicError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { changeEntries, type RecordChange } from './changeEntry.ts';
@@ -50,20 +50,14 @@ export const transact = async <Context extends RecordContext, Result>(
 };
 
 /** What the server alone writes stays as it is, and nothing else becomes it. */
-const refuseServerRecords = ({ access }: ResourceDeclaration, { before, after }: RecordChange, actor: Actor): void => {
+const refuseServerRecords = (declaration: ResourceDeclaration, { before, after }: RecordChange, actor: Actor): void => {
   if (actor.id === null) return;
-  for (const owned of access.serverRecords ?? []) {
-    const isOwned = (record: RecordJson | null) =>
-      record !== null && Object.entries(owned).every(([name, value]) => String(record[name] ?? '').toLowerCase() === value.toLowerCase());
-    if (!isOwned(before) && !isOwned(after)) continue;
-    const [field = ''] = Object.keys(owned).toReversed();
-    const message = `'${Object.values(owned).join(' / ')}' is written by the server alone`;
-    throw new PublicError(
-      'VALIDATION_FAILED',
-      {},
-      { errors: { [field]: message }, errorList: [{ field, errorCode: 'INCORRECT_FORMAT', message }] },
-    );
-  }
+  const owned = serverRecordOf(declaration, before ?? {}) ?? serverRecordOf(declaration, after ?? {});
+  if (!owned) return;
+  const [field = ''] = Object.keys(owned).toReversed();
+  const message = `'${Object.values(owned).join(' / ')}' is written by the server alone`;
+  const errorList = [{ field, errorCode: 'INCORRECT_FORMAT', message }];
+  throw new PublicError('VALIDATION_FAILED', {}, { errors: { [field]: message }, errorList });
 };
 
 const ATTEMPTS = 4;

@@ -185,3 +185,17 @@ describe('generic details', () => {
     expect(screen.queryByText('Supplier 1')).toBeNull();
   });
 });
+
+describe('the keyboard', () => {
+  it.each(['Save', 'Cancel'])('goes on from where the field was changed, after %s', async (button) => {
+    const { user } = open('/d/organization/1');
+    (await screen.findByRole('button', { name: 'Change Name' })).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await user.keyboard('x');
+    screen.getByRole('button', { name: button }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change Name' })).toHaveFocus());
+    expect(screen.getByRole('button', { name: 'Change Country' })).not.toHaveFocus();
+  });
+});
