@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type FieldDeclaration, type FieldKind, fieldKinds } from './kinds.ts';
 import { sentenceCase } from './names.ts';
 import { type PatternName, patternNames } from './patterns.ts';
-import { genericPageSizes, type ResourceDeclaration, type SortField } from './resource.ts';
+import { type ResourceDeclaration, type SortField, withDefaults } from './resource.ts';
 import { type Expression, type Predicate, Rules } from './rules.ts';
 import { rulesOf } from './validation.ts';
 
@@ -73,7 +73,7 @@ export const declarationFromMetadata = (
   }
   const { attributes, uniqueTogether, rules } = readRules(definition?.meta ?? noRules, new Set(shown.keys()));
   const one = sentenceCase(name);
-  return {
+  return withDefaults({
     name,
     label: { one, many: plural(one) },
     dialects: ['generic'],
@@ -85,14 +85,12 @@ export const declarationFromMetadata = (
       columns: list.map(fieldName),
       searched: searchedBy(list),
       sort: sortedBy(list),
-      pageSize: 100,
-      pageSizes: genericPageSizes,
     },
     form: form.map(fieldName),
     details: details.map(fieldName),
     ...titledBy(details),
     canDelete: definition !== null && definition.canDelete !== false,
-  };
+  });
 };
 
 const commonLabels: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-import { declare, typedPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 export const forexRate = declare({
   name: 'forex-rate',
@@ -37,10 +37,7 @@ export const forexRate = declare({
   ],
   list: {
     columns: ['date', 'baseCurrency', 'symbolCurrency', 'rate'],
-    searched: ['baseCurrency.symbol', 'symbolCurrency.symbol'],
     sort: [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
-    pageSize: 20,
-    pageSizes: typedPageSizes,
     upload: true,
   },
   form: ['rate', 'timestamp', 'baseCurrency', 'symbolCurrency', 'active'],
