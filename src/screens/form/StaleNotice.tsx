@@ -92,8 +92,6 @@ const Value = ({ field, record }: { field: FieldDeclaration; record: Readonly<Re
 const Versions = styled(DenseTable)(({ theme }) => ({
   'thead th, thead td': { background: 'none' },
   'th, td': { padding: '6px 12px 6px 0', color: 'inherit', verticalAlign: 'top', height: 'auto', overflowWrap: 'anywhere' },
-  th: { whiteSpace: 'normal' },
   'tbody tr:hover': { background: 'none' },
-  'tbody tr:last-child th': { borderBottom: 0 },
   [theme.breakpoints.down('sm')]: { 'th, td': { paddingRight: 8 } },
 }));

@@ -234,6 +234,13 @@ describe('the form', () => {
 });
 
 describe('typed details', () => {
+  it('of what can be no id say that there is no such record, lead back, and ask the server nothing', async () => {
+    const { backend } = open('/tag/abc');
+    expect(await screen.findByText('There is no tag with the id abc.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to list' })).toHaveAttribute('href', '/tag/list');
+    expect(backend.calls).toEqual([]);
+  });
+
   it('show every declared field, dates in the business time zone, and lead to the form and back', async () => {
     open('/tag/3');
     expect(await screen.findByRole('heading', { level: 1, name: 'Tag 3' })).toBeVisible();

@@ -56,6 +56,8 @@ describe('a generic list', () => {
     expect(within(dialog).getByText('Supplier 2')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByText('Supplier 2')).toBeNull());
+    const beside = screen.getByText('Supplier 1').closest('tr') as HTMLElement;
+    await waitFor(() => expect(within(beside).getByRole('link', { name: 'Details' })).toHaveFocus());
     expect(writes(backend)).toEqual([{ call: 'deleteById', query: {}, body: { objectId: 2 } }]);
   });
 

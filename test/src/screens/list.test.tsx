@@ -144,6 +144,21 @@ describe('a list', () => {
     expect(address()).toBe('/tag/list?sort=title%3Basc&sf=title');
   });
 
+  it('that finds nothing among the active ones offers to look among the inactive', async () => {
+    const { user, address } = openTags('/tag/list/search/zzz');
+    await user.click(await screen.findByRole('button', { name: 'Show inactive' }));
+    await waitFor(() => expect(address()).toBe('/tag/list/search/zzz?sort=title%3Basc&sf=title&active=all'));
+    expect(screen.queryByRole('button', { name: 'Show inactive' })).toBeNull();
+  });
+
+  it.each(['/tag/list?page=9', '/tag/list/search/Tag?page=9'])('beyond its last page says so, and leads to the first: %s', async (path) => {
+    const { user, address } = openTags(path);
+    expect(await screen.findByText('Nothing on this page')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Go to the first page' }));
+    expect(await screen.findByText('Tag 1')).toBeVisible();
+    expect(address()).toBe(`${path.split('?')[0]}?sort=title%3Basc&sf=title`);
+  });
+
   it('that cannot be loaded says why and can be tried again', async () => {
     quiet();
     let answers = 0;
