@@ -34,6 +34,7 @@ export const forexRate = declare({
       { field: 'symbolCurrency', sortDirection: 'asc' },
       { field: 'timestamp', sortDirection: 'desc' },
     ],
+    [{ field: 'timestamp', sortDirection: 'desc' }],
   ],
   list: {
     columns: ['date', 'baseCurrency', 'symbolCurrency', 'rate'],

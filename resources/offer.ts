@@ -34,6 +34,8 @@ export const offer = declare({
       { field: 'entityLastUpdatedOn', sortDirection: 'desc' },
     ],
     [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
+    [{ field: 'entityLastUpdatedOn', sortDirection: 'desc' }],
+    [{ field: 'amount', sortDirection: 'asc' }],
     [
       { field: 'organization', sortDirection: 'asc' },
       { field: 'product', sortDirection: 'asc' },
