@@ -6,6 +6,7 @@ import { finderRoutes } from './routes/finderRoutes.ts';
 import { keywordRoute } from './routes/keywordRoute.ts';
 import { metadataRoutes } from './routes/metadataRoutes.ts';
 import { readRoutes } from './routes/readRoutes.ts';
+import { unknownEntityRoutes } from './routes/unknownEntityRoutes.ts';
 import { writeRoutes } from './routes/writeRoutes.ts';
 
 /** Serves every declaration in each of its dialects, and its own finders. */
@@ -24,6 +25,7 @@ export const recordRoutes = (app: App, { database, registry, settings, now }: Se
     if (declaration.dialects.length > 0) finderRoutes(app, context, declaration, now);
   }
   keywordRoute(app, context, settings.timeZone);
+  unknownEntityRoutes(app);
 };
 
 const parseBody = (body: string): unknown => {

@@ -176,6 +176,7 @@ describe('what people do all day', () => {
     await visitor.open('/general-note/new');
     await page.getByRole('textbox', { name: 'Category' }).fill('journey');
     const note = page.getByRole('textbox', { name: 'Note', exact: true });
+    await page.getByRole('button', { name: 'Bold' }).waitFor();
     await note.click();
     await page.keyboard.press('Control+b');
     await page.keyboard.type('Bold words');

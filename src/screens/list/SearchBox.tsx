@@ -40,7 +40,7 @@ export const SearchBox = ({ declaration, view, onSearch }: SearchBoxProps) => {
         onChange={(event) => setText(event.target.value)}
         placeholder={placeholder}
         inputProps={{ 'aria-label': placeholder.replace(/ ?\.\.\.$/, ''), maxLength: 1000 }}
-        sx={{ flex: '1 1 160px', height: 32, bgcolor: 'background.paper', fontSize: '0.8125rem' }}
+        sx={{ flex: '1 1 128px', height: 32, bgcolor: 'background.paper', fontSize: '0.8125rem' }}
       />
       {hasFieldChoice ? (
         <SearchFieldSelect declaration={declaration} choices={choices} value={searchField ?? choices[0] ?? ''} onChange={setSearchField} />

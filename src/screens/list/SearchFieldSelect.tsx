@@ -14,7 +14,7 @@ export const SearchFieldSelect = ({
   value: string;
   onChange: (field: string) => void;
 }) => (
-  <Select aria-label="Search in" value={value} onChange={(event) => onChange(event.target.value)}>
+  <Select aria-label="Search in" value={value} onChange={(event) => onChange(event.target.value)} sx={{ maxWidth: { xs: 128, sm: 240 } }}>
     {choices.map((path) => (
       <option key={path} value={path}>
         in {labelOf(fieldNamed(declaration, path.split('.')[0] ?? path)).toLowerCase()}

@@ -69,3 +69,17 @@ describe('one keyword over every resource', () => {
     expect((await search({ keyword: '%' })).json.content).toEqual([]);
   });
 });
+
+describe('an entity that is none', () => {
+  it.each([
+    ['GET', '/api/d/no-such/findAllPage'],
+    ['GET', '/api/d/no-such/findById?id=1'],
+    ['GET', '/api/d/no-such/findAllEntityDisplayProfileByName?profile-name=no-such--list'],
+    ['POST', '/api/d/no-such/create'],
+  ] as const)('is named by %s %s, to those who are signed in', async (method, address) => {
+    const body = method === 'POST' ? { body: { object: {} } } : {};
+    const { status, json } = await world.call(method, address, { ...body, as: ['CLERK'] });
+    expect({ status, message: json.message }).toEqual({ status: 404, message: "There is no entity 'no-such'." });
+    expect((await world.call(method, address, { ...body, as: null })).status).toBe(401);
+  });
+});
