@@ -22,6 +22,15 @@ test('a PostgreSQL that is too old is refused with its version', () => {
   for (const version of ['15.0', '18.6', '19beta1']) expect(() => refuseOldVersion(version)).not.toThrow();
 });
 
+test('no statement is compiled before it runs, which takes longer than it runs', async () => {
+  const clone = await createPostgresClone(template);
+  const handle = await connectDatabase({ dataDir: 'unused', databaseUrl: clone.url });
+  const { rows } = await sql`show jit`.execute(handle.db);
+  await handle.close();
+  await clone.drop();
+  expect(rows).toEqual([{ jit: 'off' }]);
+});
+
 test('a lost connection is replaced, and listening goes on', async () => {
   const clone = await createPostgresClone(template);
   const handle = await connectDatabase({ dataDir: 'unused', databaseUrl: clone.url });
