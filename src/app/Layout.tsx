@@ -8,6 +8,7 @@ import type { MenuGroup } from './menu.ts';
 import { NavBar } from './NavBar.tsx';
 import { Notifications } from './Notifications.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 /** The frame around every page: bar, menu (a drawer on a narrow screen) and the page itself. */
 export const Layout = ({ groups }: { groups: readonly MenuGroup[] }) => {
@@ -17,6 +18,7 @@ export const Layout = ({ groups }: { groups: readonly MenuGroup[] }) => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  useKeptFocus(main);
 
   useEffect(() => {
     if (shown.current === pathname) return;

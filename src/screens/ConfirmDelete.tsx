@@ -1,10 +1,12 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDelete, useNotify } from 'react-admin';
 import type { RecordJson } from '../../contract/records.ts';
-import { recordTitle } from '../../contract/recordTitle.ts';
+import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { cellOf } from '../kinds/cells.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { fieldNamed, labelOf } from './fields.ts';
 import { useFocusAfterDeletion } from './useFocusAfterDeletion.ts';
 
 interface ConfirmDeleteProps {
@@ -40,7 +42,10 @@ export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: Confi
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby="delete-title" maxWidth="xs" fullWidth>
       <DialogTitle id="delete-title">Delete this {one.toLowerCase()}?</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
-        {recordTitle(declaration, record)}
+        <Box>
+          <Box sx={{ fontWeight: 600 }}>{recordTitle(declaration, record)}</Box>
+          <OtherColumns declaration={declaration} record={record} />
+        </Box>
         {error ? <ErrorState error={error} /> : null}
       </DialogContent>
       <DialogActions>
@@ -52,5 +57,27 @@ export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: Confi
         </Button>
       </DialogActions>
     </Dialog>
+  );
+};
+
+/** What else the list tells of the record: several may have the same title. */
+const OtherColumns = ({ declaration, record }: { declaration: ResourceDeclaration; record: RecordJson }) => {
+  const { paths, separator } = titlePaths(declaration);
+  const titled = (separator === null ? paths.slice(0, 1) : paths).map((path) => path.split('.')[0]);
+  const others = declaration.list.columns.filter((name) => !titled.includes(name)).map((name) => fieldNamed(declaration, name));
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      {others.map((field) => {
+        const Cell = cellOf(field.kind);
+        return (
+          <span key={field.name}>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {labelOf(field)}{' '}
+            </Box>
+            <Cell field={field} record={record} place="list" />
+          </span>
+        );
+      })}
+    </Box>
   );
 };

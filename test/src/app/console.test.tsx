@@ -62,4 +62,22 @@ describe('the console', () => {
     expect(await screen.findByText('page-not-found!')).toBeVisible();
     expect(screen.getByRole('main')).toHaveFocus();
   });
+
+  it.each([
+    [
+      'a link, when another screen has taken its place',
+      async () => (await screen.findAllByRole('link', { name: 'Details' }))[0],
+      '/tag/list',
+    ],
+    ['a button, when what it was for has come', () => screen.findByRole('button', { name: 'Show all' }), '/tag/list/search/zzz'],
+  ])('keeps the keyboard within the page that was on %s', async (_, find, initial) => {
+    tagBackend();
+    signedInAs('MANAGER');
+    const { user } = openConsole(initial);
+    const followed = await find();
+    followed?.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(followed).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
 });

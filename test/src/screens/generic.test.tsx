@@ -54,6 +54,7 @@ describe('a generic list', () => {
     await user.click(within(row).getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this organization?' });
     expect(within(dialog).getByText('Supplier 2')).toBeVisible();
+    expect(within(dialog).getByText('Country').parentElement).toHaveTextContent('Country Japan');
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByText('Supplier 2')).toBeNull());
     const beside = screen.getByText('Supplier 1').closest('tr') as HTMLElement;
