@@ -57,5 +57,6 @@ export const offer = declare({
   canDelete: true,
   menu: { group: 'Offers', title: 'Offers' },
   uploadMatchesBy: ['organization', 'product', 'currency', 'amount', 'offerOrRequest'],
+  uploadDatedBy: 'date',
   uploadSets: { source: 'UPLOAD' },
 });

@@ -1,8 +1,11 @@
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { isSelection } from '../../contract/selections.ts';
+import { touching } from '../database/parts.ts';
 import { PublicError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import { changeEntry, type RecordChange } from './changeEntry.ts';
+import { tableName } from './fields.ts';
 import { recordActivity } from './recordActivity.ts';
 import type { RecordContext, WriteContext } from './registry.ts';
 
@@ -22,24 +25,32 @@ export const write = async <Change extends RecordChange>(
     await recordActivity(inside.db, inside.actor, [changeEntry(declaration, change)]);
     return change;
   };
-  const written = context.db.isTransaction ? recorded(context) : transact(context, recorded);
+  const written = context.db.isTransaction ? recorded(context) : touching(touchedBy(declaration), () => transact(context, recorded));
   return written.catch((error: unknown) => {
     throw codeOf(error) === LAST_ADMINISTRATOR ? new PublicError('LAST_ADMINISTRATOR') : error;
   });
 };
+
+const touchedBy = (declaration: ResourceDeclaration): string[] => [
+  tableName(declaration),
+  ...declaration.fields.filter(isSelection).flatMap(({ child, target }) => [child, target].map((name) => tableName({ name }))),
+];
 
 /**
  * Runs `perform` in a transaction. It checks uniqueness and references before it writes. When the database still finds them
  * violated, or ends a deadlock, another transaction was between check and write; the next attempt sees what it left and says so at
  * the field.
  */
-export const transact = async <Context extends RecordContext, Result>(
+export const transact = <Context extends RecordContext, Result>(
   context: Context,
   perform: (inside: Context) => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> => retryCollisions(() => context.db.transaction().execute((trx) => perform({ ...context, db: trx })));
+
+/** Runs a whole transaction again when another one came between. */
+export const retryCollisions = async <Result>(transaction: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await context.db.transaction().execute((trx) => perform({ ...context, db: trx }));
+      return await transaction();
     } catch (error) {
       const code = collisionOf(error);
       if (code === null) throw error;

@@ -44,8 +44,8 @@ describe('a resource with unique values', () => {
   const upload = async (declaration: ResourceDeclaration, content: string) => {
     const path = join(folder, 'organizations.csv');
     await writeFile(path, content);
-    const context = { db: database.db, registry: createRegistry(resources), actor: systemActor };
-    const result = await uploadFile({ path, name: 'organizations.csv' }, { context, declaration, toInstant: inTokyo });
+    const context = { db: database.db, inParts: database.inParts, registry: createRegistry(resources), actor: systemActor };
+    const result = await uploadFile({ path, name: 'organizations.csv' }, { context, declaration, toInstant: inTokyo, now: new Date() });
     return 'message' in result ? result.message : result.shown;
   };
 
