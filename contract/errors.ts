@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Every error that a call can answer: its HTTP status and the text that people read. `{…}` is filled in where the error is raised. */
 export const errorTable = {
   INVALID_REQUEST: { status: 400, message: 'The request cannot be read: {reason}' },
@@ -27,16 +29,21 @@ export const errorTable = {
   UNAVAILABLE: { status: 503, message: 'The database does not answer. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof errorTable;
+export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];
 
 /** The body of every error. Management calls besides carry `status: 'FAILED'` and `errorList`; STALE_RECORD carries `current`, the stored record. */
-export interface ErrorBody {
-  code: ErrorCode;
-  message: string;
-  errors: Record<string, string>;
-  status?: 'FAILED';
-  errorList?: { field?: string; errorCode?: string; message: string }[];
-  current?: unknown;
-}
+export const ErrorBody = z.object({
+  code: z.enum(errorCodes),
+  message: z.string().describe('for people'),
+  errors: z.record(z.string(), z.string()).describe('by field'),
+  status: z.literal('FAILED').optional().describe('of calls that write'),
+  errorList: z
+    .array(z.object({ field: z.string().optional(), errorCode: z.string().optional(), message: z.string() }))
+    .optional()
+    .describe('of calls that write'),
+  current: z.unknown().optional().describe('of STALE_RECORD: the stored record'),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
 
 export const errorText = (code: ErrorCode, values: Record<string, string | number> = {}): string =>
   errorTable[code].message.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));

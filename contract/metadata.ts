@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type FieldDeclaration, type FieldKind, fieldKinds } from './kinds.ts';
 import { sentenceCase } from './names.ts';
 import { type PatternName, patternNames } from './patterns.ts';
-import { genericPageSizes, type ResourceDeclaration, type SortField } from './resource.ts';
+import { type ResourceDeclaration, type SortField, withDefaults } from './resource.ts';
 import { type Expression, type Predicate, Rules } from './rules.ts';
 import { rulesOf } from './validation.ts';
 
@@ -47,7 +47,7 @@ export const displayProfiles = (declaration: ResourceDeclaration, kind: ProfileK
       displayTitle: fieldLabel(declaration, name),
       displayType: field.kind,
       order,
-      meta: { ...metaOf(field), ...(kind === 'list' ? listMeta(declaration, sourcePath(field), name) : {}) },
+      meta: { ...metaOf(field), ...screenMeta[kind](declaration, sourcePath(field), name) },
     };
   });
 };
@@ -73,25 +73,24 @@ export const declarationFromMetadata = (
   }
   const { attributes, uniqueTogether, rules } = readRules(definition?.meta ?? noRules, new Set(shown.keys()));
   const one = sentenceCase(name);
-  return {
+  return withDefaults({
     name,
     label: { one, many: plural(one) },
     dialects: ['generic'],
     access: { read: [], write: [], ...(definition ? {} : { writtenBy: 'server' as const }) },
-    fields: [...shown].map(([field, profile]) => fieldFrom(field, profile, attributes.get(field) ?? {})),
+    fields: [...shown].map(([field, profile]) => fieldFrom(field, profile, form.includes(profile), attributes.get(field) ?? {})),
     uniqueTogether,
     rules,
     list: {
       columns: list.map(fieldName),
       searched: searchedBy(list),
       sort: sortedBy(list),
-      pageSize: 100,
-      pageSizes: genericPageSizes,
     },
     form: form.map(fieldName),
     details: details.map(fieldName),
+    ...titledBy(details),
     canDelete: definition !== null && definition.canDelete !== false,
-  };
+  });
 };
 
 const commonLabels: ReadonlyMap<string, string> = new Map([
@@ -127,6 +126,14 @@ const listMeta = ({ list }: ResourceDeclaration, path: string, name: string): Re
   };
 };
 
+/** Beyond the specification's metadata: the field's part in what a record is called. */
+const detailsMeta = ({ title }: ResourceDeclaration, _: string, name: string): Record<string, unknown> => {
+  const order = title?.from.indexOf(name) ?? -1;
+  return order < 0 ? {} : { title: { order, separator: title?.separator } };
+};
+
+const screenMeta = { list: listMeta, new: () => ({}), details: detailsMeta };
+
 const inOrder = (profiles: readonly DisplayProfile[]): DisplayProfile[] => [...profiles].sort((a, b) => a.order - b.order);
 
 /** Other backends may write a many-to-one to `country.id`. */
@@ -154,7 +161,20 @@ const sortedBy = (list: readonly DisplayProfile[]): SortField[] => {
   if (told.length === 0) return [{ field: first ? fieldName(first) : 'id', sortDirection: 'asc' }];
   return told.sort((a, b) => a.order - b.order).map(({ field, sortDirection }) => ({ field, sortDirection }));
 };
+
+const titledBy = (details: readonly DisplayProfile[]): Pick<ResourceDeclaration, 'title'> => {
+  const told = details.flatMap((profile) => {
+    const title = TitleMeta.safeParse(profile.meta.title);
+    return title.success ? { field: fieldName(profile), ...title.data } : [];
+  });
+  const [first, ...others] = told.sort((a, b) => a.order - b.order);
+  if (!first) return {};
+  const { separator } = first;
+  return { title: { from: [first, ...others].map(({ field }) => field), ...(separator === undefined ? {} : { separator }) } };
+};
+
 const SortMeta = z.object({ order: z.number(), sortDirection: z.enum(['asc', 'desc']) });
+const TitleMeta = z.object({ order: z.number(), separator: z.string().optional() });
 
 interface Attributes {
   required?: boolean;
@@ -228,14 +248,19 @@ const unbounded: Readonly<Record<DisplayType, object>> = {
   OBJECT: {},
 };
 
-const fieldFrom = (name: string, profile: DisplayProfile, attributes: Attributes): FieldDeclaration => {
-  const { isSearched, sort, entityPath, lookupSearchField, ...meta } = profile.meta;
-  const kind = profile.displayType;
+const fieldFrom = (name: string, profile: DisplayProfile, isTyped: boolean, attributes: Attributes): FieldDeclaration => {
+  const { isSearched, sort, title, entityPath, lookupSearchField, ...meta } = profile.meta;
+  const kind = isTyped ? profile.displayType : shownKind(profile);
   const lookup = kind === 'MANY_TO_ONE' ? { target: entityPath, lookupSearchField: lookupField(profile) } : {};
-  const object = kind === 'OBJECT' ? { sourceFieldPath: profile.sourceFieldPath } : {};
+  const object = kind === 'OBJECT' ? { sourceFieldPath: profile.sourceFieldPath, ...shownAs(profile) } : {};
   const label = profile.displayTitle === sentenceCase(name) ? {} : { label: profile.displayTitle };
   return { ...unbounded[kind], ...meta, ...lookup, ...object, ...label, ...attributes, name, kind } as FieldDeclaration;
 };
+
+/** A value that is read at a path, and is no lookup, is shown from there. */
+const shownKind = ({ displayType, sourceFieldPath }: DisplayProfile): DisplayType =>
+  displayType !== 'MANY_TO_ONE' && sourceFieldPath.includes('.') ? 'OBJECT' : displayType;
+const shownAs = ({ displayType }: DisplayProfile) => (displayType === 'DATETIME' ? { shownAs: 'DATETIME' } : {});
 
 const plural = (noun: string): string => {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;

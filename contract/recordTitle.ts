@@ -1,14 +1,30 @@
 import type { ResourceDeclaration } from './resource.ts';
 
-/** What a record is called: the first text or lookup among its details, else its id. */
-export const recordTitle = (declaration: ResourceDeclaration, record: Readonly<Record<string, unknown>>): string => {
-  for (const name of declaration.details) {
-    const field = declaration.fields.find((each) => each.name === name);
-    const stored = record[name];
-    const value = field?.kind === 'MANY_TO_ONE' ? lookupOf(stored)[field.lookupSearchField] : field?.kind === 'TEXT' ? stored : null;
-    if (typeof value === 'string' && value !== '') return value;
-  }
-  return `${declaration.label.one} ${String(record.id)}`;
+type Titled = Pick<ResourceDeclaration, 'fields' | 'details' | 'title'>;
+
+/** What a record is called: as its declaration says, else by the first text or lookup among its details, else by its id. */
+export const recordTitle = (
+  declaration: Titled & Pick<ResourceDeclaration, 'label'>,
+  record: Readonly<Record<string, unknown>>,
+): string => {
+  const { paths, separator } = titlePaths(declaration);
+  const found = paths.map((path) => textAt(record, path)).filter((text) => text !== '');
+  const title = separator === null ? found[0] : found.join(separator);
+  return title || `${declaration.label.one} ${String(record.id)}`;
 };
 
-const lookupOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+/** Where the parts of a record's title are read: all that are not empty, or the first of them where there is no separator. */
+export const titlePaths = ({ fields, details, title }: Titled): { paths: string[]; separator: string | null } => {
+  const paths = (title?.from ?? details).flatMap((name) => {
+    const field = fields.find((each) => each.name === name);
+    if (field?.kind === 'MANY_TO_ONE') return `${name}.${field.lookupSearchField}`;
+    return field?.kind === 'TEXT' ? name : [];
+  });
+  return { paths, separator: title ? (title.separator ?? ' · ') : null };
+};
+
+const textAt = (record: Readonly<Record<string, unknown>>, path: string): string => {
+  const [name = '', lookup] = path.split('.');
+  const value = lookup === undefined ? record[name] : (record[name] as Readonly<Record<string, unknown>> | null | undefined)?.[lookup];
+  return typeof value === 'string' ? value : '';
+};

@@ -16,10 +16,11 @@
  */
 import { z } from 'zod';
 import { authorityNames } from './access.ts';
+import { withDefaults } from './declare.ts';
 import { FieldDeclaration, resourceName } from './kinds.ts';
 import { Rules } from './rules.ts';
 
-export { commonFields, declare, genericPageSizes, typedPageSizes } from './declare.ts';
+export { commonFields, declare, genericPageSizes, typedPageSizes, withDefaults } from './declare.ts';
 
 export const dialectNames = ['paged-active', 'paged-search', 'generic'] as const;
 export type DialectName = (typeof dialectNames)[number];
@@ -28,7 +29,19 @@ const authorities = z.array(z.enum(authorityNames));
 const SortField = z.strictObject({ field: z.string(), sortDirection: z.enum(['asc', 'desc']) });
 export type SortField = z.infer<typeof SortField>;
 
-export const ResourceDeclaration = z.strictObject({
+const List = z.strictObject({
+  columns: z.array(z.string()).min(1),
+  /** What a keyword is looked for in: text fields, or a many-to-one's lookup field as `country.name`. */
+  searched: z.array(z.string()),
+  sort: z.array(SortField).min(1),
+  pageSize: z.int(),
+  pageSizes: z.array(z.int()),
+  searchPlaceholder: z.string().optional(),
+  /** Whether the file upload of this resource is shown. */
+  upload: z.boolean().optional(),
+});
+
+const Whole = z.strictObject({
   /** Kebab-case; the entity path of the addresses and calls, in snake case the table. */
   name: resourceName,
   label: z.strictObject({ one: z.string(), many: z.string() }),
@@ -51,19 +64,14 @@ export const ResourceDeclaration = z.strictObject({
   indexes: z.array(z.array(SortField)).optional(),
   /** Conditions between fields, beyond the fields' own rules. */
   rules: Rules.optional(),
-  list: z.strictObject({
-    columns: z.array(z.string()).min(1),
-    /** What a keyword is looked for in: text fields, or a many-to-one's lookup field as `country.name`. */
-    searched: z.array(z.string()),
-    sort: z.array(SortField).min(1),
-    pageSize: z.int(),
-    pageSizes: z.array(z.int()),
-    searchPlaceholder: z.string().optional(),
-    /** Whether the file upload of this resource is shown. */
-    upload: z.boolean().optional(),
-  }),
+  list: List,
   form: z.array(z.string()),
   details: z.array(z.string()),
+  /**
+   * What a record is called in headings, dialogs and the activity record: the values of these texts and lookups, which are among the
+   * details, with ' · ' or the separator between them. Default: the first text or lookup among the details that is not empty.
+   */
+  title: z.strictObject({ from: z.array(z.string()).min(1), separator: z.string().optional() }).optional(),
   /**
    * Calls of its own besides the dialect's: `/api/{name}/search/{call}`, or `/api/{under}/{call}`. Text is compared without regard to
    * case. A parameter asks for a field's value, for a text at a path (`baseCurrency.symbol`), or, of a selection, for records that are
@@ -99,4 +107,10 @@ export const ResourceDeclaration = z.strictObject({
   /** Menu entry; absent: none. */
   menu: z.strictObject({ group: z.string(), title: z.string() }).optional(),
 });
-export type ResourceDeclaration = z.infer<typeof ResourceDeclaration>;
+export type ResourceDeclaration = z.infer<typeof Whole>;
+
+/** What somebody writes: what follows from the dialect and the fields may be left out. */
+const Draft = Whole.extend({ list: List.partial().optional(), form: Whole.shape.form.optional(), details: Whole.shape.details.optional() });
+export type DeclarationDraft = z.infer<typeof Draft>;
+
+export const ResourceDeclaration = Draft.transform(withDefaults);

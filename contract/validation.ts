@@ -137,7 +137,8 @@ const isEmptyLookup = (value: unknown): boolean =>
 
 const prepared = (field: FieldDeclaration | undefined, value: unknown): unknown => {
   if (field?.kind === 'MANY_TO_ONE') return isEmptyLookup(value) ? null : value;
-  if (typeof value !== 'string' || !field || field.kind === 'PASSWORD') return value;
+  if (typeof value !== 'string' || !field) return value;
+  if (field.kind === 'PASSWORD') return value === '' ? null : value;
   const text = field.kind === 'TEXT' && field.whitespace === 'refused' ? value : value.trim();
   return text === '' ? null : text;
 };

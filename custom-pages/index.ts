@@ -31,7 +31,7 @@ export const customPages: readonly CustomPage[] = [
     paths: ['/activity'],
     title: 'Activity',
     access: { anyOf: ['MANAGER'] },
-    menu: { group: 'Admin', title: 'Activity' },
+    menu: { group: 'Admin', title: 'Activity', after: 'Tags' },
     page: lazy(async () => ({ default: (await import('./activity/ActivityPage.tsx')).ActivityPage })),
   },
 ];

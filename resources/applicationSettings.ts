@@ -1,4 +1,4 @@
-import { declare, genericPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 export const applicationSettings = declare({
   name: 'application-settings',
@@ -21,17 +21,12 @@ export const applicationSettings = declare({
   ],
   uniqueTogether: [['category', 'key']],
   list: {
-    columns: ['category', 'key', 'value', 'entityLastUpdatedOn'],
-    searched: ['category', 'key', 'value'],
     sort: [
       { field: 'category', sortDirection: 'asc' },
       { field: 'key', sortDirection: 'asc' },
     ],
-    pageSize: 100,
-    pageSizes: genericPageSizes,
   },
-  form: ['category', 'key', 'value'],
-  details: ['category', 'key', 'value', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  title: { from: ['category', 'key'], separator: ' / ' },
   menu: { group: 'Admin', title: 'Application settings' },
   finders: [
     {

@@ -1,5 +1,5 @@
 import { authorityNames } from '../contract/authentication.ts';
-import { declare, genericPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 export const authority = declare({
   name: 'authority',
@@ -11,15 +11,7 @@ export const authority = declare({
     { name: 'authority', kind: 'TEXT', required: true, maxLength: 20, choices: [...authorityNames] },
   ],
   uniqueTogether: [['user', 'authority']],
-  list: {
-    columns: ['user', 'authority', 'entityLastUpdatedOn'],
-    searched: ['user.username', 'authority'],
-    sort: [{ field: 'user', sortDirection: 'asc' }],
-    pageSize: 100,
-    pageSizes: genericPageSizes,
-  },
-  form: ['user', 'authority'],
-  details: ['user', 'authority', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  title: { from: ['user', 'authority'] },
   canDelete: true,
   menu: { group: 'Admin', title: 'User roles' },
 });

@@ -1,4 +1,4 @@
-import { declare, genericPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 export const competingRegionOfferNotification = declare({
   name: 'competing-region-offer-notification',
@@ -26,9 +26,7 @@ export const competingRegionOfferNotification = declare({
       { field: 'offerAnalysisDate', sortDirection: 'desc' },
       { field: 'product', sortDirection: 'asc' },
     ],
-    pageSize: 100,
-    pageSizes: genericPageSizes,
   },
-  form: [],
   details: ['offerAnalysisDate', 'product', 'organization', 'amountInOriginalCurrency', 'originalCurrency', 'bestMarginPercent'],
+  title: { from: ['product', 'organization'] },
 });

@@ -1,4 +1,4 @@
-import { declare, typedPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 const noMoreThan = (length: number) => `No more than ${length} characters long`;
 const requiredUpTo = (length: number) => `Required and no more than ${length} characters long`;
@@ -42,21 +42,8 @@ export const contact = declare({
     columns: ['organization', 'firstName', 'lastName', 'email', 'phone', 'subscribedToComms', 'active', 'entityLastUpdatedOn'],
     searched: ['organization', 'name', 'email', 'phone'],
     sort: [{ field: 'name', sortDirection: 'asc' }],
-    pageSize: 20,
-    pageSizes: typedPageSizes,
     upload: true,
   },
-  form: [
-    'organization',
-    'firstName',
-    'lastName',
-    'email',
-    'phoneCountryCode',
-    'phoneNumber',
-    'subscribedToComms',
-    'active',
-    'contactTagBindingList',
-  ],
   details: [
     'name',
     'organization',

@@ -1,4 +1,4 @@
-import { declare, typedPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 /** Written with its contact, never by calls of its own. */
 export const contactTagBinding = declare({
@@ -11,13 +11,5 @@ export const contactTagBinding = declare({
     { name: 'tag', kind: 'MANY_TO_ONE', required: true, target: 'tag', lookupSearchField: 'title' },
   ],
   uniqueTogether: [['contact', 'tag']],
-  list: {
-    columns: ['contact', 'tag'],
-    searched: [],
-    sort: [{ field: 'id', sortDirection: 'asc' }],
-    pageSize: 20,
-    pageSizes: typedPageSizes,
-  },
-  form: [],
-  details: ['contact', 'tag'],
+  title: { from: ['contact', 'tag'] },
 });

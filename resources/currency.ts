@@ -1,4 +1,4 @@
-import { declare, genericPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 export const currency = declare({
   name: 'currency',
@@ -6,15 +6,6 @@ export const currency = declare({
   dialects: ['generic', 'paged-search'],
   access: { read: ['CLERK', 'MANAGER'], write: ['CLERK'] },
   fields: [{ name: 'symbol', kind: 'TEXT', required: true, unique: true, maxLength: 10, whitespace: 'refused' }],
-  list: {
-    columns: ['symbol', 'entityLastUpdatedOn'],
-    searched: ['symbol'],
-    sort: [{ field: 'symbol', sortDirection: 'asc' }],
-    pageSize: 100,
-    pageSizes: genericPageSizes,
-  },
-  form: ['symbol'],
-  details: ['symbol', 'entityCreatedOn', 'entityLastUpdatedOn'],
   canDelete: true,
   menu: { group: 'Entities', title: 'Currencies' },
 });

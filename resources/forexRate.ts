@@ -1,4 +1,4 @@
-import { declare, typedPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 export const forexRate = declare({
   name: 'forex-rate',
@@ -34,17 +34,16 @@ export const forexRate = declare({
       { field: 'symbolCurrency', sortDirection: 'asc' },
       { field: 'timestamp', sortDirection: 'desc' },
     ],
+    [{ field: 'timestamp', sortDirection: 'desc' }],
   ],
   list: {
     columns: ['date', 'baseCurrency', 'symbolCurrency', 'rate'],
-    searched: ['baseCurrency.symbol', 'symbolCurrency.symbol'],
     sort: [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
-    pageSize: 20,
-    pageSizes: typedPageSizes,
     upload: true,
   },
   form: ['rate', 'timestamp', 'baseCurrency', 'symbolCurrency', 'active'],
   details: ['date', 'baseCurrency', 'symbolCurrency', 'rate', 'timestamp'],
+  title: { from: ['baseCurrency', 'symbolCurrency'], separator: ' / ' },
   finders: [
     {
       call: 'findAllLatestByBase',

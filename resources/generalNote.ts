@@ -11,13 +11,10 @@ export const generalNote = declare({
   ],
   list: {
     columns: ['category', 'note', 'entityCreatedOn'],
-    searched: ['category', 'note'],
     sort: [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
     pageSize: 100,
     pageSizes: genericPageSizes,
   },
-  form: ['category', 'note'],
-  details: ['category', 'note', 'entityCreatedOn', 'entityLastUpdatedOn'],
   finders: [{ call: 'findAllByCategoryCaseInsensitive', by: [{ parameter: 'category', field: 'category' }], answers: 'page' }],
   menu: { group: 'Admin', title: 'General notes' },
 });

@@ -34,6 +34,8 @@ export const offer = declare({
       { field: 'entityLastUpdatedOn', sortDirection: 'desc' },
     ],
     [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
+    [{ field: 'entityLastUpdatedOn', sortDirection: 'desc' }],
+    [{ field: 'amount', sortDirection: 'asc' }],
     [
       { field: 'organization', sortDirection: 'asc' },
       { field: 'product', sortDirection: 'asc' },
@@ -49,6 +51,7 @@ export const offer = declare({
   },
   form: ['organization', 'product', 'currency', 'amount', 'offerOrRequest'],
   details: ['date', 'organization', 'product', 'amount', 'currency'],
+  title: { from: ['organization', 'product'] },
   finders: [
     { call: 'findAllByCurrencyId', by: [{ parameter: 'currencyId', field: 'currency' }], answers: 'page' },
     { call: 'findAllByOrganizationId', by: [{ parameter: 'organizationId', field: 'organization' }], answers: 'page' },

@@ -1,4 +1,4 @@
-import { declare, genericPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 export const offerFromTextExpansionColor = declare({
   name: 'offer-from-text-expansion-color',
@@ -6,15 +6,6 @@ export const offerFromTextExpansionColor = declare({
   dialects: ['generic'],
   access: { read: ['CLERK'], write: ['CLERK'] },
   fields: [{ name: 'name', kind: 'TEXT', required: true, unique: true, maxLength: 100, whitespace: 'refused' }],
-  list: {
-    columns: ['name', 'entityLastUpdatedOn'],
-    searched: ['name'],
-    sort: [{ field: 'name', sortDirection: 'asc' }],
-    pageSize: 100,
-    pageSizes: genericPageSizes,
-  },
-  form: ['name'],
-  details: ['name', 'entityCreatedOn', 'entityLastUpdatedOn'],
   finders: [{ call: 'findPageOfferFromTextExpansionColor', under: 'offer-from-text', by: [], answers: 'page', shape: 'content' }],
   canDelete: true,
   menu: { group: 'Product Terms', title: 'Offer-from-text expansion colors' },

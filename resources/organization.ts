@@ -1,4 +1,4 @@
-import { declare, genericPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 export const organization = declare({
   name: 'organization',
@@ -9,15 +9,6 @@ export const organization = declare({
     { name: 'name', kind: 'TEXT', required: true, unique: true, maxLength: 100, whitespace: 'refused' },
     { name: 'country', kind: 'MANY_TO_ONE', required: true, target: 'country', lookupSearchField: 'name' },
   ],
-  list: {
-    columns: ['name', 'country', 'entityLastUpdatedOn'],
-    searched: ['name', 'country.name'],
-    sort: [{ field: 'name', sortDirection: 'asc' }],
-    pageSize: 100,
-    pageSizes: genericPageSizes,
-  },
-  form: ['name', 'country'],
-  details: ['name', 'country', 'entityCreatedOn', 'entityLastUpdatedOn'],
   finders: [{ call: 'findAllByCountryId', by: [{ parameter: 'countryId', field: 'country' }], answers: 'page' }],
   canDelete: true,
   menu: { group: 'Entities', title: 'Organizations' },

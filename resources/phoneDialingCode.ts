@@ -1,4 +1,4 @@
-import { declare, typedPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 const message = 'No more than 10 characters long';
 
@@ -17,12 +17,9 @@ export const phoneDialingCode = declare({
     columns: ['countryCode', 'areaCode', 'countryAndAreaCode', 'active', 'entityCreatedOn', 'entityLastUpdatedOn'],
     searched: ['countryAndAreaCode'],
     sort: [{ field: 'countryAndAreaCode', sortDirection: 'asc' }],
-    pageSize: 20,
-    pageSizes: typedPageSizes,
     upload: true,
   },
-  form: ['countryCode', 'areaCode', 'active'],
-  details: ['countryCode', 'areaCode', 'countryAndAreaCode', 'active', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  title: { from: ['countryAndAreaCode'] },
   finders: [
     { call: 'findAllActiveAndSubscribedToCommsInAllTagId', by: [{ parameter: 'tagIdList' }], only: { active: true }, answers: 'page' },
   ],

@@ -1,4 +1,4 @@
-import { declare, genericPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 export const product = declare({
   name: 'product',
@@ -6,15 +6,6 @@ export const product = declare({
   dialects: ['generic', 'paged-search'],
   access: { read: ['CLERK', 'MANAGER'], write: ['CLERK'] },
   fields: [{ name: 'title', kind: 'TEXT', required: true, unique: true, maxLength: 250, whitespace: 'refused' }],
-  list: {
-    columns: ['title', 'entityLastUpdatedOn'],
-    searched: ['title'],
-    sort: [{ field: 'title', sortDirection: 'asc' }],
-    pageSize: 100,
-    pageSizes: genericPageSizes,
-  },
-  form: ['title'],
-  details: ['title', 'entityCreatedOn', 'entityLastUpdatedOn'],
   canDelete: true,
   menu: { group: 'Entities', title: 'Products' },
 });

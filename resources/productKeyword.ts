@@ -1,4 +1,4 @@
-import { declare, genericPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 export const productKeyword = declare({
   name: 'product-keyword',
@@ -11,14 +11,9 @@ export const productKeyword = declare({
   ],
   uniqueTogether: [['keyword', 'product']],
   list: {
-    columns: ['keyword', 'product', 'entityLastUpdatedOn'],
-    searched: ['keyword.terms', 'product.title'],
     sort: [{ field: 'product', sortDirection: 'asc' }],
-    pageSize: 100,
-    pageSizes: genericPageSizes,
   },
-  form: ['keyword', 'product'],
-  details: ['keyword', 'product', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  title: { from: ['keyword', 'product'], separator: ' → ' },
   canDelete: true,
   menu: { group: 'Product Terms', title: 'Map terms to products' },
 });

@@ -1,4 +1,4 @@
-import { declare, typedPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 export const tag = declare({
   name: 'tag',
@@ -10,14 +10,7 @@ export const tag = declare({
     { name: 'active', kind: 'BOOLEAN', default: true },
   ],
   list: {
-    columns: ['title', 'active', 'entityLastUpdatedOn'],
-    searched: ['title'],
-    sort: [{ field: 'title', sortDirection: 'asc' }],
-    pageSize: 20,
-    pageSizes: typedPageSizes,
     searchPlaceholder: 'Search tag ...',
   },
-  form: ['title', 'active'],
-  details: ['title', 'active', 'entityCreatedOn', 'entityLastUpdatedOn'],
   menu: { group: 'Admin', title: 'Tags' },
 });

@@ -1,4 +1,4 @@
-import { declare, typedPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 export const tagInputText = declare({
   name: 'tag-input-text',
@@ -20,14 +20,8 @@ export const tagInputText = declare({
     },
   ],
   list: {
-    columns: ['title', 'active', 'entityLastUpdatedOn'],
-    searched: ['title'],
-    sort: [{ field: 'title', sortDirection: 'asc' }],
-    pageSize: 20,
-    pageSizes: typedPageSizes,
     upload: true,
   },
-  form: ['title', 'active', 'tagInputTextToTagMappingList'],
   details: ['title', 'active', 'entityCreatedOn', 'entityLastUpdatedOn', 'tagInputTextToTagMappingList'],
   finders: [
     {

@@ -1,4 +1,4 @@
-import { declare, typedPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 /** Written with its tag input text, never by calls of its own. */
 export const tagInputTextToTagMapping = declare({
@@ -18,13 +18,5 @@ export const tagInputTextToTagMapping = declare({
     { name: 'tag', kind: 'MANY_TO_ONE', required: true, target: 'tag', lookupSearchField: 'title' },
   ],
   uniqueTogether: [['tagInputText', 'tag']],
-  list: {
-    columns: ['tagInputText', 'tag'],
-    searched: [],
-    sort: [{ field: 'id', sortDirection: 'asc' }],
-    pageSize: 20,
-    pageSizes: typedPageSizes,
-  },
-  form: [],
-  details: ['tagInputText', 'tag'],
+  title: { from: ['tagInputText', 'tag'] },
 });

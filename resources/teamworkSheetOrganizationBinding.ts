@@ -1,4 +1,4 @@
-import { declare, genericPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 export const teamworkSheetOrganizationBinding = declare({
   name: 'teamwork-sheet-organization-binding',
@@ -12,14 +12,10 @@ export const teamworkSheetOrganizationBinding = declare({
   ],
   uniqueTogether: [['teamworkSheet', 'organization']],
   list: {
-    columns: ['teamworkSheet', 'organization', 'currency', 'entityLastUpdatedOn'],
     searched: ['organization.name', 'teamworkSheet.name', 'currency.symbol'],
     sort: [{ field: 'organization', sortDirection: 'asc' }],
-    pageSize: 100,
-    pageSizes: genericPageSizes,
   },
-  form: ['teamworkSheet', 'organization', 'currency'],
-  details: ['teamworkSheet', 'organization', 'currency', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  title: { from: ['teamworkSheet', 'organization'] },
   canDelete: true,
   menu: { group: 'Shared spreadsheet', title: 'Sheet organization binding' },
 });

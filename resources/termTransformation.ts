@@ -1,4 +1,4 @@
-import { declare, genericPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 export const termTransformation = declare({
   name: 'term-transformation',
@@ -9,15 +9,7 @@ export const termTransformation = declare({
     { name: 'from', kind: 'TEXT', required: true, unique: true, maxLength: 100, whitespace: 'refused' },
     { name: 'to', kind: 'TEXT', required: true, maxLength: 100, whitespace: 'refused' },
   ],
-  list: {
-    columns: ['from', 'to', 'entityLastUpdatedOn'],
-    searched: ['from', 'to'],
-    sort: [{ field: 'from', sortDirection: 'asc' }],
-    pageSize: 100,
-    pageSizes: genericPageSizes,
-  },
-  form: ['from', 'to'],
-  details: ['from', 'to', 'entityCreatedOn', 'entityLastUpdatedOn'],
+  title: { from: ['from', 'to'], separator: ' → ' },
   canDelete: true,
   menu: { group: 'Product Terms', title: 'Manage aliases' },
 });

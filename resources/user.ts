@@ -1,4 +1,4 @@
-import { declare, genericPageSizes } from '../contract/resource.ts';
+import { declare } from '../contract/resource.ts';
 
 export const user = declare({
   name: 'user',
@@ -10,15 +10,6 @@ export const user = declare({
     { name: 'password', kind: 'PASSWORD', required: true, maxLength: 150 },
     { name: 'active', kind: 'BOOLEAN', default: true },
   ],
-  list: {
-    columns: ['username', 'active', 'entityLastUpdatedOn'],
-    searched: ['username'],
-    sort: [{ field: 'username', sortDirection: 'asc' }],
-    pageSize: 100,
-    pageSizes: genericPageSizes,
-  },
-  form: ['username', 'password', 'active'],
-  details: ['username', 'password', 'active', 'entityCreatedOn', 'entityLastUpdatedOn'],
   canDelete: true,
   menu: { group: 'Admin', title: 'Users' },
 });

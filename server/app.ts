@@ -33,16 +33,24 @@ export interface AppOptions {
   consoleFolder?: string;
   /** Calls that one address may make in ten seconds. */
   floodLimit?: number;
+  /** How long a request may take to arrive; default: ten minutes. */
+  requestTimeoutMs?: number;
 }
 
 /** Builds the http application without listening. Close it with `app.close()`; the services stay open. */
 export const buildApp = async (services: Services, options: AppOptions = {}): Promise<App> => {
   const { settings } = services;
+  const { requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
   const app: App = Fastify({
     logger: loggerOptions(settings.logLevel, options.log),
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
-    http: { maxHeaderSize: HEADER_LIMIT_BYTES },
+    requestTimeout: requestTimeoutMs,
+    http: {
+      maxHeaderSize: HEADER_LIMIT_BYTES,
+      headersTimeout: Math.min(requestTimeoutMs, HEADERS_TIMEOUT_MS),
+      connectionsCheckingInterval: Math.min(requestTimeoutMs, TIMEOUT_CHECK_MS),
+    },
     genReqId: () => randomUUID(),
     clientErrorHandler: answerUnreadable,
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,6 +76,9 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
 
 /** A keyword stands in the address, and each of its characters takes up to nine bytes there; Node's own limit is 16 kB. */
 const HEADER_LIMIT_BYTES = 131_072;
+/** For a whole request to arrive: the largest upload at 1 Mbit/s. Fastify's own is none, and connections that never finish would pile up. */
+const REQUEST_TIMEOUT_MS = 10 * 60_000;
+const [HEADERS_TIMEOUT_MS, TIMEOUT_CHECK_MS] = [60_000, 30_000];
 
 const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   healthRoutes,

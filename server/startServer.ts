@@ -17,13 +17,16 @@ import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { xlsxSpreadsheet } from './spreadsheet/xlsx/xlsxSpreadsheet.ts';
 
+/** How long calls that run have to end when the server is told to stop. */
+const STOP_GRACE_MS = 5_000;
+
 /** Why the server cannot start, for the person who started it. */
 export class StartError extends Error {}
 
 export interface RunningServer {
   /** As `http://127.0.0.1:8080`. */
   address: string;
-  /** Finishes the calls and jobs that run, then closes the database. */
+  /** Finishes the calls and jobs that run, calls for no more than five seconds, then closes the database. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +42,10 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
   const now = () => new Date();
   let app: App | null = null;
   const stop = async () => {
+    // Whoever sends or reads too slowly to be waited for is cut off; what he changes is stored as a whole or not at all.
+    const cut = setTimeout(() => app?.server.closeAllConnections(), STOP_GRACE_MS);
     await app?.close();
+    clearTimeout(cut);
     await jobs.stop();
     await database.close();
   };

@@ -53,7 +53,7 @@ export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: C
           {lookup('country', 'Country', countryOptions)}
           {lookup('currency', 'Currency', currencyOptions)}
         </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
+        <DialogActions>
           <Button onClick={onClose} disabled={isSaving}>
             Cancel
           </Button>

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Activity } from '../../contract/activity.ts';
 import type { Database } from '../database/tables.ts';
+import { literally } from '../kinds/containsText.ts';
 import { equals, where } from '../records/filter.ts';
-import { literally } from '../records/keyword.ts';
 import { countRows } from '../records/totals.ts';
 import type { ActivityQuery } from './readActivityQuery.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Activity, activityCall } from '../../contract/activity.ts';
+import type { Access } from '../../contract/authentication.ts';
 import type { App } from '../app.ts';
 import { PublicError } from '../errors.ts';
 import { parseId } from '../kinds/recordId.ts';
@@ -16,11 +17,14 @@ const ListQuery = z.object({
 
 /** The activity record in ra-data-simple-rest's dialect, for managers. Nothing here, or anywhere, writes it by request. */
 export const activityRoutes = (app: App, { database: { db } }: Services): void => {
-  const config = { access: { anyOf: ['MANAGER'] } } as const;
+  const access: Access = { anyOf: ['MANAGER'] };
 
   app.get(
     activityCall,
-    { config, schema: { tags: ['activity'], querystring: ListQuery, response: { 200: z.array(Activity) } } },
+    {
+      config: { access, errors: ['UNKNOWN_SORT_FIELD'] },
+      schema: { tags: ['activity'], querystring: ListQuery, response: { 200: z.array(Activity) } },
+    },
     async ({ query: { filter, sort, range } }, reply) => {
       const query = readActivityQuery({ filter, sort, range });
       const { rows, total } = await findActivity(db, query);
@@ -33,7 +37,7 @@ export const activityRoutes = (app: App, { database: { db } }: Services): void =
   const ById = z.object({ id: z.string() });
   app.get(
     `${activityCall}/:id`,
-    { config, schema: { tags: ['activity'], params: ById, response: { 200: Activity } } },
+    { config: { access, errors: ['NOT_FOUND'] }, schema: { tags: ['activity'], params: ById, response: { 200: Activity } } },
     async ({ params }) => {
       const id = parseId(params.id);
       const found = id === null ? null : await findOneActivity(db, id);
@@ -46,7 +50,7 @@ export const activityRoutes = (app: App, { database: { db } }: Services): void =
     app.route({
       method: ['POST', 'PUT', 'PATCH', 'DELETE'],
       url,
-      config,
+      config: { access, errors: ['METHOD_NOT_ALLOWED'] },
       schema: { hide: true },
       handler: (_request, reply) => {
         reply.header('allow', 'GET, HEAD');

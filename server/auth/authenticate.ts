@@ -1,4 +1,5 @@
 import { type Access, isAllowed } from '../../contract/authentication.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 import type { App } from '../app.ts';
 import { PublicError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -9,16 +10,19 @@ export interface LockedCall {
   method: string;
   url: string;
   access: Access;
+  errors: readonly ErrorCode[];
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every call under /api, with who may make it. */
+    /** Every call under /api, with who may make it and how it fails. */
     calls: LockedCall[];
   }
   interface FastifyContextConfig {
     /** Who may call the route; every route under /api states it. */
     access?: Access;
+    /** What it answers when it fails, beyond what docs/errorAnswers.ts knows of every call of its kind. */
+    errors?: readonly ErrorCode[];
   }
   interface FastifyRequest {
     /** Who calls. There on every route that is not public. */
@@ -34,7 +38,7 @@ export const authenticate = (app: App, { database, now }: Services): void => {
     if (!/^\/api(\/|$)/.test(url)) return;
     const access = config?.access;
     if (access === undefined) throw new Error(`The route ${method} ${url} does not state its access`);
-    app.calls.push(...[method].flat().map((name) => ({ method: name, url, access })));
+    app.calls.push(...[method].flat().map((name) => ({ method: name, url, access, errors: config?.errors ?? [] })));
   });
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;

@@ -15,7 +15,7 @@ const Done = z.object({ status: z.literal('SUCCESS') });
 export const authRoutes = (app: App, services: Services): void => {
   app.post(
     '/api/authentication/sign-in',
-    { config: { access: 'public' }, schema: { body: SignInRequest, response: { 200: SignInResponse } } },
+    { config: { access: 'public', errors: ['INVALID_CREDENTIALS'] }, schema: { body: SignInRequest, response: { 200: SignInResponse } } },
     (request) => touching(accountTables, () => signIn(services, { ...request.body, address: request.ip })),
   );
 

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';
 import type { Services } from '../services.ts';
+import { describeErrors } from './describeErrors.ts';
 
 const jsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
 
@@ -18,6 +19,11 @@ export const describeCalls = async (app: App, { settings }: Services): Promise<v
       const { schema, url } = jsonSchema(route);
       const access = route.route.config?.access;
       return { url, schema: { ...schema, hide: !url.startsWith('/api/'), ...(access === 'public' ? { security: [] } : {}) } };
+    },
+    transformObject: (description) => {
+      if (!('openapiObject' in description)) throw new Error('the calls are described as OpenAPI alone');
+      describeErrors(description.openapiObject, app.calls);
+      return description.openapiObject;
     },
   });
   app.get('/api/docs', { config: { access: 'public' } }, () => app.swagger());

@@ -4,7 +4,7 @@ import type { ServerKind } from './serverKind.ts';
 export const booleanKind: ServerKind<'BOOLEAN'> = {
   isReadable: true,
   isSortable: true,
-  isSearchable: false,
+  isSearchable: true,
   isWritable: true,
   output: () => z.boolean(),
   read: (stored) => stored === true,

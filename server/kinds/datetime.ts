@@ -6,7 +6,7 @@ const error = 'Must be a date and time with its offset, such as 2026-01-31T09:30
 export const datetimeKind: ServerKind<'DATETIME'> = {
   isReadable: true,
   isSortable: true,
-  isSearchable: false,
+  isSearchable: true,
   isWritable: true,
   output: () => z.iso.datetime().nullable(),
   read: (stored) => (stored instanceof Date ? stored.toISOString() : null),
@@ -25,4 +25,4 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
 };
 
 /** Years that both ISO 8601's four digits and PostgreSQL can write. */
-const isInCalendar = (instant: Date): boolean => instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999;
+export const isInCalendar = (instant: Date): boolean => instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999;

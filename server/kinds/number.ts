@@ -10,7 +10,7 @@ export const EXACT_DIGITS = 15;
 export const numberKind: ServerKind<'NUMBER'> = {
   isReadable: true,
   isSortable: true,
-  isSearchable: false,
+  isSearchable: true,
   isWritable: true,
   output: () => z.number().nullable(),
   read: (stored) => (stored === null || stored === undefined ? null : Number(stored)),

@@ -5,7 +5,7 @@ import type { ServerKind } from './serverKind.ts';
 export const objectKind: ServerKind<'OBJECT'> = {
   isReadable: true,
   isSortable: true,
-  isSearchable: false,
+  isSearchable: true,
   isWritable: false,
   output: () => z.unknown(),
   read: (stored) => stored,

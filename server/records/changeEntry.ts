@@ -3,6 +3,7 @@ import { type ActivityAction, CHANGED_SECRET } from '../../contract/activity.ts'
 import type { RecordJson } from '../../contract/records.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { Dependent } from './dependents.ts';
 import { isRead } from './fields.ts';
 import type { ActivityEntry } from './recordActivity.ts';
 
@@ -12,6 +13,8 @@ export interface RecordChange {
   after: RecordJson | null;
   /** Fields that were written and are never read: of them the activity record says no more than that. */
   secrets?: readonly string[];
+  /** What goes with the record that is removed. */
+  dependents?: readonly Dependent[];
 }
 
 /**
@@ -39,6 +42,12 @@ export const changeEntry = (
     after: after && { ...valuesOf(after, names), ...written },
   };
 };
+
+/** The entries of a change: its own, and one for each record that goes with it. */
+export const changeEntries = (declaration: ResourceDeclaration, change: RecordChange): ActivityEntry[] => [
+  changeEntry(declaration, change),
+  ...(change.dependents ?? []).map((gone) => changeEntry(gone.declaration, { before: gone.record, after: null })),
+];
 
 /** Those of the written values that are never read. */
 export const secretsAmong = (declaration: ResourceDeclaration, written: ReadonlyMap<string, unknown>): string[] =>

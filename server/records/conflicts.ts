@@ -12,7 +12,8 @@ import type { RecordContext } from './registry.ts';
 interface Conflict {
   field: string;
   message: string;
-  isUniqueness: boolean;
+  /** What must be unique, in words; null: a lookup's record is gone. */
+  taken: string | null;
   exists: RawBuilder<unknown>;
 }
 
@@ -26,7 +27,7 @@ export const refuseConflicts = async (
   values: ReadonlyMap<string, unknown>,
   current: RecordJson | null,
 ): Promise<void> => {
-  const possible = [...taken(declaration, values, current), ...missing(context, declaration, values)];
+  const possible = [...takenValues(declaration, values, current), ...missing(context, declaration, values)];
   if (possible.length === 0) return;
   const columns = possible.map(({ exists }, index) => sql`(${exists}) as ${sql.id(`c${index}`)}`);
   const { rows } = await sql<Record<string, boolean>>`select ${sql.join(columns)}`.execute(context.db);
@@ -35,11 +36,12 @@ export const refuseConflicts = async (
   if (!first) return;
   const errors = Object.fromEntries(found.toReversed().map(({ field, message }) => [field, message]));
   const errorList = found.map(({ field, message }) => ({ field, errorCode: 'INCORRECT_FORMAT', message }));
-  if (!found.every(({ isUniqueness }) => isUniqueness)) throw new PublicError('VALIDATION_FAILED', {}, { errors, errorList });
-  throw new PublicError('NOT_UNIQUE', { label: fieldLabel(declaration, first.field) }, { errors, errorList });
+  if (first.taken === null || found.some(({ taken }) => taken === null))
+    throw new PublicError('VALIDATION_FAILED', {}, { errors, errorList });
+  throw new PublicError('NOT_UNIQUE', { label: first.taken }, { errors, errorList });
 };
 
-const taken = (declaration: ResourceDeclaration, values: ReadonlyMap<string, unknown>, current: RecordJson | null): Conflict[] => {
+const takenValues = (declaration: ResourceDeclaration, values: ReadonlyMap<string, unknown>, current: RecordJson | null): Conflict[] => {
   const single = declaration.fields.filter(({ unique }) => unique).map(({ name }) => [name]);
   return [...single, ...(declaration.uniqueTogether ?? [])].flatMap((names) => {
     const after = names.map((name) => (values.has(name) ? values.get(name) : comparable(current?.[name] ?? null)));
@@ -55,7 +57,7 @@ const taken = (declaration: ResourceDeclaration, values: ReadonlyMap<string, unk
     return {
       field: names[0] ?? '',
       message: errorText('NOT_UNIQUE', { label }),
-      isUniqueness: true,
+      taken: label,
       exists: sql`exists (select 1 from ${sql.table(tableName(declaration))} as u ${where(others)})`,
     };
   });
@@ -69,7 +71,7 @@ const missing = ({ registry }: RecordContext, declaration: ResourceDeclaration, 
     return {
       field: field.name,
       message: `There is no ${lowerFirst(target.label.one)} with the id ${id}`,
-      isUniqueness: false,
+      taken: null,
       exists: sql`not exists (select 1 from ${sql.table(tableName(target))} as m where m.id = ${id})`,
     };
   });

@@ -20,7 +20,7 @@ export const exportCsv = async (
   query: Omit<PageQuery, 'page' | 'size'>,
   timeZone: string,
 ): Promise<AsyncIterable<string>> => {
-  const { chunks } = await openPage(context, declaration, { ...query, page: 0, size: ALL });
+  const { chunks } = await openPage(context, declaration, { ...query, timeZone, page: 0, size: ALL });
   return lines(declaration, chunks, createCsvCells(context.registry, declaration, timeZone));
 };
 

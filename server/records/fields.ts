@@ -30,9 +30,9 @@ export const isStored = (field: FieldDeclaration): boolean =>
 export const sortableNames = (declaration: Pick<ResourceDeclaration, 'fields'>): string[] =>
   [...commonFieldDeclarations, ...declaration.fields].filter((field) => kindOf(field).isSortable).map(({ name }) => name);
 
-/** What a keyword may be looked for in, as paths: text fields, and the lookup fields of many-to-ones. */
+/** What a keyword may be looked for in, as paths: every field that is shown as a value, many-to-ones by their lookup fields. */
 export const searchablePaths = (declaration: ResourceDeclaration): string[] => {
-  const own = declaration.fields.filter((field) => kindOf(field).isSearchable);
+  const own = [...declaration.fields, ...commonFieldDeclarations].filter((field) => kindOf(field).isSearchable);
   const paths = own.map((field) => (field.kind === 'MANY_TO_ONE' ? `${field.name}.${field.lookupSearchField}` : field.name));
   return [...new Set([...declaration.list.searched, ...paths])];
 };

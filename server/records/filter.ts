@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FieldOf } from '../../contract/kinds.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection, type SelectionField } from '../../contract/selections.ts';
 import { columnName, findField, tableName } from './fields.ts';
@@ -16,12 +17,16 @@ export const filterConditions = (declaration: ResourceDeclaration, filter: Filte
     if (!field) throw new Error(`${declaration.name} has no field '${name}' to filter by`);
     if (isSelection(field)) return (value as readonly number[]).map((id) => isBoundTo(field, id));
     if (lookup !== undefined && field.kind === 'MANY_TO_ONE') {
-      const target = sql.table(tableName({ name: field.target }));
-      const same = equals(sql.ref(`l.${columnName({ name: lookup, kind: 'TEXT' })}`), true, value);
-      return sql`${sql.ref(`t.${columnName(field)}`)} in (select l.id from ${target} as l where ${same})`;
+      return sql`${sql.ref(`t.${columnName(field)}`)} in (${idsLookedUp(field, lookup, value)})`;
     }
     return equals(sql.ref(`t.${columnName(field)}`), field.kind === 'TEXT', value);
   });
+
+/** The ids of a many-to-one's targets that have this text. */
+export const idsLookedUp = ({ target }: FieldOf<'MANY_TO_ONE'>, lookup: string, value: unknown): RawBuilder<unknown> => {
+  const same = equals(sql.ref(`l.${columnName({ name: lookup, kind: 'TEXT' })}`), true, value);
+  return sql`select l.id from ${sql.table(tableName({ name: target }))} as l where ${same}`;
+};
 
 const isBoundTo = ({ child, childField, selects }: SelectionField, id: number): RawBuilder<unknown> => {
   const [parent, target] = [childField, selects].map((name) => sql.ref(`b.${columnName({ name, kind: 'MANY_TO_ONE' })}`));

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Page, RecordJson } from '../../contract/records.ts';
+import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
-import { findField } from './fields.ts';
+import type { Sought } from '../kinds/contains.ts';
 import { where } from './filter.ts';
 import { findMany } from './findMany.ts';
 import { findMatches } from './keyword.ts';
-import { createPaths } from './paths.ts';
+import { createPaths, type Paths } from './paths.ts';
 import type { RecordContext } from './registry.ts';
 import { countRows } from './totals.ts';
 
@@ -23,30 +24,32 @@ export const foundFields = ['entityPath', 'id', 'title', 'entityCreatedOn', 'ent
 export const findByKeyword = async (
   context: RecordContext,
   declarations: readonly ResourceDeclaration[],
-  { keyword, sort, page, size }: { keyword: string | null; sort: readonly SortField[]; page: number; size: number },
+  { sought, sort, page, size }: { sought: Sought | null; sort: readonly SortField[]; page: number; size: number },
 ): Promise<Page<FoundRecord>> => {
   if (declarations.length === 0) return { rows: [], info: { number: page, size, totalElements: 0, totalPages: 0 } };
   const selects: RawBuilder<unknown>[] = [];
-  for (const declaration of declarations) selects.push(await matching(context, declaration, keyword));
+  for (const declaration of declarations) selects.push(await matching(context, declaration, sought));
   const all = sql`from (${sql.join(selects, sql` union all `)}) as t`;
   const order = [...sort, ...tieBreakers].map(
     ({ field, sortDirection }) => sql`${sql.ref(field)} ${sortDirection === 'asc' ? sql`asc` : sql`desc`}`,
   );
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
-  const { rows } = await sql<{ entityPath: string; id: number; title: string | null }>`
-    select entity_path, id, title ${all} order by ${sql.join(order)} limit ${size} offset ${offset}`.execute(context.db);
+  const { rows } = await sql<{ entityPath: string; id: number }>`
+    select entity_path, id ${all} order by ${sql.join(order)} limit ${size} offset ${offset}`.execute(context.db);
   const { totalElements, totalIsEstimate } = await countRows(context.db, all, rows.length === 0 ? 0 : offset + rows.length);
-  const records = new Map<string, RecordJson>();
+  const found = new Map<string, FoundRecord>();
   for (const declaration of declarations) {
     const ids = rows.filter(({ entityPath }) => entityPath === declaration.name).map(({ id }) => id);
-    for (const record of await findMany(context, declaration, ids)) records.set(`${declaration.name} ${record.id}`, record);
+    for (const record of await findMany(context, declaration, ids)) {
+      const { name: entityPath } = declaration;
+      found.set(`${entityPath} ${record.id}`, { entityPath, id: record.id, title: recordTitle(declaration, record), record });
+    }
   }
-  const found = rows.flatMap(({ entityPath, id, title }) => {
-    const record = records.get(`${entityPath} ${id}`);
-    return record ? { entityPath, id, title: title ?? '', record } : [];
-  });
   const totalPages = Math.ceil(totalElements / size);
-  return { rows: found, info: { number: page, size, totalElements, totalPages, ...(totalIsEstimate ? { totalIsEstimate } : {}) } };
+  return {
+    rows: rows.flatMap(({ entityPath, id }) => found.get(`${entityPath} ${id}`) ?? []),
+    info: { number: page, size, totalElements, totalPages, ...(totalIsEstimate ? { totalIsEstimate } : {}) },
+  };
 };
 
 const tieBreakers: readonly SortField[] = [
@@ -54,18 +57,17 @@ const tieBreakers: readonly SortField[] = [
   { field: 'id', sortDirection: 'asc' },
 ];
 
-const matching = async (context: RecordContext, declaration: ResourceDeclaration, keyword: string | null): Promise<RawBuilder<unknown>> => {
+const matching = async (context: RecordContext, declaration: ResourceDeclaration, sought: Sought | null): Promise<RawBuilder<unknown>> => {
   const paths = createPaths(context.registry, declaration);
-  const title = paths.end(titlePath(declaration)).column;
-  const contains = keyword === null ? [] : [(await findMatches(context, declaration, declaration.list.searched, keyword)).condition];
+  const title = titleColumn(paths, declaration);
+  const contains = sought === null ? [] : [(await findMatches(context, declaration, declaration.list.searched, sought)).condition];
   return sql`select ${declaration.name}::text as entity_path, t.id, (${title})::text collate "und-x-icu" as title,
     t.entity_created_on, t.entity_last_updated_on ${paths.from()} ${where(contains)}`;
 };
 
-/** The first column that is a text, or looks one up. */
-const titlePath = (declaration: ResourceDeclaration): string => {
-  const fields = declaration.list.columns.flatMap((name) => findField(declaration, name) ?? []);
-  const field = fields.find(({ kind }) => kind === 'TEXT') ?? fields.find(({ kind }) => kind === 'MANY_TO_ONE');
-  if (!field) return 'id';
-  return field.kind === 'MANY_TO_ONE' ? `${field.name}.${field.lookupSearchField}` : field.name;
+/** What `recordTitle` calls a record, to sort by. */
+const titleColumn = (paths: Paths, declaration: ResourceDeclaration): RawBuilder<unknown> => {
+  const { paths: parts, separator } = titlePaths(declaration);
+  const columns = sql.join(parts.length > 0 ? parts.map((path) => paths.end(path).column) : [sql`null`]);
+  return separator === null ? sql`coalesce(null, ${columns})` : sql`concat_ws(${separator}, ${columns})`;
 };

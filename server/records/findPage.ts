@@ -5,11 +5,13 @@ import { tableName } from './fields.ts';
 import { type Filter, filterConditions, where } from './filter.ts';
 import { findMany } from './findMany.ts';
 import { findMatches, type Matches } from './keyword.ts';
+import { pageIds } from './pageIds.ts';
 import { createPaths } from './paths.ts';
 import type { RecordContext } from './registry.ts';
 import { createSelection, type Row } from './selection.ts';
 import { orderBy } from './sorting.ts';
-import { countRows, estimateRows } from './totals.ts';
+import { countRows, type Total } from './totals.ts';
+import { createLookupWalk } from './walk.ts';
 
 export interface PageQuery {
   /** Zero-based. */
@@ -23,6 +25,8 @@ export interface PageQuery {
   /** Looked for literally, without regard to case, in the paths of `searched` (default: the declaration's). */
   keyword?: string | null;
   searched?: readonly string[];
+  /** In which instants are read as people read them, where the keyword is looked for in one. Default: UTC. */
+  timeZone?: string;
 }
 
 /** A page whose rows are read while they are taken, so that it may be of any size. */
@@ -44,40 +48,83 @@ export const findPage = async (context: RecordContext, declaration: ResourceDecl
 
 export const openPage = async (context: RecordContext, declaration: ResourceDeclaration, query: PageQuery): Promise<OpenPage> => {
   const { db, registry } = context;
-  const { page, size, sort = declaration.list.sort, filter = {}, keyword = null, searched = declaration.list.searched } = query;
+  const {
+    page,
+    size,
+    sort = declaration.list.sort,
+    filter = {},
+    keyword = null,
+    searched = declaration.list.searched,
+    timeZone = 'UTC',
+  } = query;
   const conditions = [...filterConditions(declaration, filter), ...(query.conditions ?? [])];
-  const matches: Matches | null = keyword === null ? null : await findMatches(context, declaration, searched, keyword, conditions);
-  if (matches) conditions.push(matches.condition);
-
+  const matches = keyword === null ? null : await findMatches(context, declaration, searched, { text: keyword, timeZone }, conditions);
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
-  const ordering = createPaths(registry, declaration);
-  const order = orderBy(ordering, declaration, sort);
-  const table = sql.table(tableName(declaration));
-  const bounded = sql`${ordering.from()} ${where(conditions)} ${order} limit ${size} offset ${offset}`;
+  const known = matches ? totalOf(matches) : await countIfNeeded(context, declaration, sort, conditions);
+  const isMany = known === null ? conditions.length === 0 : known.totalIsEstimate;
+  const statements = pageIds(registry, declaration, { sort, conditions, matches, isMany, size, offset });
 
-  const total = async (found: number) => {
+  const total = async (found: number): Promise<Total> => {
     const isLast = found < size && (found > 0 || page === 0);
     if (isLast) return { totalElements: offset + found, totalIsEstimate: false };
-    if (matches?.count != null) return { totalElements: matches.count, totalIsEstimate: false };
-    const matching = sql`${createPaths(registry, declaration).from()} ${where(conditions)}`;
-    return (matches ? estimateRows : countRows)(db, matching, found === 0 ? 0 : offset + found);
+    const least = found === 0 ? 0 : offset + found;
+    const counted = known ?? (await countRows(db, sql`from ${sql.table(tableName(declaration))} as t ${where(conditions)}`, least));
+    return counted.totalIsEstimate ? { ...counted, totalElements: Math.max(counted.totalElements, least) } : counted;
   };
 
   if (size <= CHUNK) {
-    // What is shown is read for the rows of the page alone, not for all that are sorted or passed over: those are ids from an index.
-    const paths = createPaths(registry, declaration);
-    const selection = createSelection(paths, declaration);
-    const orderAgain = orderBy(paths, declaration, sort);
-    const from = paths.from(sql`(select t.* from (select t.id ${bounded}) as page join ${table} as t on t.id = page.id)`);
-    const { rows: found } = await sql<Row>`select ${selection.columns} ${from} ${orderAgain}`.execute(db);
-    const rows = found.map(selection.toRecord);
+    const rows = await firstFull(statements, size, (ids) => readRows(context, declaration, sort, ids));
     return { info: pageInfo(page, size, await total(rows.length)), chunks: only(rows) };
   }
   // The order is settled once, as ids: what changes while the page is being read makes neither doubles nor gaps.
-  const ordered = sql`select t.id ${bounded}`;
-  const { rows } = await sql<{ ids: string | null }>`select string_agg(id::text, ',') as ids from (${ordered}) as ordered`.execute(db);
+  const joined = sql`select string_agg(id::text, ',') as ids from (${statements.at(-1)}) as ordered`;
+  const { rows } = await sql<{ ids: string | null }>`${joined}`.execute(db);
   const ids = rows[0]?.ids ?? '';
   return { info: pageInfo(page, size, await total(countIds(ids))), chunks: byIds(context, declaration, ids) };
+};
+
+const totalOf = (matches: Matches): Total =>
+  matches.count === null
+    ? { totalElements: matches.estimate, totalIsEstimate: true }
+    : { totalElements: matches.count, totalIsEstimate: false };
+
+/** An order by what a lookup shows is gone through in another way where what is filtered is much. */
+const countIfNeeded = async (
+  { db, registry }: RecordContext,
+  declaration: ResourceDeclaration,
+  sort: readonly SortField[],
+  conditions: readonly RawBuilder<unknown>[],
+): Promise<Total | null> => {
+  if (conditions.length === 0 || !createLookupWalk(registry, declaration, sort)) return null;
+  return countRows(db, sql`from ${sql.table(tableName(declaration))} as t ${where(conditions)}`, 0);
+};
+
+const firstFull = async (
+  statements: readonly RawBuilder<unknown>[],
+  size: number,
+  read: (ids: RawBuilder<unknown>) => Promise<RecordJson[]>,
+): Promise<RecordJson[]> => {
+  let rows: RecordJson[] = [];
+  for (const ids of statements) {
+    rows = await read(ids);
+    if (rows.length === size) break;
+  }
+  return rows;
+};
+
+/** What is shown is read for the rows of the page alone, not for all that are sorted or passed over: those are ids from an index. */
+const readRows = async (
+  { db, registry }: RecordContext,
+  declaration: ResourceDeclaration,
+  sort: readonly SortField[],
+  ids: RawBuilder<unknown>,
+): Promise<RecordJson[]> => {
+  const paths = createPaths(registry, declaration);
+  const { columns, toRecord } = createSelection(paths, declaration);
+  const order = orderBy(paths, declaration, sort);
+  const from = paths.from(sql`(select t.* from (${ids}) as page join ${sql.table(tableName(declaration))} as t on t.id = page.id)`);
+  const { rows } = await sql<Row>`select ${columns} ${from} ${order}`.execute(db);
+  return rows.map(toRecord);
 };
 
 const pageInfo = (number: number, size: number, total: { totalElements: number; totalIsEstimate: boolean }): PageInfo => ({

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { columnName, findField, tableName } from './fields.ts';
-import { type Filter, filterConditions, where } from './filter.ts';
+import { type Filter, filterConditions, idsLookedUp, where } from './filter.ts';
 
 /**
  * That a record is the latest of its kind: of those that fulfil the filter and have the same `per`, the one with the greatest `by`
- * that is not later than `now`. One step in the index of both for each record that `per` can point to, however many there are of them.
+ * that is not later than `now`. One step in the index of all of it for each record that `per` can point to, however many there are of
+ * them; so what is looked up is known before the step, as an id.
  */
 export const latestOfEach = (
   declaration: ResourceDeclaration,
@@ -15,14 +16,24 @@ export const latestOfEach = (
 ): RawBuilder<unknown> => {
   const [group, instant] = [findField(declaration, per), findField(declaration, by)];
   if (group?.kind !== 'MANY_TO_ONE' || !instant) throw new Error(`${declaration.name} has no latest '${by}' of each '${per}'`);
+  const lookups = Object.entries(filter).flatMap(([path, value]) => {
+    const [name = '', lookup] = path.split('.');
+    const field = findField(declaration, name);
+    return lookup !== undefined && field?.kind === 'MANY_TO_ONE' ? [{ path, field, ids: idsLookedUp(field, lookup, value) }] : [];
+  });
+  const own = Object.fromEntries(Object.entries(filter).filter(([path]) => !lookups.some((lookup) => lookup.path === path)));
   const at = sql.ref(`t.${columnName(instant)}`);
+  const latest = sql`order by ${at} desc, t.id desc limit 1`;
   const conditions = where([
     sql`${sql.ref(`t.${columnName(group)}`)} = each.id`,
     sql`${at} <= ${instant.kind === 'NUMBER' ? now.getTime() : now}`,
-    ...filterConditions(declaration, filter),
+    ...lookups.map(({ field }, index) => sql`${sql.ref(`t.${columnName(field)}`)} = ${sql.ref(`asked${index}.id`)}`),
+    ...filterConditions(declaration, own),
   ]);
+  const step = sql`select t.* from ${sql.table(tableName(declaration))} as t ${conditions} ${latest}`;
+  const asked = lookups.map(({ ids }, index) => sql`cross join (${ids}) as ${sql.id(`asked${index}`)}`);
   return sql`t.id in (
     select latest.id from ${sql.table(tableName({ name: group.target }))} as each
     cross join lateral (
-      select t.id from ${sql.table(tableName(declaration))} as t ${conditions} order by ${at} desc, t.id desc limit 1) as latest)`;
+      select t.id from (select 1) as one ${sql.join(asked, sql` `)} cross join lateral (${step}) as t ${latest}) as latest)`;
 };

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
+import { dependentsOf } from './dependents.ts';
 import { columnName, tableName } from './fields.ts';
 import { findOne, lowerFirst } from './findOne.ts';
 import type { RecordContext, WriteContext } from './registry.ts';
-import { write } from './write.ts';
+import { isReferenceViolation, write } from './write.ts';
 
 /** Deletes a record. Throws NOT_FOUND, and IN_USE with a count of what refers to it. */
 export const remove = async (context: WriteContext, declaration: ResourceDeclaration, id: number): Promise<void> => {
@@ -12,12 +13,13 @@ export const remove = async (context: WriteContext, declaration: ResourceDeclara
     const before = await findOne(inside, declaration, id, { isLocked: true });
     const references = await referencesTo(inside, declaration, id);
     if (references.length > 0) throw inUse(inWords(references));
+    const dependents = await dependentsOf(inside, declaration, [id]);
     await sql`delete from ${sql.table(tableName(declaration))} where id = ${id}`.execute(inside.db);
-    return { before, after: null };
+    return { before, after: null, dependents };
   });
   await removing.catch((error: unknown) => {
     // Tables that are no resources, such as the identities of sheet rows, are known to the database alone.
-    throw isReferred(error) ? inUse('other records') : error;
+    throw isReferenceViolation(error) ? inUse('other records') : error;
   });
 };
 
@@ -50,5 +52,3 @@ const inWords = (references: string[]): string =>
   references.length < 2 ? references.join() : `${references.slice(0, -1).join(', ')} and ${references.at(-1)}`;
 
 const inUse = (references: string) => new PublicError('IN_USE', { references });
-
-const isReferred = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === '23503';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { parseSort } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
+import { ownOrder } from '../database/ownOrder.ts';
 import { PublicError } from '../errors.ts';
 import { sortableNames } from './fields.ts';
 import type { Paths } from './paths.ts';
@@ -26,14 +27,29 @@ export const readSort = (declaration: ResourceDeclaration, text: string | undefi
  * is exactly the same list backwards.
  */
 export const orderBy = (paths: Paths, declaration: ResourceDeclaration, sort: readonly SortField[]): RawBuilder<unknown> => {
-  const parts = sort.map(({ field, sortDirection }) => sql`${paths.end(sortPath(declaration, field)).column} ${direction(sortDirection)}`);
-  const tie = sort.some(({ field }) => field === 'id') ? [] : [sql`t.id ${direction(sort.at(-1)?.sortDirection ?? 'asc')}`];
-  return sql`order by ${sql.join([...parts, ...tie])}`;
+  const parts = wholeOrder(declaration, sort).map(
+    ({ field, sortDirection }) => sql`${paths.end(sortPath(declaration, field)).column} ${direction(sortDirection)}`,
+  );
+  return sql`order by ${sql.join(parts)}`;
 };
 
-const direction = (sortDirection: 'asc' | 'desc') => (sortDirection === 'asc' ? sql`asc` : sql`desc`);
+/** The sort with what breaks its ties: where a lookup is the same, the list's own order, as an index has it behind that lookup; then id. */
+export const wholeOrder = (declaration: ResourceDeclaration, sort: readonly SortField[]): SortField[] => {
+  const last = sort.at(-1);
+  const isLookup = declaration.fields.some(({ name, kind }) => name === last?.field && kind === 'MANY_TO_ONE');
+  const own = isLookup ? ownOrder(declaration).filter(({ field }) => !sort.some((part) => part.field === field)) : [];
+  const whole = [...sort, ...(last?.sortDirection === 'desc' ? reversed(own) : own)];
+  return whole.some(({ field }) => field === 'id')
+    ? whole
+    : [...whole, { field: 'id', sortDirection: whole.at(-1)?.sortDirection ?? 'asc' }];
+};
 
-const sortPath = (declaration: ResourceDeclaration, name: string): string => {
+export const reversed = (sort: readonly SortField[]): SortField[] =>
+  sort.map(({ field, sortDirection }) => ({ field, sortDirection: sortDirection === 'asc' ? 'desc' : 'asc' }));
+
+export const direction = (sortDirection: 'asc' | 'desc') => (sortDirection === 'asc' ? sql`asc` : sql`desc`);
+
+export const sortPath = (declaration: ResourceDeclaration, name: string): string => {
   const field = declaration.fields.find((each) => each.name === name);
   if (field?.kind === 'OBJECT') return field.sourceFieldPath;
   return field?.kind === 'MANY_TO_ONE' ? `${name}.${field.lookupSearchField}` : name;

@@ -3,13 +3,13 @@ import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
+import { change } from './change.ts';
 import { secretsAmong } from './changeEntry.ts';
-import { refuseConflicts } from './conflicts.ts';
+import { comparable, refuseConflicts } from './conflicts.ts';
 import { columnName, isStored, tableName, writableNames } from './fields.ts';
 import { findOne } from './findOne.ts';
-import { failuresOf, readInput, refuse } from './recordInput.ts';
+import { failuresOf, type RecordInput, readInput, refuse } from './recordInput.ts';
 import type { WriteContext } from './registry.ts';
-import { write } from './write.ts';
 import { writeSelections } from './writeSelections.ts';
 
 /**
@@ -23,16 +23,19 @@ export const update = async (
   { entityLastUpdatedOn: seen, ...values }: Readonly<Record<string, unknown>>,
   writable: readonly string[] = writableNames(declaration),
 ): Promise<RecordJson> => {
-  const input = readInput(declaration, withoutEmptySecrets(declaration, values), writable);
-  const fields = declaration.fields.filter((field) => isStored(field) && input.checked.has(field.name));
-  const isWrong = input.errors.size > 0;
-  const stored = isWrong ? [] : await Promise.all(fields.map((field) => storedValue(field, input.checked.get(field.name))));
-  const { after } = await write(context, declaration, async (inside) => {
+  const sent = readInput(declaration, withoutEmptySecrets(declaration, values), writable);
+  const secrets = sent.errors.size > 0 ? new Map() : await hashSecrets(declaration, sent.checked);
+  const { after } = await change(context, declaration, async (inside) => {
     const before = await findOne(inside, declaration, id, { isLocked: true });
     refuseStale(before, seen);
+    const input = withoutUnchanged(sent, values, before);
     refuse(declaration, failuresOf(declaration, input, before));
     await refuseConflicts(inside, declaration, input.checked, before);
-    const assignments = fields.map((field, index) => sql`${sql.id(columnName(field))} = ${stored[index]}`);
+    const fields = declaration.fields.filter((field) => isStored(field) && input.checked.has(field.name));
+    const assignments = fields.map((field) => {
+      const checked = input.checked.get(field.name);
+      return sql`${sql.id(columnName(field))} = ${secrets.get(field.name) ?? (checked === null ? null : kindOf(field).write(checked))}`;
+    });
     await sql`update ${sql.table(tableName(declaration))} set ${sql.join([...assignments, newVersion])} where id = ${id}`.execute(
       inside.db,
     );
@@ -51,8 +54,28 @@ const withoutEmptySecrets = (declaration: ResourceDeclaration, values: Readonly<
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !(secrets.has(name) && (value === '' || value === null))));
 };
 
-const storedValue = (field: ResourceDeclaration['fields'][number], checked: unknown): unknown =>
-  checked === null ? null : kindOf(field).write(checked);
+/** Before the record is locked, since a hash takes its time. */
+const hashSecrets = async (declaration: ResourceDeclaration, checked: ReadonlyMap<string, unknown>): Promise<Map<string, unknown>> => {
+  const secrets = declaration.fields.filter(({ kind, name }) => kind === 'PASSWORD' && checked.has(name));
+  return new Map(
+    await Promise.all(secrets.map(async (field) => [field.name, await kindOf(field).write(checked.get(field.name))] as const)),
+  );
+};
+
+/**
+ * What was sent back as it was read is not written: a form that changes one field sends them all, and nothing is refused, or cleaned
+ * anew, for what was there before.
+ */
+const withoutUnchanged = (input: RecordInput, sent: Readonly<Record<string, unknown>>, before: RecordJson): RecordInput => {
+  const isUnchanged = (name: string) =>
+    Object.hasOwn(sent, name) && Object.hasOwn(before, name) && comparable(sent[name]) === comparable(before[name]);
+  const isChanged = ([name]: readonly [string, unknown]) => !isUnchanged(name);
+  return {
+    values: Object.fromEntries(Object.entries(input.values).filter(isChanged)),
+    checked: new Map([...input.checked].filter(isChanged)),
+    errors: new Map([...input.errors].filter(isChanged)),
+  };
+};
 
 const refuseStale = (stored: RecordJson, seen: unknown): void => {
   if (seen === undefined || seen === null) return;

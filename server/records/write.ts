@@ -1,11 +1,8 @@
-import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { isSelection } from '../../contract/selections.ts';
-import { touching } from '../database/parts.ts';
+import { serverRecordOf } from '../../contract/serverRecords.ts';
 import { PublicError } from '../errors.ts';
 import type { Actor } from './actor.ts';
-import { changeEntry, type RecordChange } from './changeEntry.ts';
-import { tableName } from './fields.ts';
+import { changeEntries, type RecordChange } from './changeEntry.ts';
 import { recordActivity } from './recordActivity.ts';
 import type { RecordContext, WriteContext } from './registry.ts';
 
@@ -22,19 +19,14 @@ export const write = async <Change extends RecordChange>(
   const recorded = async (inside: WriteContext): Promise<Change> => {
     const change = await perform(inside);
     refuseServerRecords(declaration, change, inside.actor);
-    await recordActivity(inside.db, inside.actor, [changeEntry(declaration, change)]);
+    await recordActivity(inside.db, inside.actor, changeEntries(declaration, change));
     return change;
   };
-  const written = context.db.isTransaction ? recorded(context) : touching(touchedBy(declaration), () => transact(context, recorded));
+  const written = context.db.isTransaction ? recorded(context) : transact(context, recorded);
   return written.catch((error: unknown) => {
     throw codeOf(error) === LAST_ADMINISTRATOR ? new PublicError('LAST_ADMINISTRATOR') : error;
   });
 };
-
-const touchedBy = (declaration: ResourceDeclaration): string[] => [
-  tableName(declaration),
-  ...declaration.fields.filter(isSelection).flatMap(({ child, target }) => [child, target].map((name) => tableName({ name }))),
-];
 
 /**
  * Runs `perform` in a transaction. It checks uniqueness and references before it writes. When the database still finds them
@@ -61,20 +53,14 @@ export const retryCollisions = async <Result>(transaction: () => Promise<Result>
 };
 
 /** What the server alone writes stays as it is, and nothing else becomes it. */
-const refuseServerRecords = ({ access }: ResourceDeclaration, { before, after }: RecordChange, actor: Actor): void => {
+const refuseServerRecords = (declaration: ResourceDeclaration, { before, after }: RecordChange, actor: Actor): void => {
   if (actor.id === null) return;
-  for (const owned of access.serverRecords ?? []) {
-    const isOwned = (record: RecordJson | null) =>
-      record !== null && Object.entries(owned).every(([name, value]) => String(record[name] ?? '').toLowerCase() === value.toLowerCase());
-    if (!isOwned(before) && !isOwned(after)) continue;
-    const [field = ''] = Object.keys(owned).toReversed();
-    const message = `'${Object.values(owned).join(' / ')}' is written by the server alone`;
-    throw new PublicError(
-      'VALIDATION_FAILED',
-      {},
-      { errors: { [field]: message }, errorList: [{ field, errorCode: 'INCORRECT_FORMAT', message }] },
-    );
-  }
+  const owned = serverRecordOf(declaration, before ?? {}) ?? serverRecordOf(declaration, after ?? {});
+  if (!owned) return;
+  const [field = ''] = Object.keys(owned).toReversed();
+  const message = `'${Object.values(owned).join(' / ')}' is written by the server alone`;
+  const errorList = [{ field, errorCode: 'INCORRECT_FORMAT', message }];
+  throw new PublicError('VALIDATION_FAILED', {}, { errors: { [field]: message }, errorList });
 };
 
 const ATTEMPTS = 4;
@@ -83,6 +69,9 @@ const LAST_ADMINISTRATOR = 'OD001';
 const UNIQUE_VIOLATION = '23505';
 const [FOREIGN_KEY_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK] = ['23503', '40001', '40P01'];
 const collisions = [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK];
+
+/** A record that was referred to is gone, or one that is to go is still referred to. */
+export const isReferenceViolation = (error: unknown): boolean => codeOf(error) === FOREIGN_KEY_VIOLATION;
 
 const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');
 

@@ -43,7 +43,7 @@ const addUpload = (
     querystring: UploadQuery,
     response: { 200: UploadAnswer, 400: UploadRefusal },
   };
-  app.post(path('upload'), { config, schema: upload }, async (request, reply) => {
+  app.post(path('upload'), { config: { ...config, errors: ['UPLOAD_REFUSED', 'NOT_UNIQUE'] }, schema: upload }, async (request, reply) => {
     const { user, query } = request;
     const context = { db, inParts, registry, actor: { id: user.id, username: user.username } };
     const { encoding } = query;
@@ -61,7 +61,7 @@ const addUpload = (
   );
 
   const badRows = { tags: [name], summary: 'All bad rows of a refused file', params: z.object({ id: z.string() }) };
-  app.get(path('badRows'), { config, schema: badRows }, async ({ user, params }, reply) => {
+  app.get(path('badRows'), { config: { ...config, errors: ['NOT_FOUND'] }, schema: badRows }, async ({ user, params }, reply) => {
     const pieces = await openBadRows(db, params.id, { userId: user.id, resource: name }, now());
     if (!pieces) throw new PublicError('NOT_FOUND', { what: 'list of bad rows, or no longer: upload the file again' });
     return sendCsv(reply, `${name}-bad-rows.csv`).send(Readable.from(pieces));

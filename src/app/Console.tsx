@@ -5,6 +5,7 @@ import { authProvider } from '../auth/authProvider.ts';
 import { useSession } from '../auth/useSession.ts';
 import { ConsoleSettingsProvider } from '../providers/ConsoleSettings.tsx';
 import { dataProvider } from '../providers/dataProvider.ts';
+import { ownWords } from '../providers/ownWords.ts';
 import { createQueryClient } from '../providers/queryClient.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
@@ -20,7 +21,13 @@ const UserConsole = ({ username }: { username: string }) => {
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(() => localStorageStore(undefined, `Offerdesk.${username}`));
   return (
-    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient} store={store}>
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={ownWords}
+      queryClient={queryClient}
+      store={store}
+    >
       <ConsoleSettingsProvider failed={(retry) => <Unreachable onRetry={retry} />}>
         <ConsoleRoutes />
       </ConsoleSettingsProvider>

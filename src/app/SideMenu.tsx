@@ -1,18 +1,25 @@
 import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuGroup } from './menu.ts';
 
 export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
   const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  const current = groups.flatMap(({ items }) => items).find(({ address }) => isCurrent(address, pathname))?.address;
+  // The entry of the page may be below what a short window shows of the menu.
+  useEffect(() => {
+    if (current) menu.current?.querySelector(`a[href="${current}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
-    <Menu aria-label="Main menu">
+    <Menu aria-label="Main menu" ref={menu}>
       {groups.map(({ title, items }) => (
         <section key={title} aria-labelledby={idOf(title)}>
           <h2 id={idOf(title)}>{title}</h2>
           <ul>
             {items.map((item) => (
               <li key={item.address}>
-                <Link to={item.address} aria-current={isCurrent(item.address, pathname) ? 'page' : undefined}>
+                <Link to={item.address} aria-current={item.address === current ? 'page' : undefined}>
                   {item.title}
                 </Link>
               </li>

@@ -46,6 +46,8 @@ export const theme = createTheme({
       styleOverrides: {
         html: { overflowY: 'scroll' },
         body: { fontVariantNumeric: 'tabular-nums' },
+        // A name in Arabic or Hebrew reads from its own side, whatever stands around it.
+        'td, dd, li, h1, option, input, textarea': { unicodeBidi: 'plaintext' },
         ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
       },
     },
@@ -60,6 +62,8 @@ export const theme = createTheme({
         },
       },
     },
+    // In line with the content above it.
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiFormLabel: { styleOverrides: { asterisk: { color: 'var(--mui-palette-error-main)' } } },
   },

@@ -20,10 +20,14 @@ export const TextCell = ({ field, record, place }: CellProps<FieldOf<'TEXT'>>) =
       </Suspense>
     );
   }
-  if (!field.multiline) return <>{text}</>;
+  if (!field.multiline) return place === 'list' && phoneNumber.test(text) ? <Unbroken>{text}</Unbroken> : text;
   return place === 'list' ? <Clipped title={text}>{text}</Clipped> : <Lines>{text}</Lines>;
 };
 
+/** Figures in groups, as telephone numbers are written: read at one glance, or not at all. */
+const phoneNumber = /^\+?\d[\d ()/.-]{4,22}$/;
+
+const Unbroken = styled('span')({ whiteSpace: 'nowrap' });
 const Clipped = styled('span')({
   display: '-webkit-box',
   WebkitLineClamp: 2,

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import type { FieldOf } from '../../contract/kinds.ts';
 import { codedSentence } from '../ui/importNote.ts';
 import type { InputProps } from './inputs.ts';
-import { useTypedInput } from './useTypedInput.ts';
+import { useTextField } from './useTextField.ts';
 
 const RichTextInput = lazy(async () => ({ default: (await import('./RichTextInput.tsx')).RichTextInput }));
 
@@ -21,22 +21,11 @@ export const TextInput = (props: InputProps<FieldOf<'TEXT'>>) => {
   );
 };
 
-const PlainTextInput = ({ field, label, autoFocus }: InputProps<FieldOf<'TEXT'>>) => {
-  const { id, input, inputRef, message } = useTypedInput(field);
-  const { choices, multiline, required } = field;
+const PlainTextInput = (props: InputProps<FieldOf<'TEXT'>>) => {
+  const { choices, multiline } = props.field;
   return (
     <TextField
-      {...input}
-      id={id}
-      inputRef={inputRef}
-      label={label}
-      required={required ?? false}
-      error={message !== undefined}
-      helperText={message}
-      size="small"
-      fullWidth
-      autoComplete="off"
-      autoFocus={autoFocus ?? false}
+      {...useTextField(props)}
       {...(multiline ? { multiline: true, minRows: 4, maxRows: 16 } : {})}
       {...(choices ? { select: true, slotProps: { select: { native: true }, inputLabel: { shrink: true } } } : {})}
     >

@@ -13,7 +13,7 @@ export const genericLookupOptions =
       textToMatch: keyword,
       pageNumber: 0,
       pageSize: LOOKUP_SIZE,
-      sort: formatSort(lookupSortFields ?? [{ field: lookupSearchField, sortDirection: 'asc' }]),
+      sort: formatSort(lookupSortFields?.length ? lookupSortFields : [{ field: lookupSearchField, sortDirection: 'asc' }]),
     };
     const json = await callApi<unknown>(fillPath(dialects.generic.search.path, target), { query, signal });
     return readPage<{ id: number } & Record<string, unknown>>(json).rows.map((row) => ({

@@ -74,7 +74,11 @@ const removeBy =
 /** A management call; an answer of 200 that says FAILED, or lists errors, is thrown like any other refusal. */
 const manage = async (dialect: Dialect, resource: string, { method, path }: Call, body: unknown) => {
   const answer = await callApi<(Partial<ManagementAnswer> & Record<string, unknown>) | null>(fillPath(path, resource), { method, body });
-  const errorList = answer?.errorList ?? [];
+  // Other backends may list the messages alone.
+  const listed: unknown[] = Array.isArray(answer?.errorList) ? answer.errorList : [];
+  const errorList = listed.map(
+    (error) => (typeof error === 'string' ? { message: error } : error) as ManagementAnswer['errorList'][number],
+  );
   if (answer?.status === 'FAILED' || errorList.length > 0) {
     const errors = Object.fromEntries(errorList.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
     throw new HttpError(errorList[0]?.message ?? 'The server refused this.', 400, { errors, ...answer, errorList });

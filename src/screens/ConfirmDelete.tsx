@@ -5,6 +5,7 @@ import type { RecordJson } from '../../contract/records.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { useFocusAfterDeletion } from './useFocusAfterDeletion.ts';
 
 interface ConfirmDeleteProps {
   declaration: ResourceDeclaration;
@@ -18,6 +19,7 @@ export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: Confi
   const notify = useNotify();
   const queries = useQueryClient();
   const [remove, { isPending, error }] = useDelete<RecordJson, Error>();
+  const goOnBeside = useFocusAfterDeletion();
   const one = declaration.label.one;
   const confirm = () =>
     remove(
@@ -28,6 +30,7 @@ export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: Confi
         onSuccess: () => {
           notify(`${one} ${record.id} was deleted.`, { type: 'success' });
           void queries.invalidateQueries({ queryKey: [declaration.name, 'getList'] });
+          goOnBeside();
           onClose();
           onDeleted();
         },

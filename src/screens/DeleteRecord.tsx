@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { Link } from '@mui/material';
 import { useState } from 'react';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
@@ -7,35 +7,19 @@ import { ConfirmDelete } from './ConfirmDelete.tsx';
 interface DeleteRecordProps {
   declaration: ResourceDeclaration;
   record: RecordJson;
-  describedBy?: string;
-  onDeleted?: () => void;
+  onDeleted: () => void;
 }
 
-export const DeleteRecord = ({ declaration, record, describedBy, onDeleted }: DeleteRecordProps) => {
+export const DeleteRecord = ({ declaration, record, onDeleted }: DeleteRecordProps) => {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <DangerLink type="button" aria-describedby={describedBy} onClick={() => setIsAsking(true)}>
+      <Link component="button" type="button" variant="body1" color="error" onClick={() => setIsAsking(true)}>
         Delete
-      </DangerLink>
+      </Link>
       {isAsking ? (
-        <ConfirmDelete
-          declaration={declaration}
-          record={record}
-          onClose={() => setIsAsking(false)}
-          onDeleted={onDeleted ?? (() => undefined)}
-        />
+        <ConfirmDelete declaration={declaration} record={record} onClose={() => setIsAsking(false)} onDeleted={onDeleted} />
       ) : null}
     </>
   );
 };
-
-const DangerLink = styled('button')(({ theme }) => ({
-  font: 'inherit',
-  color: (theme.vars ?? theme).palette.error.main,
-  background: 'none',
-  border: 0,
-  padding: 0,
-  cursor: 'pointer',
-  '&:hover': { textDecoration: 'underline' },
-}));

@@ -1,3 +1,4 @@
+import { HttpError } from 'react-admin';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { isAllowed } from '../../contract/authentication.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
@@ -35,16 +36,18 @@ export const GenericScreens = ({ resources, landing }: GenericScreensProps) => {
           {['list', 'list/search', 'list/search/:keyword'].map((path) => (
             <Route key={path} path={path} element={<ListScreen declaration={declaration} />} />
           ))}
-          {write ? (
-            <Route
-              path="new"
-              element={
+          <Route
+            path="new"
+            element={
+              write ? (
                 <Guard access={write} landing={landing}>
                   <NewScreen declaration={declaration} />
                 </Guard>
-              }
-            />
-          ) : null}
+              ) : (
+                <NoSuchPage />
+              )
+            }
+          />
           <Route path=":id" element={<DetailsScreen declaration={declaration} />} />
           <Route path="*" element={<NoSuchPage />} />
         </Routes>
@@ -61,8 +64,12 @@ const NoSuchPage = () => (
   </Page>
 );
 
-const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <Page title="Records">
-    <ErrorState error={error} onRetry={onRetry} />
-  </Page>
-);
+/** What is not there is not asked for again. */
+const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const isMissing = error instanceof HttpError && error.status === 404;
+  return (
+    <Page title={isMissing ? 'Not found' : 'Records'}>
+      <ErrorState error={error} {...(isMissing ? {} : { onRetry })} />
+    </Page>
+  );
+};

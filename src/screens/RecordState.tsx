@@ -19,13 +19,15 @@ interface RecordStateProps {
 export const RecordState = ({ declaration, state: { record, error, retry }, children }: RecordStateProps) => {
   const list = useListToReturnTo(declaration);
   if (record) return children(record);
-  if (error instanceof HttpError && error.status === 404) {
+  // An address whose id can be none is refused as such; whoever follows it sees the same.
+  if (error instanceof HttpError && (error.status === 404 || error.status === 400)) {
     const back = (
       <MuiLink component={Link} to={list}>
         Back to list
       </MuiLink>
     );
-    return <EmptyState title={error.message} hint="It may have been deleted." action={back} />;
+    const title = error.status === 404 ? error.message : `There is no such ${declaration.label.one.toLowerCase()}.`;
+    return <EmptyState title={title} hint="It may have been deleted." action={back} />;
   }
   if (error) return <ErrorState error={error} onRetry={retry} />;
   return (

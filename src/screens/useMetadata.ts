@@ -10,11 +10,11 @@ import {
   type ProfileKind,
   profileName,
 } from '../../contract/metadata.ts';
-import { readPage } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { useSession } from '../auth/useSession.ts';
 import { callApi } from '../providers/callApi.ts';
 import { writeAccess } from './access.ts';
+import { readDefinition, readProfiles } from './receivedMetadata.ts';
 
 const KEPT_MS = 5 * 60_000;
 
@@ -46,15 +46,14 @@ const loadMetadata = async (name: string, mayWrite: boolean, signal: AbortSignal
 const loadProfiles = async (name: string, kind: ProfileKind, signal: AbortSignal): Promise<DisplayProfile[]> => {
   const { path, parameter } = metadataCalls.profiles;
   const json = await callApi<unknown>(fillPath(path, name), { query: { [parameter]: profileName(name, kind) }, signal });
-  return readPage<DisplayProfile>(json).rows;
+  return readProfiles(json);
 };
 
 const loadDefinition = async (name: string, signal: AbortSignal): Promise<EntityDefinition | null> => {
   const { path, parameter } = metadataCalls.editing;
   const query = { [parameter]: profileName(name, 'new') };
   const json = await callApi<unknown>(fillPath(path, name), { query, signal }).catch(noneIfForbidden);
-  const definitions = readPage<EntityDefinition>(json).rows;
-  return definitions.find((each) => each.name === name) ?? definitions[0] ?? null;
+  return readDefinition(json, name);
 };
 
 /** Who may not write is not told how. */

@@ -1,4 +1,5 @@
-import { useGetOne } from 'react-admin';
+import { useMemo } from 'react';
+import { HttpError, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
@@ -9,13 +10,16 @@ export interface RecordQuery {
   retry: () => void;
 }
 
-/** The record of the address, fetched anew: a list may have known an older one. */
+/** The record of the address, fetched anew: a list may have known an older one. What is no id is that of no record, and is not asked for. */
 export const useRecord = (declaration: ResourceDeclaration): RecordQuery => {
   const { id = '' } = useParams();
+  const isId = /^\d{1,15}$/.test(id);
   const { data, error, isFetchedAfterMount, refetch } = useGetOne<RecordJson>(
     declaration.name,
     { id: id as unknown as RecordJson['id'] },
-    { refetchOnMount: 'always', refetchOnWindowFocus: false },
+    { refetchOnMount: 'always', refetchOnWindowFocus: false, enabled: isId },
   );
-  return { record: isFetchedAfterMount ? data : undefined, error, retry: () => void refetch() };
+  const one = declaration.label.one.toLowerCase();
+  const nonesuch = useMemo(() => (isId ? null : new HttpError(`There is no ${one} with the id ${id}.`, 404)), [isId, one, id]);
+  return { record: isFetchedAfterMount ? data : undefined, error: nonesuch ?? error, retry: () => void refetch() };
 };

@@ -31,19 +31,41 @@ export const DenseTable = styled('table')(({ theme }) => {
     fontSize: '0.8125rem',
     lineHeight: 1.5,
     'th, td': { padding: '8px 12px', textAlign: 'left', borderBottom: `1px solid ${palette.divider}`, verticalAlign: 'middle' },
-    th: { color: palette.text.secondary, fontWeight: 550, whiteSpace: 'nowrap', height: 40 },
+    th: { color: palette.text.secondary, fontWeight: 550, height: 40 },
     'thead th, thead td': { background: palette.background.default },
     // Words stay whole, an endless one does not widen the table for it.
-    td: { height: 40, maxWidth: 480, overflowWrap: 'break-word' },
-    'tr:last-child td': { borderBottom: 0 },
+    td: { height: 40, maxWidth: 320, overflowWrap: 'break-word' },
+    'tbody tr:last-child td, tbody tr:last-child th': { borderBottom: 0 },
     'tbody tr:hover': { background: palette.action.hover },
     '[data-align="right"]': { textAlign: 'right' },
     '[data-kind="actions"]': { whiteSpace: 'nowrap' },
     '[data-kind="actions"] > * + *': { marginLeft: 16 },
-    '[data-kind="actions"] > a': { color: palette.primary.main, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+    '[data-kind="actions"] > a, [data-kind="actions"] > button': {
+      color: palette.primary.main,
+      textDecoration: 'none',
+      '&:hover': { textDecoration: 'underline' },
+    },
+    '[data-kind="actions"] > button': {
+      font: 'inherit',
+      color: palette.error.main,
+      background: 'none',
+      border: 0,
+      padding: 0,
+      cursor: 'pointer',
+    },
     '[data-kind="selection"]': { width: 24, paddingRight: 0 },
     '[data-kind="selection"] input': { display: 'block', width: 18, height: 18, margin: 3, accentColor: palette.primary.main },
     '[data-align="right"] button': { flexDirection: 'row-reverse' },
-    [theme.breakpoints.down('sm')]: { '[data-priority="low"]': { display: 'none' } },
+    [theme.breakpoints.down('sm')]: {
+      '[data-priority="low"]': { display: 'none' },
+      // What can be done with a row stays in reach, however far its columns go.
+      '[data-kind="actions"]': {
+        position: 'sticky',
+        right: 0,
+        background: palette.background.paper,
+        boxShadow: `-1px 0 ${palette.divider}`,
+      },
+      '[data-kind="actions"] > *': { display: 'block', width: 'fit-content', margin: '4px 0 !important' },
+    },
   };
 });

@@ -143,9 +143,10 @@ describe('preparing values', () => {
       country: { id: 3 },
       other: 1,
     });
-    expect(prepareValues({ fields }, { title: ' \t', name: '', rate: '', country: { id: '' } })).toEqual({
+    expect(prepareValues({ fields }, { title: ' \t', name: '', password: '', rate: '', country: { id: '' } })).toEqual({
       title: null,
       name: null,
+      password: null,
       rate: null,
       country: null,
     });

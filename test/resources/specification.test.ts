@@ -91,6 +91,7 @@ describe('the declared resources', () => {
     phoneCountryCode: '44',
     phoneNumber: '20',
   };
+  const priced = { organization: { id: 1 }, product: { id: 1 }, currency: { id: 1 }, amount: 1 };
   const email = 'Between 5 and 150 characters and in the standard email address format.';
   it.each<[string, object, Record<string, string>]>([
     ['contact', valid, {}],
@@ -113,6 +114,9 @@ describe('the declared resources', () => {
       {},
       { organization: 'Select an organization', product: 'Select a product', currency: 'Select a currency', amount: 'Required' },
     ],
+    ['offer', { ...priced, offerOrRequest: 'request' }, {}],
+    ['offer', { ...priced, offerOrRequest: '   ' }, {}],
+    ['offer', { ...priced, offerOrRequest: 'x'.repeat(11) }, { offerOrRequest: 'Max 10 characters' }],
   ])('a %s that is %j is answered %j', (name, values, expected) => {
     const declaration = resource(name);
     const errors = checkRules(rulesOf(declaration), prepareValues(declaration, { ...values }));

@@ -3,6 +3,7 @@ import { type ComparedOffer, offerCompareCalls } from '../../../contract/offers/
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { type ContentPage, contentPage, EXACT_TOTAL } from '../../../contract/records.ts';
 import type { App } from '../../app.ts';
+import { isInCalendar } from '../../kinds/datetime.ts';
 import type { Services } from '../../services.ts';
 import { countOffers, findBestOffers, findOffers } from './comparedOffers.ts';
 import { allDefaultSort, bestDefaultSort, compareSort } from './compareSort.ts';
@@ -17,10 +18,11 @@ const PageQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(DEFAULT_PAGE_SIZE),
   sort: z.string().max(200).optional(),
 });
-const BestQuery = PageQuery.extend({ fromEntityLastUpdatedOn: z.iso.datetime({ offset: true }).optional() });
+const instant = z.iso.datetime({ offset: true }).refine((text) => isInCalendar(new Date(text)), 'Must be a date of the calendar');
+const BestQuery = PageQuery.extend({ fromEntityLastUpdatedOn: instant.optional() });
 
 export const compareRoutes = (app: App, { database: { db }, settings, now }: Services) => {
-  const config = { access: { anyOf: ['CLERK'] } } as const;
+  const config = { access: { anyOf: ['CLERK'] }, errors: ['UNKNOWN_SORT_FIELD'] } as const;
   const prepare = async (query: z.infer<typeof PageQuery>, defaultSort: string) => ({
     productId: query.productId,
     cutOff: new Date(now().getTime() - BEST_OFFER_CUT_OFF_MS),

@@ -6,6 +6,7 @@ import type { Database } from '../../database/tables.ts';
 import { PublicError } from '../../errors.ts';
 import { create } from '../../records/create.ts';
 import type { WriteContext } from '../../records/registry.ts';
+import { transact } from '../../records/write.ts';
 import { removeUnregisteredNote } from './importNotes.ts';
 import { foldedName, normalName } from './normalName.ts';
 
@@ -22,9 +23,10 @@ export interface OrganizationRequest {
  */
 export const createOrganization = async (context: WriteContext, request: OrganizationRequest): Promise<number> => {
   const { sheetName, name, countryId, currencyId } = checkedRequest(request);
-  return context.db.transaction().execute(async (trx) => {
-    const inside = { ...context, db: trx };
-    await sql`select pg_advisory_xact_lock(hashtextextended('create-organization-from-offer-compare', 0))`.execute(trx);
+  return transact(context, async (inside) => {
+    const { db: trx } = inside;
+    // Nobody else creates one of these between the look for it and its creation; they can be read and referred to meanwhile.
+    await sql`lock table organization, teamwork_sheet, teamwork_sheet_organization_binding in share row exclusive mode`.execute(trx);
     await requireRecord(trx, 'country', countryId);
     await requireRecord(trx, 'currency', currencyId);
     const organizationId =

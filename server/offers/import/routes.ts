@@ -16,14 +16,18 @@ const CreateOrganizationBody = z.strictObject({
 export const importRoutes = (app: App, services: Services) => {
   const config = { access: { anyOf: ['CLERK'] } } as const;
 
-  app.post(offerCompareCalls.scheduleImport, { config }, async ({ user }) => {
+  app.post(offerCompareCalls.scheduleImport, { config: { ...config, errors: ['NO_SPREADSHEET'] } }, async ({ user }) => {
     if (!services.spreadsheet) throw new PublicError('NO_SPREADSHEET');
     const jobCode = await scheduleOfferImport(services, user.username);
     return { status: 'SUCCESS', jobCode, errorList: [] };
   });
 
-  app.post(offerCompareCalls.createOrganization, { config, schema: { body: CreateOrganizationBody } }, async ({ body, user: actor }) => {
-    const entityId = await createOrganization({ db: services.database.db, registry: services.registry, actor }, body);
-    return { status: 'SUCCESS', entityId, errorList: [] };
-  });
+  app.post(
+    offerCompareCalls.createOrganization,
+    { config: { ...config, errors: ['NOT_UNIQUE'] }, schema: { body: CreateOrganizationBody } },
+    async ({ body, user: actor }) => {
+      const entityId = await createOrganization({ db: services.database.db, registry: services.registry, actor }, body);
+      return { status: 'SUCCESS', entityId, errorList: [] };
+    },
+  );
 };

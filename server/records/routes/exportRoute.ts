@@ -21,7 +21,7 @@ export const exportRoute = (app: App, context: RecordContext, declaration: Resou
   app.route({
     method: exportCall.method,
     url: fillPath(exportCall.path, declaration.name),
-    config: { access: readAccess(declaration, dialectName) },
+    config: { access: readAccess(declaration, dialectName), errors: ['UNKNOWN_SORT_FIELD', 'UNKNOWN_SEARCH_FIELD'] },
     ...described(declaration.name, {
       summary: `All ${declaration.label.many} that a list finds, as a CSV file`,
       querystring: z.object({

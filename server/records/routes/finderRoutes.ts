@@ -31,7 +31,7 @@ export const finderRoutes = (app: App, context: RecordContext, declaration: Reso
     app.route({
       method: 'GET',
       url: `/api/${finder.under ?? `${declaration.name}/search`}/${finder.call}`,
-      config: { access: readAccess(declaration, 'paged-search', finder.read) },
+      config: { access: readAccess(declaration, 'paged-search', finder.read), errors: [isOne ? 'NOT_FOUND' : 'UNKNOWN_SORT_FIELD'] },
       ...described(declaration.name, {
         summary: `Find ${declaration.label.many}${finder.by.length > 0 ? ` by ${finder.by.map((by) => by.parameter).join(' and ')}` : ''}`,
         querystring: isOne ? z.object(parameters) : listQuerySchema(dialect, parameters),

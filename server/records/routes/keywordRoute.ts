@@ -18,11 +18,11 @@ const MOST_FOUND = 1_000;
 const clerk: Authority[] = ['CLERK'];
 
 /** One keyword over all generic resources that the user may read. */
-export const keywordRoute = (app: App, context: RecordContext): void => {
+export const keywordRoute = (app: App, context: RecordContext, timeZone: string): void => {
   app.route({
     method: 'GET',
     url: '/api/d/search/findAllByKeywordCaseInsensitive',
-    config: { access: { allOf: clerk } },
+    config: { access: { allOf: clerk }, errors: ['UNKNOWN_SORT_FIELD'] },
     ...described('search', {
       summary: 'Find records of every resource that contain a text',
       querystring: listQuerySchema(dialects.generic, { keyword: z.string().optional() }),
@@ -35,7 +35,8 @@ export const keywordRoute = (app: App, context: RecordContext): void => {
           (declaration) => declaration.dialects.includes('generic') && isAllowed(readAccess(declaration, 'generic'), user.authorities),
         );
       const keyword = readKeyword(parameter(query, 'keyword'));
-      const asked = { ...readPage(query, 100, MOST_FOUND), sort: readFoundSort(parameter(query, 'sort')), keyword };
+      const sought = keyword === null ? null : { text: keyword, timeZone };
+      const asked = { ...readPage(query, 100, MOST_FOUND), sort: readFoundSort(parameter(query, 'sort')), sought };
       return contentPage(await findByKeyword(context, readable, asked));
     },
   });

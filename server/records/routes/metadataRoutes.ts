@@ -26,7 +26,7 @@ export const metadataRoutes = (app: App, declaration: ResourceDeclaration): void
   app.route({
     method: profiles.method,
     url: fillPath(profiles.path, name),
-    config: { access: readAccess(declaration, 'generic') },
+    config: { access: readAccess(declaration, 'generic'), errors: ['NOT_FOUND'] },
     ...described(name, {
       summary: 'How each field is shown on a screen',
       querystring: z.object({ [profiles.parameter]: z.enum(profileKinds.map((kind) => profileName(name, kind))) }),
@@ -42,7 +42,7 @@ export const metadataRoutes = (app: App, declaration: ResourceDeclaration): void
   app.route({
     method: editing.method,
     url: fillPath(editing.path, name),
-    config: { access: writeAccess(declaration, 'generic') },
+    config: { access: writeAccess(declaration, 'generic'), errors: ['NOT_FOUND'] },
     ...described(name, {
       summary: 'The rules that a record is checked by',
       querystring: z.object({ [editing.parameter]: z.string() }),

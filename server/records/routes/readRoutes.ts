@@ -15,18 +15,24 @@ import { listFilter, parameter, readId, readPageQuery } from './readQuery.ts';
 import { listQuerySchema, pageSchema, recordSchema, selectionQuery } from './schemas.ts';
 import { sendPage } from './sendPage.ts';
 
-/** The calls of one declaration in one dialect that read: list, keyword search, one record. */
-export const readRoutes = (app: App, context: RecordContext, declaration: ResourceDeclaration, dialectName: DialectName): void => {
+/** The calls of one declaration in one dialect that read: list, keyword search, one record. `timeZone`: in which people read instants. */
+export const readRoutes = (
+  app: App,
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  dialectName: DialectName,
+  timeZone: string,
+): void => {
   const dialect = dialects[dialectName];
   const { name, label } = declaration;
-  const config = { access: readAccess(declaration, dialectName) };
+  const access = readAccess(declaration, dialectName);
   const page = { 200: pageSchema(declaration, dialect.pageShape) };
   const [idKey, isInPath] = ['id', dialect.one.path.includes('{id}')];
 
   app.route({
     method: dialect.list.method,
     url: fillPath(dialect.list.path, name),
-    config,
+    config: { access, errors: ['UNKNOWN_SORT_FIELD'] },
     ...described(name, {
       summary: `List ${label.many}`,
       querystring: listQuerySchema(dialect, selectionQuery(declaration)),
@@ -41,7 +47,7 @@ export const readRoutes = (app: App, context: RecordContext, declaration: Resour
   app.route({
     method: dialect.search.method,
     url: fillPath(dialect.search.path, name),
-    config,
+    config: { access, errors: ['UNKNOWN_SORT_FIELD', 'UNKNOWN_SEARCH_FIELD'] },
     ...described(name, {
       summary: `Find ${label.many} that contain a text`,
       querystring: searchQuery(declaration, dialect),
@@ -53,6 +59,7 @@ export const readRoutes = (app: App, context: RecordContext, declaration: Resour
         filter: listFilter(declaration, dialect, query),
         keyword: readKeyword(parameter(query, dialect.searchParameters.keyword)),
         searched: readSearchField(declaration, parameter(query, FIELD_NAME)),
+        timeZone,
       };
       return sendPage(reply, declaration, dialect.pageShape, await openPage(context, declaration, asked));
     },
@@ -61,7 +68,7 @@ export const readRoutes = (app: App, context: RecordContext, declaration: Resour
   app.route({
     method: dialect.one.method,
     url: isInPath ? dialect.one.path.replaceAll('{name}', name).replace('{id}', ':id') : fillPath(dialect.one.path, name),
-    config,
+    config: { access, errors: ['NOT_FOUND'] },
     ...described(name, {
       summary: `Read one of the ${label.many}`,
       ...(isInPath ? { params: z.object({ id: z.string() }) } : { querystring: z.object({ id: z.string() }) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Dialect, dialects, fillPath } from '../../../contract/dialects.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
 import type { ManagementAnswer, RecordJson } from '../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../contract/resource.ts';
 import { selectionKey } from '../../../contract/selections.ts';
@@ -19,13 +20,16 @@ export const writeRoutes = (app: App, context: RecordContext, declaration: Resou
   const dialect = dialects[dialectName];
   const { name, label } = declaration;
   const [bodyKey, removeKey] = [dialect.bodyKey(name), dialect.removeKey(name)];
-  const shared = { config: { access: writeAccess(declaration, dialectName) }, preHandler: async () => refuseServerOwned(declaration) };
+  const shared = (errors: readonly ErrorCode[]) => ({
+    config: { access: writeAccess(declaration, dialectName), errors },
+    preHandler: async () => refuseServerOwned(declaration),
+  });
   const response = { 200: answerSchema(declaration, dialect) };
 
   app.route({
     method: dialect.create.method,
     url: fillPath(dialect.create.path, name),
-    ...shared,
+    ...shared(['NOT_UNIQUE']),
     ...described(name, {
       summary: `Create one of the ${label.many}`,
       body: bodySchema(declaration, bodyKey, false),
@@ -40,7 +44,7 @@ export const writeRoutes = (app: App, context: RecordContext, declaration: Resou
   app.route({
     method: dialect.update.method,
     url: fillPath(dialect.update.path, name),
-    ...shared,
+    ...shared(['NOT_FOUND', 'NOT_UNIQUE', 'STALE_RECORD', 'LAST_ADMINISTRATOR']),
     ...described(name, {
       summary: `Change one of the ${label.many}; fields that are left out stay`,
       body: bodySchema(declaration, bodyKey, true),
@@ -57,7 +61,7 @@ export const writeRoutes = (app: App, context: RecordContext, declaration: Resou
   app.route({
     method: dialect.remove.method,
     url: fillPath(dialect.remove.path, name),
-    ...shared,
+    ...shared(['NOT_FOUND', 'IN_USE', 'LAST_ADMINISTRATOR']),
     ...described(name, { summary: `Delete one of the ${label.many}`, body: z.strictObject({ [removeKey]: z.int() }), response }),
     handler: async ({ body, user: actor }) => {
       const id = readId(only(body, removeKey), removeKey);

@@ -4,11 +4,12 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import { tableName } from '../../records/fields.ts';
 import type { WriteContext } from '../../records/registry.ts';
-import { retryCollisions } from '../../records/write.ts';
+import { isReferenceViolation, retryCollisions } from '../../records/write.ts';
 import { BATCH_ROWS } from '../limits.ts';
 import type { UploadColumn } from '../reading/columns.ts';
 import type { ReadRecord } from '../readRecords.ts';
 import { Faults } from '../refusal/faults.ts';
+import { refusal } from '../refuse.ts';
 import { namesTheSame } from '../repeatedRecords.ts';
 import { matchRecords } from './matchRecords.ts';
 import { failuresBetweenFields, type PlannedChange, planChange, valueAfter } from './plannedChange.ts';
@@ -28,7 +29,7 @@ export interface SavedCounts {
  * Stores all records, or none: in parts, that others may come between. On PostgreSQL, writers of the same records and other uploads
  * of the same resource wait for the end.
  *
- * @throws BadRecords when some cannot be stored beside what there is
+ * @throws BadRecords when some cannot be stored beside what there is; PublicError when what they refer to is gone
  */
 export const saveRecords = (
   { inParts, ...context }: UploadContext,
@@ -48,7 +49,10 @@ export const saveRecords = (
       if (file.faults.rows > 0) throw new BadRecords(file.faults);
       return counts;
     }),
-  );
+  ).catch((error: unknown) => {
+    // Lookups were found before the first part.
+    throw isReferenceViolation(error) ? refusal('A record that the file names was deleted just now. Upload the file again.') : error;
+  });
 
 interface FileInHand {
   declaration: ResourceDeclaration;

@@ -13,6 +13,11 @@ import { FieldGrid } from './FieldGrid.tsx';
 export const ChangeableFields = ({ declaration, stored }: { declaration: ResourceDeclaration; stored: RecordJson }) => {
   const [record, setRecord] = useState(stored);
   const [changing, setChanging] = useState<string | null>(null);
+  const [changedLast, setChangedLast] = useState<string | null>(null);
+  const end = () => {
+    setChangedLast(changing);
+    setChanging(null);
+  };
   const changeable = formFields(declaration).map((field) => field.name);
   return (
     <FieldGrid>
@@ -30,9 +35,9 @@ export const ChangeableFields = ({ declaration, stored }: { declaration: Resourc
                   record={record}
                   onSaved={(saved) => {
                     setRecord(saved);
-                    setChanging(null);
+                    end();
                   }}
-                  onCancel={() => setChanging(null)}
+                  onCancel={end}
                 />
               ) : (
                 <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
@@ -40,7 +45,7 @@ export const ChangeableFields = ({ declaration, stored }: { declaration: Resourc
                     <Cell field={field} record={record} place="details" />
                   </Box>
                   {changeable.includes(name) ? (
-                    <Button onClick={() => setChanging(name)} disabled={changing !== null}>
+                    <Button onClick={() => setChanging(name)} disabled={changing !== null} autoFocus={changedLast === name}>
                       Change <VisuallyHidden>{labelOf(field)}</VisuallyHidden>
                     </Button>
                   ) : null}

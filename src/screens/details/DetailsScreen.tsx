@@ -6,6 +6,7 @@ import { baseAddress } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { serverRecordOf } from '../../../contract/serverRecords.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { Page } from '../../ui/Page.tsx';
 import { writeAccess } from '../access.ts';
@@ -46,7 +47,7 @@ export const DetailsScreen = ({ declaration }: { declaration: ResourceDeclaratio
         {(record) => (
           <>
             <Paper variant="outlined" sx={{ maxWidth: 720 }}>
-              {canWrite && isGeneric ? (
+              {canWrite && isGeneric && !serverRecordOf(declaration, record) ? (
                 <ChangeableFields key={record.id} declaration={declaration} stored={record} />
               ) : (
                 <PlainFields declaration={declaration} record={record} />
@@ -61,7 +62,7 @@ export const DetailsScreen = ({ declaration }: { declaration: ResourceDeclaratio
                   History
                 </MuiLink>
               ) : null}
-              {canWrite && declaration.canDelete ? (
+              {canWrite && declaration.canDelete && !serverRecordOf(declaration, record) ? (
                 <DeleteRecord declaration={declaration} record={record} onDeleted={() => navigate(list)} />
               ) : null}
             </Box>

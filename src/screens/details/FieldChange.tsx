@@ -42,7 +42,7 @@ export const FieldChange = ({ declaration, field, record, onSaved, onCancel }: F
     const { [field.name]: own } = problemsOf(declaration, typed, loaded);
     return own === undefined ? {} : { [field.name]: own };
   };
-  const messages = [...(failure?.messages ?? []), ...strayErrors(failure?.errors ?? {}, field.name)];
+  const messages = [...new Set([...(failure?.messages ?? []), ...strayErrors(failure?.errors ?? {}, field.name)])];
   return (
     <Form noValidate defaultValues={initial} validate={problems} onSubmit={submit} disableInvalidFormNotification>
       <Box sx={{ display: 'grid', gap: 1 }}>

@@ -8,12 +8,15 @@ import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
 import { ErrorList } from '../../ui/ErrorList.tsx';
 import { useListToReturnTo } from '../fromList.ts';
 import { DependentRules } from './DependentRules.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
 import { FieldErrors } from './FieldErrors.tsx';
 import { FieldInput } from './FieldInput.tsx';
+import { KeptDraft } from './KeptDraft.tsx';
 import { formFields, problemsOf, type TypedValues, typedValues } from './recordValues.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { type SavedState, UnsavedChanges } from './UnsavedChanges.tsx';
+import { useDraft } from './useDraft.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 
 /** The form of any declaration, for a new record (`record` null) or a stored one. What was typed stays, whatever fails. */
@@ -23,8 +26,9 @@ export const RecordForm = ({ declaration, record }: { declaration: ResourceDecla
   const navigate = useNavigate();
   const list = useListToReturnTo(declaration);
   const { save, failure, forget } = useSaveRecord(declaration);
-  const [loaded, setLoaded] = useState(record);
-  const [initial] = useState(() => typedValues(declaration, record, timeZone));
+  const drafting = useDraft();
+  const [loaded, setLoaded] = useState(drafting.draft?.loaded ?? record);
+  const [initial] = useState(() => typedValues(declaration, loaded, timeZone));
 
   const submit = async (typed: TypedValues) => {
     const saved = await save(typed, loaded);
@@ -45,13 +49,16 @@ export const RecordForm = ({ declaration, record }: { declaration: ResourceDecla
         onSubmit={submit}
         disableInvalidFormNotification
       >
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <ErrorList messages={failure?.messages ?? []} />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <KeptDraft declaration={declaration} loaded={loaded} drafting={drafting} />
+          <FailureNotice failure={failure}>
+            <ErrorList messages={failure?.messages ?? []} />
+            {failure?.current && loaded ? (
+              <StaleNotice declaration={declaration} loaded={loaded} current={failure.current} onKeep={settle} onTake={settle} />
+            ) : null}
+          </FailureNotice>
           <FieldErrors errors={failure?.errors ?? null} />
           <DependentRules declaration={declaration} />
-          {failure?.current && loaded ? (
-            <StaleNotice declaration={declaration} loaded={loaded} current={failure.current} onKeep={settle} onTake={settle} />
-          ) : null}
           {formFields(declaration).map((field, position) => (
             <FieldInput key={field.name} declaration={declaration} field={field} autoFocus={position === 0} />
           ))}

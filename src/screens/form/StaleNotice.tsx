@@ -1,4 +1,5 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { errorText } from '../../../contract/errors.ts';
 import type { FieldDeclaration } from '../../../contract/kinds.ts';
@@ -23,31 +24,34 @@ interface StaleNoticeProps {
 /** Both versions, side by side, and the choice between them. What was typed stays in the form until the other is taken. */
 export const StaleNotice = ({ declaration, loaded, current, onKeep, onTake }: StaleNoticeProps) => {
   const { timeZone } = useConsoleSettings();
-  const { reset, setValue } = useFormContext();
+  const { reset, setFocus, setValue } = useFormContext();
   const typed = useWatch();
   const before = typedValues(declaration, loaded, timeZone);
   const stored = typedValues(declaration, current, timeZone);
   const fields = formFields(declaration);
   const isMine = ({ name }: FieldDeclaration) => isChanged(before[name], typed[name]);
   const differing = fields.filter((field) => field.kind !== 'PASSWORD' && isChanged(stored[field.name], typed[field.name]));
+  /** The buttons go with the notice: the keyboard goes on in what was chosen about. */
+  const goOn = () => {
+    const [first] = differing;
+    if (first) requestAnimationFrame(() => setFocus(first.name));
+  };
   const keep = () => {
     const mine = fields.filter(isMine).map(({ name }) => [name, typed[name]] as const);
     reset(stored);
     for (const [name, value] of mine) setValue(name, value, { shouldDirty: true });
+    goOn();
     onKeep();
   };
   const take = () => {
     reset(stored);
+    goOn();
     onTake();
   };
   return (
-    <Alert
-      severity="warning"
-      sx={{ 'thead th': { background: 'none' }, th: { color: 'inherit' } }}
-      slotProps={{ message: { sx: { flex: 1, minWidth: 0 } } }}
-    >
+    <Alert severity="warning" slotProps={{ message: { sx: { flex: 1, minWidth: 0 } } }}>
       <AlertTitle>{errorText('STALE_RECORD')}</AlertTitle>
-      <DenseTable aria-label="Both versions">
+      <Versions aria-label="Both versions">
         <thead>
           <tr>
             <th scope="col">Field</th>
@@ -66,7 +70,7 @@ export const StaleNotice = ({ declaration, loaded, current, onKeep, onTake }: St
             </tr>
           ))}
         </tbody>
-      </DenseTable>
+      </Versions>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button variant="outlined" color="inherit" onClick={keep}>
           Keep mine
@@ -83,3 +87,11 @@ const Value = ({ field, record }: { field: FieldDeclaration; record: Readonly<Re
   const Cell = cellOf(field.kind);
   return <Cell field={field} record={record} place="details" />;
 };
+
+/** On the notice's own ground; values break anywhere, so that three columns fit a phone. */
+const Versions = styled(DenseTable)(({ theme }) => ({
+  'thead th, thead td': { background: 'none' },
+  'th, td': { padding: '6px 12px 6px 0', color: 'inherit', verticalAlign: 'top', height: 'auto', overflowWrap: 'anywhere' },
+  'tbody tr:hover': { background: 'none' },
+  [theme.breakpoints.down('sm')]: { 'th, td': { paddingRight: 8 } },
+}));

@@ -3,6 +3,7 @@ import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { ErrorList } from '../../ui/ErrorList.tsx';
+import { useFocusAfterDeletion } from '../useFocusAfterDeletion.ts';
 import { useDeleteSelected } from './useDeleteSelected.ts';
 
 interface ConfirmDeleteSelectedProps {
@@ -13,7 +14,11 @@ interface ConfirmDeleteSelectedProps {
 
 /** Yes or No for all of them; what could not be deleted stays in the dialog, by name and with the reason. */
 export const ConfirmDeleteSelected = ({ declaration, records, onClose }: ConfirmDeleteSelectedProps) => {
-  const { start, stop, done, failures } = useDeleteSelected(declaration, records, onClose);
+  const goOnAtTable = useFocusAfterDeletion();
+  const { start, stop, done, failures } = useDeleteSelected(declaration, records, () => {
+    goOnAtTable();
+    onClose();
+  });
   const { one, many } = declaration.label;
   const what = records.length === 1 ? `this ${one.toLowerCase()}` : `these ${records.length} ${many.toLowerCase()}`;
   const isRunning = done !== null;

@@ -64,14 +64,7 @@ export const ListScreen = ({ declaration }: { declaration: ResourceDeclaration }
             canWrite={canWrite}
             address={address}
             onSort={(sort) => change({ sort })}
-            empty={
-              <NoRecords
-                declaration={declaration}
-                view={view}
-                canWrite={canWrite}
-                onShowAll={() => change({ keyword: '', boundTo: undefined })}
-              />
-            }
+            empty={<NoRecords declaration={declaration} view={view} canWrite={canWrite} onChange={change} />}
           />
           <ListFooter declaration={declaration} view={view} info={info} shown={rows?.length ?? 0} onChange={change} />
         </>

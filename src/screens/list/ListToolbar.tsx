@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { dialects } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
@@ -10,6 +9,7 @@ import { DeleteSelected } from './DeleteSelected.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { InactiveFilter } from './InactiveFilter.tsx';
 import type { ListView } from './listAddress.ts';
+import { listsActiveOnly } from './listsActiveOnly.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SelectionFilter } from './SelectionFilter.tsx';
 import type { ColumnChoice } from './useColumns.ts';
@@ -27,13 +27,11 @@ interface ListToolbarProps {
 export const ListToolbar = ({ declaration, view, columns, selected, onChange }: ListToolbarProps) => {
   const { hasExport, hasSelectionFilters } = useConsoleSettings();
   const exporting = useExport(declaration, view);
-  const hasInactive =
-    dialects[declaration.dialects[0] ?? 'generic'].isActiveOnly && declaration.fields.some(({ name }) => name === 'active');
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         {declaration.list.searched.length > 0 ? <SearchBox declaration={declaration} view={view} onSearch={onChange} /> : null}
-        {hasInactive ? (
+        {listsActiveOnly(declaration) ? (
           <InactiveFilter isShown={view.isInactiveShown} onChange={(isInactiveShown) => onChange({ isInactiveShown })} />
         ) : null}
         {hasSelectionFilters

@@ -1,46 +1,57 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { baseAddress } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { ListView } from './listAddress.ts';
+import { listsActiveOnly } from './listsActiveOnly.ts';
 
 interface NoRecordsProps {
   declaration: ResourceDeclaration;
   view: ListView;
   canWrite: boolean;
-  onShowAll: () => void;
+  onChange: (changes: Partial<ListView>) => void;
 }
 
-export const NoRecords = ({ declaration, view, canWrite, onShowAll }: NoRecordsProps) => {
-  const { one, many } = declaration.label;
+/** Why a list is empty, and the ways on: where there may be something to see, or to the form. */
+export const NoRecords = ({ declaration, view, canWrite, onChange }: NoRecordsProps) => {
+  const many = declaration.label.many.toLowerCase();
+  const one = declaration.label.one.toLowerCase();
+  const showInactive =
+    listsActiveOnly(declaration) && !view.isInactiveShown ? (
+      <Button onClick={() => onChange({ isInactiveShown: true })}>Show inactive</Button>
+    ) : null;
+  if (view.page > 1) {
+    const toFirst = <Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>;
+    return <EmptyState title="Nothing on this page" hint={`There are not as many ${many} as that.`} action={toFirst} />;
+  }
   if (view.keyword !== '' || view.boundTo) {
     return (
       <EmptyState
-        title={`No ${many.toLowerCase()} match ${view.keyword === '' ? 'the filter' : `“${view.keyword}”`}`}
-        hint="Try fewer letters, or look at the whole list."
-        action={<Button onClick={onShowAll}>Show all</Button>}
+        title={`No ${many} match ${view.keyword === '' ? 'the filter' : `“${view.keyword}”`}`}
+        hint={`${view.keyword === '' ? 'Choose fewer' : 'Try fewer letters'}, or look at the whole list.`}
+        action={
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button onClick={() => onChange({ keyword: '', boundTo: undefined })}>Show all</Button>
+            {showInactive}
+          </Box>
+        }
       />
     );
   }
-  if (view.page > 1)
-    return (
-      <EmptyState
-        title="Nothing on this page"
-        hint="The list has become shorter."
-        action={<Button onClick={onShowAll}>Go to the first page</Button>}
-      />
-    );
   return (
     <EmptyState
-      title={`No ${many.toLowerCase()} yet`}
-      hint={canWrite ? `Create the first ${one.toLowerCase()} to see it here.` : undefined}
+      title={`No ${many} yet`}
+      hint={canWrite ? `Create the first ${one} to see it here.` : undefined}
       action={
-        canWrite ? (
-          <Button component={Link} to={`${baseAddress(declaration)}/new`}>
-            Create {one.toLowerCase()}
-          </Button>
-        ) : undefined
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {canWrite ? (
+            <Button component={Link} to={`${baseAddress(declaration)}/new`}>
+              Create {one}
+            </Button>
+          ) : null}
+          {showInactive}
+        </Box>
       }
     />
   );

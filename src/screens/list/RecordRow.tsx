@@ -14,13 +14,13 @@ interface RecordRowProps {
   /** The row's place in the whole table, where the document holds a part of it. */
   index: number | undefined;
   canWrite: boolean;
-  address: string;
   /** Undefined where nothing can be selected. */
   isSelected: boolean | undefined;
   onSelect: (id: number) => void;
+  onDelete: (record: RecordJson) => void;
 }
 
-const Row = ({ declaration, columns, record, index, canWrite, address, isSelected, onSelect }: RecordRowProps) => {
+const Row = ({ declaration, columns, record, index, canWrite, isSelected, onSelect, onDelete }: RecordRowProps) => {
   const titleId = `${declaration.name}-${record.id}`;
   return (
     <tr aria-rowindex={index} data-record={record.id}>
@@ -43,7 +43,7 @@ const Row = ({ declaration, columns, record, index, canWrite, address, isSelecte
         );
       })}
       <td data-kind="actions">
-        <RowActions declaration={declaration} record={record} titleId={titleId} canWrite={canWrite} address={address} />
+        <RowActions declaration={declaration} record={record} titleId={titleId} canWrite={canWrite} onDelete={onDelete} />
       </td>
     </tr>
   );

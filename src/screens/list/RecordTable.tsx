@@ -1,13 +1,15 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { FieldDeclaration } from '../../../contract/kinds.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { DenseTable, TableFrame } from '../../ui/TableFrame.tsx';
+import { ConfirmDelete } from '../ConfirmDelete.tsx';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import type { ListView } from './listAddress.ts';
 import { RecordRow } from './RecordRow.tsx';
 import { useLeftRow } from './useLeftRow.ts';
+import { useRowLinks } from './useRowLinks.ts';
 import { useRowsInTwoSteps } from './useRowsInTwoSteps.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -49,6 +51,12 @@ export const RecordTable = ({
 }: RecordTableProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const leave = useLeftRow(address, scroller, rows !== undefined);
+  const follow = useRowLinks(address);
+  const clicked = (event: MouseEvent) => {
+    leave(event);
+    follow(event);
+  };
+  const [deleting, setDeleting] = useState<RecordJson | null>(null);
   const drawn = useRowsInTwoSteps(rows, address, isLoading);
   const columnCount = columns.length + (selection ? 2 : 1);
   const isVirtual = rows !== undefined && rows.length > MOST_PLAIN_ROWS;
@@ -61,54 +69,59 @@ export const RecordTable = ({
       record={row}
       index={isVirtual ? firstIndex + index : undefined}
       canWrite={canWrite}
-      address={address}
       isSelected={selection?.isSelected(row.id)}
       onSelect={selection?.toggle ?? nothing}
+      onDelete={setDeleting}
     />
   );
   if (rows?.length === 0) return <TableFrame>{empty}</TableFrame>;
   return (
-    <TableFrame role="region" aria-label={`${declaration.label.many} table`} tabIndex={0} ref={scroller} onClick={leave}>
-      <DenseTable
-        aria-label={declaration.label.many}
-        aria-busy={isLoading}
-        aria-rowcount={isVirtual ? rowCount + 1 : undefined}
-        style={rows && isLoading ? { opacity: 0.6 } : undefined}
-      >
-        <thead>
-          <tr aria-rowindex={isVirtual ? 1 : undefined}>
-            {selection ? (
-              <td data-kind="selection">
-                <input
-                  type="checkbox"
-                  aria-label="Select all on this page"
-                  checked={selection.isAll}
-                  ref={(box) => {
-                    if (box) box.indeterminate = selection.records.length > 0 && !selection.isAll;
-                  }}
-                  onChange={selection.toggleAll}
-                />
-              </td>
-            ) : null}
-            {columns.map((field) => (
-              <ColumnHeader key={field.name} field={field} sort={view.sort} onSort={onSort} />
-            ))}
-            <th scope="col">Action</th>
-          </tr>
-        </thead>
-        {rows === undefined ? (
-          <tbody>
-            <SkeletonRows rows={Math.min(view.size, MOST_SKELETON_ROWS)} columns={columnCount} />
-          </tbody>
-        ) : isVirtual ? (
-          <Suspense fallback={null}>
-            <VirtualRows rows={rows} columns={columnCount} draw={draw} />
-          </Suspense>
-        ) : (
-          <tbody>{drawn?.map(draw)}</tbody>
-        )}
-      </DenseTable>
-    </TableFrame>
+    <>
+      <TableFrame role="region" aria-label={`${declaration.label.many} table`} tabIndex={0} ref={scroller} onClick={clicked}>
+        <DenseTable
+          aria-label={declaration.label.many}
+          aria-busy={isLoading}
+          aria-rowcount={isVirtual ? rowCount + 1 : undefined}
+          style={rows && isLoading ? { opacity: 0.6 } : undefined}
+        >
+          <thead>
+            <tr aria-rowindex={isVirtual ? 1 : undefined}>
+              {selection ? (
+                <td data-kind="selection">
+                  <input
+                    type="checkbox"
+                    aria-label="Select all on this page"
+                    checked={selection.isAll}
+                    ref={(box) => {
+                      if (box) box.indeterminate = selection.records.length > 0 && !selection.isAll;
+                    }}
+                    onChange={selection.toggleAll}
+                  />
+                </td>
+              ) : null}
+              {columns.map((field) => (
+                <ColumnHeader key={field.name} field={field} sort={view.sort} onSort={onSort} />
+              ))}
+              <th scope="col">Action</th>
+            </tr>
+          </thead>
+          {rows === undefined ? (
+            <tbody>
+              <SkeletonRows rows={Math.min(view.size, MOST_SKELETON_ROWS)} columns={columnCount} />
+            </tbody>
+          ) : isVirtual ? (
+            <Suspense fallback={null}>
+              <VirtualRows rows={rows} columns={columnCount} draw={draw} />
+            </Suspense>
+          ) : (
+            <tbody>{drawn?.map(draw)}</tbody>
+          )}
+        </DenseTable>
+      </TableFrame>
+      {deleting ? (
+        <ConfirmDelete declaration={declaration} record={deleting} onClose={() => setDeleting(null)} onDeleted={nothing} />
+      ) : null}
+    </>
   );
 };
 

@@ -4,6 +4,7 @@ import { dialects } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { ListView } from './listAddress.ts';
 import { SearchFieldSelect } from './SearchFieldSelect.tsx';
+import { searchChoices } from './searchChoices.ts';
 
 interface SearchBoxProps {
   declaration: ResourceDeclaration;
@@ -17,9 +18,10 @@ export const SearchBox = ({ declaration, view, onSearch }: SearchBoxProps) => {
   useEffect(() => setText(view.keyword), [view.keyword]);
   useEffect(() => setSearchField(view.searchField), [view.searchField]);
 
-  const { searchPlaceholder, searched } = declaration.list;
+  const { searchPlaceholder } = declaration.list;
+  const choices = searchChoices(declaration);
   const placeholder = searchPlaceholder ?? `Search ${declaration.label.one.toLowerCase()} ...`;
-  const hasFieldChoice = dialects[declaration.dialects[0] ?? 'generic'].searchParameters.field !== null && searched.length > 1;
+  const hasFieldChoice = dialects[declaration.dialects[0] ?? 'generic'].searchParameters.field !== null && choices.length > 1;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch({ keyword: text.trim(), searchField });
@@ -38,10 +40,10 @@ export const SearchBox = ({ declaration, view, onSearch }: SearchBoxProps) => {
         onChange={(event) => setText(event.target.value)}
         placeholder={placeholder}
         inputProps={{ 'aria-label': placeholder.replace(/ ?\.\.\.$/, ''), maxLength: 1000 }}
-        sx={{ flex: '1 1 160px', height: 32, bgcolor: 'background.paper', fontSize: '0.8125rem' }}
+        sx={{ flex: '1 1 128px', height: 32, bgcolor: 'background.paper', fontSize: '0.8125rem' }}
       />
       {hasFieldChoice ? (
-        <SearchFieldSelect declaration={declaration} value={searchField ?? searched[0] ?? ''} onChange={setSearchField} />
+        <SearchFieldSelect declaration={declaration} choices={choices} value={searchField ?? choices[0] ?? ''} onChange={setSearchField} />
       ) : null}
       <Button type="submit" variant="outlined">
         Search

@@ -1,4 +1,4 @@
-import { Button, InputBase, Popover } from '@mui/material';
+import { Button, InputBase, Popover, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SelectionField, selectionParameter } from '../../../contract/selections.ts';
@@ -51,10 +51,12 @@ export const SelectionFilter = ({ field, view, onChange }: SelectionFilterProps)
           onChange={(event) => setFilter(event.target.value)}
           placeholder={`Find ${label.toLowerCase()} …`}
           fullWidth
+          autoFocus
           sx={{ px: 1, fontSize: '0.8125rem' }}
           slotProps={{ input: { 'aria-label': `Find ${label.toLowerCase()}` } }}
         />
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <Skeleton height={96} />}
         {data ? (
           <OptionChecks
             options={data}

@@ -1,8 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { RecordJson } from '../../../contract/records.ts';
-
-const ROW_HEIGHT = 41;
+import { ROW_HEIGHT } from './rowHeight.ts';
 
 interface VirtualRowsProps {
   rows: RecordJson[];

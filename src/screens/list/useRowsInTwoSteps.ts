@@ -1,9 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { RecordJson } from '../../../contract/records.ts';
+import { ROW_HEIGHT } from './rowHeight.ts';
 import { isLeftAt } from './useLeftRow.ts';
 
-/** More than a screen has room for. */
-const FIRST_ROWS = 40;
+/** As many as the window has room for, were it the table's alone. */
+const firstRows = () => Math.ceil(window.innerHeight / ROW_HEIGHT);
 
 /**
  * A page's rows as they are to be drawn: first as many as are seen, then, when nothing else is to do, all of them. A list that is
@@ -14,5 +15,5 @@ export const useRowsInTwoSteps = (rows: RecordJson[] | undefined, address: strin
   useEffect(() => {
     if (!isLoading) startTransition(() => setWhole(address));
   }, [address, isLoading]);
-  return isLoading || whole === address ? rows : rows?.slice(0, FIRST_ROWS);
+  return isLoading || whole === address ? rows : rows?.slice(0, firstRows());
 };

@@ -4,7 +4,7 @@ import { DenseTable, TableFrame } from '../../ui/TableFrame.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import type { UploadFailure } from './useUpload.ts';
 
-/** Why a file did not come in: the message, the first bad rows as a table, and the way to all of them. */
+/** Why a file did not come in: the message, the way to all bad rows, and the first of them as a table. */
 export const BadRows = ({ name, failure }: { name: string; failure: UploadFailure }) => {
   const { message, badRows = [], badRowCount = 0, badRowsId } = failure;
   const hasRows = badRows.length > 0;
@@ -13,6 +13,16 @@ export const BadRows = ({ name, failure }: { name: string; failure: UploadFailur
       <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
         {hasRows ? message.split('\n')[0] : message}
       </Alert>
+      {badRowsId ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <DownloadButton
+            text="Download all bad rows"
+            path={fillPath(uploadCalls.badRows, name, badRowsId)}
+            fileName={`${name}-bad-rows.csv`}
+          />
+          <span>{`${badRowCount.toLocaleString('en')} in all`}</span>
+        </Box>
+      ) : null}
       {hasRows ? (
         <TableFrame tabIndex={0} role="region" aria-label="Bad rows">
           <DenseTable aria-label="Bad rows">
@@ -36,16 +46,6 @@ export const BadRows = ({ name, failure }: { name: string; failure: UploadFailur
             </tbody>
           </DenseTable>
         </TableFrame>
-      ) : null}
-      {badRowsId ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          <DownloadButton
-            text="Download all bad rows"
-            path={fillPath(uploadCalls.badRows, name, badRowsId)}
-            fileName={`${name}-bad-rows.csv`}
-          />
-          <span>{`${badRowCount.toLocaleString('en')} in all`}</span>
-        </Box>
       ) : null}
     </Box>
   );

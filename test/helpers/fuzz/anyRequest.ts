@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { anyIdText, anyText } from './anyText.ts';
+import { anyIdText, anyInstantText, anyText } from './anyText.ts';
 import { anyValueOf } from './anyValue.ts';
 import type { DescribedCall } from './describedCalls.ts';
 
@@ -37,6 +37,7 @@ const anyParameterOf = (name: string, names: readonly string[]): Arbitrary<strin
   if (/page|size/i.test(name)) return fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max: 50 }).map(String) }, anyIdText);
   if (/id$/i.test(name)) return anyIdText;
   if (/idlist$/i.test(name)) return fc.array(anyIdText, { maxLength: 5 }).map((ids) => ids.join(','));
+  if (/updatedon$/i.test(name)) return fc.oneof(anyInstantText, anyText);
   if (name === 'fieldName') return field;
   if (name === 'active') return fc.oneof(fc.constantFrom('all', 'true', 'false'), anyText);
   if (name === 'filter')

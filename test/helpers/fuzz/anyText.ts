@@ -58,3 +58,9 @@ export const anyId = fc.oneof(
 );
 
 export const anyIdText = anyId.map((id) => String(id));
+
+/** Moments as text: at the ends of the calendar, where a time zone leads out of it, and beyond. */
+export const anyInstantText = fc.oneof(
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  fc.constantFrom('0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00', '2024-02-29T24:00:00Z'),
+);

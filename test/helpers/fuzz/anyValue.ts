@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { anyId, anyText } from './anyText.ts';
+import { anyId, anyInstantText, anyText } from './anyText.ts';
 
 /** The part of a JSON schema that the description of the calls uses. */
 export interface JsonSchema {
@@ -37,8 +37,7 @@ const ofSchema = (schema: JsonSchema): Arbitrary<unknown> => {
   if (type === 'integer') return fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer());
   if (type === 'number') return fc.oneof(fc.integer({ min: 0, max: 1_000 }), fc.double());
   if (type === 'boolean') return fc.boolean();
-  if (type === 'string')
-    return schema.format === 'date-time' ? fc.date({ noInvalidDate: true }).map((date) => date.toISOString()) : anyText;
+  if (type === 'string') return schema.format === 'date-time' ? anyInstantText : anyText;
   return anything;
 };
 

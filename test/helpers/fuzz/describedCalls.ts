@@ -1,4 +1,5 @@
 import type { Access } from '../../../contract/authentication.ts';
+import { type ErrorCode, errorCodes } from '../../../contract/errors.ts';
 import type { App } from '../../../server/app.ts';
 import type { JsonSchema } from './anyValue.ts';
 
@@ -11,11 +12,14 @@ export interface DescribedCall {
   query: string[];
   body: JsonSchema | null;
   isUpload: boolean;
+  /** What it is described to answer by status, when it fails. Null: nobody described the call. */
+  errors: Record<string, ErrorCode[]> | null;
 }
 
 interface Operation {
   parameters?: { in: string; name: string }[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 
 /** Every call that is served, with what it takes. A call that nobody described, or that is added later, is here too. */
@@ -33,6 +37,15 @@ export const describedCalls = async (app: App): Promise<DescribedCall[]> => {
         query: (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name),
         body: schema ?? (method === 'GET' ? null : {}),
         isUpload: url.endsWith('/upload-file'),
+        errors: operation ? errorsOf(operation) : null,
       };
     });
 };
+
+const errorsOf = ({ responses }: Operation): Record<string, ErrorCode[]> =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, { content }]) => {
+      const text = JSON.stringify(content?.['application/json']?.schema ?? {});
+      return [status, errorCodes.filter((code) => text.includes(`"${code}"`))];
+    }),
+  );

@@ -45,7 +45,7 @@ export const hostileCaller = async ({ app, services: { registry }, database: { d
   };
 
   /** Throws when the answer is one that must never be. */
-  return async ({ access, url }: DescribedCall, request: AnyRequest, as: readonly Authority[] | null): Promise<Answer> => {
+  return async ({ access, url, errors }: DescribedCall, request: AnyRequest, as: readonly Authority[] | null): Promise<Answer> => {
     const session = as === null ? {} : await sessionOf(as);
     const { statusCode: status, body: text } = await app.inject({ ...request, headers: { ...request.headers, ...session } });
     // Signing out, and whatever else ends a session.
@@ -54,6 +54,8 @@ export const hostileCaller = async ({ app, services: { registry }, database: { d
     if (status >= 500) throw fault('It failed');
     if (url !== '/api/docs' && inside.test(text)) throw fault('It tells its inside');
     if (status >= 400 && !isExplained(text)) throw fault('It does not say why');
+    if (status >= 400 && errors && !errors[status]?.some((code) => code === JSON.parse(text).code))
+      throw fault('It is not described to fail so');
     if (access !== 'public' && status < 400 && (as === null || !isAllowed(access, as))) throw fault('It lets in whom it must not');
     for (const [sign, { access: owner, finders = [] }] of planted) {
       if (!text.includes(sign)) continue;

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Activity, CHANGED_SECRET } from '../../../contract/activity.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { competingRegionOfferNotification as notification } from '../../../resources/competingRegionOfferNotification.ts';
 import { contact } from '../../../resources/contact.ts';
 import { country } from '../../../resources/country.ts';
 import { resources } from '../../../resources/index.ts';
+import { offer } from '../../../resources/offer.ts';
 import { organization } from '../../../resources/organization.ts';
 import { tag } from '../../../resources/tag.ts';
 import { user } from '../../../resources/user.ts';
@@ -128,6 +130,18 @@ describe('an entry', () => {
     }
     const bound = ({ id: tagId, title }: RecordJson) => ({ contactTagBindingList: [{ tag: { id: tagId, title } }] });
     expect((await entries(contact, id)).at(-1)).toMatchObject({ action: 'UPDATE', before: bound(first), after: bound(second) });
+  });
+
+  it('is left for every record that goes with a deleted one, by whoever deleted that', async () => {
+    const [gone, staying] = [await world.samples.store(offer), await world.samples.store(offer)];
+    const about = (id: number) => world.samples.store(notification, { offer: { id } });
+    const [first, second, other] = [await about(gone.id), await about(gone.id), await about(staying.id)];
+    await remove(as(), offer, gone.id);
+    for (const { id, offer: of, amountInOriginalCurrency } of [first, second]) {
+      const left = (await entries(notification, id)).slice(1);
+      expect(left).toMatchObject([{ action: 'DELETE', username: 'alice', before: { offer: of, amountInOriginalCurrency }, after: null }]);
+    }
+    expect(await entries(notification, other.id)).toHaveLength(1);
   });
 
   it('is left by a save that changed nothing, and says so', async () => {

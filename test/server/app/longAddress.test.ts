@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../helpers/app.ts';
 let test: TestApp;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ requestTimeoutMs: 300 });
   headers = await test.signIn('MANAGER');
   await test.app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -35,4 +35,14 @@ it.each([
   const [, body = ''] = answer.split('\r\n\r\n');
   expect(answer).toContain(`HTTP/1.1 ${status} `);
   expect(JSON.parse(body)).toEqual({ code, message: expect.stringMatching(/\.$|malformed/), errors: {} });
+});
+
+it('a request that does not arrive as a whole is answered, and its connection ended', async () => {
+  const { port } = test.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const head = ['POST /api/authentication/sign-in HTTP/1.1', 'host: localhost', 'content-type: application/json', 'content-length: 99'];
+  socket.write(`${head.join('\r\n')}\r\n\r\n{"username":`);
+  const answer = await text(socket);
+  expect(answer).toContain('HTTP/1.1 408 ');
+  expect(answer).toContain('"code":"REQUEST_TIMEOUT"');
 });

@@ -25,7 +25,8 @@ afterAll(async () => {
 });
 
 describe('the console', () => {
-  it.each(['/', '/index.html', '/tag/list', '/tag/list/search/a.b?sort=title;asc', '/d/organization/5', '/sign-in'])(
+  const keywords = ['%5C', '%00', '%2e', '..%2f..', '%2F', '%25', '.env'].map((keyword) => `/tag/list/search/${keyword}`);
+  it.each(['/', '/index.html', '/tag/list', '/tag/list/search/a.b?sort=title;asc', '/d/organization/5', '/sign-in', ...keywords])(
     'its page is served at %s, never from a cache',
     async (url) => {
       const response = await test.app.inject({ url, headers: html });

@@ -6,6 +6,9 @@ import { createWorld, type World } from './world.ts';
 
 type Described = Record<string, Record<string, { summary?: string; requestBody?: unknown; responses: Record<string, unknown> }>>;
 
+/** Nobody has to be signed in for these. */
+const isPublic = /sign-in|sign-out|console\/settings|api\/docs/;
+
 let world: World;
 let paths: Described;
 beforeAll(async () => {
@@ -33,6 +36,28 @@ describe('the description of the calls', () => {
         }
       }
     }
+  });
+
+  it('says of every call how it fails, with the body that errors have', async () => {
+    const { components } = (await world.call('GET', '/api/docs')).json;
+    expect(Object.keys(components.schemas.Error.properties)).toEqual(['code', 'message', 'errors', 'status', 'errorList', 'current']);
+    expect(components.schemas.Error.required).toEqual(['code', 'message', 'errors']);
+    for (const [path, calls] of Object.entries(paths)) {
+      for (const [method, { responses }] of Object.entries(calls)) {
+        const call = `${method} ${path}`;
+        expect(JSON.stringify(responses['400']), call).toContain('#/components/schemas/Error');
+        expect(Object.keys(responses), call).toEqual(expect.arrayContaining(['429', '500', '503']));
+        if (!isPublic.test(path)) expect(Object.keys(responses), call).toEqual(expect.arrayContaining(['401', '403']));
+        if (method !== 'get') expect(JSON.stringify(responses), call).toContain('XSRF_MISMATCH');
+      }
+    }
+    const conflicts = (path: string, method: string) => paths[path]?.[method]?.responses['409'];
+    expect(conflicts('/api/tag-management/update-tag', 'put')).toMatchObject({
+      description: expect.stringMatching(/STALE_RECORD: Somebody else/),
+    });
+    expect(conflicts('/api/offer-management/delete-offer', 'post')).toMatchObject({ description: expect.stringContaining('IN_USE') });
+    expect(conflicts('/api/tag/search/findAllActive', 'get')).toBeUndefined();
+    expect(JSON.stringify(paths['/api/contact-upload/upload-file']?.post?.responses['400'])).toMatch(/badRows.*components\/schemas\/Error/);
   });
 
   it('tells no password', () => {

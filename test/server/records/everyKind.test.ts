@@ -185,6 +185,22 @@ describe('values of every kind', () => {
   });
 });
 
+describe('what is sent back as it was read', () => {
+  it('stays to the letter, and is no reason to refuse what was changed', async () => {
+    const maker = await samples.store(organization);
+    const record = await make({ price: 1, maker: { id: maker.id } });
+    const stored = ' kept by an import <256GB> & more ';
+    await sql`alter table every_kind drop constraint every_kind_constructor_length`.execute(database.db);
+    await sql`update every_kind set constructor = ${stored} where id = ${record.id}`.execute(database.db);
+    const read = await findOne(context, everyKind, record.id);
+    const asRead = { maker: read.maker, constructor: read.constructor, soldOn: null, active: true };
+    const changed = await update(context, everyKind, record.id, { ...asRead, price: 2 });
+    expect(changed).toMatchObject({ price: 2, constructor: stored, maker: { id: maker.id } });
+    const other = update(context, everyKind, record.id, { constructor: `${stored}!` });
+    await expect(other).rejects.toMatchObject({ details: { errors: { constructor: expect.any(String) } } });
+  });
+});
+
 describe('conditions between fields', () => {
   it('hold for the record as it would be, not for what was sent alone', async () => {
     expect(await refused({ active: false })).toEqual({ soldOn: 'Required' });
@@ -199,5 +215,6 @@ describe('conditions between fields', () => {
     const { id } = await make({ soldOn: '2026-01-01T00:00:00Z', active: false });
     await sql`update every_kind set sold_on = null where id = ${id}`.execute(database.db);
     expect(await update(context, everyKind, id, { price: 3 })).toMatchObject({ price: 3, soldOn: null });
+    expect(await update(context, everyKind, id, { price: 4, active: false, soldOn: null })).toMatchObject({ price: 4, soldOn: null });
   });
 });

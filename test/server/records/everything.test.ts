@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { country } from '../../../resources/country.ts';
 import { organization } from '../../../resources/organization.ts';
+import { teamworkSheet } from '../../../resources/teamworkSheet.ts';
 import { teamworkSheetOrganizationBinding } from '../../../resources/teamworkSheetOrganizationBinding.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -10,7 +11,8 @@ beforeAll(async () => {
   world = await createWorld();
   const japan = await world.samples.store(country, { name: 'Japan' });
   const trading = await world.samples.store(organization, { name: 'Japan Trading', country: { id: japan.id } });
-  await world.samples.store(teamworkSheetOrganizationBinding, { organization: { id: trading.id } });
+  const asia = await world.samples.store(teamworkSheet, { name: 'Asia' });
+  await world.samples.store(teamworkSheetOrganizationBinding, { teamworkSheet: { id: asia.id }, organization: { id: trading.id } });
 });
 afterAll(() => world.close());
 
@@ -23,8 +25,17 @@ describe('one keyword over every resource', () => {
     expect(json.content).toMatchObject([
       { entityPath: 'country', title: 'Japan', record: { name: 'Japan' } },
       { entityPath: 'organization', title: 'Japan Trading', record: { country: { name: 'Japan' } } },
-      { entityPath: 'teamwork-sheet-organization-binding', record: { organization: { name: 'Japan Trading' } } },
+      {
+        entityPath: 'teamwork-sheet-organization-binding',
+        title: 'Asia · Japan Trading',
+        record: { organization: { name: 'Japan Trading' } },
+      },
     ]);
+  });
+
+  it('sorts by what records are called', async () => {
+    const { json } = await search({ keyword: 'japan' });
+    expect(json.content.map(({ title }: { title: string }) => title)).toEqual(['Asia · Japan Trading', 'Japan', 'Japan Trading']);
   });
 
   it('pages, without a keyword over everything', async () => {
@@ -56,5 +67,19 @@ describe('one keyword over every resource', () => {
       expect((await search(query)).status, JSON.stringify(query)).toBe(400);
     }
     expect((await search({ keyword: '%' })).json.content).toEqual([]);
+  });
+});
+
+describe('an entity that is none', () => {
+  it.each([
+    ['GET', '/api/d/no-such/findAllPage'],
+    ['GET', '/api/d/no-such/findById?id=1'],
+    ['GET', '/api/d/no-such/findAllEntityDisplayProfileByName?profile-name=no-such--list'],
+    ['POST', '/api/d/no-such/create'],
+  ] as const)('is named by %s %s, to those who are signed in', async (method, address) => {
+    const body = method === 'POST' ? { body: { object: {} } } : {};
+    const { status, json } = await world.call(method, address, { ...body, as: ['CLERK'] });
+    expect({ status, message: json.message }).toEqual({ status: 404, message: "There is no entity 'no-such'." });
+    expect((await world.call(method, address, { ...body, as: null })).status).toBe(401);
   });
 });

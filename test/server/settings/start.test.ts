@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,7 +47,7 @@ describe('the server does not start', starting, () => {
 });
 
 describe('a running server', starting, () => {
-  it('says where it listens, keeps its folder to itself, and ends cleanly when told to', async () => {
+  it('says where it listens, keeps its folder to itself, and ends cleanly when told to, also while a request never ends', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'offerdesk-start-'));
     const environment = {
       DATA_DIR: folder,
@@ -65,6 +66,10 @@ describe('a running server', starting, () => {
     const second = await run(environment);
     expect([second.code, second.output]).toEqual([1, expect.stringMatching(/^The database cannot be opened: .*\n$/)]);
     expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+    const { port, hostname } = new URL(address);
+    const endless = connect(Number(port), hostname).on('error', () => {});
+    endless.write('POST /api/authentication/sign-in HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\n\r\n{');
+    expect((await fetch(`${address}/health/live`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await exit).toBe(0);
     rmSync(folder, { recursive: true });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FieldDeclaration } from '../../../contract/kinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { resources } from '../../../resources/index.ts';
 import { organization } from '../../../resources/organization.ts';
@@ -13,6 +14,7 @@ import { columnName, findField } from '../../../server/records/fields.ts';
 import { createRegistry } from '../../../server/records/registry.ts';
 import { zonedInstants } from '../../../server/spreadsheet/zonedInstants.ts';
 import { readCell } from '../../../server/uploads/cells/readCell.ts';
+import { saveRecords } from '../../../server/uploads/saving/saveRecords.ts';
 import { uploadFile } from '../../../server/uploads/uploadFile.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 
@@ -66,6 +68,17 @@ describe('a resource with unique values', () => {
 
   it('lets a record keep its own value', async () => {
     expect(await upload(byCountry, 'Name,Country\nAcme JAPAN,Japan\nGold,Ghana\n')).toBe('1 created, 1 updated, 0 left alone.');
+  });
+
+  it('refuses a row whose country is deleted between being found and being stored', async () => {
+    const context = { db: database.db, inParts: database.inParts, registry: createRegistry(resources), actor: systemActor };
+    const columns = ['name', 'country'].map((name) => ({
+      field: findField(organization, name) as FieldDeclaration,
+      position: 0,
+      title: name,
+    }));
+    const saved = saveRecords(context, organization, columns, [{ row: 2, dated: null, values: ['Acme Atlantis', 999_999] }]);
+    await expect(saved).rejects.toMatchObject({ code: 'UPLOAD_REFUSED', message: expect.stringContaining('Upload the file again') });
   });
 
   it('refuses white space around a value where the form does', async () => {

@@ -6,7 +6,8 @@ import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 import { tagBackend } from '../tagBackend.ts';
 
-const guarded = ['/tag/list', '/tag/new', '/tag/1', '/tag/1/edit', '/offer/list', '/forex-rate/new'];
+const managed = ['contact', 'tag', 'tag-input-text', 'phone-dialing-code', 'forex-rate', 'offer'];
+const guarded = [...managed.map((name) => `/${name}/list`), '/tag/new', '/tag/1', '/tag/1/edit', '/forex-rate/new'];
 const clerical = ['/offer-compare', '/d/organization/list', '/d/organization/new', '/d/organization/1', '/d/whatever/list'];
 
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 import { tagBackend, tagRow } from '../tagBackend.ts';
@@ -132,11 +133,25 @@ describe('the form', () => {
     mockServer.use(http.post('/api/tag-management/create-tag', answer, { once: true }));
     await user.type(await title(), 'Kept');
     await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent(/went wrong|cannot be reached/);
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(/went wrong|cannot be reached/);
+    expect(notice.parentElement).toHaveFocus();
     expect(await title()).toHaveValue('Kept');
     await user.click(save());
     await waitFor(() => expect(address()).toBe('/tag/list'));
     expect(writes(backend)).toHaveLength(1);
+  });
+
+  it('does not wait for a browser that believes itself offline: it says that the server cannot be reached', async () => {
+    quiet();
+    const { user } = open('/tag/new');
+    mockServer.use(http.post('/api/tag-management/create-tag', () => HttpResponse.error()));
+    await user.type(await title(), 'Kept');
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    expect(await title()).toHaveValue('Kept');
   });
 
   it('shows both versions of a record that somebody else has changed, and keeps what was typed', async () => {
@@ -161,8 +176,10 @@ describe('the form', () => {
     ).toEqual(['FieldStored nowYours', 'TitleTheirsMine', 'ActiveNOnot changed']);
     expect(screen.getByText('Somebody else has changed this record since you opened it.')).toBeVisible();
     expect(await title()).toHaveValue('Mine');
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
 
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(async () => expect(await title()).toHaveFocus());
     await user.click(save());
     await waitFor(() => expect(address()).toBe('/tag/list'));
     expect(writes(backend).at(-1)?.body).toEqual({
@@ -184,6 +201,7 @@ describe('the form', () => {
     await user.click(await screen.findByRole('button', { name: 'Take the stored one' }));
     await waitFor(async () => expect(await title()).toHaveValue('Theirs'));
     expect(screen.queryByRole('table', { name: 'Both versions' })).toBeNull();
+    await waitFor(async () => expect(await title()).toHaveFocus());
   });
 
   it('asks before changes are left behind', async () => {
@@ -216,6 +234,13 @@ describe('the form', () => {
 });
 
 describe('typed details', () => {
+  it('of what can be no id say that there is no such record, lead back, and ask the server nothing', async () => {
+    const { backend } = open('/tag/abc');
+    expect(await screen.findByText('There is no tag with the id abc.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to list' })).toHaveAttribute('href', '/tag/list');
+    expect(backend.calls).toEqual([]);
+  });
+
   it('show every declared field, dates in the business time zone, and lead to the form and back', async () => {
     open('/tag/3');
     expect(await screen.findByRole('heading', { level: 1, name: 'Tag 3' })).toBeVisible();

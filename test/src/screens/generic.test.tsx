@@ -56,6 +56,8 @@ describe('a generic list', () => {
     expect(within(dialog).getByText('Supplier 2')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByText('Supplier 2')).toBeNull());
+    const beside = screen.getByText('Supplier 1').closest('tr') as HTMLElement;
+    await waitFor(() => expect(within(beside).getByRole('link', { name: 'Details' })).toHaveFocus());
     expect(writes(backend)).toEqual([{ call: 'deleteById', query: {}, body: { objectId: 2 } }]);
   });
 
@@ -85,6 +87,8 @@ describe('a generic list', () => {
     );
     openConsole('/d/secret-thing/list');
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no secret-thing.');
+    expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
 
@@ -101,7 +105,7 @@ describe('a generic form', () => {
     await user.type(screen.getByRole('combobox', { name: 'Country' }), 'sp');
     await user.click(await screen.findByRole('option', { name: 'Spain' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(address()).toBe('/d/organization/list'));
+    await waitFor(() => expect(address()).toBe('/d/organization/list?sort=name%3Basc&sf=name'));
     expect(writes(backend)).toEqual([{ call: 'create', query: {}, body: { object: { name: 'Acme', country: { id: 8 } } } }]);
     expect(backend.calls.find(({ call }) => call === 'country')?.query).toMatchObject({
       fieldName: 'name',
@@ -129,7 +133,49 @@ describe('a generic form', () => {
   });
 });
 
+describe('an address of no record', () => {
+  it.each([
+    [404, 'There is no organization with the id 9.', 'There is no organization with the id 9.'],
+    [400, "The request cannot be read: 'id' is a whole number", 'There is no such organization.'],
+  ])('that is answered by %i says so, and leads back to the list', async (status, message, shown) => {
+    quiet();
+    signedInAs('CLERK');
+    organizationBackend();
+    mockServer.use(
+      http.get('/api/d/organization/findById', () => HttpResponse.json({ code: 'NOT_FOUND', message, errors: {} }, { status })),
+    );
+    openConsole('/d/organization/9');
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to list' })).toBeVisible();
+  });
+
+  it('to make one of what the server alone writes is none', async () => {
+    signedInAs('CLERK');
+    organizationBackend('competing-region-offer-notification');
+    openConsole('/d/competing-region-offer-notification/new');
+    expect(await screen.findByText('page-not-found!')).toBeVisible();
+  });
+});
+
 describe('generic details', () => {
+  it('tell once what is wrong with the other fields', async () => {
+    quiet();
+    const { user } = open('/d/organization/1');
+    const message = 'Name with Country is already used by another record.';
+    mockServer.use(
+      http.post('/api/d/organization/update', () =>
+        HttpResponse.json(
+          { code: 'NOT_UNIQUE', message, errors: { name: message }, status: 'FAILED', errorList: [{ field: 'name', message }] },
+          { status: 409 },
+        ),
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Change Country' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+
   it('change one field at a time, and Cancel goes back to what is stored', async () => {
     const { user, backend } = open('/d/organization/1');
     await user.click(await screen.findByRole('button', { name: 'Change Name' }));
@@ -139,7 +185,7 @@ describe('generic details', () => {
     expect(screen.getByText('Supplier 1', { selector: 'dd *' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Change Country' })).toBeEnabled();
     expect(writes(backend)).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Back to list' })).toHaveAttribute('href', '/d/organization/list');
+    expect(screen.getByRole('link', { name: 'Back to list' })).toHaveAttribute('href', '/d/organization/list?sort=name%3Basc&sf=name');
     expect(screen.queryByRole('button', { name: /Change (Created|Last)/ })).toBeNull();
   });
 
@@ -180,8 +226,22 @@ describe('generic details', () => {
     const { user, address } = open('/d/organization/1');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(address()).toBe('/d/organization/list'));
+    await waitFor(() => expect(address()).toBe('/d/organization/list?sort=name%3Basc&sf=name'));
     expect(await screen.findByText('Supplier 2')).toBeVisible();
     expect(screen.queryByText('Supplier 1')).toBeNull();
+  });
+});
+
+describe('the keyboard', () => {
+  it.each(['Save', 'Cancel'])('goes on from where the field was changed, after %s', async (button) => {
+    const { user } = open('/d/organization/1');
+    (await screen.findByRole('button', { name: 'Change Name' })).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await user.keyboard('x');
+    screen.getByRole('button', { name: button }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change Name' })).toHaveFocus());
+    expect(screen.getByRole('button', { name: 'Change Country' })).not.toHaveFocus();
   });
 });

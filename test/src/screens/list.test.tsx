@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { mockServer } from '../../helpers/mockServer.ts';
@@ -95,6 +95,25 @@ describe('a list', () => {
     expect(backend.calls.at(-1)?.query).toMatchObject({ page: '0', size: '50' });
   });
 
+  it('follows its links within the console, and leaves to the browser those that are to open elsewhere', async () => {
+    const { address } = openTags();
+    const [edit] = await screen.findAllByRole('link', { name: 'Edit' });
+    const isFollowed = (click: MouseEventInit) => {
+      let taken: boolean | undefined;
+      const last = (event: Event) => {
+        taken = event.defaultPrevented;
+        event.preventDefault();
+      };
+      document.addEventListener('click', last, { once: true });
+      fireEvent.click(edit as HTMLElement, click);
+      return taken;
+    };
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const) expect(isFollowed({ [key]: true })).toBe(false);
+    expect(address()).toBe('/tag/list');
+    expect(isFollowed({})).toBe(true);
+    await waitFor(() => expect(address()).toBe('/tag/1/edit'));
+  });
+
   it('reopens at Back as it was', async () => {
     const { user, router, address } = openTags('/tag/list?sort=title%3Bdesc&sf=title&page=2&size=10', many(30));
     await user.click((await screen.findAllByRole('link', { name: 'Details' }))[0] as HTMLElement);
@@ -123,6 +142,21 @@ describe('a list', () => {
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await screen.findByText('Tag 1')).toBeVisible();
     expect(address()).toBe('/tag/list?sort=title%3Basc&sf=title');
+  });
+
+  it('that finds nothing among the active ones offers to look among the inactive', async () => {
+    const { user, address } = openTags('/tag/list/search/zzz');
+    await user.click(await screen.findByRole('button', { name: 'Show inactive' }));
+    await waitFor(() => expect(address()).toBe('/tag/list/search/zzz?sort=title%3Basc&sf=title&active=all'));
+    expect(screen.queryByRole('button', { name: 'Show inactive' })).toBeNull();
+  });
+
+  it.each(['/tag/list?page=9', '/tag/list/search/Tag?page=9'])('beyond its last page says so, and leads to the first: %s', async (path) => {
+    const { user, address } = openTags(path);
+    expect(await screen.findByText('Nothing on this page')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Go to the first page' }));
+    expect(await screen.findByText('Tag 1')).toBeVisible();
+    expect(address()).toBe(`${path.split('?')[0]}?sort=title%3Basc&sf=title`);
   });
 
   it('that cannot be loaded says why and can be tried again', async () => {

@@ -78,6 +78,7 @@ describe('deleting several', () => {
     expect(deleted(backend)).toEqual([1, 3]);
     expect(screen.getByText('Supplier 2')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Organizations table' })).toHaveFocus());
     expect(screen.queryByRole('button', { name: /selected$/ })).toBeNull();
   });
 

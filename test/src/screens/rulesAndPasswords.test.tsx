@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { displayProfiles, editingInformation } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { applicationSettings } from '../../../resources/applicationSettings.ts';
 import { organization } from '../../../resources/organization.ts';
 import { user as users } from '../../../resources/user.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
@@ -17,7 +18,7 @@ const stored = {
 };
 
 /** The generic calls of a declaration, told by its metadata. */
-const generic = (declaration: ResourceDeclaration, isWritable = true) => {
+const generic = (declaration: ResourceDeclaration, isWritable = true, record: object = stored) => {
   const bodies: unknown[] = [];
   const base = `/api/d/${declaration.name}`;
   mockServer.use(
@@ -31,9 +32,9 @@ const generic = (declaration: ResourceDeclaration, isWritable = true) => {
         ? HttpResponse.json(editingInformation(declaration))
         : HttpResponse.json({ code: 'FORBIDDEN', message: 'No', errors: {} }, { status: 403 }),
     ),
-    http.get(`${base}/findById`, () => HttpResponse.json(stored)),
+    http.get(`${base}/findById`, () => HttpResponse.json(record)),
     http.get(`${base}/findAllPage`, () =>
-      HttpResponse.json({ content: [stored], number: 0, size: 100, numberOfElements: 1, totalElements: 1, totalPages: 1 }),
+      HttpResponse.json({ content: [record], number: 0, size: 100, numberOfElements: 1, totalElements: 1, totalPages: 1 }),
     ),
     http.post(`${base}/:call`, async ({ request }) => {
       bodies.push(await request.json());
@@ -131,5 +132,20 @@ describe('whoever may read users and not write them', () => {
     expect(await screen.findByText('bob')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'New' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+  });
+});
+
+describe('a setting that the server writes by itself', () => {
+  it('has nothing to change, unlike the others', async () => {
+    signedInAs('CLERK', 'MANAGER');
+    const record = { ...stored, category: 'offer-from-teamwork-sheet', key: 'import-job-code', value: null };
+    generic(applicationSettings, true, record);
+    const { unmount } = openConsole('/d/application-settings/1');
+    expect(await screen.findByText('import-job-code', { selector: 'dd *, dd' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Change/ })).toBeNull();
+    unmount();
+    generic(applicationSettings, true, { ...record, key: 'another' });
+    openConsole('/d/application-settings/1');
+    expect(await screen.findByRole('button', { name: 'Change Value' })).toBeVisible();
   });
 });

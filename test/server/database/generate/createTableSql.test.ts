@@ -125,6 +125,43 @@ describe('each index is there once', () => {
       ],
     ],
     [
+      'of the order of the list behind active, where lists hold active records alone',
+      declaring([title, { name: 'active', kind: 'BOOLEAN' }], { dialects: ['paged-active'], list: sortedBy('title', 'asc') }),
+      [
+        'create index "price_list_title_sorted" on "price_list" ("title", "id");',
+        'create index "price_list_active_title_sorted" on "price_list" ("active", "title", "id");',
+      ],
+    ],
+    [
+      'of the order of the list behind what a finder asks for, text whatever its case',
+      declaring([title], {
+        list: sortedBy('entityCreatedOn', 'desc'),
+        finders: [{ call: 'findAllByTitle', by: [{ parameter: 'title', field: 'title' }], answers: 'page' }],
+      }),
+      [
+        'create index "price_list_entity_created_on_sorted" on "price_list" ("entity_created_on" desc, "id" desc);',
+        'create index "price_list_title_entity_created_on_sorted" on "price_list" (lower("title"), "entity_created_on" desc, "id" desc);',
+      ],
+    ],
+    [
+      'of the order of the list behind a lookup that it shows, which serves the reference too',
+      declaring([title, country], { list: { ...sortedBy('title', 'asc'), columns: ['title', 'country'] } }),
+      [
+        'create index "price_list_title_sorted" on "price_list" ("title", "id");',
+        'create index "price_list_country_id_title_sorted" on "price_list" ("country_id", "title", "id");',
+      ],
+    ],
+    [
+      'of what is the latest of each',
+      declaring([country, { name: 'on', kind: 'DATETIME' }, { name: 'active', kind: 'BOOLEAN' }], {
+        finders: [{ call: 'latest', by: [], only: { active: true }, latest: { per: 'country', by: 'on' }, answers: 'page' }],
+      }),
+      [
+        'create index "price_list_active_country_id_on_sorted" on "price_list" ("active", "country_id", "on" desc, "id" desc);',
+        'create index "price_list_country_id_reference" on "price_list" ("country_id");',
+      ],
+    ],
+    [
       'but none for an order by what a lookup shows',
       declaring([country], { list: sortedBy('country', 'asc') }),
       ['create index "price_list_country_id_reference" on "price_list" ("country_id");'],

@@ -216,6 +216,14 @@ describe('all offers', () => {
     },
   );
 
+  it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00', '2024-02-30T00:00:00Z'])(
+    'are not given since %s, which is not of the calendar',
+    async (since) => {
+      const { status, body } = await call(offerCompareCalls.bestFromCutOff, { fromEntityLastUpdatedOn: since });
+      expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
+    },
+  );
+
   it('are for clerks alone', async () => {
     for (const path of [offerCompareCalls.allByProduct, offerCompareCalls.bestFromCutOff]) {
       expect((await call(path, {}, await test.signIn('MANAGER'))).status).toBe(403);

@@ -57,6 +57,22 @@ describe('registering an organization from a note', () => {
     expect(await count('teamwork_sheet_organization_binding')).toBe(3);
   });
 
+  it('finds the organization that somebody else creates at the same moment, or is found by him', async () => {
+    const manager = await test.signIn('CLERK', 'MANAGER');
+    const url = '/api/organization-management/create-organization';
+    for (let round = 0; round < 8; round += 1) {
+      const name = `Gamma ${round}`;
+      const payload = { organization: { name, countryId: 1 } };
+      const [registered, created] = await Promise.all([
+        register({ ...gamma, organization: { name, countryId: 1 } }),
+        test.app.inject({ method: 'POST', url, payload, headers: manager }),
+      ]);
+      expect([registered.status, registered.body.status]).toEqual([200, 'SUCCESS']);
+      expect([200, 409]).toContain(created.statusCode);
+      if (created.statusCode === 200) expect(created.json().entityId).toBe(registered.body.entityId);
+    }
+  });
+
   it('refuses another currency than the one that is bound, and changes nothing', async () => {
     const { status, body } = await register({ ...gamma, organization: { name: 'Alpha', countryId: 1 } });
     expect(status).toBe(400);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fillPath } from '../../../../contract/dialects.ts';
+import type { FieldKind } from '../../../../contract/kinds.ts';
 import { camelCase } from '../../../../contract/names.ts';
 import { type RecordJson, readPage } from '../../../../contract/records.ts';
-import { sortableNames } from '../../../../server/records/fields.ts';
+import { zonedTime } from '../../../../contract/zonedTime.ts';
+import { findField, sortableNames } from '../../../../server/records/fields.ts';
 import { callsOf, openWorld, served } from './calls.ts';
 
 const world = openWorld();
@@ -38,6 +40,19 @@ describe.each(served)('reading %s through %s', (name, dialectName, declaration) 
     }
     const { info } = readPage((await ask(dialect.search, { query: { ...allRows, [dialect.searchParameters.keyword]: ' ' } })).json);
     expect(info.totalElements).toBe((await list()).info.totalElements);
+  });
+
+  it('finds by what every column shows', async () => {
+    const { record } = await created();
+    for (const name of declaration.list.columns) {
+      const field = findField(declaration, name);
+      const text = field && shownText(field.kind, record[name]);
+      if (text)
+        expect(
+          (await search(text, name)).map(({ id }) => id),
+          `${name}: ${text}`,
+        ).toContain(record.id);
+    }
   });
 
   it('sorts by every column, both ways exactly reversed, and pages without doubles or gaps', async () => {
@@ -136,3 +151,11 @@ describe.each(served)('reading %s through %s', (name, dialectName, declaration) 
     }
   });
 });
+
+/** What a person reads of a value in a list. */
+const shownText = (kind: FieldKind, value: unknown): string | null => {
+  if (value === null || value === undefined) return null;
+  if (kind === 'DATETIME') return zonedTime('Asia/Hong_Kong')(new Date(String(value)));
+  if (kind === 'BOOLEAN') return value === true ? 'Yes' : 'No';
+  return kind === 'NUMBER' || kind === 'TEXT' ? String(value) : null;
+};

@@ -94,7 +94,8 @@ describe.each(written)('writing to %s through %s', (name, dialectName, declarati
       const label = names.map((each) => fieldLabel(declaration, each)).join(' with ');
       const answer = await send(dialect.create, { ...(await world().samples.values(declaration)), ...same });
       expect(answer).toMatchObject({ status: 409, json: { code: 'NOT_UNIQUE', status: 'FAILED' } });
-      expect(answer.json.errors).toEqual({ [names[0] ?? '']: `${label} is already used by another record.` });
+      const message = `${label} is already used by another record.`;
+      expect(answer.json).toMatchObject({ message, errors: { [names[0] ?? '']: message } });
       const other = await created();
       expect(await send(dialect.update, { id: other.id, ...same })).toMatchObject({ status: 409 });
       expect(await send(dialect.update, { id: record.id, ...same })).toMatchObject({ status: 200 });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ErrorBody, type ErrorCode, errorTable } from '../../contract/errors.ts';
+import type { LockedCall } from '../auth/authenticate.ts';
+
+/** What every error's answer refers to, as `#/components/schemas/Error`. */
+export const errorSchema = z.toJSONSchema(ErrorBody);
+
+/** Every error that a call may answer: those of all calls of its kind, and its own. */
+export const errorsOf = ({ method, access, errors }: LockedCall): ErrorCode[] => {
+  const isLocked = access !== 'public';
+  const isChanging = method !== 'GET' && method !== 'HEAD';
+  return [...new Set([...ofEveryCall, ...(isLocked ? ofLockedCalls : []), ...(isChanging ? ofChangingCalls : []), ...errors])];
+};
+
+const ofEveryCall: readonly ErrorCode[] = ['INVALID_REQUEST', 'TOO_MANY_ATTEMPTS', 'HEADER_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'];
+const ofLockedCalls: readonly ErrorCode[] = ['SIGNED_OUT', 'FORBIDDEN'];
+const ofChangingCalls: readonly ErrorCode[] = ['VALIDATION_FAILED', 'XSRF_MISMATCH', 'TOO_LARGE', 'REQUEST_TIMEOUT'];
+
+/** What OpenAPI says of a call's errors, by status. */
+export const errorAnswers = (call: LockedCall): Record<string, ErrorAnswer> => {
+  const byStatus = Map.groupBy(errorsOf(call), (code) => String(errorTable[code].status));
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, answerWith(codes)]));
+};
+
+export interface ErrorAnswer {
+  description: string;
+  content: { 'application/json': { schema: object } };
+}
+
+const answerWith = (codes: readonly ErrorCode[]): ErrorAnswer => ({
+  description: codes.map((code) => `${code}: ${errorTable[code].message}`).join('\n\n'),
+  content: {
+    'application/json': {
+      schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { type: 'object', properties: { code: { enum: codes } } }] },
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds.ts';
+import { containsInstant } from './containsInstant.ts';
+import { containsHtml, literally } from './containsText.ts';
+
+/** What is looked for, and the zone that instants are read in. */
+export interface Sought {
+  text: string;
+  timeZone: string;
+}
+
+/** Whether what a person reads of a value contains the text, whatever its case. Null: no value of the field can. */
+export const containsIn = (field: FieldDeclaration, column: RawBuilder<unknown>, sought: Sought): RawBuilder<unknown> | null =>
+  (kinds[field.kind] as Contains<FieldDeclaration>)(field, column, sought);
+
+type Contains<Field> = (field: Field, column: RawBuilder<unknown>, sought: Sought) => RawBuilder<unknown> | null;
+
+const kinds: { readonly [K in FieldKind]: Contains<FieldOf<K>> } = {
+  TEXT: ({ maxLength, format }, column, { text }) => {
+    if ([...text].length > maxLength) return null;
+    return format === 'html' ? containsHtml(column, text) : sql`${column} ilike ${literally(text)}`;
+  },
+  PASSWORD: () => null,
+  NUMBER: ({ isInstant, precision, shownDecimals }, column, sought) => {
+    if (isInstant) return containsInstant(sql`to_timestamp(${column} / 1000.0)`, sought.text, sought.timeZone);
+    // As it is shown, 1,234.50, and as it is stored, 1234.5.
+    const digits = sought.text.replaceAll(/[,\s]/g, '');
+    if (!/^-?\d*\.?\d*$/.test(digits) || digits === '' || digits.length > precision + 2) return null;
+    const stored = sql`trim_scale(${column}::numeric)::text like ${literally(digits)}`;
+    return shownDecimals === undefined
+      ? stored
+      : sql`(${stored} or round(${column}::numeric, ${sql.lit(shownDecimals)})::text like ${literally(digits)})`;
+  },
+  BOOLEAN: (_, column, { text }) => {
+    const values = [true, false].filter((value) => booleanWords[String(value)]?.some((word) => word.includes(text.toLowerCase())));
+    return values.length === 0 ? null : sql`${column} in (${sql.join(values)})`;
+  },
+  DATETIME: (_, column, { text, timeZone }) => containsInstant(column, text, timeZone),
+  MANY_TO_ONE: () => null,
+  ONE_TO_MANY: () => null,
+  OBJECT: () => null,
+};
+
+/** What stands for them in lists, details and JSON. */
+const booleanWords: Readonly<Record<string, readonly string[]>> = { true: ['yes', 'true', '✓'], false: ['no', 'false', '–'] };

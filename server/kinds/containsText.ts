@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The pattern of `ilike` for text that contains the keyword; its % and _ are meant literally. */
+export const literally = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Looks in the words of rich text, not in its markup; in other text as it is. Rich text begins with a block, as the console tells it
+ * too. Every word stands in the stored text as well, where an index finds it.
+ */
+export const containsHtml = (column: RawBuilder<unknown>, keyword: string): RawBuilder<unknown> => {
+  const written = keyword.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const words = sql`regexp_replace(regexp_replace(${column}, ${INLINE}, '', 'gi'), '<[^>]*>', ' ', 'g')`;
+  const found = sql`case when ${column} ~* ${RICH} then ${words} ilike ${literally(written)} else ${column} ilike ${literally(keyword)} end`;
+  const parts = keyword.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
+  return sql`(${sql.join([...parts.map((part) => sql`${column} ilike ${literally(part)}`), found], sql` and `)})`;
+};
+
+const RICH = '^\\s*<(p|ul|ol|blockquote|pre|h[1-6]|hr)\\M';
+const INLINE = '</?(strong|b|em|i|u|s|code|a)\\M[^>]*>';

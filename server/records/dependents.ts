@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { RecordJson } from '../../contract/records.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { isSelection } from '../../contract/selections.ts';
+import { columnName } from './fields.ts';
+import { createPaths } from './paths.ts';
+import type { RecordContext } from './registry.ts';
+import { createSelection, type Row } from './selection.ts';
+
+/** A record that goes with another, and what it is. */
+export interface Dependent {
+  declaration: ResourceDeclaration;
+  record: RecordJson;
+}
+
+/**
+ * What the database deletes with these records, and with those in turn, locked until the transaction ends: one statement for each
+ * field that leads to them. Bindings are not among it that their record shows of itself: they are told with the record.
+ */
+export const dependentsOf = async (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  ids: readonly number[],
+): Promise<Dependent[]> => {
+  const dependents: Dependent[] = [];
+  if (ids.length === 0) return dependents;
+  for (const child of context.registry.all()) {
+    if (declaration.fields.some((field) => isSelection(field) && field.child === child.name)) continue;
+    for (const field of child.fields) {
+      if (field.kind !== 'MANY_TO_ONE' || field.target !== declaration.name || !field.goesWithTarget) continue;
+      const paths = createPaths(context.registry, child);
+      const { columns, toRecord } = createSelection(paths, child);
+      const refers = sql`${sql.ref(`t.${columnName(field)}`)} = any(${ids}::bigint[])`;
+      const { rows } = await sql<Row>`select ${columns} ${paths.from()} where ${refers} order by t.id for update of t`.execute(context.db);
+      const records = rows.map(toRecord);
+      dependents.push(...records.map((record) => ({ declaration: child, record })));
+      dependents.push(
+        ...(await dependentsOf(
+          context,
+          child,
+          records.map(({ id }) => id),
+        )),
+      );
+    }
+  }
+  return dependents;
+};

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import { EXACT_TOTAL } from '../../contract/records.ts';
+import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
+import type { Matches } from './keyword.ts';
+import type { Registry } from './registry.ts';
+import { createLookupWalk, createWalk } from './walk.ts';
+
+export interface AskedIds {
+  sort: readonly SortField[];
+  conditions: readonly RawBuilder<unknown>[];
+  matches: Matches | null;
+  /** Whether more records fulfil all of it than are counted. */
+  isMany: boolean;
+  size: number;
+  offset: number;
+}
+
+/** From this many on, sorting what was found takes longer than looking at row after row in the list's order. */
+const TOO_MANY_TO_SORT = 100_000;
+/** So many rows are looked at in the list's order in any case. */
+const LEAST_WALKED = 2 * EXACT_TOTAL;
+
+/**
+ * Statements of the ids of a page, in its order, to be tried one after the other until one fills the page; the last one is right
+ * whatever it gives. What many records fulfil is met soonest in the list's order, unless all of it stands at the far end; then it is
+ * sooner sorted. Which of the two it is nobody knows before: the walk is given up where it has taken as long as sorting will.
+ */
+export const pageIds = (registry: Registry, declaration: ResourceDeclaration, asked: AskedIds): RawBuilder<unknown>[] => {
+  const { sort, conditions, matches, isMany, size, offset } = asked;
+  const bounds = { size, offset };
+  const plain = createWalk(registry, declaration, sort);
+  const isShort = offset + size <= TOO_MANY_TO_SORT;
+  const walk = (isMany && isShort ? createLookupWalk(registry, declaration, sort) : null) ?? plain;
+  if (!matches) return [walk.rows({ conditions, ...bounds })];
+  const contained = walk.rows({ conditions: [...conditions, matches.condition], ...bounds });
+  if (matches.count !== null || matches.estimate > TOO_MANY_TO_SORT) return [contained];
+  const sorted = plain.rows({ conditions: [sql`t.id in (${matches.ids})`], ...bounds });
+  if (!walk.isIndexed || !isShort) return [sorted];
+  const walked = walk.rows({ conditions, also: matches.condition, size: Math.max(LEAST_WALKED, matches.estimate), offset: 0 });
+  return [sql`select t.id from (${walked}) as t where t.is_match limit ${size} offset ${offset}`, sorted];
+};

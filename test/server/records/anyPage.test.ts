@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXACT_TOTAL } from '../../../contract/records.ts';
+import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
+import { contact } from '../../../resources/contact.ts';
+import { forexRate } from '../../../resources/forexRate.ts';
+import { generalNote } from '../../../resources/generalNote.ts';
+import { offer } from '../../../resources/offer.ts';
+import { organization } from '../../../resources/organization.ts';
+import { productKeyword } from '../../../resources/productKeyword.ts';
+import { tag } from '../../../resources/tag.ts';
+import { sortableNames } from '../../../server/records/fields.ts';
+import { findPage, type PageQuery } from '../../../server/records/findPage.ts';
+import { fillPages } from './fillPages.ts';
+import { naiveIds } from './naiveIds.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await fillPages(world.database.db);
+});
+afterAll(() => world.close());
+
+const SIZE = 20;
+
+type Asked = Pick<PageQuery, 'filter' | 'keyword' | 'searched'>;
+const lists: [what: string, declaration: ResourceDeclaration, asked: Asked][] = [
+  ['offers', offer, {}],
+  ['offers of half of the rows', offer, { filter: { organization: 1 } }],
+  ['offers of few rows', offer, { filter: { product: 9 } }],
+  ['offers of nothing', offer, { filter: { currency: 987_654_321 } }],
+  ['offers by a keyword of few', offer, { keyword: 'zephyr' }],
+  ['offers by a keyword of all', offer, { keyword: 'MODEL' }],
+  ['offers by a keyword of the oldest half', offer, { keyword: 'gone' }],
+  ['offers by a keyword of the oldest half, among half of the rows', offer, { keyword: 'gone', filter: { currency: 1 } }],
+  ['offers by a keyword in one field', offer, { keyword: 'zephyr', searched: ['organization.name'] }],
+  ['offers by a keyword of none', offer, { keyword: 'nowhere to be found' }],
+  ['offers by one letter', offer, { keyword: 'l' }],
+  ['active tags', tag, { filter: { active: true } }],
+  ['inactive tags', tag, { filter: { active: false } }],
+  ['all tags by two letters', tag, { keyword: 'qx' }],
+  ['active tags by a keyword of many', tag, { keyword: 'label', filter: { active: true } }],
+  ['tags by what is no wildcard', tag, { keyword: '%_' }],
+  ['contacts', contact, { filter: { active: true } }],
+  ['contacts that lack an organization', contact, { filter: { organization: null } }],
+  ['contacts of a tag', contact, { filter: { active: true, subscribedToComms: true, contactTagBindingList: [1] } }],
+  ['contacts of two tags', contact, { filter: { active: true, subscribedToComms: true, contactTagBindingList: [1, 2] } }],
+  ['contacts by a keyword', contact, { keyword: 'acme' }],
+  ['rates', forexRate, {}],
+  ['rates by a keyword', forexRate, { keyword: 'c1' }],
+  ['rates of a base', forexRate, { filter: { 'baseCurrency.symbol': 'c2' } }],
+  ['notes of a category, whatever its case', generalNote, { filter: { category: 'STAFF' } }],
+  ['organizations of a country', organization, { filter: { country: 1 } }],
+  ['organizations by their country', organization, { keyword: 'land' }],
+  ['keywords of products', productKeyword, {}],
+  ['keywords of products, by either', productKeyword, { keyword: 'model' }],
+];
+
+const numbered = lists.map((list, index) => [...list, index] as const);
+
+describe.each(numbered)('%s', (_, declaration, asked, index) => {
+  // Of the orders, every list has a third, and the lists together have all of them.
+  const orders = sortableNames(declaration)
+    .flatMap((field) => [{ field, sortDirection: 'asc' } as const, { field, sortDirection: 'desc' } as const])
+    .filter((_order, position) => position % 3 === index % 3)
+    .map((order): [SortField[]] => [[order]]);
+
+  it.each<[SortField[]]>([[declaration.list.sort], ...orders])('are on every page what a plain statement gives, by %j', async (sort) => {
+    const expected = await naiveIds(world.context, declaration, { ...asked, sort });
+    const last = Math.max(0, Math.ceil(expected.length / SIZE) - 1);
+    for (const page of new Set([0, Math.floor(last / 2), last, last + 1])) {
+      const { rows, info } = await findPage(world.context, declaration, { ...asked, sort, page, size: SIZE });
+      expect(rows.map(({ id }) => id)).toEqual(expected.slice(page * SIZE, (page + 1) * SIZE));
+      const isExact = expected.length <= EXACT_TOTAL || (rows.length > 0 && rows.length < SIZE);
+      const totalPages = Math.ceil(expected.length / SIZE);
+      if (isExact) expect(info).toEqual({ number: page, size: SIZE, totalElements: expected.length, totalPages });
+      else expect(info.totalIsEstimate && info.totalElements > EXACT_TOTAL).toBe(true);
+    }
+  });
+
+  it('are backwards what they are forwards, so that the last page is the first of the reversed order', async () => {
+    const forwards = await naiveIds(world.context, declaration, { ...asked, sort: declaration.list.sort });
+    const reversed = declaration.list.sort.map(({ field, sortDirection }) => ({
+      field,
+      sortDirection: sortDirection === 'asc' ? ('desc' as const) : ('asc' as const),
+    }));
+    const { rows } = await findPage(world.context, declaration, { ...asked, sort: reversed, page: 0, size: SIZE });
+    expect(rows.map(({ id }) => id)).toEqual(forwards.toReversed().slice(0, SIZE));
+  });
+
+  it('are whole in one page', async () => {
+    const expected = await naiveIds(world.context, declaration, { ...asked, sort: declaration.list.sort });
+    const { rows, info } = await findPage(world.context, declaration, { ...asked, page: 0, size: 9_999_999 });
+    expect(rows.map(({ id }) => id)).toEqual(expected);
+    expect(info).toMatchObject({ totalElements: expected.length });
+  });
+});

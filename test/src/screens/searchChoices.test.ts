@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { authority } from '../../../resources/authority.ts';
+import { competingRegionOfferNotification } from '../../../resources/competingRegionOfferNotification.ts';
+import { product } from '../../../resources/product.ts';
+import { user } from '../../../resources/user.ts';
+import { searchChoices } from '../../../src/screens/list/searchChoices.ts';
+
+describe('what a keyword can be looked for in', () => {
+  it.each([
+    [product, ['title', 'entityLastUpdatedOn']],
+    [user, ['username', 'active', 'entityLastUpdatedOn']],
+    [authority, ['user.username', 'authority', 'entityLastUpdatedOn']],
+    [
+      competingRegionOfferNotification,
+      [
+        'product.title',
+        'organization.name',
+        'offerAnalysisDate',
+        'amountInOriginalCurrency',
+        'originalCurrency.symbol',
+        'bestMarginPercent',
+      ],
+    ],
+  ])('begins with what $name is searched by, and goes on with its other columns', (declaration, choices) => {
+    expect(searchChoices(declaration)).toEqual(choices);
+  });
+
+  it('is nothing that is never shown', () => {
+    const list = { ...user.list, columns: ['username', 'password'] };
+    expect(searchChoices({ ...user, list })).toEqual(['username']);
+  });
+});

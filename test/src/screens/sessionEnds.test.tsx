@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { clearSession, storeSession } from '../../../src/auth/session.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
+import { tagBackend, tagRow } from '../tagBackend.ts';
+
+const title = () => screen.findByRole('textbox', { name: 'Title' });
+const isBack = 'What you typed before your session ended is here again. It is not saved yet.';
+
+const open = (initial: string) => {
+  signedInAs('MANAGER');
+  const backend = tagBackend();
+  const console = openConsole(initial);
+  const signInAs = async (username: string) => {
+    mockServer.use(
+      http.post('/api/authentication/sign-in', () =>
+        HttpResponse.json({ accessToken: `token of ${username}`, username, expiration: Date.now() + 60_000, authorityList: ['MANAGER'] }),
+      ),
+    );
+    await console.user.type(await screen.findByLabelText('Username'), username);
+    await console.user.type(screen.getByLabelText('Password'), 'secret');
+    await console.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  };
+  return { ...console, backend, signInAs };
+};
+
+describe('a session that ends while a form is filled', () => {
+  it('loses nothing typed: whoever signs in again finds it in the form, not yet saved', async () => {
+    quiet();
+    const { user, backend, address, signInAs } = open('/tag/new');
+    await user.type(await title(), 'Slow payer');
+    await user.click(screen.getByRole('checkbox', { name: 'Active' }));
+    mockServer.use(
+      http.post('/api/tag-management/create-tag', () => HttpResponse.json({ code: 'UNAUTHENTICATED', message: 'x' }, { status: 401 }), {
+        once: true,
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/sign-in'));
+    await signInAs('ann');
+    await waitFor(async () => expect(await title()).toHaveValue('Slow payer'));
+    expect(screen.getByRole('checkbox', { name: 'Active' })).not.toBeChecked();
+    expect(screen.getByText(isBack)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/tag/list'));
+    expect(backend.calls.find(({ body }) => body)?.body).toEqual({ tag: { title: 'Slow payer', active: false } });
+  });
+
+  it('keeps the version that the record was typed on', async () => {
+    const { user, backend, address, signInAs } = open('/tag/1/edit');
+    await user.type(await title(), ' changed');
+    clearSession();
+    backend.rows.splice(0, 1, { ...tagRow(1, 'Theirs'), entityLastUpdatedOn: '2026-03-09T00:00:00.000Z' });
+    await signInAs('ann');
+    await waitFor(async () => expect(await title()).toHaveValue('Tag 1 changed'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/tag/list'));
+    expect(backend.calls.find(({ body }) => body)?.body).toMatchObject({ tag: { entityLastUpdatedOn: '2026-03-01T16:01:00.000Z' } });
+  });
+
+  it('shows it to nobody else, and once only', async () => {
+    const { user, router, signInAs } = open('/tag/new');
+    await user.type(await title(), 'Mine');
+    clearSession();
+    await signInAs('bob');
+    expect(await title()).toHaveValue('');
+    storeSession({ accessToken: 'token-2', username: 'ann', expiration: Date.now() + 60_000, authorityList: ['MANAGER'] });
+    await waitFor(async () => expect(await title()).toHaveValue('Mine'));
+    await router.navigate('/tag/list');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('link', { name: 'New' }));
+    expect(await title()).toHaveValue('');
+    expect(screen.queryByText(isBack)).toBeNull();
+  });
+});
