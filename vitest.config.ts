@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { quickCode } from './test/helpers/quickCode.ts';
 
 // Neither UTC nor the business's zone, so that a date formed in the machine's own zone is seen to be wrong.
 process.env.TZ = 'America/St_Johns';
@@ -18,14 +19,21 @@ const server = {
   include: ['test/server/**/*.test.ts'],
   globalSetup: 'test/helpers/databaseSetup.ts',
   environment: 'node' as const,
+  isolate: false,
+  setupFiles: ['test/helpers/freshModules.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
-/** The journeys share one server: they come in the same order every time. */
+/** The journeys share one server: they come in the same order every time. Shards take turns, so that neighbours of a kind are shared out. */
 class ByName extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     return files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1));
+  }
+
+  override async shard(files: TestSpecification[]) {
+    const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 };
+    return (await this.sort(files)).filter((_, place) => place % count === index - 1);
   }
 }
 
@@ -46,7 +54,8 @@ export default defineConfig({
           include: ['test/{src,custom-pages}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://127.0.0.1:8080/' } },
-          setupFiles: ['test/helpers/setup.ts'],
+          isolate: false,
+          setupFiles: ['test/helpers/freshModules.ts', 'test/helpers/setup.ts'],
         },
       },
       {
@@ -56,8 +65,9 @@ export default defineConfig({
           exclude: ['test/server/database/postgres/**'],
           env: { OFFERDESK_TEST_DATABASE: 'embedded' },
           // V8 may abort a process that opens and closes many PGlites ('allocations_.erase(addr) == 1', nodejs/node#64500) as it frees
-          // their code. No option is known to end that; this one frees none while a test file runs.
-          execArgv: ['--no-wasm-code-gc'],
+          // their code. No option is known to end that; this one frees none while it runs, and the greatest part, PGlite's program, is
+          // compiled once and kept. Besides, run.ts gives the files to two processes.
+          execArgv: ['--no-wasm-code-gc', quickCode, '--import=./test/helpers/compiledPglite.ts'],
         },
       },
       {

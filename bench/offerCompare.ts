@@ -31,7 +31,7 @@ const run = async (): Promise<{ lines: string[] }> => {
         cutOff,
         since: cutOff,
         rates: await effectiveRates(db, 'USD', now),
-        orderBy: compareSort(sort),
+        orderBy: compareSort(sort, sort),
         offset: 0,
         limit: 50,
       };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const jobs = {
   'import-offers': z.strictObject({ requestedBy: z.string() }),
   maintenance: z.strictObject({}),
+  vacuum: z.strictObject({}),
 } as const;
 export type JobName = keyof typeof jobs;
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]>;

@@ -17,8 +17,10 @@ interface Step {
 const main = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopAll(signal));
   const queue: Step[] = [
-    project('server-embedded'),
+    // Two processes, so that neither opens very many PGlites.
+    project('server-embedded', '1/2'),
     project('server-postgres'),
+    project('server-embedded', '2/2'),
     project('console'),
     project('layout'),
     project('unit'),
@@ -60,14 +62,15 @@ const command = (name: string, file: string, args: string[]): Step => ({
   },
 });
 
-const project = (name: string): Step => ({
-  name,
+const project = (name: string, shard = '1/1'): Step => ({
+  name: shard === '1/1' ? name : `${name} ${shard}`,
   run: async () => {
-    const file = join(reports, `${name}.json`);
+    const file = join(reports, `${name}-${shard.replace('/', '-of-')}.json`);
     const args = [
       'run',
       '--project',
       name,
+      `--shard=${shard}`,
       '--maxWorkers=1',
       '--reporter=default',
       '--reporter=json',

@@ -5,8 +5,8 @@ export const BEST_OFFER_CUT_OFF_MS = 2_592_000_000;
 export const BEST_OFFERS_SHOWN = 5;
 
 /**
- * The amount in the base currency: amount / rate, rounded half away from zero to five decimals, as PostgreSQL's
- * `round(amount / rate, 5)` does. `rate`: units of the offer's currency that one unit of the base buys.
+ * The amount in the base currency: amount / rate, rounded once, half away from zero, to five decimals. PostgreSQL's
+ * `round(amount / rate, 5)` rounds twice. `rate`: units of the offer's currency that one unit of the base buys.
  */
 export const convertedAmount = (amount: number | string, rate: number | string): number => {
   const scaledRate = scaled(rate, RATE_SCALE);
@@ -43,7 +43,7 @@ export interface RankedOffer {
   isRequest: boolean;
 }
 
-/** The best offers since `cutOff`: each organization's latest, least converted amount first, a tie to the newer. */
+/** The best offers since `cutOff`: each organization's latest, least converted amount first, a tie to the newer, of equally new ones to the first given. */
 export const bestOffers = <Offer extends RankedOffer>(offers: readonly Offer[], cutOff: number): Offer[] => {
   const latest = new Map<number, Offer>();
   for (const offer of offers) {
@@ -58,9 +58,11 @@ export const bestOffers = <Offer extends RankedOffer>(offers: readonly Offer[], 
 
 const scaled = (value: number | string, scale: number): bigint => {
   const [mantissa = '', exponent = '0'] = String(value).toLowerCase().split('e');
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(mantissa) ?? [];
+  const digitsOf = /^(-?)(\d+)\.?(\d*)$/.exec(mantissa);
+  if (!digitsOf) throw new RangeError(`'${value}' is not a number`);
+  const [, sign, whole, fraction = ''] = digitsOf;
   const shift = Number(exponent) + scale - fraction.length;
-  const digits = BigInt(`${whole}${fraction}` || '0');
+  const digits = BigInt(`${whole}${fraction}`);
   const magnitude = shift >= 0 ? digits * 10n ** BigInt(shift) : roundedQuotient(digits, 10n ** BigInt(-shift));
   return sign === '-' ? -magnitude : magnitude;
 };

@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import type { UnregisteredOrganization } from '../../src/ui/importNote.ts';
+import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import { lookupOptions } from '../../src/ui/lookupOptions.ts';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { useCreateOrganization } from './useCreateOrganization.ts';

@@ -1,8 +1,8 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
-import type { UnregisteredOrganization } from '../../src/ui/importNote.ts';
 import { NotesTable } from '../../src/ui/NotesTable.tsx';
 import { SkeletonRows } from '../../src/ui/SkeletonRows.tsx';
 import { DenseTable, TableFrame } from '../../src/ui/TableFrame.tsx';

@@ -14,7 +14,7 @@ export const completeOffers = (offers: readonly ComparedOffer[], rates: Readonly
     if (offer.baseCurrencyAmount !== undefined) return offer;
     const { symbol } = offer.currency;
     const rate = symbol === baseCurrency ? 1 : rates.get(symbol)?.rate;
-    if (offer.amount === null || rate === undefined) return { ...offer, baseCurrencyAmount: null };
+    if (offer.amount === null || rate === undefined || !(rate > 0)) return { ...offer, baseCurrencyAmount: null };
     const baseCurrencyAmount = convertedAmount(offer.amount, rate);
     return { ...offer, baseCurrencyAmount, forexRate: rate, forexRateDate: rates.get(symbol)?.quotedOn ?? null };
   });

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { GeneralNote } from '../../contract/importNote.ts';
 import { offerImport } from '../../contract/jobs.ts';
 import { readPage } from '../../contract/records.ts';
 import { callApi } from '../../src/providers/callApi.ts';
-import type { GeneralNote } from '../../src/ui/importNote.ts';
 
 /** What the last import of offers noted. */
 export const importNotesQuery = queryOptions({

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { ErrorBody } from '../../contract/errors.ts';
+import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import { type CreateOrganizationFromOfferCompareRequest, offerCompareCalls } from '../../contract/offers/compare.ts';
 import type { ManagementAnswer } from '../../contract/records.ts';
 import { callApi } from '../../src/providers/callApi.ts';
-import type { UnregisteredOrganization } from '../../src/ui/importNote.ts';
 import { type OrganizationErrors, type OrganizationValues, organizationErrors, serverErrors } from './organizationErrors.ts';
 
 type Field = keyof OrganizationValues;

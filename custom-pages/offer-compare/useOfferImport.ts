@@ -2,12 +2,12 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { type ErrorBody, errorText } from '../../contract/errors.ts';
+import { importFailure } from '../../contract/importNote.ts';
 import { offerImport } from '../../contract/jobs.ts';
 import { offerCompareCalls, type ScheduleImportResponse } from '../../contract/offers/compare.ts';
 import { readPage } from '../../contract/records.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { callApi } from '../../src/providers/callApi.ts';
-import { importFailure } from '../../src/ui/importNote.ts';
 import { importNotesQuery } from './importNotesQuery.ts';
 
 export const POLL_MS = 15_000;

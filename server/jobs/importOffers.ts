@@ -2,8 +2,8 @@ import { noteFailedImport } from '../offers/import/importNotes.ts';
 import { importOffers } from '../offers/import/importOffers.ts';
 import { endRunningImport, reconcileRunningImport } from '../offers/import/runningImport.ts';
 import type { Services } from '../services.ts';
-import { refreshAfterImport } from './maintenance.ts';
 import type { RunningJob } from './queue.ts';
+import { vacuumJob } from './vacuum.ts';
 
 /** However it ends, the setting that says 'running' is cleared: here, or by `reconcileRunningImport` when the server is gone. */
 export const importOffersJob =
@@ -22,7 +22,7 @@ export const importOffersJob =
           requestedBy: payload.requestedBy,
           signal,
         });
-        if (outcome.offersAdded > 0) await refreshAfterImport(database);
+        if (outcome.offersAdded > 0) await vacuumJob(services)();
       }
       await endRunningImport(database.db, id);
     } catch (error) {

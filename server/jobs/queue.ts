@@ -19,8 +19,15 @@ export type JobHandlers = { [Name in JobName]: (job: RunningJob<Name>) => Promis
 export interface JobQueue {
   /** Prepares the queues, then takes on jobs by the handlers. */
   start(handlers: Partial<JobHandlers>): Promise<void>;
-  /** Answers the job's id. With `trx` the job is there when that transaction commits, or never. Null: one of the name waits or runs. */
-  send<Name extends JobName>(name: Name, payload: JobPayload<Name>, options?: { trx?: Database }): Promise<string | null>;
+  /**
+   * Answers the job's id. With `trx` the job is there when that transaction commits, or never. `isDaily`: once in a day, whichever
+   * server sends it and however often they are started, and not in their first hour. Null: one of the name waits or runs, or ran today.
+   */
+  send<Name extends JobName>(
+    name: Name,
+    payload: JobPayload<Name>,
+    options?: { trx?: Database; isDaily?: boolean },
+  ): Promise<string | null>;
   /** Whether the job waits, runs, or will be tried again. */
   isAlive(name: JobName, id: string, options?: { trx?: Database }): Promise<boolean>;
   cancel(name: JobName, id: string): Promise<void>;
@@ -40,6 +47,8 @@ const STOP_TIMEOUT_MS = 20_000;
 /** A new job is announced, one that is tried again is not: it is found by looking. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 const MAINTENANCE_EVERY_5_MINUTES = '*/5 * * * *';
+/** pg-boss keeps what has run for a week, and so knows what ran today. */
+const daily = { singletonSeconds: 86_400, startAfter: 3_600 };
 
 export const createJobQueue = (handle: DatabaseHandle, log: (error: unknown) => void = console.error): JobQueue => {
   const boss = handle.createBoss();
@@ -56,7 +65,8 @@ export const createJobQueue = (handle: DatabaseHandle, log: (error: unknown) => 
       // What a crash left undone is put right at once, not in five minutes.
       if (handlers.maintenance) await boss.send('maintenance', {});
     },
-    send: (name, payload, { trx } = {}) => boss.send(name, jobs[name].parse(payload), bossOptions(trx)),
+    send: (name, payload, { trx, isDaily = false } = {}) =>
+      boss.send(name, jobs[name].parse(payload), { ...bossOptions(trx), ...(isDaily ? daily : {}) }),
     isAlive: async (name, id, { trx } = {}) => {
       if (!UUID.test(id)) return false;
       const job = await boss.getJobById(name, id, bossOptions(trx));

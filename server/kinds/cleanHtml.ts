@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { apartBlocks, isRichText } from '../../contract/richText.ts';
 
 /**
  * What staff wrote as rich text, without anything that a browser would run or fetch. JSON with a code is the server's own form of a
@@ -12,6 +13,13 @@ export const isBlankHtml = (html: string): boolean =>
   sanitizeHtml(html, { allowedTags: [] })
     .replaceAll(/&nbsp;|\u00a0/g, ' ')
     .trim() === '';
+
+/** The words of what was cleaned, as a person reads them where there is no markup; other text is those words. */
+export const htmlWords = (text: string): string => {
+  if (!isRichText(text)) return text;
+  const words = sanitizeHtml(apartBlocks(text), { allowedTags: [] }).replace(/\s+/g, ' ').trim();
+  return words.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+};
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [

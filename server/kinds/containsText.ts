@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { RICH_TEXT_START } from '../../contract/richText.ts';
 
 /** The pattern of `ilike` for text that contains the keyword; its % and _ are meant literally. */
 export const literally = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
@@ -9,11 +10,10 @@ export const literally = (keyword: string): string => `%${keyword.replace(/[\\%_
  */
 export const containsHtml = (column: RawBuilder<unknown>, keyword: string): RawBuilder<unknown> => {
   const written = keyword.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const words = sql`regexp_replace(regexp_replace(${column}, ${INLINE}, '', 'gi'), '<[^>]*>', ' ', 'g')`;
-  const found = sql`case when ${column} ~* ${RICH} then ${words} ilike ${literally(written)} else ${column} ilike ${literally(keyword)} end`;
+  const words = sql`regexp_replace(regexp_replace(${column}, ${INLINE}, '', 'gi'), '(\\s|<[^>]*>)+', ' ', 'g')`;
+  const found = sql`case when ${column} ~* ${`${RICH_TEXT_START}\\M`} then ${words} ilike ${literally(written)} else ${column} ilike ${literally(keyword)} end`;
   const parts = keyword.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
   return sql`(${sql.join([...parts.map((part) => sql`${column} ilike ${literally(part)}`), found], sql` and `)})`;
 };
 
-const RICH = '^\\s*<(p|ul|ol|blockquote|pre|h[1-6]|hr)\\M';
 const INLINE = '</?(strong|b|em|i|u|s|code|a)\\M[^>]*>';

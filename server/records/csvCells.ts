@@ -1,7 +1,9 @@
+import { codedSentence } from '../../contract/importNote.ts';
 import type { ByKind, FieldKind } from '../../contract/kinds.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { zonedTime } from '../../contract/zonedTime.ts';
+import { htmlWords } from '../kinds/cleanHtml.ts';
 import { kindOf } from '../kinds/index.ts';
 import { plainDecimal } from '../kinds/plainDecimal.ts';
 import { findField, uploadFields } from './fields.ts';
@@ -34,6 +36,7 @@ export const createCsvCells = (registry: Registry, declaration: ResourceDeclarat
     if (field.kind === 'OBJECT' && field.shownAs) {
       return { name, text: (record) => (record[name] === null ? null : inZone(new Date(record[name] as string | number))) };
     }
+    if (field.kind === 'TEXT' && field.format === 'html') return { name, text: (record) => noteText(record[name]) };
     const { kind } = field.kind === 'OBJECT' ? paths.end(field.sourceFieldPath).field : field;
     return { name, text: (record) => cellText(kind, record[name], inZone) };
   });
@@ -41,6 +44,8 @@ export const createCsvCells = (registry: Registry, declaration: ResourceDeclarat
 
 type Lookup = Readonly<Record<string, unknown>>;
 type InZone = (instant: Date) => string;
+
+const noteText = (value: unknown): string | null => (value === null ? null : (codedSentence(String(value)) ?? htmlWords(String(value))));
 
 const cellText = (kind: FieldKind, value: unknown, inZone: InZone): string | null =>
   value === null || value === undefined ? null : texts[kind](value, inZone);

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
+import { codedSentence } from '../../contract/importNote.ts';
 import type { FieldOf } from '../../contract/kinds.ts';
-import { codedSentence } from '../ui/importNote.ts';
-import { isRichText, plainText } from '../ui/plainText.ts';
+import { isRichText } from '../../contract/richText.ts';
+import { plainText } from '../ui/plainText.ts';
 import type { CellProps } from './cells.ts';
 
 const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }));

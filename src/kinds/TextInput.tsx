@@ -1,8 +1,8 @@
 import { Skeleton, TextField } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { codedSentence } from '../../contract/importNote.ts';
 import type { FieldOf } from '../../contract/kinds.ts';
-import { codedSentence } from '../ui/importNote.ts';
 import type { InputProps } from './inputs.ts';
 import { useTextField } from './useTextField.ts';
 

@@ -1,8 +1,14 @@
 import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import {
+  codedSentence,
+  type GeneralNote,
+  importFailure,
+  type UnregisteredOrganization,
+  unregisteredOrganization,
+} from '../../contract/importNote.ts';
 import { DateCell } from './DateCell.tsx';
-import { codedSentence, type GeneralNote, importFailure, type UnregisteredOrganization, unregisteredOrganization } from './importNote.ts';
 import { Pagination } from './Pagination.tsx';
 import { plainText } from './plainText.ts';
 import { DenseTable, TableFrame } from './TableFrame.tsx';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import type { SignInResponse } from '../../contract/authentication.ts';
+import { followCalls } from './browserRest.ts';
 
 export const demonstrationPassword = 'offerdesk-demo';
 export type Account = 'manager' | 'clerk' | 'records';
@@ -71,9 +72,10 @@ const listen = (page: Page): string[] => {
 };
 
 const visitorOf = (page: Page, expected: RegExp[]): Visitor => {
+  const untilRest = followCalls(page);
   const open = async (address: string) => {
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await untilRest();
   };
   return {
     page,
@@ -84,7 +86,7 @@ const visitorOf = (page: Page, expected: RegExp[]): Visitor => {
       await page.getByLabel('Password').fill(demonstrationPassword);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.waitForURL((url) => url.pathname !== '/sign-in');
-      await page.waitForLoadState('networkidle');
+      await untilRest();
     },
     enter: async (account) => {
       const session = await sessionOf(account);

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { TestProject } from 'vitest/node';
 import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { connectPostgres } from '../../server/database/postgres/connectPostgres.ts';
 import { startPostgres } from './postgres.ts';
 import { nameDatabase, runOn } from './postgresDatabases.ts';
+import { quickCode } from './quickCode.ts';
 
 /** Where the migrated template is that test databases are cloned from. */
 export type DatabaseTemplate = { kind: 'embedded'; dump: string } | { kind: 'postgres'; url: string; template: string };
@@ -33,6 +35,7 @@ interface Made {
 }
 
 const makeEmbedded = async (): Promise<Made> => {
+  setFlagsFromString(quickCode);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'offerdesk-template-'));
   const dump = path.join(folder, 'migrated.tar');
   const handle = await connectEmbedded({ dump: null });

@@ -34,11 +34,23 @@ const added = async (): Promise<number | null> => {
 
 const isFirstStart = (await sql`select from product limit 1`.execute(database.db)).rows.length === 0;
 if (isFirstStart) await createTrader(database);
-await jobs.start(jobHandlers(services));
+const hasEnded = Promise.withResolvers<void>();
+const handlers = jobHandlers(services);
+await jobs.start({
+  ...handlers,
+  'import-offers': async (job) => {
+    await handlers['import-offers'](job);
+    hasEnded.resolve();
+  },
+});
 if (isFirstStart) await scheduleOfferImport(services, 'clerk');
-while ((await runningImport(database.db)) !== '') {
-  if (((await added()) ?? 0) >= Number(process.env.KILL_AT)) process.kill(process.pid, 'SIGKILL');
+const killAt = Number(process.env.KILL_AT);
+const isRunning = async () => (await runningImport(database.db)) !== '';
+// Only whoever is to be killed looks all the time: the others wait for a heartbeat, and leave the processor to those that have work.
+while (Number.isFinite(killAt) && (await isRunning())) {
+  if (((await added()) ?? 0) >= killAt) process.kill(process.pid, 'SIGKILL');
 }
+if (await isRunning()) await hasEnded.promise;
 const identities = await sql`select encode(identity, 'hex') as identity from sheet_row_identity order by identity`.execute(database.db);
 const state = { offers: await storedOffers(database), notes: await storedNotes(database), identities: identities.rows };
 await jobs.stop();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { quickCode } from './quickCode.ts';
 
 /** Where the import's process keeps its data: `DATA_DIR` or `DATABASE_URL`. */
 export type ImportPlace = { DATA_DIR: string } | { DATABASE_URL: string; DATA_DIR: string };
@@ -8,7 +9,7 @@ export type ImportPlace = { DATA_DIR: string } | { DATABASE_URL: string; DATA_DI
 export const runImportProcess = (place: ImportPlace, workbook: string, killAt = Number.POSITIVE_INFINITY): Promise<string | null> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, DEMO: 'off', SPREADSHEET: workbook, KILL_AT: String(killAt), ...place };
-    const child = spawn(process.execPath, ['test/helpers/importProcess.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [quickCode, 'test/helpers/importProcess.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let state: string | null = null;
     let complaints = '';
     child.stderr.on('data', (text) => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 /** What a screen reader's or keyboard's user would stumble over: axe-core's serious and critical violations, one line each. */
 export const accessFaults = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -17,14 +17,19 @@ const sortColumns = {
 export const allDefaultSort = 'entityLastUpdatedOn;desc';
 export const bestDefaultSort = 'baseCurrencyAmount;asc,entityLastUpdatedOn;desc';
 
-/** `field;asc,other;desc` as an `order by` list. */
-export const compareSort = (text: string): RawBuilder<unknown> =>
-  sql.join(
-    parseSort(text).map(({ field, sortDirection }) => {
-      const column = Object.hasOwn(sortColumns, field) ? sortColumns[field as keyof typeof sortColumns] : null;
-      if (!column) throw new PublicError('UNKNOWN_SORT_FIELD', { field, allowed: Object.keys(sortColumns).join(', ') });
-      if (sortDirection !== 'asc' && sortDirection !== 'desc')
-        throw new PublicError('INVALID_REQUEST', { reason: `'${sortDirection}' is neither asc nor desc` });
-      return sql`${column} ${sql.raw(sortDirection)}${field === 'baseCurrencyAmount' ? sql` nulls last` : sql``}`;
-    }),
-  );
+/**
+ * `field;asc,other;desc` as an `order by` list. Ties are broken by id in the direction of the last part, so that offers of one moment
+ * come in one order, which an index serves in both directions.
+ */
+export const compareSort = (text: string | undefined, byDefault: string): RawBuilder<unknown> => {
+  const asked = parseSort(text ?? '');
+  const parts = (asked.length > 0 ? asked : parseSort(byDefault)).map(({ field, sortDirection }) => {
+    const column = Object.hasOwn(sortColumns, field) ? sortColumns[field as keyof typeof sortColumns] : null;
+    if (!column) throw new PublicError('UNKNOWN_SORT_FIELD', { field, allowed: Object.keys(sortColumns).join(', ') });
+    if (sortDirection !== 'asc' && sortDirection !== 'desc')
+      throw new PublicError('INVALID_REQUEST', { reason: `'${sortDirection}' is neither asc nor desc` });
+    return { column, direction: sql.raw(sortDirection), nulls: field === 'baseCurrencyAmount' ? sql` nulls last` : sql`` };
+  });
+  const tie = sql`offer.id ${parts.at(-1)?.direction ?? sql`asc`}`;
+  return sql.join([...parts.map(({ column, direction, nulls }) => sql`${column} ${direction}${nulls}`), tie]);
+};

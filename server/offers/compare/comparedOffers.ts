@@ -22,7 +22,7 @@ export const findOffers = async (db: Database, query: CompareQuery): Promise<Com
     select ${shownColumns}, offer.id is not distinct from (select id from best) as is_lowest_offer_amount
     from offer left join rate on rate.currency_id = offer.currency_id ${joins}
     where offer.product_id = ${query.productId}
-    order by ${query.orderBy}, offer.id desc
+    order by ${query.orderBy}
     offset ${query.offset} limit ${query.limit}`.execute(db);
   return rows.map(toComparedOffer);
 };
@@ -38,7 +38,7 @@ export const findBestOffers = async (
     select ${shownColumns}, offer.id is not distinct from (select id from best) as is_lowest_offer_amount,
       (select count(*)::int from wanted) as total
     from wanted join offer on offer.id = wanted.id join rate on rate.currency_id = offer.currency_id ${joins}
-    order by ${query.orderBy}, offer.id desc
+    order by ${query.orderBy}
     offset ${query.offset} limit ${query.limit}`.execute(db);
   const total = rows[0]?.total ?? (query.offset > 0 ? (await findBestOffers(db, { ...query, offset: 0, limit: 1 })).total : 0);
   return { offers: rows.map(toComparedOffer), total };

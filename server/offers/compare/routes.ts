@@ -27,7 +27,7 @@ export const compareRoutes = (app: App, { database: { db }, settings, now }: Ser
     productId: query.productId,
     cutOff: new Date(now().getTime() - BEST_OFFER_CUT_OFF_MS),
     rates: await effectiveRates(db, settings.baseCurrency, now()),
-    orderBy: compareSort(query.sort?.trim() || defaultSort),
+    orderBy: compareSort(query.sort, defaultSort),
     offset: query.pageNumber * query.pageSize,
     limit: query.pageSize,
   });

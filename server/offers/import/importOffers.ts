@@ -18,7 +18,7 @@ export interface ImportOptions {
   spreadsheet: Spreadsheet;
   timeZone: string;
   now: () => Date;
-  /** The same code again goes on with the same import. */
+  /** The same code again goes on with the same import, and does nothing when it was finished. */
   jobCode: string;
   requestedBy: string;
   /** Looked at between batches. */
@@ -46,6 +46,7 @@ export const importOffers = async (options: ImportOptions): Promise<ImportOutcom
   const batch = await beginBatch(options);
   const notes = new ImportNotes();
   const outcome: ImportOutcome = { rowsRead: 0, offersAdded: 0, failure: null };
+  if (batch.isFinished) return outcome;
   let offers: NewOffer[] = [];
   const store = async () => {
     signal.throwIfAborted();
@@ -112,12 +113,18 @@ const hasUsableName = (sheet: Sheet, notes: ImportNotes): boolean => {
   return false;
 };
 
-const beginBatch = async ({ db, jobCode, requestedBy, spreadsheet, now }: ImportOptions): Promise<ImportBatch> => {
-  const { rows } = await sql<{ id: number; startedOn: Date }>`
+const beginBatch = async ({
+  db,
+  jobCode,
+  requestedBy,
+  spreadsheet,
+  now,
+}: ImportOptions): Promise<ImportBatch & { isFinished: boolean }> => {
+  const { rows } = await sql<ImportBatch & { isFinished: boolean }>`
     insert into import_batch (job_code, requested_by, spreadsheet, entity_created_on, entity_last_updated_on)
     values (${jobCode}, ${requestedBy}, ${spreadsheet.name}, ${now()}, ${now()})
-    on conflict (job_code) do update set finished_on = null
-    returning id, entity_created_on as started_on`.execute(db);
+    on conflict (job_code) do update set requested_by = excluded.requested_by
+    returning id, entity_created_on as started_on, finished_on is not null as is_finished`.execute(db);
   if (!rows[0]) throw new Error('the import batch was not written');
   return rows[0];
 };

@@ -17,10 +17,10 @@ export interface OfferRow {
   amount: string | null;
   /** Null also where the sheet has no date for the row. */
   wallClock: string | null;
-  offerOrRequest: 'offer' | 'request';
+  offerOrRequest: 'offer' | 'request' | null;
   problems: Problem[];
-  /** Whether all but the products is in order: those that could be read come in, whatever their neighbours say. */
-  isUsable: boolean;
+  /** Whether organization, amount and date are known, which with a product tell the row from others. */
+  isIdentifiable: boolean;
 }
 
 export const NAME_LENGTH = 100;
@@ -51,7 +51,7 @@ export const readOfferRow = (row: Row, columns: OfferColumns, isPlausible: (wall
     wallClock,
     offerOrRequest: choice,
     problems,
-    isUsable: problems.every(({ column }) => columns.products.includes(column)),
+    isIdentifiable: problems.every(({ column }) => columns.products.includes(column) || column === columns.offerOrRequest),
   };
 };
 
@@ -87,10 +87,10 @@ const readDate = (
   return null;
 };
 
-const readChoice = (cell: Cell | undefined, column: number, problems: Problem[]): 'offer' | 'request' => {
+const readChoice = (cell: Cell | undefined, column: number, problems: Problem[]): 'offer' | 'request' | null => {
   if (!cell) return 'offer';
   const word = 'text' in cell ? cell.text.trim().toLowerCase() : '';
   if (word === 'offer' || word === 'request') return word;
   problems.push({ column, text: `${word ? quoted(word) : 'this cell'} is neither 'offer' nor 'request'. Enter one of them, or nothing` });
-  return 'offer';
+  return null;
 };

@@ -14,7 +14,7 @@ export interface RowContext {
   requestedBy: string;
 }
 
-/** The offers of one row, one for each of its products, and notes about what is wrong with it. */
+/** The offers of one row, one for each product that could be read, and notes about what is wrong with it. */
 export function* takeInRow(row: OfferRow, context: RowContext): Generator<NewOffer> {
   const { sheet, catalogue, notes } = context;
   for (const problem of row.problems) notes.add(cellNote(sheet, row.number, problem.column, problem.text));
@@ -23,17 +23,17 @@ export function* takeInRow(row: OfferRow, context: RowContext): Generator<NewOff
   for (const product of row.products) {
     const productId = catalogue.productId(product.title);
     if (productId === null) notes.add(cellNote(sheet, row.number, product.column, unknownProduct(product.title)));
-    const { organization, amount, wallClock } = row;
-    if (organization === null || amount === null || !row.isUsable) continue;
+    const { organization, amount, wallClock, offerOrRequest } = row;
+    if (organization === null || amount === null || !row.isIdentifiable) continue;
     // Counted whether or not it can come in yet: a row keeps its occurrence when another one is mended.
     const identity = identify(context, { sheet, organization, product: product.title, amount, wallClock });
-    if (!binding || productId === null) continue;
+    if (!binding || productId === null || offerOrRequest === null) continue;
     yield {
       identity,
       ...binding,
       productId,
       amount,
-      offerOrRequest: row.offerOrRequest,
+      offerOrRequest,
       source: row.products.length > 1 ? 'AMOUNT_PAIRING' : 'SHEET',
       updatedOn: wallClock === null ? null : context.toInstant(wallClock),
     };

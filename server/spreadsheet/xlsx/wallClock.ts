@@ -17,6 +17,8 @@ export const wallClockOf = (serial: number, is1904: boolean): string | null => {
 /** A cell of type `d` spells the date out. */
 export const wallClockOfIso = (text: string): string | null => {
   const [, day, time = '00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/.exec(text) ?? [];
-  if (!day || Number.isNaN(Date.parse(`${day}T${time}Z`))) return null;
-  return `${day}T${time}`;
+  const written = `${day}T${time}`;
+  const instant = new Date(`${written}Z`);
+  // JavaScript takes 30 February for 2 March.
+  return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, written.length) !== written ? null : written;
 };

@@ -2,12 +2,12 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { cellOf } from '../../kinds/cells.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { fieldNamed, labelOf } from '../fields.ts';
 import { formFields } from '../form/recordValues.ts';
 import { FieldChange } from './FieldChange.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
+import { FieldValue } from './FieldValue.tsx';
 
 /** A record's fields, one of which is changed at a time. What was saved is what a later Cancel goes back to. */
 export const ChangeableFields = ({ declaration, stored }: { declaration: ResourceDeclaration; stored: RecordJson }) => {
@@ -23,7 +23,6 @@ export const ChangeableFields = ({ declaration, stored }: { declaration: Resourc
     <FieldGrid>
       {declaration.details.map((name) => {
         const field = fieldNamed(declaration, name);
-        const Cell = cellOf(field.kind);
         return (
           <div key={name}>
             <dt>{labelOf(field)}</dt>
@@ -42,7 +41,7 @@ export const ChangeableFields = ({ declaration, stored }: { declaration: Resourc
               ) : (
                 <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
                   <Box component="span" sx={{ minWidth: 0 }}>
-                    <Cell field={field} record={record} place="details" />
+                    <FieldValue field={field} record={record} />
                   </Box>
                   {changeable.includes(name) ? (
                     <Button onClick={() => setChanging(name)} disabled={changing !== null} autoFocus={changedLast === name}>

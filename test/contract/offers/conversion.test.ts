@@ -30,6 +30,11 @@ describe('convertedAmount', () => {
     for (const rate of [0, -1, '0.00000000001']) expect(() => convertedAmount(1, rate)).toThrow(RangeError);
   });
 
+  it('refuses what is not a number, which would be the best offer of all', () => {
+    for (const amount of [Number.NaN, Number.POSITIVE_INFINITY, '', '1,200', 'call'])
+      expect(() => convertedAmount(amount, 1)).toThrow(RangeError);
+  });
+
   it('is never further off than half of the last decimal', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e12 }), fc.integer({ min: 1, max: 1e12 }), (amount, rate) => {
@@ -98,5 +103,11 @@ describe('bestOffers', () => {
 
   it('gives a tie to the newer', () => {
     expect(ranked([offer(1, 5, 2), offer(2, 5, 1)])).toEqual([2, 1]);
+  });
+
+  it('gives a tie of one moment to the first given, of one organization and of several', () => {
+    const [cheap, dear] = [offer(1, 5, 1), offer(1, 9, 1)];
+    expect(bestOffers([dear, cheap], 0)).toEqual([dear]);
+    expect(ranked([offer(3, 5, 1), offer(2, 5, 1)])).toEqual([3, 2]);
   });
 });

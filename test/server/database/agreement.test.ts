@@ -36,7 +36,11 @@ describe('what was altered by hand is named', () => {
     ['a default', 'alter table tag alter column active drop default', 'tag: column active is boolean not null in the database'],
     ['a collation', 'alter table general_note alter column note type text collate "C"', 'general_note: column note is text collate C'],
     ['an extra column', 'alter table tag add column colour text', 'tag: column colour is in the database as text, but not declared'],
-    ['a missing column', 'alter table forex_rate drop column rate', 'forex_rate: column rate is declared'],
+    [
+      'a missing column',
+      'alter table competing_region_offer_notification drop column amount_in_original_currency',
+      'competing_region_offer_notification: column amount_in_original_currency is declared',
+    ],
     ['a length', 'alter table tag drop constraint tag_title_length', 'tag: constraint tag_title_length is declared'],
     ['a choice', 'alter table offer drop constraint offer_source_choice', 'offer: constraint offer_source_choice is declared'],
     ['a foreign key', 'alter table offer drop constraint offer_product_id_fkey', 'offer: constraint offer_product_id_fkey is declared'],

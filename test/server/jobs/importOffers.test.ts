@@ -81,6 +81,8 @@ it('runs to its end: the setting holds its code meanwhile and is empty after', a
   gated.open();
   await untilEnded();
   expect(await storedOffers(test.database)).toHaveLength(1);
+  const { rows } = await sql`select reltuples::int as known from pg_class where oid = 'offer'::regclass`.execute(test.database.db);
+  expect(rows).toEqual([{ known: 1 }]);
 });
 
 it('scheduled while one runs, or many times at once, is the one that runs', async () => {
@@ -171,6 +173,44 @@ it('given up after its last attempt, clears the setting and says so', async () =
   await expect(attempt(true)).rejects.toThrow();
   expect(await setting()).toBe('');
   expect(await storedNotes(test.database)).toEqual([expect.stringContaining('error on our side')]);
+});
+
+it('that fails at its last attempt is not left running, although its job is only then given up', async () => {
+  await jobs.start({});
+  const code = await scheduleOfferImport(services, 'clerk');
+  await sql`update pgboss.job set retry_count = retry_limit - 1, retry_delay = 0 where id = ${code}`.execute(test.database.db);
+  await sql`alter table offer add constraint no_offer check (false) not valid`.execute(test.database.db);
+  gated.open();
+  await jobs.stop();
+  jobs = createJobQueue(test.database);
+  await jobs.start({ 'import-offers': importOffersJob({ ...services, jobs }) });
+  await untilEnded();
+  expect(await storedNotes(test.database)).toEqual([expect.stringContaining(`error on our side (job ${code})`)]);
+});
+
+it('that has ended is not begun again where only the tidying after it failed', async () => {
+  await jobs.start({});
+  const code = await scheduleOfferImport(services, 'clerk');
+  gated.open();
+  const attempt = (database: DatabaseHandle) =>
+    importOffersJob({ ...services, database })({
+      id: code,
+      payload: { requestedBy: 'clerk' },
+      signal: new AbortController().signal,
+      isLastAttempt: false,
+    });
+  const untidy = {
+    ...test.database,
+    get kind(): 'embedded' {
+      throw new Error('no tidying');
+    },
+  };
+  await expect(attempt(untidy)).rejects.toThrow('no tidying');
+  expect(await setting()).toBe(code);
+  services = { ...services, spreadsheet: { ...gated.spreadsheet, sheets: unreadable } };
+  await attempt(test.database);
+  expect(await setting()).toBe('');
+  expect(await storedNotes(test.database)).toEqual([]);
 });
 
 it('of a workbook that cannot be read ends at once, with a note', async () => {

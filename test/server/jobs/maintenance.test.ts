@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSession } from '../../../server/auth/sessions.ts';
 import { maintenanceJob } from '../../../server/jobs/maintenance.ts';
+import { createJobQueue } from '../../../server/jobs/queue.ts';
+import { vacuumJob } from '../../../server/jobs/vacuum.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('removes expired sessions and keeps the others, also on the day that it tidies the tables', async () => {
+it('removes expired sessions and keeps the others', async () => {
   const { db } = test.database;
   const maintain = maintenanceJob(test.services);
   const { id } = await db
@@ -31,4 +34,49 @@ it('removes expired sessions and keeps the others, also on the day that it tidie
   time = new Date(time.getTime() + 2 * DAY_MS);
   await maintain();
   expect(await sessions()).toBe(1);
+});
+
+it('has the tables tidied once a day, an hour from now, however often servers are started', async () => {
+  const { db } = test.database;
+  const tidyings = async () =>
+    (
+      await sql<{ state: string; waits: boolean }>`
+      select state, start_after > now() + interval '55 minutes' as waits from pgboss.job where name = 'vacuum' order by created_on`.execute(
+        db,
+      )
+    ).rows;
+  const anotherStart = async () => {
+    const jobs = createJobQueue(test.database);
+    await jobs.start({});
+    await maintenanceJob({ ...test.services, jobs })();
+    await jobs.stop();
+  };
+  await sql`delete from pgboss.job where name = 'vacuum'`.execute(db);
+  await anotherStart();
+  await anotherStart();
+  expect(await tidyings()).toEqual([{ state: 'created', waits: true }]);
+  await sql`update pgboss.job set state = 'completed', completed_on = now() where name = 'vacuum'`.execute(db);
+  await anotherStart();
+  expect(await tidyings()).toHaveLength(1);
+  await sql`update pgboss.job set singleton_on = singleton_on - interval '1 day' where name = 'vacuum'`.execute(db);
+  await anotherStart();
+  expect(await tidyings()).toMatchObject([{ state: 'completed' }, { state: 'created' }]);
+});
+
+it('tidying tells the planner how long the tables are', async () => {
+  const { db } = test.database;
+  await sql`insert into tag (title) select 'Tag ' || n from generate_series(1, 300) n`.execute(db);
+  await vacuumJob(test.services)();
+  const { rows } = await sql`select reltuples::int as known from pg_class where oid = 'tag'::regclass`.execute(db);
+  expect(rows).toEqual([{ known: 300 }]);
+});
+
+it('comes every five minutes, and once at every start', async () => {
+  const jobs = createJobQueue(test.database);
+  const { promise: begun, resolve } = Promise.withResolvers<void>();
+  await jobs.start({ maintenance: async () => resolve() });
+  await begun;
+  const { rows } = await sql`select name, cron from pgboss.schedule`.execute(test.database.db);
+  expect(rows).toEqual([{ name: 'maintenance', cron: '*/5 * * * *' }]);
+  await jobs.stop();
 });

@@ -59,6 +59,20 @@ describe('an exported list', () => {
     );
   });
 
+  it('holds notes as people read them, without markup or codes', async () => {
+    const unregistered = { code: 'UNREGISTERED_ORGANIZATION', sheetName: 'Asia', orgName: 'Kita', username: 'ann' };
+    const rich = '<p>Call <strong>Ann</strong> &amp; Bob</p><ul><li>5 &lt; 6</li></ul>';
+    for (const note of [rich, JSON.stringify(unregistered), "The product 'Phone <256GB>' is unknown."]) {
+      await sql`insert into general_note (category, note) values ('export', ${note})`.execute(world.database.db);
+    }
+    const rows = (await exported('general-note', { keyword: 'export', sort: 'id;asc' })).slice(1);
+    expect(rows.map(([, note]) => note)).toEqual([
+      'Call Ann & Bob 5 < 6',
+      "The organization 'Kita' is not mapped to a currency for the sheet 'Asia'.",
+      "The product 'Phone <256GB>' is unknown.",
+    ]);
+  });
+
   it('gives no cell that a spreadsheet would take for a formula', async () => {
     const formulas = ['=1+1', '+1', '-1+cmd', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x","y")', '="a",b'];
     for (const title of formulas) await store(`${title}`);

@@ -124,6 +124,7 @@ describe('a value contains a text as people read it:', () => {
     ['story', 'Ann & Bob', 'a'],
     ['story', 'strong', ''],
     ['story', 'soon', 'a'],
+    ['story', 'Bob soon', 'a'],
     ['story', '<256gb>', 'b'],
     ['story', '&', 'ab'],
     ['id', String(10 ** 9), ''],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { columnName, columnOf } from '../../../server/spreadsheet/cellName.ts';
+import { savedNumber } from '../../../server/spreadsheet/savedNumber.ts';
 import { isDateFormat } from '../../../server/spreadsheet/xlsx/dateStyles.ts';
 import { wallClockOf, wallClockOfIso } from '../../../server/spreadsheet/xlsx/wallClock.ts';
 
@@ -25,6 +26,19 @@ it('a date serial is a wall clock, in either system and around the day that neve
   expect(wallClockOf(46_112.5 - 1_462, true)).toBe('2026-03-31T12:00:00');
 });
 
+it.each([
+  ['1.1000000000000001', '1.1'],
+  ['0.30000000000000004', '0.3'],
+  ['1E-7', '0.0000001'],
+  ['123456789012345', '123456789012345'],
+  ['1234567890123456', null],
+  ['1.00000000000001', '1.00000000000001'],
+  ['0.300000000000000000001', null],
+  ['NaN', null],
+])('the number that is saved as %s stands for %s', (saved, number) => {
+  expect(savedNumber(saved)).toBe(number);
+});
+
 it('seconds are not lost to binary fractions', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 86_399 }), (second) => {
@@ -41,6 +55,6 @@ it.each([-1, Number.NaN, 1e9])('%s is no date', (serial) => {
 it('a date that is spelled out is taken, anything else is not', () => {
   expect(wallClockOfIso('2026-03-31')).toBe('2026-03-31T00:00:00');
   expect(wallClockOfIso('2026-03-31T14:05:06.789')).toBe('2026-03-31T14:05:06');
-  expect(wallClockOfIso('2026-13-31')).toBeNull();
+  for (const never of ['2026-13-31', '2026-02-30', '2026-03-31T24:00:00', '2026-03-31T12:60:00']) expect(wallClockOfIso(never)).toBeNull();
   expect(wallClockOfIso('tomorrow')).toBeNull();
 });

@@ -63,6 +63,37 @@ describe('reading a workbook', () => {
     expect((await read(sheets, { is1904: true })).Offers).toEqual(expected);
   });
 
+  it('finds parts that are named from the root, and tells the styles of cells from those that they are made of', async () => {
+    const contents: Record<string, (xml: string) => string> = {
+      'xl/_rels/workbook.xml.rels': (xml) => xml.replaceAll('Target="', 'Target="/xl/'),
+      'xl/styles.xml': (xml) =>
+        xml
+          .replace('<cellXfs>', '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>')
+          .replace('</cellXfs>', '</cellXfs><dxfs><xf/></dxfs>'),
+    };
+    const entries = workbookEntries({ Offers: [[7, new Date('2026-03-31T00:00:00Z')]] }).map((entry) => ({
+      ...entry,
+      content: contents[entry.path]?.(String(entry.content)) ?? entry.content,
+    }));
+    expect((await read(zipArchive(entries))).Offers?.[0]?.cells).toEqual([
+      [0, { kind: 'NUMBER', text: '7' }],
+      [1, { kind: 'DATE', wallClock: '2026-03-31T00:00:00' }],
+    ]);
+  });
+
+  it('keeps of one cell what a cell can hold', async () => {
+    const long = 'x'.repeat(40_000);
+    for (const usesSharedStrings of [true, false]) {
+      const [row] = (await read({ Offers: [[long]] }, { usesSharedStrings })).Offers ?? [];
+      expect(row?.cells).toHaveLength(1);
+    }
+    const parts = withSheet(
+      `<worksheet><sheetData><row><c t="inlineStr"><is>${`<t>${long}</t>`.repeat(20)}</is></c></row></sheetData></worksheet>`,
+    );
+    const [cell] = (await read(parts)).Offers?.[0]?.cells ?? [];
+    expect(JSON.stringify(cell).length).toBeLessThan(100_000);
+  });
+
   it('reads prefixed elements, rich text, and rows and cells without references', async () => {
     const xml =
       '<x:worksheet xmlns:x="x"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:r><x:t>Ri</x:t></x:r><x:r><x:t>ch</x:t></x:r><x:rPh><x:t>no</x:t></x:rPh></x:is></x:c><x:c><x:v>2</x:v></x:c></x:row><x:row><x:c t="b"><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>';
@@ -183,6 +214,14 @@ describe('a workbook that asks for too much', () => {
       ),
     ),
   );
+
+  it('is refused when it has more different texts than can be held in memory', () =>
+    refused(
+      zipArchive([
+        ...workbookEntries({ Offers: [] }, { usesSharedStrings: true }).filter(({ path }) => !path.endsWith('sharedStrings.xml')),
+        { path: 'xl/sharedStrings.xml', content: `<sst>${'<si/>'.repeat(1_000_001)}</sst>` },
+      ]),
+    ));
 
   it('is refused when many entries together would', () =>
     refused(

@@ -158,6 +158,11 @@ describe('an address of no record', () => {
 });
 
 describe('generic details', () => {
+  it('lead on to what they look up', async () => {
+    open('/d/organization/1');
+    expect(await screen.findByRole('link', { name: 'Japan' })).toHaveAttribute('href', '/d/country/7');
+  });
+
   it('tell once what is wrong with the other fields', async () => {
     quiet();
     const { user } = open('/d/organization/1');

@@ -1,129 +1,18 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ComparedOffer, offerCompareCalls } from '../../../../contract/offers/compare.ts';
 import { BEST_OFFER_CUT_OFF_MS, bestOffers, convertedAmount, crossedRate } from '../../../../contract/offers/conversion.ts';
 import type { ContentPage } from '../../../../contract/records.ts';
-import { createTestApp, type TestApp } from '../../../helpers/app.ts';
-import { createTrader, noon } from '../../../helpers/trader.ts';
+import { DAY_MS, EUR, JPY, prepareOfferCompare, USD } from '../../../helpers/offerCompare.ts';
+import { noon } from '../../../helpers/trader.ts';
 
-const DAY_MS = 86_400_000;
-const [USD, EUR, JPY] = [1, 2, 3];
-let test: TestApp;
-let clerk: { authorization: string };
-
-beforeAll(async () => {
-  test = await createTestApp({ now: () => noon, environment: { BASE_CURRENCY: 'USD' } });
-  clerk = await test.signIn('CLERK');
-});
-beforeEach(() => createTrader(test.database));
-afterAll(() => test.close());
-
-interface NewOffer {
-  id?: number;
-  organizationId?: number;
-  productId?: number;
-  currencyId?: number;
-  amount: number | string;
-  daysOld?: number;
-  offerOrRequest?: 'offer' | 'request' | null;
-}
-
-const addOffers = async (offers: readonly NewOffer[]) => {
-  if (offers.length === 0) return;
-  const rows = offers.map(({ daysOld = 1, ...offer }) => ({
-    organizationId: 1,
-    productId: 1,
-    currencyId: USD,
-    offerOrRequest: 'offer' as const,
-    ...offer,
-    entityLastUpdatedOn: new Date(noon.getTime() - daysOld * DAY_MS),
-  }));
-  await test.database.db.insertInto('offer').values(rows).execute();
-};
-
-const addRate = (baseCurrencyId: number, symbolCurrencyId: number, rate: number | string, daysOld = 1, active = true) =>
-  test.database.db
-    .insertInto('forexRate')
-    .values({ baseCurrencyId, symbolCurrencyId, rate, timestamp: noon.getTime() - daysOld * DAY_MS, active })
-    .execute();
-
-const call = async (path: string, query: Record<string, string | number> = {}, headers = clerk) => {
-  const response = await test.app.inject({
-    method: 'GET',
-    url: path,
-    query: { productId: '1', ...Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])) },
-    headers,
-  });
-  return { status: response.statusCode, body: response.json() as ContentPage<ComparedOffer> & { code?: string; message?: string } };
-};
-const all = async (query?: Record<string, string | number>) => (await call(offerCompareCalls.allByProduct, query)).body;
-const best = async (query?: Record<string, string | number>) => (await call(offerCompareCalls.bestFromCutOff, query)).body;
+const { db, signIn, addOffers, addRate, call, all, best } = prepareOfferCompare();
 const amounts = ({ content }: ContentPage<ComparedOffer>) => content.map(({ amount }) => amount);
-
-describe('the rate that counts', () => {
-  const converted = async () => (await all()).content[0];
-
-  it('is the latest at or before now: a later or inactive one changes no price', async () => {
-    await addOffers([{ amount: 90, currencyId: EUR }]);
-    await addRate(USD, EUR, '0.9', 1);
-    await addRate(USD, EUR, '0.5', 2);
-    await addRate(USD, EUR, '0.1', -1);
-    await addRate(USD, EUR, '0.2', 0, false);
-    expect(await converted()).toMatchObject({
-      baseCurrencyAmount: 100,
-      forexRate: 0.9,
-      forexRateDate: new Date(noon.getTime() - DAY_MS).toISOString(),
-    });
-  });
-
-  it('is one for the base currency itself', async () => {
-    await addOffers([{ amount: 90.5 }]);
-    expect(await converted()).toMatchObject({ baseCurrencyAmount: 90.5, forexRate: 1, forexRateDate: null });
-  });
-
-  it('is crossed through the base that it was quoted in, dated by the older quote', async () => {
-    await addOffers([{ amount: 1600, currencyId: JPY }]);
-    await addRate(EUR, JPY, 160, 1);
-    await addRate(EUR, USD, '1.25', 4);
-    expect(await converted()).toMatchObject({
-      baseCurrencyAmount: 12.5,
-      forexRate: 128,
-      forexRateDate: new Date(noon.getTime() - 4 * DAY_MS).toISOString(),
-    });
-  });
-
-  it('is the inverse where the base is quoted in the currency alone', async () => {
-    await addOffers([{ amount: 80, currencyId: EUR }]);
-    await addRate(EUR, USD, '1.25');
-    expect(await converted()).toMatchObject({ baseCurrencyAmount: 100, forexRate: 0.8 });
-  });
-
-  it('is the direct one where both are there, even when the crossed one is newer', async () => {
-    await addOffers([{ amount: 1500, currencyId: JPY }]);
-    await addRate(USD, JPY, 150, 9);
-    await addRate(EUR, JPY, 160, 1);
-    await addRate(EUR, USD, '1.25', 1);
-    expect(await converted()).toMatchObject({ forexRate: 150 });
-  });
-
-  it('is unknown without a quote: the offer is kept, has no converted amount and never ranks', async () => {
-    await addOffers([
-      { amount: 1, currencyId: JPY },
-      { amount: 50, organizationId: 2 },
-    ]);
-    const page = await all();
-    expect(page.content.map(({ baseCurrencyAmount, isLowestOfferAmount }) => [baseCurrencyAmount, isLowestOfferAmount])).toEqual([
-      [50, true],
-      [null, false],
-    ]);
-    expect(amounts(await best())).toEqual([50]);
-  });
-});
 
 describe('the best offers', () => {
   it('are one for each organization, its latest, least first, a tie to the newer', async () => {
-    await sql`insert into organization (name, country_id) values ('Gamma', 1)`.execute(test.database.db);
+    await sql`insert into organization (name, country_id) values ('Gamma', 1)`.execute(db());
     await addOffers([
       { amount: 1, daysOld: 9 },
       { amount: 60, daysOld: 2 },
@@ -137,6 +26,27 @@ describe('the best offers', () => {
       ['Alpha', 60, false],
     ]);
     expect(page).toMatchObject({ number: 0, numberOfElements: 3, totalElements: 3, totalPages: 1 });
+  });
+
+  it('are, of an organization with two of one moment, that which was entered last', async () => {
+    await addOffers([
+      { id: 1, amount: 10 },
+      { id: 2, amount: 30 },
+      { id: 3, amount: 20, organizationId: 2 },
+      { id: 4, amount: 20, organizationId: 2 },
+    ]);
+    expect((await best()).content.map(({ id, isLowestOfferAmount }) => [id, isLowestOfferAmount])).toEqual([
+      [4, true],
+      [2, false],
+    ]);
+  });
+
+  it('count what is neither called an offer nor a request, and what costs nothing', async () => {
+    await addOffers([
+      { amount: 0, offerOrRequest: null },
+      { amount: 70, organizationId: 2 },
+    ]);
+    expect((await best()).content.map(({ baseCurrencyAmount }) => baseCurrencyAmount)).toEqual([0, 70]);
   });
 
   it('never count a request, however low', async () => {
@@ -166,6 +76,20 @@ describe('the best offers', () => {
     expect(amounts(await best())).toEqual([20]);
   });
 
+  it('are still those of exactly 30 days ago, and no older ones', async () => {
+    const [cutOff, before] = [30, 30 + 1 / DAY_MS];
+    await addOffers([
+      { amount: 10, daysOld: before },
+      { amount: 20, organizationId: 2, daysOld: cutOff },
+    ]);
+    const since = new Date(noon.getTime() - BEST_OFFER_CUT_OFF_MS).toISOString();
+    for (const page of [await best(), await best({ fromEntityLastUpdatedOn: since })]) expect(amounts(page)).toEqual([20]);
+    expect((await all()).content.map(({ amount, isLowestOfferAmount }) => [amount, isLowestOfferAmount])).toEqual([
+      [20, true],
+      [10, false],
+    ]);
+  });
+
   it('are those of the product asked for', async () => {
     await addOffers([{ amount: 10, productId: 2 }, { amount: 20 }]);
     expect(amounts(await best())).toEqual([20]);
@@ -187,6 +111,38 @@ describe('all offers', () => {
     ]);
     expect(amounts(await all())).toEqual([2, 1, 3]);
     expect(await all({ pageNumber: 1, pageSize: 2 })).toMatchObject({ totalElements: 3, totalPages: 2, content: [{ amount: 3 }] });
+    expect(await all()).toMatchObject({ size: 50, totalPages: 1 });
+  });
+
+  it('of one moment come in one order, and reversed exactly backwards', async () => {
+    await addOffers(Array.from({ length: 5 }, (_, index) => ({ id: index + 1, amount: 7 })));
+    const ids = async (sort?: string) => (await all(sort === undefined ? {} : { sort })).content.map(({ id }) => id);
+    expect(await ids()).toEqual([5, 4, 3, 2, 1]);
+    for (const field of ['entityLastUpdatedOn', 'amount', 'organization']) {
+      expect(await ids(`${field};desc`)).toEqual([5, 4, 3, 2, 1]);
+      expect(await ids(`${field};asc`)).toEqual([1, 2, 3, 4, 5]);
+    }
+  });
+
+  it.each(['', ' ', ',', ' , '])("come newest first when the sort is '%s'", async (sort) => {
+    await addOffers([
+      { amount: 1, daysOld: 3 },
+      { amount: 2, daysOld: 1 },
+    ]);
+    expect(amounts(await all({ sort }))).toEqual([2, 1]);
+  });
+
+  it('are counted up to 10,000, and beyond said to be more', async () => {
+    const add = (count: number) =>
+      sql`insert into offer (organization_id, product_id, currency_id, amount) select 1, 1, 1, 5 from generate_series(1, ${count}::int)`.execute(
+        db(),
+      );
+    await add(10_000);
+    const exact = await all({ pageSize: 1 });
+    expect(exact).toMatchObject({ totalElements: 10_000, totalPages: 10_000 });
+    expect(exact).not.toHaveProperty('totalIsEstimate');
+    await add(2);
+    expect(await all({ pageSize: 1 })).toMatchObject({ totalElements: 10_000, totalIsEstimate: true });
   });
 
   it('are sorted as asked, those without a rate last in either direction', async () => {
@@ -226,7 +182,7 @@ describe('all offers', () => {
 
   it('are for clerks alone', async () => {
     for (const path of [offerCompareCalls.allByProduct, offerCompareCalls.bestFromCutOff]) {
-      expect((await call(path, {}, await test.signIn('MANAGER'))).status).toBe(403);
+      expect((await call(path, {}, await signIn('MANAGER'))).status).toBe(403);
       expect((await call(path, {}, { authorization: '' })).status).toBe(401);
     }
   });
@@ -250,11 +206,11 @@ describe('the arithmetic', () => {
     ),
   });
 
-  it('of the database is that of the contract, for any offers and rates', async () => {
+  it('of the database is that of the contract, for any offers and rates', { timeout: 180_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ({ dollarInEuro, dollarInEuroBase, yenInEuroBase, offers }) => {
-        await sql`delete from offer`.execute(test.database.db);
-        await sql`delete from forex_rate`.execute(test.database.db);
+        await sql`delete from offer`.execute(db());
+        await sql`delete from forex_rate`.execute(db());
         await addRate(USD, EUR, dollarInEuro);
         await addRate(EUR, USD, dollarInEuroBase);
         await addRate(EUR, JPY, yenInEuroBase);
@@ -269,12 +225,10 @@ describe('the arithmetic', () => {
         }));
         const ranked = bestOffers([...expected].reverse(), noon.getTime() - BEST_OFFER_CUT_OFF_MS);
         const [everything, bestOnes] = [await all(), await best()];
-        expect(new Map(everything.content.map(({ id, baseCurrencyAmount }) => [id, baseCurrencyAmount]))).toEqual(
-          new Map(
-            [...expected]
-              .sort((a, b) => b.updatedOn - a.updatedOn || b.id - a.id)
-              .map(({ id, baseCurrencyAmount }) => [id, baseCurrencyAmount]),
-          ),
+        expect(everything.content.map(({ id, baseCurrencyAmount }) => [id, baseCurrencyAmount])).toEqual(
+          [...expected]
+            .sort((a, b) => b.updatedOn - a.updatedOn || b.id - a.id)
+            .map(({ id, baseCurrencyAmount }) => [id, baseCurrencyAmount]),
         );
         expect(bestOnes.content.map(({ id, baseCurrencyAmount }) => [id, baseCurrencyAmount])).toEqual(
           ranked.map(({ id, baseCurrencyAmount }) => [id, baseCurrencyAmount]),

@@ -50,6 +50,16 @@ describe('registering an organization from a note', () => {
     expect(await count('teamwork_sheet_organization_binding')).toBe(3);
   });
 
+  it.each(['Gamma\u3000Trading', ' Gamma  Trading', 'GAMMA TRADING\u00a0'])(
+    'uses the organization that is stored as %j, which means the same to an import',
+    async (stored) => {
+      await test.database.db.insertInto('organization').values({ name: stored, countryId: 1 }).execute();
+      await test.database.db.insertInto('organization').values({ name: 'Cafe\u0301', countryId: 1 }).execute();
+      expect((await register({ ...gamma, organization: { name: 'Gamma Trading', countryId: 1 } })).body.entityId).toBe(3);
+      expect((await register({ ...gamma, organization: { name: 'Caf\u00e9', countryId: 1 } })).body.entityId).toBe(4);
+    },
+  );
+
   it('done twice is done once, also at the same time', async () => {
     const answers = await Promise.all([register(gamma), register(gamma), register(gamma)]);
     expect(answers.map(({ body }) => body.entityId)).toEqual([3, 3, 3]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
-import type { Sheet } from '../../../../server/spreadsheet/spreadsheet.ts';
+import { MOST_NOTES } from '../../../../server/offers/import/importNotes.ts';
 import { xlsxSpreadsheet } from '../../../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { createTestDatabase } from '../../../helpers/database.ts';
 import { asSpreadsheet, createTrader, dumpTables, header, noon, runImport, storedNotes, storedOffers } from '../../../helpers/trader.ts';
@@ -67,6 +67,41 @@ describe('what comes in', () => {
     ]);
   });
 
+  it('are the products of a row that could be read, whatever is wrong with their neighbours', async () => {
+    const pairs = ['Organization', 'Product 1', 'Product 2', 'Amount'];
+    await runImport(database, { Offers: [pairs, ['Alpha', 'P9', 'P2', 5], ['Alpha', { formula: 'B2', value: 1 }, 'P3', 6]] });
+    expect(await summaries()).toEqual(['Alpha P2 5', 'Alpha P3 6']);
+    expect(await storedNotes(database)).toEqual([expect.stringContaining('cell B2:'), expect.stringContaining('cell B3:')]);
+  });
+
+  it('is known by its names among any number of products and organizations', async () => {
+    await sql`insert into product (title) select 'Model ' || n from generate_series(1, 5001) n`.execute(database.db);
+    await sql`insert into organization (name, country_id) select 'Supplier ' || n, 1 from generate_series(1, 5001) n`.execute(database.db);
+    await sql`
+      insert into teamwork_sheet_organization_binding (teamwork_sheet_id, organization_id, currency_id)
+      select 1, id, 3 from organization where name like 'Supplier %'`.execute(database.db);
+    await runImport(database, { Offers: [header, ['Supplier 5001', 'Model 5001', 5]] });
+    expect(await summaries()).toEqual(['Supplier 5001 Model 5001 5']);
+  });
+
+  it('is, of two products whose titles mean the same, of the older one', async () => {
+    await sql`insert into product (title) values ('Model X'), ('Model  X')`.execute(database.db);
+    await runImport(database, { Offers: [header, ['Alpha', 'model x', 5]] });
+    expect(await summaries()).toEqual(['Alpha Model X 5']);
+  });
+
+  it('is dated from 2000 on and no later than a day from now', async () => {
+    const [earliest, latest] = ['2000-01-01T09:00:00Z', '2026-11-21T21:00:00Z'].map((wallClock) => new Date(wallClock));
+    const second = (date: Date | undefined, by: number) => new Date(Number(date) + by * 1_000);
+    const rows = [earliest, latest, second(earliest, -1), second(latest, 1)].map((date) => ['Alpha', 'P1', 7, date] as CellValue[]);
+    await runImport(database, { Offers: [header, ...rows] });
+    expect((await storedOffers(database)).map(({ updatedOn }) => updatedOn)).toEqual([
+      '2000-01-01T00:00:00.000Z',
+      '2026-11-21T12:00:00.000Z',
+    ]);
+    expect(await storedNotes(database)).toEqual([expect.stringContaining('cell D4:'), expect.stringContaining('cell D5:')]);
+  });
+
   it('takes what a binary fraction stands for, and a plain number that was typed as text', async () => {
     await runImport(database, { Offers: [header, ['Alpha', 'P1', 0.1 + 0.2], ['Alpha', 'P1', '99.50']] });
     expect(await summaries()).toEqual(['Alpha P1 0.3', 'Alpha P1 99.5']);
@@ -118,6 +153,43 @@ describe('what does not come in is a note that names sheet, row and cell, and al
       expect.stringMatching(/^Sheet 'Half': no header was found .*Amount is missing/),
       expect.stringMatching(/^Sheet 'Twice': the header names Amount more than once/),
     ]);
+  });
+
+  it('a header is looked for in the first twenty filled rows', async () => {
+    const legend: CellValue[][] = Array.from({ length: 19 }, () => ['Prices without tax']);
+    await runImport(database, { Offers: [...legend, [], header, good] });
+    expect(await summaries()).toEqual(['Alpha P1 100']);
+    await runImport(database, { Offers: [...legend, ['One more'], header, ['Beta', 'P2', 8]] });
+    expect(await summaries()).toEqual(['Alpha P1 100']);
+    expect(await storedNotes(database)).toEqual([expect.stringMatching(/^Sheet 'Offers': no header was found in its first 20 rows/)]);
+  });
+
+  it('a registered sheet without a header is named once, and not the workbook too', async () => {
+    await runImport(database, { Offers: [good] });
+    expect(await storedNotes(database)).toEqual([expect.stringMatching(/^Sheet 'Offers': no header/)]);
+  });
+
+  it('a sheet whose name is longer than a record can hold is named, and the others come in', async () => {
+    await runImport(database, { ['x'.repeat(101)]: [header, good], Offers: [header, good] });
+    expect(await summaries()).toEqual(['Alpha P1 100']);
+    expect(await storedNotes(database)).toEqual([expect.stringContaining('its name has more than 100 characters')]);
+  });
+
+  it('a workbook that somebody has open is taken as it was saved, which a note says', async () => {
+    await runImport(database, { ...(await asSpreadsheet({ Offers: [header, good] })), isOpenElsewhere: async () => true });
+    expect(await summaries()).toEqual(['Alpha P1 100']);
+    expect(await storedNotes(database)).toEqual([expect.stringContaining("'offers.xlsx' was open in another program")]);
+  });
+
+  it('cells beyond the first 5,000 are counted in one note, and forgotten when they are mended', async () => {
+    const rows: CellValue[][] = Array.from({ length: MOST_NOTES + 3 }, () => ['Alpha', 'P1', null]);
+    await runImport(database, { Offers: [header, ...rows, good] });
+    const notes = await storedNotes(database);
+    expect(notes).toHaveLength(MOST_NOTES + 1);
+    expect(notes.at(-1)).toMatch(/^3 more cells .* first 5,000 are listed/);
+    expect(await summaries()).toEqual(['Alpha P1 100']);
+    await runImport(database, { Offers: [header, good] });
+    expect(await storedNotes(database)).toEqual([]);
   });
 
   it('a workbook in which no sheet has a header says so, whatever its sheets are called', async () => {
@@ -173,79 +245,3 @@ describe('an organization that is not bound on the sheet', () => {
     expect(await summaries()).toEqual(['Alpha P1 100']);
   });
 });
-
-describe('importing again', () => {
-  const mixed = [header, good, good, ['Beta', 'P2', 8], ['Alpha', 'P9', 7], ['Gamma', 'P1', 1], ['Alpha', 'P1', -1]];
-
-  it('changes nothing at all when the workbook is the same', async () => {
-    await runImport(database, { Offers: mixed });
-    const before = await dumpTables(database);
-    const { offersAdded } = await runImport(database, { Offers: mixed }, { now: new Date(noon.getTime() + 3_600_000) });
-    expect(offersAdded).toBe(0);
-    expect(await dumpTables(database)).toBe(before);
-  });
-
-  it('takes equal rows as so many offers, once', async () => {
-    await runImport(database, { Offers: [header, good, good] });
-    await runImport(database, { Offers: [header, good, ['Beta', 'P2', 8], good, good] });
-    expect(await summaries()).toEqual(['Alpha P1 100', 'Alpha P1 100', 'Beta P2 8', 'Alpha P1 100']);
-  });
-
-  it('leaves a deleted offer out, until its row changes', async () => {
-    await runImport(database, { Offers: [header, good] });
-    await sql`delete from offer`.execute(database.db);
-    await runImport(database, { Offers: [header, good] });
-    expect(await summaries()).toEqual([]);
-    await runImport(database, { Offers: [header, ['Alpha', 'P1', 101]] });
-    expect(await summaries()).toEqual(['Alpha P1 101']);
-  });
-
-  it('takes back the notes that no longer hold, and leaves what staff wrote', async () => {
-    const category = 'offer-from-teamwork-sheet';
-    await database.db.insertInto('generalNote').values({ category, note: 'Call Beta' }).execute();
-    await runImport(database, { Offers: mixed });
-    expect(await storedNotes(database)).toHaveLength(4);
-    await runImport(database, { Offers: [header, ['Alpha', 'P9', 7]] });
-    expect(await storedNotes(database)).toEqual(['Call Beta', expect.stringContaining('row 2')]);
-  });
-
-  it('takes two sheets of the same name as one', async () => {
-    await runImport(database, { Offers: [header, good], 'offers ': [header, good] });
-    expect(await summaries()).toEqual(['Alpha P1 100', 'Alpha P1 100']);
-  });
-
-  it('goes on where it was stopped and ends in what one run would have made', async () => {
-    const rows: CellValue[][] = Array.from({ length: 3_500 }, (_, index) => ['Alpha', `P${1 + (index % 4)}`, 1 + (index % 700)]);
-    const sheets = { Offers: [header, ...rows] };
-    const stopping = new AbortController();
-    const spreadsheet = await asSpreadsheet(sheets);
-    const stopped = { ...spreadsheet, sheets: () => stopAfter(spreadsheet.sheets(), 2_000, stopping) };
-    await expect(runImport(database, stopped, { jobCode: 'same', signal: stopping.signal })).rejects.toThrow('enough');
-    const partly = (await storedOffers(database)).length;
-    expect(partly).toBeGreaterThan(0);
-    expect(partly).toBeLessThan(2_625);
-    await runImport(database, sheets, { jobCode: 'same', now: new Date(noon.getTime() + 3_600_000) });
-
-    const clean = await createTestDatabase();
-    await createTrader(clean);
-    await runImport(clean, sheets, { jobCode: 'same' });
-    expect(await storedOffers(database)).toEqual(await storedOffers(clean));
-    expect(await storedNotes(database)).toEqual(await storedNotes(clean));
-    await clean.close();
-  });
-});
-
-async function* stopAfter(sheets: AsyncIterable<Sheet>, count: number, stopping: AbortController) {
-  for await (const sheet of sheets) {
-    yield {
-      name: sheet.name,
-      async *rows() {
-        let read = 0;
-        for await (const row of sheet.rows()) {
-          if (read++ === count) stopping.abort(new Error('enough'));
-          yield row;
-        }
-      },
-    };
-  }
-}

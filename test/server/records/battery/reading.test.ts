@@ -58,11 +58,12 @@ describe.each(served)('reading %s through %s', (name, dialectName, declaration) 
   it('sorts by every column, both ways exactly reversed, and pages without doubles or gaps', async () => {
     for (let more = 0; more < 7; more += 1) await created();
     const total = (await list()).info.totalElements;
+    const size = Math.ceil(total / 4);
     for (const field of sortableNames(declaration)) {
       const sorted = async (direction: string) => {
         const rows: RecordJson[] = [];
-        for (let page = 0; page * 5 < total; page += 1) {
-          rows.push(...(await list({ sort: `${field};${direction}`, [pageParameters.page]: page, [pageParameters.size]: 5 })).rows);
+        for (let page = 0; page * size < total; page += 1) {
+          rows.push(...(await list({ sort: `${field};${direction}`, [pageParameters.page]: page, [pageParameters.size]: size })).rows);
         }
         return rows.map(({ id }) => id);
       };

@@ -1,0 +1,28 @@
+import type { Page, Request } from 'playwright-core';
+
+/**
+ * Answers a function that waits until the page is at rest: no call is under way, and nothing that is left to do begins another. It is
+ * the state that is waited for, not a while without calls.
+ */
+export const followCalls = (page: Page): (() => Promise<void>) => {
+  const underway = new Set<Request>();
+  let begun = 0;
+  page.on('request', (request) => {
+    underway.add(request);
+    begun += 1;
+  });
+  const end = (request: Request) => underway.delete(request);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    for (let before = -1; underway.size > 0 || before < begun; ) {
+      before = begun;
+      await page.evaluate(doWhatIsLeft);
+    }
+  };
+};
+
+/** Twice: what an answer sets off may wait for the frame after it. */
+const doWhatIsLeft = async (): Promise<void> => {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done())));
+};

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, EUR, JPY, prepareOfferCompare, USD } from '../../../helpers/offerCompare.ts';
+import { noon } from '../../../helpers/trader.ts';
+
+const { db, addOffers, addRate, all, best } = prepareOfferCompare();
+
+describe('the rate that counts', () => {
+  const converted = async () => (await all()).content[0];
+
+  it('is the latest at or before now: a later or inactive one changes no price', async () => {
+    await addOffers([{ amount: 90, currencyId: EUR }]);
+    await addRate(USD, EUR, '0.9', 1);
+    await addRate(USD, EUR, '0.5', 2);
+    await addRate(USD, EUR, '0.1', -1);
+    await addRate(USD, EUR, '0.2', 0, false);
+    expect(await converted()).toMatchObject({
+      baseCurrencyAmount: 100,
+      forexRate: 0.9,
+      forexRateDate: new Date(noon.getTime() - DAY_MS).toISOString(),
+    });
+  });
+
+  it('is one for the base currency itself', async () => {
+    await addOffers([{ amount: 90.5 }]);
+    expect(await converted()).toMatchObject({ baseCurrencyAmount: 90.5, forexRate: 1, forexRateDate: null });
+  });
+
+  it('is never one that is not above zero: the one before it counts', async () => {
+    await addOffers([{ amount: 90, currencyId: EUR }]);
+    await addRate(USD, EUR, '0.9', 3);
+    await addRate(USD, EUR, 0, 2);
+    await addRate(USD, EUR, -1, 1);
+    await addRate(JPY, USD, 0, 1);
+    expect(await converted()).toMatchObject({ baseCurrencyAmount: 100, forexRate: 0.9 });
+  });
+
+  it('is of two of one moment the one that was entered last', async () => {
+    await addOffers([{ amount: 90, currencyId: EUR }]);
+    await addRate(USD, EUR, '0.5', 1);
+    await addRate(USD, EUR, '0.9', 1);
+    expect(await converted()).toMatchObject({ forexRate: 0.9 });
+  });
+
+  it('is of two crossed ones the newer, and none where crossing leaves nothing of it', async () => {
+    await sql`insert into currency (symbol) values ('GBP')`.execute(db());
+    await addOffers([{ amount: 1600, currencyId: JPY }]);
+    await addRate(EUR, JPY, '0.0000000001', 1);
+    await addRate(EUR, USD, 100, 1);
+    expect(await converted()).toMatchObject({ baseCurrencyAmount: null, forexRate: null });
+    await addRate(4, JPY, 200, 3);
+    await addRate(4, USD, 2, 3);
+    expect(await converted()).toMatchObject({ forexRate: 100 });
+    await addRate(EUR, JPY, 160, 2);
+    await addRate(EUR, JPY, 160, 0);
+    expect(await converted()).toMatchObject({ forexRate: 1.6 });
+  });
+
+  it('is found whatever the case of the base currency', async () => {
+    await sql`update currency set symbol = 'usd' where id = ${USD}`.execute(db());
+    await addOffers([{ amount: 90, currencyId: EUR }]);
+    await addRate(USD, EUR, '0.9');
+    expect(await converted()).toMatchObject({ baseCurrencyAmount: 100 });
+  });
+
+  it('is crossed through the base that it was quoted in, dated by the older quote', async () => {
+    await addOffers([{ amount: 1600, currencyId: JPY }]);
+    await addRate(EUR, JPY, 160, 1);
+    await addRate(EUR, USD, '1.25', 4);
+    expect(await converted()).toMatchObject({
+      baseCurrencyAmount: 12.5,
+      forexRate: 128,
+      forexRateDate: new Date(noon.getTime() - 4 * DAY_MS).toISOString(),
+    });
+  });
+
+  it('is the inverse where the base is quoted in the currency alone', async () => {
+    await addOffers([{ amount: 80, currencyId: EUR }]);
+    await addRate(EUR, USD, '1.25');
+    expect(await converted()).toMatchObject({ baseCurrencyAmount: 100, forexRate: 0.8 });
+  });
+
+  it('is the direct one where both are there, even when the crossed one is newer', async () => {
+    await addOffers([{ amount: 1500, currencyId: JPY }]);
+    await addRate(USD, JPY, 150, 9);
+    await addRate(EUR, JPY, 160, 1);
+    await addRate(EUR, USD, '1.25', 1);
+    expect(await converted()).toMatchObject({ forexRate: 150 });
+  });
+
+  it('is unknown without a quote: the offer is kept, has no converted amount and never ranks', async () => {
+    await addOffers([
+      { amount: 1, currencyId: JPY },
+      { amount: 50, organizationId: 2 },
+    ]);
+    const page = await all();
+    expect(page.content.map(({ baseCurrencyAmount, isLowestOfferAmount }) => [baseCurrencyAmount, isLowestOfferAmount])).toEqual([
+      [50, true],
+      [null, false],
+    ]);
+    expect((await best()).content.map(({ amount }) => amount)).toEqual([50]);
+  });
+});
