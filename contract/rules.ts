@@ -32,9 +32,10 @@ export interface Expression {
   expressionsWhenTrue: Expression[];
   expressionsWhenFalse: Expression[];
 }
-export const Expression: z.ZodType<Expression> = z.lazy(() =>
-  z.strictObject({ condition: z.int(), expressionsWhenTrue: z.array(Expression), expressionsWhenFalse: z.array(Expression) }),
-);
+export const Expression: z.ZodType<Expression> = z
+  .lazy(() => z.strictObject({ condition: z.int(), expressionsWhenTrue: z.array(Expression), expressionsWhenFalse: z.array(Expression) }))
+  // It holds itself: a description refers to it by this name.
+  .meta({ id: 'Expression' });
 
 export const Rules = z.strictObject({ predicates: z.array(Predicate), expressions: z.array(Expression) });
 export type Rules = z.infer<typeof Rules>;

@@ -23,7 +23,12 @@ export const activityRoutes = (app: App, { database: { db } }: Services): void =
     activityCall,
     {
       config: { access, errors: ['UNKNOWN_SORT_FIELD'] },
-      schema: { tags: ['activity'], querystring: ListQuery, response: { 200: z.array(Activity) } },
+      schema: {
+        tags: ['activity'],
+        summary: 'Who changed what, newest first',
+        querystring: ListQuery,
+        response: { 200: z.array(Activity) },
+      },
     },
     async ({ query: { filter, sort, range } }, reply) => {
       const query = readActivityQuery({ filter, sort, range });
@@ -37,7 +42,10 @@ export const activityRoutes = (app: App, { database: { db } }: Services): void =
   const ById = z.object({ id: z.string() });
   app.get(
     `${activityCall}/:id`,
-    { config: { access, errors: ['NOT_FOUND'] }, schema: { tags: ['activity'], params: ById, response: { 200: Activity } } },
+    {
+      config: { access, errors: ['NOT_FOUND'] },
+      schema: { tags: ['activity'], summary: 'One change, before and after', params: ById, response: { 200: Activity } },
+    },
     async ({ params }) => {
       const id = parseId(params.id);
       const found = id === null ? null : await findOneActivity(db, id);

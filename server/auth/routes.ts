@@ -10,27 +10,40 @@ import { signIn } from './signIn.ts';
 
 /** An upload keeps nobody from signing in or out. */
 const accountTables = ['user', 'session', 'sign_in_throttle'];
+const described = { tags: ['authentication'] };
 const Done = z.object({ status: z.literal('SUCCESS') });
 
 export const authRoutes = (app: App, services: Services): void => {
   app.post(
     '/api/authentication/sign-in',
-    { config: { access: 'public', errors: ['INVALID_CREDENTIALS'] }, schema: { body: SignInRequest, response: { 200: SignInResponse } } },
+    {
+      config: { access: 'public', errors: ['INVALID_CREDENTIALS'] },
+      schema: { ...described, summary: 'Sign in', body: SignInRequest, response: { 200: SignInResponse } },
+    },
     (request) => touching(accountTables, () => signIn(services, { ...request.body, address: request.ip })),
   );
 
   // Open to all: whoever signs out when his session has ended already is signed out as well.
-  app.post('/api/authentication/sign-out', { config: { access: 'public' }, schema: { response: { 200: Done } } }, async (request) => {
-    const token = bearerOf(request);
-    if (token !== null) await touching(accountTables, () => endSession(services.database.db, token));
-    return { status: 'SUCCESS' as const };
-  });
+  app.post(
+    '/api/authentication/sign-out',
+    { config: { access: 'public' }, schema: { ...described, summary: 'End the session of the access token', response: { 200: Done } } },
+    async (request) => {
+      const token = bearerOf(request);
+      if (token !== null) await touching(accountTables, () => endSession(services.database.db, token));
+      return { status: 'SUCCESS' as const };
+    },
+  );
 
   app.post(
     '/api/user-management/change-password',
     {
       config: { access: { anyOf: ['CLERK'] } },
-      schema: { body: ChangePasswordRequest, response: { 200: Done.extend({ entityId: z.number() }) } },
+      schema: {
+        ...described,
+        summary: "Change one's own password; ends every other session",
+        body: ChangePasswordRequest,
+        response: { 200: Done.extend({ entityId: z.number() }) },
+      },
     },
     async (request) => {
       const caller = { user: request.user, token: bearerOf(request) ?? '', address: request.ip };

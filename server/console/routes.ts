@@ -5,8 +5,15 @@ import type { Services } from '../services.ts';
 
 /** What the console presents by. A console that another host serves gets its XSRF cookie here. */
 export const consoleRoutes = (app: App, { settings: { title, timeZone, baseCurrency }, spreadsheet }: Services): void => {
-  app.get('/api/console/settings', { config: { access: 'public' }, schema: { response: { 200: ConsoleSettings } } }, (request, reply) => {
-    giveXsrfCookie(request, reply);
-    return { title, timeZone, baseCurrency, hasSpreadsheet: spreadsheet !== null, hasExport: true, hasSelectionFilters: true };
-  });
+  app.get(
+    '/api/console/settings',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['console'], summary: 'What the console presents by', response: { 200: ConsoleSettings } },
+    },
+    (request, reply) => {
+      giveXsrfCookie(request, reply);
+      return { title, timeZone, baseCurrency, hasSpreadsheet: spreadsheet !== null, hasExport: true, hasSelectionFilters: true };
+    },
+  );
 };

@@ -1,10 +1,17 @@
 import swagger from '@fastify/swagger';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { App } from '../app.ts';
+import { described } from '../records/routes/described.ts';
 import type { Services } from '../services.ts';
 import { describeErrors } from './describeErrors.ts';
 
-const jsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
+const asJsonSchema = { zodToJsonConfig: { unrepresentable: 'any' } } as const;
+const jsonSchema = createJsonSchemaTransform(asJsonSchema);
+const namedSchemas = createJsonSchemaTransformObject(asJsonSchema);
+
+/** The body of a call that consumes `multipart/form-data`; the route reads it as a stream, so nothing checks it before. */
+const oneFile = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
 
 /** `GET /api/docs`: the OpenAPI description of every call, made from the routes' own schemas. Register before any route. */
 export const describeCalls = async (app: App, { settings }: Services): Promise<void> => {
@@ -18,13 +25,29 @@ export const describeCalls = async (app: App, { settings }: Services): Promise<v
     transform: (route) => {
       const { schema, url } = jsonSchema(route);
       const access = route.route.config?.access;
-      return { url, schema: { ...schema, hide: !url.startsWith('/api/'), ...(access === 'public' ? { security: [] } : {}) } };
+      return {
+        url,
+        schema: {
+          ...schema,
+          hide: schema?.hide === true || !url.startsWith('/api/'),
+          ...(schema?.consumes ? { body: oneFile } : {}),
+          ...(access === 'public' ? { security: [] } : {}),
+        },
+      };
     },
     transformObject: (description) => {
       if (!('openapiObject' in description)) throw new Error('the calls are described as OpenAPI alone');
-      describeErrors(description.openapiObject, app.calls);
-      return description.openapiObject;
+      const named = namedSchemas(description);
+      describeErrors(named, app.calls);
+      return named;
     },
   });
-  app.get('/api/docs', { config: { access: 'public' } }, () => app.swagger());
+  app.get(
+    '/api/docs',
+    {
+      config: { access: 'public' },
+      ...described('docs', { summary: 'This description', response: { 200: z.looseObject({ openapi: z.string() }) } }),
+    },
+    () => app.swagger(),
+  );
 };

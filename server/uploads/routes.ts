@@ -40,6 +40,7 @@ const addUpload = (
   const upload = {
     tags: [name],
     summary: `Take in ${label.many} from a CSV file or an .xlsx workbook, the multipart field 'file'; all of them or none`,
+    consumes: ['multipart/form-data'],
     querystring: UploadQuery,
     response: { 200: UploadAnswer, 400: UploadRefusal },
   };
@@ -55,12 +56,13 @@ const addUpload = (
     return reply.status(400).send(refusalOf(result, badRowsId));
   });
 
-  const template = { tags: [name], summary: `A CSV file to fill in with ${label.many}` };
+  const csv = { produces: ['text/csv'], response: { 200: z.string() } };
+  const template = { tags: [name], summary: `A CSV file to fill in with ${label.many}`, ...csv };
   app.get(path('template'), { config, schema: template }, async (_, reply) =>
     sendCsv(reply, `${name}-template.csv`).send(await templateCsv({ db, registry }, declaration)),
   );
 
-  const badRows = { tags: [name], summary: 'All bad rows of a refused file', params: z.object({ id: z.string() }) };
+  const badRows = { tags: [name], summary: 'All bad rows of a refused file', params: z.object({ id: z.string() }), ...csv };
   app.get(path('badRows'), { config: { ...config, errors: ['NOT_FOUND'] }, schema: badRows }, async ({ user, params }, reply) => {
     const pieces = await openBadRows(db, params.id, { userId: user.id, resource: name }, now());
     if (!pieces) throw new PublicError('NOT_FOUND', { what: 'list of bad rows, or no longer: upload the file again' });

@@ -7,9 +7,9 @@ import type { MenuGroup } from './menu.ts';
 export const HomePage = ({ groups }: { groups: readonly MenuGroup[] }) => (
   <Page title="Home">
     <Typography>Welcome to the home page.</Typography>
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
+    <Box sx={{ columns: '220px', columnGap: 2 }}>
       {groups.map(({ title, items }) => (
-        <Paper key={title} variant="outlined" component="section" sx={{ p: 2, display: 'grid', gap: 1, alignContent: 'start' }}>
+        <Paper key={title} variant="outlined" component="section" sx={{ p: 2, mb: 2, display: 'grid', gap: 0.5, breakInside: 'avoid' }}>
           <Typography variant="h2">{title}</Typography>
           {items.map((item) => (
             <Link key={item.address} component={RouterLink} to={item.address} sx={{ py: 0.5 }}>

@@ -14,9 +14,9 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
   return (
     <Menu aria-label="Main menu" ref={menu}>
       {groups.map(({ title, items }) => (
-        <section key={title} aria-labelledby={idOf(title)}>
+        <div key={title}>
           <h2 id={idOf(title)}>{title}</h2>
-          <ul>
+          <ul aria-labelledby={idOf(title)}>
             {items.map((item) => (
               <li key={item.address}>
                 <Link to={item.address} aria-current={item.address === current ? 'page' : undefined}>
@@ -25,7 +25,7 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </Menu>
   );

@@ -22,7 +22,7 @@ export const TableFrame = styled('div')(({ theme }) => {
   };
 });
 
-/** A dense table. `data-align="right"` on a cell: numbers. `data-priority="low"`: left out on a phone. */
+/** A dense table. `data-align="right"` on a cell: numbers. `data-priority="low"`: left out on a phone. `data-scrolls` on the table: rather scrolled there than squeezed. */
 export const DenseTable = styled('table')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
@@ -56,8 +56,11 @@ export const DenseTable = styled('table')(({ theme }) => {
     '[data-kind="selection"]': { width: 24, paddingRight: 0 },
     '[data-kind="selection"] input': { display: 'block', width: 18, height: 18, margin: 3, accentColor: palette.primary.main },
     '[data-align="right"] button': { flexDirection: 'row-reverse' },
+    '[data-align="right"] button > span': { textIndent: -14 },
     [theme.breakpoints.down('sm')]: {
       '[data-priority="low"]': { display: 'none' },
+      '&[data-scrolls]': { width: 'max-content', minWidth: '100%' },
+      '&[data-scrolls] td': { maxWidth: 200 },
       // What can be done with a row stays in reach, however far its columns go.
       '[data-kind="actions"]': {
         position: 'sticky',
@@ -65,6 +68,7 @@ export const DenseTable = styled('table')(({ theme }) => {
         background: palette.background.paper,
         boxShadow: `-1px 0 ${palette.divider}`,
       },
+      'thead th[data-kind="actions"]': { background: palette.background.default },
       '[data-kind="actions"] > *': { display: 'block', width: 'fit-content', margin: '4px 0 !important' },
     },
   };

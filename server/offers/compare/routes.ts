@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { type ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
+import { ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { type ContentPage, contentPage, EXACT_TOTAL } from '../../../contract/records.ts';
 import type { App } from '../../app.ts';
 import { isInCalendar } from '../../kinds/datetime.ts';
+import { contentPageSchema } from '../../records/routes/schemas.ts';
 import type { Services } from '../../services.ts';
 import { countOffers, findBestOffers, findOffers } from './comparedOffers.ts';
 import { allDefaultSort, bestDefaultSort, compareSort } from './compareSort.ts';
@@ -21,6 +22,10 @@ const PageQuery = z.object({
 const instant = z.iso.datetime({ offset: true }).refine((text) => isInCalendar(new Date(text)), 'Must be a date of the calendar');
 const BestQuery = PageQuery.extend({ fromEntityLastUpdatedOn: instant.optional() });
 
+/** Described, but not checked a second time: a page may hold ten thousand offers. */
+const answer = { tags: ['offer-compare'], response: { 200: contentPageSchema(ComparedOffer) } };
+const asItIs = { serializerCompiler: () => (page: unknown) => JSON.stringify(page) };
+
 export const compareRoutes = (app: App, { database: { db }, settings, now }: Services) => {
   const config = { access: { anyOf: ['CLERK'] }, errors: ['UNKNOWN_SORT_FIELD'] } as const;
   const prepare = async (query: z.infer<typeof PageQuery>, defaultSort: string) => ({
@@ -32,18 +37,34 @@ export const compareRoutes = (app: App, { database: { db }, settings, now }: Ser
     limit: query.pageSize,
   });
 
-  app.get(offerCompareCalls.allByProduct, { config, schema: { querystring: PageQuery } }, async ({ query }) => {
-    const prepared = await prepare(query, allDefaultSort);
-    const [offers, count] = await Promise.all([findOffers(db, prepared), countOffers(db, query.productId, EXACT_TOTAL)]);
-    return pageOf(offers, query, Math.min(count, EXACT_TOTAL), count > EXACT_TOTAL);
-  });
+  app.get(
+    offerCompareCalls.allByProduct,
+    { config, schema: { ...answer, summary: 'All offers for a product', querystring: PageQuery }, ...asItIs },
+    async ({ query }) => {
+      const prepared = await prepare(query, allDefaultSort);
+      const [offers, count] = await Promise.all([findOffers(db, prepared), countOffers(db, query.productId, EXACT_TOTAL)]);
+      return pageOf(offers, query, Math.min(count, EXACT_TOTAL), count > EXACT_TOTAL);
+    },
+  );
 
-  app.get(offerCompareCalls.bestFromCutOff, { config, schema: { querystring: BestQuery } }, async ({ query }) => {
-    const prepared = await prepare(query, bestDefaultSort);
-    const since = query.fromEntityLastUpdatedOn ? new Date(query.fromEntityLastUpdatedOn) : prepared.cutOff;
-    const { offers, total } = await findBestOffers(db, { ...prepared, since });
-    return pageOf(offers, query, total, false);
-  });
+  app.get(
+    offerCompareCalls.bestFromCutOff,
+    {
+      config,
+      schema: {
+        ...answer,
+        summary: 'The best offer of each organization for a product since the cut-off, lowest amount first',
+        querystring: BestQuery,
+      },
+      ...asItIs,
+    },
+    async ({ query }) => {
+      const prepared = await prepare(query, bestDefaultSort);
+      const since = query.fromEntityLastUpdatedOn ? new Date(query.fromEntityLastUpdatedOn) : prepared.cutOff;
+      const { offers, total } = await findBestOffers(db, { ...prepared, since });
+      return pageOf(offers, query, total, false);
+    },
+  );
 };
 
 const pageOf = (

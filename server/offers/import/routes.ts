@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { offerCompareCalls } from '../../../contract/offers/compare.ts';
+import { offerCompareCalls, ScheduleImportResponse } from '../../../contract/offers/compare.ts';
 import type { App } from '../../app.ts';
 import { PublicError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -13,21 +13,32 @@ const CreateOrganizationBody = z.strictObject({
   currencyId: z.int().nullish(),
 });
 
+const schedule = {
+  tags: ['offer-compare'],
+  summary: 'Import the offers of the shared spreadsheet; while that runs, answers the running import',
+  response: { 200: ScheduleImportResponse },
+};
+const create = {
+  tags: ['offer-compare'],
+  summary: 'Create an organization that an import did not know, with its binding to a sheet and a currency',
+  response: { 200: ScheduleImportResponse.omit({ jobCode: true }).extend({ entityId: z.int() }) },
+};
+
 export const importRoutes = (app: App, services: Services) => {
   const config = { access: { anyOf: ['CLERK'] } } as const;
 
-  app.post(offerCompareCalls.scheduleImport, { config: { ...config, errors: ['NO_SPREADSHEET'] } }, async ({ user }) => {
+  app.post(offerCompareCalls.scheduleImport, { config: { ...config, errors: ['NO_SPREADSHEET'] }, schema: schedule }, async ({ user }) => {
     if (!services.spreadsheet) throw new PublicError('NO_SPREADSHEET');
     const jobCode = await scheduleOfferImport(services, user.username);
-    return { status: 'SUCCESS', jobCode, errorList: [] };
+    return { status: 'SUCCESS' as const, jobCode, errorList: [] };
   });
 
   app.post(
     offerCompareCalls.createOrganization,
-    { config: { ...config, errors: ['NOT_UNIQUE'] }, schema: { body: CreateOrganizationBody } },
+    { config: { ...config, errors: ['NOT_UNIQUE'] }, schema: { ...create, body: CreateOrganizationBody } },
     async ({ body, user: actor }) => {
       const entityId = await createOrganization({ db: services.database.db, registry: services.registry, actor }, body);
-      return { status: 'SUCCESS', entityId, errorList: [] };
+      return { status: 'SUCCESS' as const, entityId, errorList: [] };
     },
   );
 };

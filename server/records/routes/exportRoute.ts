@@ -35,6 +35,8 @@ export const exportRoute = (app: App, context: RecordContext, declaration: Resou
         active: z.enum(['true', 'false', 'all']).optional(),
         ...selectionQuery(declaration),
       }),
+      produces: ['text/csv'],
+      response: { 200: z.string() },
     }),
     handler: async ({ query }, reply) => {
       const format = parameter(query, 'format') ?? 'csv';

@@ -22,16 +22,19 @@ const bindingSchema = ({ selects, lookupSearchField }: SelectionField) =>
   z.object({ id: z.int(), [selects]: z.object({ id: z.int(), [lookupSearchField]: z.string() }) });
 
 export const pageSchema = (declaration: ResourceDeclaration, shape: Dialect['pageShape']): z.ZodType => {
-  const rows = z.array(recordSchema(declaration));
-  const info = {
-    number: z.int().describe('zero-based'),
-    size: z.int(),
-    totalElements: z.int(),
-    totalPages: z.int(),
-    totalIsEstimate: z.boolean().optional(),
-  };
-  if (shape === 'content') return z.object({ content: rows, numberOfElements: z.int(), ...info });
-  return z.object({ _embedded: z.object({ [camelCase(declaration.name)]: rows }), page: z.object(info) });
+  const row = recordSchema(declaration);
+  if (shape === 'content') return contentPageSchema(row);
+  return z.object({ _embedded: z.object({ [camelCase(declaration.name)]: z.array(row) }), page: z.object(pageInfo) });
+};
+
+export const contentPageSchema = (row: z.ZodType): z.ZodType => z.object({ content: z.array(row), numberOfElements: z.int(), ...pageInfo });
+
+const pageInfo = {
+  number: z.int().describe('zero-based'),
+  size: z.int(),
+  totalElements: z.int(),
+  totalPages: z.int(),
+  totalIsEstimate: z.boolean().optional(),
 };
 
 /** A record as it is written: every field may be left out; the rules say which a new record needs. */

@@ -42,9 +42,11 @@ const SortButton = styled('button')({
   background: 'none',
   border: 0,
   padding: 0,
+  textAlign: 'inherit',
   cursor: 'pointer',
   display: 'inline-flex',
-  gap: 4,
+  alignItems: 'center',
   '&:hover': { textDecoration: 'underline' },
 });
-const Arrow = styled('span')({ visibility: 'hidden', '&[data-shown="true"]': { visibility: 'visible' } });
+/** Stands in the cell's padding, so that sorting moves no column. */
+const Arrow = styled('span')({ width: 0, textIndent: 2, visibility: 'hidden', '&[data-shown="true"]': { visibility: 'visible' } });

@@ -80,6 +80,7 @@ export const RecordTable = ({
       <TableFrame role="region" aria-label={`${declaration.label.many} table`} tabIndex={0} ref={scroller} onClick={clicked}>
         <DenseTable
           aria-label={declaration.label.many}
+          data-scrolls
           aria-busy={isLoading}
           aria-rowcount={isVirtual ? rowCount + 1 : undefined}
           style={rows && isLoading ? { opacity: 0.6 } : undefined}
@@ -102,7 +103,9 @@ export const RecordTable = ({
               {columns.map((field) => (
                 <ColumnHeader key={field.name} field={field} sort={view.sort} onSort={onSort} />
               ))}
-              <th scope="col">Action</th>
+              <th scope="col" data-kind="actions">
+                Action
+              </th>
             </tr>
           </thead>
           {rows === undefined ? (

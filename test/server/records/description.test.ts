@@ -4,7 +4,17 @@ import { isSelection, selectionKey } from '../../../contract/selections.ts';
 import { resources } from '../../../resources/index.ts';
 import { createWorld, type World } from './world.ts';
 
-type Described = Record<string, Record<string, { summary?: string; requestBody?: unknown; responses: Record<string, unknown> }>>;
+interface DescribedCall {
+  summary?: string;
+  tags?: string[];
+  parameters?: { name: string; in: string }[];
+  requestBody?: unknown;
+  responses: Record<string, unknown>;
+}
+type Described = Record<string, Record<string, DescribedCall>>;
+
+/** Whoever is signed in, or the call itself, says all that these need. */
+const isWithoutBody = /sign-out|schedule-import/;
 
 /** Nobody has to be signed in for these. */
 const isPublic = /sign-in|sign-out|console\/settings|api\/docs/;
@@ -58,6 +68,31 @@ describe('the description of the calls', () => {
     expect(conflicts('/api/offer-management/delete-offer', 'post')).toMatchObject({ description: expect.stringContaining('IN_USE') });
     expect(conflicts('/api/tag/search/findAllActive', 'get')).toBeUndefined();
     expect(JSON.stringify(paths['/api/contact-upload/upload-file']?.post?.responses['400'])).toMatch(/badRows.*components\/schemas\/Error/);
+  });
+
+  it('is whole: whatever it refers to is there', async () => {
+    const { text, json } = await world.call('GET', '/api/docs');
+    const references = [...new Set(Array.from(text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g), ([, name]) => name))];
+    expect(references.length).toBeGreaterThan(1);
+    expect(Object.keys(json.components.schemas)).toEqual(expect.arrayContaining(references));
+  });
+
+  it('says of every call what it is for, what it takes and what it answers, and holds none that only refuses', () => {
+    for (const [path, calls] of Object.entries(paths)) {
+      for (const [method, { summary, tags, requestBody, responses, parameters = [] }] of Object.entries(calls)) {
+        const call = `${method} ${path}`;
+        expect([summary, tags?.length], call).toEqual([expect.any(String), 1]);
+        expect(responses['200'], call).toMatchObject({ content: expect.anything() });
+        if (method !== 'get' && !isWithoutBody.test(path)) expect(requestBody, call).toBeDefined();
+        const named = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+        expect(named, call).toEqual(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name));
+      }
+    }
+    expect(paths['/api/contact-upload/upload-file']?.post?.requestBody).toMatchObject({
+      content: { 'multipart/form-data': expect.anything() },
+    });
+    expect(paths['/api/console/export/tag']?.get?.responses['200']).toMatchObject({ content: { 'text/csv': expect.anything() } });
+    expect(Object.keys(paths['/api/console/activity'] ?? {})).toEqual(['get']);
   });
 
   it('tells no password', () => {

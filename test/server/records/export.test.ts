@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import { resources } from '../../../resources/index.ts';
 import { product } from '../../../resources/product.ts';
+import { csvLine } from '../../../server/records/csv.ts';
 import { exportCsv } from '../../../server/records/exportCsv.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -41,7 +42,8 @@ describe('an exported list', () => {
     ]);
   });
 
-  it('writes lookups by what they are called, and amounts as plain decimals, a negative one as a number', async () => {
+  it('writes lookups by what they are called, and amounts as plain decimals, a negative number as one', async () => {
+    expect(csvLine(['-0.00001', '-x'])).toBe("-0.00001,'-x\r\n");
     const { db } = world.database;
     await sql`insert into currency (symbol) values ('EUR')`.execute(db);
     await sql`insert into country (name) values ('Spain')`.execute(db);
@@ -49,13 +51,13 @@ describe('an exported list', () => {
     await sql`insert into product (title) values ('Phone')`.execute(db);
     await sql`
       insert into offer (organization_id, product_id, currency_id, amount, entity_last_updated_on)
-      select o.id, p.id, c.id, a, '2026-03-01T00:00:00Z' from organization o, product p, currency c, unnest(array[1234567.5, -0.00001, 12]) a`.execute(
+      select o.id, p.id, c.id, a, '2026-03-01T00:00:00Z' from organization o, product p, currency c, unnest(array[1234567.5, 0.00001, 12]) a`.execute(
       db,
     );
     const rows = (await exported('offer', { sort: 'amount;asc' })).slice(1);
     const [updatedOn, ...others] = ['2026-03-01 09:00', "'=Acme", 'Phone'];
     expect(rows.map((row) => row.slice(0, 5))).toEqual(
-      ['-0.00001', '12', '1234567.5'].map((amount) => [updatedOn, ...others, amount, 'EUR']),
+      ['0.00001', '12', '1234567.5'].map((amount) => [updatedOn, ...others, amount, 'EUR']),
     );
   });
 

@@ -46,7 +46,7 @@ describe('while a large file comes in', () => {
     await signedIn;
     expect((await upload).body.message).toBe('1,500 created, 0 updated, 0 left alone.');
     expect(tags).toBeGreaterThan(0);
-    expect(seen).toEqual([0]);
+    expect(seen.filter((count) => count !== 0 && count !== ROWS)).toEqual([]);
     expect(await offers()).toBe(ROWS);
     expect(await changes()).toBe(ROWS);
   });
