@@ -7,7 +7,7 @@ import { readCompareAddress } from './compareAddress.ts';
 import { bestOfferId } from './completeOffers.ts';
 import { LatestOffers } from './LatestOffers.tsx';
 import { useBestOffers, useOfferPage } from './useOffers.ts';
-import { useProduct } from './useProduct.ts';
+import { isRecordId, useProduct } from './useProduct.ts';
 
 /** The section 'Best offers and latest offers' of one product. */
 export const ProductOffers = ({ productId }: { productId: string }) => {
@@ -28,7 +28,7 @@ export const ProductOffers = ({ productId }: { productId: string }) => {
           {product.data?.title}
         </Box>
       </Box>
-      {/^\d+$/.test(productId) ? <OfferTables productId={Number(productId)} /> : null}
+      {isRecordId(productId) ? <OfferTables productId={Number(productId)} /> : null}
     </Box>
   );
 };

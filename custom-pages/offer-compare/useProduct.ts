@@ -12,8 +12,11 @@ export const useProduct = (productId: string | undefined) =>
     retry: false,
   });
 
+/** Whether the address names an id at all: with anything else there is nothing to ask the backend. */
+export const isRecordId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
+
 const loadProduct = async (productId: string, signal: AbortSignal): Promise<RecordOption | null> => {
-  if (!/^[1-9]\d{0,14}$/.test(productId)) return null;
+  if (!isRecordId(productId)) return null;
   try {
     const product = await callApi<RecordOption | null>('/api/product/search/findById', { query: { id: productId }, signal });
     return product && { id: product.id, title: product.title };

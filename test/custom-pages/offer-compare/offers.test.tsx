@@ -202,11 +202,14 @@ describe('the offers of a product', () => {
   it.each([
     ['an id that nothing has', '404', () => HttpResponse.json({ code: 'NOT_FOUND', message: 'There is no product.' }, { status: 404 })],
     ['an id that is no number', 'pixel', null],
+    ['an id of nothing', '0', null],
+    ['an id that is too long', '9'.repeat(30), null],
   ])('of %s: it says that there is no such product', async (_, id, answer) => {
     if (answer) server.failing.set(paths.product, answer);
     openComparePage(`/offer-compare/${id}`);
     expect(await screen.findByText('There is no such product')).toBeInTheDocument();
     expect(screen.queryByRole('table', { name: 'Latest offers' })).toBeNull();
+    if (!answer) expect(server.calls.filter((call) => call.includes('productId='))).toEqual([]);
   });
 
   it('of one product are never shown at the address of another', async () => {

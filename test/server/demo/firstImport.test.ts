@@ -64,4 +64,7 @@ it('the first import is scheduled once, and never again when offers have come in
   expect(await scheduleFirstImport(services)).toBe(code);
   await sql`insert into import_batch (job_code, requested_by, spreadsheet) values (${code}, 'manager', 'x')`.execute(database.db);
   expect(await scheduleFirstImport(services)).toBeNull();
+  await sql`delete from import_batch`.execute(database.db);
+  await sql`insert into offer (organization_id, product_id, currency_id, amount) select 1, min(id), 1, 5 from product`.execute(database.db);
+  expect(await scheduleFirstImport(services)).toBeNull();
 });

@@ -59,6 +59,14 @@ describe('an exported list', () => {
     expect(rows.map((row) => row.slice(0, 5))).toEqual(
       ['0.00001', '12', '1234567.5'].map((amount) => [updatedOn, ...others, amount, 'EUR']),
     );
+    await sql`
+      insert into competing_region_offer_notification
+        (offer_analysis_date, product_id, organization_id, offer_id, amount_in_original_currency, original_currency_id, best_margin_percent)
+      select entity_last_updated_on, product_id, organization_id, id, amount, currency_id, -0.00001 from offer where amount = 12`.execute(
+      db,
+    );
+    const [, notification] = await exported('competing-region-offer-notification');
+    expect(notification?.slice(1)).toEqual(['Phone', "'=Acme", '12', 'EUR', '-0.00001']);
   });
 
   it('holds notes as people read them, without markup or codes', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declare } from '../../../contract/resource.ts';
@@ -6,6 +7,7 @@ import type { DatabaseHandle } from '../../../server/database/connect.ts';
 import { createTableSql } from '../../../server/database/generate/createTableSql.ts';
 import { systemActor } from '../../../server/records/actor.ts';
 import { create } from '../../../server/records/create.ts';
+import { searchablePaths } from '../../../server/records/fields.ts';
 import { findPage } from '../../../server/records/findPage.ts';
 import { readSearchField } from '../../../server/records/keyword.ts';
 import { createRegistry, type WriteContext } from '../../../server/records/registry.ts';
@@ -130,6 +132,14 @@ describe('a value contains a text as people read it:', () => {
     ['id', String(10 ** 9), ''],
   ])('%s, %j: %j', async (field, keyword, titles) => {
     expect(await found(field, keyword)).toBe(titles);
+  });
+
+  it('whatever is asked for, wherever', async () => {
+    const anything = fc.string({ unit: fc.constantFrom(..."0123456789-.,: T%_\\'<&é✓"), minLength: 1, maxLength: 20 });
+    const asked = fc.asyncProperty(fc.constantFrom(...searchablePaths(shipment)), anything, async (path, keyword) => {
+      if (keyword.trim() !== '') expect(await found(path, keyword.trim())).toMatch(/^a?b?c?$/);
+    });
+    await fc.assert(asked, { numRuns: 150, seed: 20_261_121 });
   });
 
   it('a password none', () => {
