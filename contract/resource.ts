@@ -97,6 +97,11 @@ const Whole = z.strictObject({
   canDelete: z.boolean().optional(),
   /** The fields that an upload knows existing records by; text without regard to case. Absent: every row makes a new record. */
   uploadMatchesBy: z.array(z.string()).min(1).optional(),
+  /**
+   * A field that shows `entityLastUpdatedOn`, under whose name a file may say when a record is from. Where a row does, it is part of what
+   * the record is known by, as exactly as it is written: a day, a minute.
+   */
+  uploadDatedBy: z.string().optional(),
   /** Values of fields that the form does not hold, for records that an upload creates. */
   uploadSets: z.record(z.string(), z.string()).optional(),
   /** Menu entry; absent: none. */

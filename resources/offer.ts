@@ -71,5 +71,6 @@ export const offer = declare({
   canDelete: true,
   menu: { group: 'Offers', title: 'Offers' },
   uploadMatchesBy: ['organization', 'product', 'currency', 'amount', 'offerOrRequest'],
+  uploadDatedBy: 'date',
   uploadSets: { source: 'UPLOAD' },
 });

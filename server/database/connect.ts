@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import { connectEmbedded } from './embedded/connectEmbedded.ts';
+import type { InParts } from './parts.ts';
 import { connectPostgres } from './postgres/connectPostgres.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,6 +22,7 @@ export interface DatabaseSettings {
 export interface DatabaseHandle {
   kind: 'embedded' | 'postgres';
   db: Kysely<Tables>;
+  inParts: InParts;
   /** A new, unstarted pg-boss on this database. Stop it before `close`. */
   createBoss(): PgBoss;
   /** Calls `handler` with the payload of each NOTIFY on the channel, until the answered function is called. */

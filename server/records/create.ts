@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
+import { change } from './change.ts';
 import { secretsAmong } from './changeEntry.ts';
 import { refuseConflicts } from './conflicts.ts';
 import { columnName, isStored, tableName, writableNames } from './fields.ts';
 import { findOne } from './findOne.ts';
 import { failuresOf, readInput, refuse } from './recordInput.ts';
 import type { WriteContext } from './registry.ts';
-import { write } from './write.ts';
 import { writeSelections } from './writeSelections.ts';
 
 /** Creates a record from JSON values; `writable` limits what they may hold. Throws what is wrong, keyed by field. */
@@ -26,7 +26,7 @@ export const create = async (
   const stored = await Promise.all(
     fields.map((field) => (checked.get(field.name) === null ? null : kindOf(field).write(checked.get(field.name)))),
   );
-  const { after } = await write(context, declaration, async (inside) => {
+  const { after } = await change(context, declaration, async (inside) => {
     await refuseConflicts(inside, declaration, checked, null);
     const { rows } = await sql<{ id: number }>`
       insert into ${sql.table(tableName(declaration))} (${sql.join(fields.map((field) => sql.id(columnName(field))))})

@@ -1,11 +1,14 @@
 /** At a file's start: tells spreadsheets that its text is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** One line of a CSV file. Text that a spreadsheet would take for a formula gets an apostrophe before it, which uploads take off again; a negative number is none. */
+/**
+ * One line of a CSV file. Text that a spreadsheet would take for a formula gets an apostrophe before it, which uploads take off again,
+ * and so does text that begins as if it had got one; a negative number is none.
+ */
 export const csvLine = (cells: readonly (string | number | boolean | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 const csvCell = (cell: string | number | boolean | null): string => {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
+  const text = /^'*[=+\-@\t\r\n]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
   return /[",;\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 };

@@ -6,7 +6,7 @@ import { zonedTime } from '../../contract/zonedTime.ts';
 import { htmlWords } from '../kinds/cleanHtml.ts';
 import { kindOf } from '../kinds/index.ts';
 import { plainDecimal } from '../kinds/plainDecimal.ts';
-import { findField } from './fields.ts';
+import { findField, uploadFields } from './fields.ts';
 import { createPaths } from './paths.ts';
 import type { Registry } from './registry.ts';
 
@@ -17,11 +17,15 @@ interface CsvCell {
   text(record: RecordJson): string | null;
 }
 
-/** The columns of a resource's list, of the kinds that may be read: instants in `timeZone`, numbers whole, lookups by what they are called. */
+/**
+ * The columns of a resource's list, of the kinds that may be read: instants in `timeZone`, numbers whole, lookups by what they are
+ * called. Where the list has an upload, besides what a file may hold: what is exported can be uploaded again.
+ */
 export const createCsvCells = (registry: Registry, declaration: ResourceDeclaration, timeZone: string): CsvCell[] => {
   const paths = createPaths(registry, declaration);
   const inZone = zonedTime(timeZone);
-  return declaration.list.columns.flatMap((name) => {
+  const uploaded = declaration.list.upload ? uploadFields(declaration).map(({ name }) => name) : [];
+  return [...new Set([...declaration.list.columns, ...uploaded])].flatMap((name) => {
     const field = findField(declaration, name);
     if (!field || !kindOf(field).isReadable) return [];
     if (field.kind === 'MANY_TO_ONE') {

@@ -39,3 +39,12 @@ export const searchablePaths = (declaration: ResourceDeclaration): string[] => {
 
 export const writableNames = (declaration: Pick<ResourceDeclaration, 'fields'>): string[] =>
   declaration.fields.filter(isStored).map(({ name }) => name);
+
+/** The fields that a file may hold: those of the form, but for passwords and what has calls of its own. */
+export const uploadFields = (declaration: ResourceDeclaration): FieldDeclaration[] => {
+  const writable = writableNames(declaration);
+  return declaration.form.flatMap((name) => {
+    const field = findField(declaration, name);
+    return field && field.kind !== 'PASSWORD' && writable.includes(name) ? [field] : [];
+  });
+};

@@ -3,13 +3,13 @@ import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
+import { change } from './change.ts';
 import { secretsAmong } from './changeEntry.ts';
 import { comparable, refuseConflicts } from './conflicts.ts';
 import { columnName, isStored, tableName, writableNames } from './fields.ts';
 import { findOne } from './findOne.ts';
 import { failuresOf, type RecordInput, readInput, refuse } from './recordInput.ts';
 import type { WriteContext } from './registry.ts';
-import { write } from './write.ts';
 import { writeSelections } from './writeSelections.ts';
 
 /**
@@ -25,7 +25,7 @@ export const update = async (
 ): Promise<RecordJson> => {
   const sent = readInput(declaration, withoutEmptySecrets(declaration, values), writable);
   const secrets = sent.errors.size > 0 ? new Map() : await hashSecrets(declaration, sent.checked);
-  const { after } = await write(context, declaration, async (inside) => {
+  const { after } = await change(context, declaration, async (inside) => {
     const before = await findOne(inside, declaration, id, { isLocked: true });
     refuseStale(before, seen);
     const input = withoutUnchanged(sent, values, before);

@@ -33,13 +33,16 @@ export const write = async <Change extends RecordChange>(
  * violated, or ends a deadlock, another transaction was between check and write; the next attempt sees what it left and says so at
  * the field.
  */
-export const transact = async <Context extends RecordContext, Result>(
+export const transact = <Context extends RecordContext, Result>(
   context: Context,
   perform: (inside: Context) => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> => retryCollisions(() => context.db.transaction().execute((trx) => perform({ ...context, db: trx })));
+
+/** Runs a whole transaction again when another one came between. */
+export const retryCollisions = async <Result>(transaction: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await context.db.transaction().execute((trx) => perform({ ...context, db: trx }));
+      return await transaction();
     } catch (error) {
       const code = collisionOf(error);
       if (code === null) throw error;

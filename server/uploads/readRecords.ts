@@ -5,11 +5,11 @@ import { kindOf } from '../kinds/index.ts';
 import type { RecordContext } from '../records/registry.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
 import { Lookups } from './cells/lookups.ts';
-import type { ToInstant } from './cells/readCell.ts';
-import { checkRow, lookupTexts, readRow } from './cells/rowInput.ts';
+import { type Clock, checkRow, lookupTexts, readRow } from './cells/rowInput.ts';
+import type { Period } from './cells/wallClock.ts';
 import { inBatches } from './inBatches.ts';
 import { BATCH_ROWS, counted, limits } from './limits.ts';
-import type { UploadColumn } from './reading/columns.ts';
+import type { UploadHeader } from './reading/columns.ts';
 import type { Faults } from './refusal/faults.ts';
 import { refusal } from './refuse.ts';
 import { RepeatedRecords } from './repeatedRecords.ts';
@@ -17,19 +17,21 @@ import { RepeatedRecords } from './repeatedRecords.ts';
 /** A row that is in order by itself: the value of each column as it is stored; undefined where it says nothing. */
 export interface ReadRecord {
   row: number;
+  /** When it is from; null: it does not say. */
+  dated: Period | null;
   values: readonly unknown[];
 }
 
-export interface ReadOptions {
+export interface ReadOptions extends Clock {
   context: RecordContext;
   declaration: ResourceDeclaration;
-  columns: readonly UploadColumn[];
-  toInstant: ToInstant;
+  header: UploadHeader;
 }
 
 /** Reads and checks every row below the header, by the kinds' parsers and the rules of the fields. */
 export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>, faults: Faults): Promise<ReadRecord[]> => {
-  const { context, declaration, columns, toInstant } = options;
+  const { context, declaration, header } = options;
+  const { columns } = header;
   const lookups = new Lookups(context);
   const repeated = new RepeatedRecords(declaration, columns);
   const records: ReadRecord[] = [];
@@ -40,7 +42,7 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
     if (count > limits.rows) throw refusal(`The file has more than ${counted(limits.rows)} rows. Split it into several files.`);
     for (const { cells } of batch) for (const cell of cells.values()) characters += 'text' in cell ? cell.text.length : 0;
     if (characters > limits.characters) throw refusal('The file holds more text than an upload can take. Split it into several files.');
-    const read = batch.map((row) => readRow(columns, row, toInstant));
+    const read = batch.map((row) => readRow(header, row, options));
     for (const { field } of columns)
       if (field.kind === 'MANY_TO_ONE')
         await lookups.resolve(
@@ -48,9 +50,14 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
           read.flatMap(({ raw }) => lookupTexts(raw.get(field.name))),
         );
     for (const input of read) {
-      const { number, problems } = input;
-      const checked = checkRow(declaration, columns, lookups, input);
-      const record = { row: number, values: await Promise.all(columns.map(({ field }) => storedValue(field, checked.get(field.name)))) };
+      const { dated, problems } = input;
+      const { number } = input.row;
+      const checked = checkRow(declaration, header, lookups, input, options.toInstant);
+      const record = {
+        row: number,
+        dated,
+        values: await Promise.all(columns.map(({ field }) => storedValue(field, checked.get(field.name)))),
+      };
       if (problems.size === 0) for (const [field, reason] of repeated.add(record)) problems.set(field, reason);
       for (const [field, reason] of problems) faults.add(number, titleOf(declaration, field), reason);
       if (faults.rows === 0) records.push(record);

@@ -6,6 +6,9 @@ import type { UploadColumn } from './reading/columns.ts';
 import type { ReadRecord } from './readRecords.ts';
 import { uniqueSets } from './uniqueSets.ts';
 
+export const namesTheSame = ({ label }: ResourceDeclaration, row: number): string =>
+  `Names the same ${label.one.toLowerCase()} as row ${row}`;
+
 /** Finds rows of one file that name the same record, or share what no two records may share. */
 export class RepeatedRecords {
   readonly #declaration: ResourceDeclaration;
@@ -21,16 +24,16 @@ export class RepeatedRecords {
   }
 
   /** What is wrong with a row because of one above it, by field; '': the row as a whole. */
-  add({ row, values }: ReadRecord): Map<string, string> {
+  add({ row, dated, values }: ReadRecord): Map<string, string> {
     const problems = new Map<string, string>();
     for (const { names, isIdentity, rows } of this.#sets) {
       const parts = names.map((name) => this.#part(name, values));
       // Two empty values are not the same; but what a record is known by may be partly empty.
       if (!isIdentity && parts.includes(null)) continue;
-      const key = JSON.stringify(parts);
+      const key = JSON.stringify(isIdentity ? [...parts, dated?.from.getTime()] : parts);
       const first = rows.get(key);
       if (first === undefined) rows.set(key, row);
-      else if (isIdentity) problems.set('', `Names the same ${this.#declaration.label.one.toLowerCase()} as row ${first}`);
+      else if (isIdentity) problems.set('', namesTheSame(this.#declaration, first));
       else
         problems.set(
           names[0] ?? '',

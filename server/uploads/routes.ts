@@ -28,7 +28,7 @@ export const uploadRoutes = async (app: App, services: Services): Promise<void> 
 
 const addUpload = (
   app: App,
-  { database: { db }, registry, settings, now }: Services,
+  { database: { db, inParts }, registry, settings, now }: Services,
   declaration: ResourceDeclaration,
   inTurn: ReturnType<typeof oneAtATime>,
 ): void => {
@@ -46,9 +46,11 @@ const addUpload = (
   };
   app.post(path('upload'), { config: { ...config, errors: ['UPLOAD_REFUSED', 'NOT_UNIQUE'] }, schema: upload }, async (request, reply) => {
     const { user, query } = request;
-    const context = { db, registry, actor: { id: user.id, username: user.username } };
+    const context = { db, inParts, registry, actor: { id: user.id, username: user.username } };
     const { encoding } = query;
-    const result = await withReceivedFile(request, (file) => inTurn(() => uploadFile(file, { context, declaration, toInstant, encoding })));
+    const result = await withReceivedFile(request, (file) =>
+      inTurn(() => uploadFile(file, { context, declaration, toInstant, now: now(), encoding })),
+    );
     if (!(result instanceof Faults)) return result;
     const badRowsId = await keepBadRows(db, { userId: user.id, resource: name }, result, now());
     return reply.status(400).send(refusalOf(result, badRowsId));

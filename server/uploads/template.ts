@@ -3,13 +3,15 @@ import { fieldLabel } from '../../contract/metadata.ts';
 import type { PatternName } from '../../contract/patterns.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../records/csv.ts';
+import { findField, uploadFields } from '../records/fields.ts';
 import { findPage } from '../records/findPage.ts';
 import type { RecordContext } from '../records/registry.ts';
-import { uploadFields } from './reading/columns.ts';
 
 /** A CSV file to fill in: the header, and a row that shows what each column takes. Lookups name records that are there. */
 export const templateCsv = async (context: RecordContext, declaration: ResourceDeclaration): Promise<string> => {
-  const fields = uploadFields(declaration);
+  const { uploadDatedBy } = declaration;
+  const dated = uploadDatedBy ? findField(declaration, uploadDatedBy) : undefined;
+  const fields = [...uploadFields(declaration), ...(dated ? [dated] : [])];
   const example: (string | number)[] = [];
   for (const field of fields) example.push(await exampleOf(context, field));
   return BYTE_ORDER_MARK + csvLine(fields.map(({ name }) => fieldLabel(declaration, name))) + csvLine(example);
@@ -22,6 +24,7 @@ const exampleOf = async (context: RecordContext, field: FieldDeclaration): Promi
     case 'BOOLEAN':
       return 'YES';
     case 'DATETIME':
+    case 'OBJECT':
       return EXAMPLE_TIME;
     case 'MANY_TO_ONE':
       return firstLookup(context, field);

@@ -1,7 +1,6 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { type BadRow, SHOWN_BAD_ROWS, type UploadAnswer, type UploadEncoding } from '../../contract/uploads.ts';
-import type { WriteContext } from '../records/registry.ts';
-import type { ToInstant } from './cells/readCell.ts';
+import type { Clock } from './cells/rowInput.ts';
 import { counted } from './limits.ts';
 import { readHeader } from './reading/columns.ts';
 import { openRows } from './reading/openRows.ts';
@@ -9,12 +8,11 @@ import { readRecords } from './readRecords.ts';
 import type { ReceivedFile } from './receiveFile.ts';
 import { Faults } from './refusal/faults.ts';
 import { refusal } from './refuse.ts';
-import { BadRecords, saveRecords } from './saving/saveRecords.ts';
+import { BadRecords, saveRecords, type UploadContext } from './saving/saveRecords.ts';
 
-export interface UploadOptions {
-  context: WriteContext;
+export interface UploadOptions extends Clock {
+  context: UploadContext;
   declaration: ResourceDeclaration;
-  toInstant: ToInstant;
   encoding?: UploadEncoding | undefined;
 }
 
@@ -24,14 +22,17 @@ export const uploadFile = async (file: ReceivedFile, options: UploadOptions): Pr
   const rows = openRows(file, encoding);
   const header = await rows.next();
   if (header.done) throw refusal('The file is empty.');
-  const columns = readHeader(declaration, header.value);
+  const titles = readHeader(declaration, header.value);
+  const { columns, unread } = titles;
   const faults = new Faults();
-  const records = await readRecords({ ...options, columns }, rows, faults);
+  const records = await readRecords({ ...options, header: titles }, rows, faults);
   if (faults.rows > 0) return faults;
   try {
     const counts = await saveRecords(context, declaration, columns, records);
     const { created, updated, leftAlone } = counts;
-    const message = `${counted(created)} created, ${counted(updated)} updated, ${counted(leftAlone)} left alone.`;
+    const notRead =
+      unread.length > 0 ? ` Not read, since they are not for a file to say: ${unread.map(({ title }) => title).join(', ')}.` : '';
+    const message = `${counted(created)} created, ${counted(updated)} updated, ${counted(leftAlone)} left alone.${notRead}`;
     return { status: 'SUCCESS', message, ...counts, errorList: [] };
   } catch (error) {
     if (error instanceof BadRecords) return error.faults;

@@ -3,13 +3,17 @@ import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { parsers } from '../parsers.ts';
+import { MOST_PARTS } from '../parts.ts';
 import { DurableFiles, flushFolder, flushOne } from './durableFiles.ts';
+import { settleParts } from './preparedParts.ts';
 
 /** The major version whose folder format the embedded PostgreSQL reads and writes. */
 export const embeddedMajor = 18;
 
+const startParams = [...PGlite.defaultStartParams, '-c', `max_prepared_transactions=${MOST_PARTS}`];
+
 /** Without `-F`, which turns fsync off, and with the one way of flushing that PGlite's file system can be given. */
-const durableParams = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
+const durableParams = [...startParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 
 /** Opens the database in `dataDir`, of which this process must be the owner; creates it at the first time. */
 export const openDataFolder = async (dataDir: string): Promise<PGlite> => {
@@ -22,11 +26,12 @@ export const openDataFolder = async (dataDir: string): Promise<PGlite> => {
 
 /** In memory, from the dump of another one where given; for tests. */
 export const openInMemory = (dump: string | null): Promise<PGlite> =>
-  openPGlite(dump === null ? {} : { loadDataDir: new Blob([fs.readFileSync(dump)]) });
+  openPGlite({ startParams, ...(dump === null ? {} : { loadDataDir: new Blob([fs.readFileSync(dump)]) }) });
 
 const openPGlite = async (options: PGliteOptions): Promise<PGlite> => {
   const pglite = await PGlite.create({ ...options, extensions: { pg_trgm }, parsers });
   await pglite.exec("set timezone = 'UTC'");
+  await settleParts(pglite);
   return pglite;
 };
 

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
 import { type Command, type Place, type Reply, raiseFailure } from './messages.ts';
+import { runPrepared } from './preparedParts.ts';
+import { isQuestion, isRefusedWriting, WritersGate } from './writersGate.ts';
 
 type Row = Record<string, unknown>;
 interface Pending {
@@ -15,6 +17,8 @@ export interface EmbeddedTransaction {
   rollback(): Promise<void>;
 }
 
+type PartRunner = <R>(perform: (part: EmbeddedTransaction) => Promise<R>) => Promise<R>;
+
 /**
  * The embedded PostgreSQL, in a thread of its own, with the part of PGlite's interface that Kysely and pg-boss use. There is one
  * connection: statements run one after the other, and a transaction keeps all others waiting until it ends.
@@ -26,6 +30,7 @@ export class EmbeddedPostgres {
   readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  readonly #gate = new WritersGate();
   #lastId = 0;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -61,29 +66,36 @@ export class EmbeddedPostgres {
 
   /** As with node-postgres, several statements may stand in one query that has no parameters; the last one's result is answered. */
   query<T = Row>(sql: string, parameters: readonly unknown[] = []): Promise<Results<T>> {
-    return this.#alone(() => this.#withoutTrace(() => this.#query<T>(sql, parameters)));
+    return this.#inTurn(sql, () => this.#query<T>(sql, parameters));
   }
 
   exec(sql: string): Promise<Results<Row>[]> {
-    return this.#alone(() => this.#withoutTrace(() => this.#post({ operation: 'exec', sql })));
+    return this.#inTurn(sql, () => this.#exec(sql));
   }
 
   transaction<T>(work: (transaction: EmbeddedTransaction) => Promise<T>): Promise<T> {
-    return this.#alone(async () => {
-      await this.#post({ operation: 'exec', sql: 'begin' });
+    const run = async () => {
+      await this.#exec('begin');
       try {
-        const result = await work({
-          query: (sql, parameters = []) => this.#query(sql, parameters),
-          exec: (sql) => this.#post({ operation: 'exec', sql }),
-          rollback: async () => void (await this.#post({ operation: 'exec', sql: 'rollback' })),
-        });
+        const result = await work(this.#inside());
         await this.#commit();
         return result;
       } catch (error) {
         await this.#rollback();
         throw error;
       }
-    });
+    };
+    return this.#gate.pass(() => this.#alone(run));
+  }
+
+  /** See `InParts`: `run` is for one part, whose transaction holds the connection until it is prepared. */
+  inParts<T>(tables: readonly string[], work: (run: PartRunner) => Promise<T>): Promise<T> {
+    const connection = {
+      alone: <R>(part: () => Promise<R>) => this.#alone(part),
+      exec: (sql: string) => this.#exec(sql),
+      breakDown: () => void this.#worker.terminate(),
+    };
+    return this.#gate.hold(tables, () => runPrepared(connection, (run) => work((perform) => run(() => perform(this.#inside())))));
   }
 
   /** Answers a function that stops listening. */
@@ -116,6 +128,18 @@ export class EmbeddedPostgres {
     return (results.at(-1) ?? { rows: [], fields: [] }) as Results<T>;
   }
 
+  #exec(sql: string): Promise<Results<Row>[]> {
+    return this.#post({ operation: 'exec', sql });
+  }
+
+  #inside(): EmbeddedTransaction {
+    return {
+      query: (sql, parameters = []) => this.#query(sql, parameters),
+      exec: (sql) => this.#exec(sql),
+      rollback: async () => void (await this.#exec('rollback')),
+    };
+  }
+
   #post(command: Command): Promise<Results<Row>[]> {
     if (this.closed) return Promise.reject(new Error('The database is closed'));
     const id = ++this.#lastId;
@@ -132,6 +156,24 @@ export class EmbeddedPostgres {
     this.#pending.delete(reply.id ?? 0);
     if (reply.kind === 'done') pending?.resolve(reply.results);
     else pending?.reject(raiseFailure(reply.failure));
+  }
+
+  /** A question is answered also while parts are being written; that it writes nothing is for PostgreSQL to say. */
+  async #inTurn<T>(sql: string, run: () => Promise<T>): Promise<T> {
+    const write = () => this.#gate.pass(() => this.#alone(() => this.#withoutTrace(run)));
+    if (this.#gate.isOpen || !isQuestion(sql)) return write();
+    const read = async () => {
+      await this.#exec('begin read only');
+      const result = await run();
+      await this.#commit();
+      return result;
+    };
+    try {
+      return await this.#alone(() => this.#withoutTrace(read));
+    } catch (error) {
+      if (isRefusedWriting(error)) return write();
+      throw error;
+    }
   }
 
   #alone<T>(work: () => Promise<T>): Promise<T> {
@@ -152,14 +194,14 @@ export class EmbeddedPostgres {
 
   /** PostgreSQL answers the commit of a broken transaction with a rollback, not with an error. */
   async #commit() {
-    const [result] = await this.#post({ operation: 'exec', sql: 'commit' });
+    const [result] = await this.#exec('commit');
     if (result && 'command' in result && result.command === 'ROLLBACK') {
       throw Object.assign(new Error('The transaction had failed and was rolled back'), { code: '25P02' });
     }
   }
 
   async #rollback() {
-    if (!this.closed) await this.#post({ operation: 'exec', sql: 'rollback' });
+    if (!this.closed) await this.#exec('rollback');
   }
 
   #end(error: Error) {

@@ -25,4 +25,4 @@ const shortened = (text: string) =>
   `${quoted(text)} was shortened by a spreadsheet and has lost digits. Format the cell as text and enter it again`;
 
 /** Files that we write have an apostrophe before what a spreadsheet would take for a formula; it is no part of the value. */
-const withoutGuard = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+const withoutGuard = (text: string): string => (/^'+[=+\-@\t\r\n]/.test(text) ? text.slice(1) : text);

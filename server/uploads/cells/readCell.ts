@@ -2,12 +2,10 @@ import type { FieldDeclaration } from '../../../contract/kinds.ts';
 import type { Cell } from '../../spreadsheet/spreadsheet.ts';
 import { quoted } from '../refuse.ts';
 import { plainCell } from './plainCell.ts';
+import { type ToInstant, wallClockOf } from './wallClock.ts';
 
 /** What a cell says, as the form would send it; a lookup as `{lookup}`, its text. Undefined: it is empty. */
 export type CellReading = { value: unknown } | { problem: string };
-
-/** Instants of wall clocks such as `2026-01-31T09:30:00` in the business's time zone. */
-export type ToInstant = (wallClock: string) => Date;
 
 /**
  * Reads a cell for a field of any kind. An empty one says nothing about a field that has a value of its own accord (a truth value, a
@@ -27,8 +25,12 @@ export const readCell = (field: FieldDeclaration, cell: Cell | undefined, toInst
   if (field.kind === 'BOOLEAN') return truthOf(text);
   if (field.kind === 'DATETIME') return instantOf(text, toInstant);
   if (isMilliseconds) return millisecondsOf(text, toInstant);
+  if (field.kind === 'NUMBER' && GROUPED.test(text)) return { problem: `${quoted(text)} is not a plain number such as 1250 or 1250.50` };
   return { value: field.kind === 'MANY_TO_ONE' ? { lookup: text.trim() } : text };
 };
+
+/** Between digits: whether a comma stands for thousands or for decimals is not for us to guess. */
+const GROUPED = /\d[,'’\s]\d/;
 
 const hasOwnValue = (field: FieldDeclaration): boolean => field.kind === 'BOOLEAN' || ('default' in field && field.default !== undefined);
 
@@ -42,18 +44,11 @@ const truthOf = (text: string): CellReading => {
   return value === undefined ? { problem: `${quoted(text)} is neither YES nor NO` } : { value };
 };
 
-const WALL_CLOCK = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?)?$/;
-
 const instantOf = (text: string, toInstant: ToInstant): CellReading => {
-  const [, day, minute = '00:00', second = ':00'] = WALL_CLOCK.exec(text.trim()) ?? [];
+  const written = wallClockOf(text);
   // Text that is no wall clock may be ISO 8601 with its offset, which the kind's own check takes or refuses.
-  if (!day) return { value: text.trim() };
-  const wallClock = `${day}T${minute}${second}`;
-  const asUtc = new Date(`${wallClock}Z`);
-  // A 30 February would roll over.
-  const isReal = !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(wallClock);
-  if (!isReal) return { problem: `${quoted(text)} is not a date and time such as 2026-01-31 09:30` };
-  return { value: toInstant(wallClock).toISOString() };
+  if (!written) return { value: text.trim() };
+  return 'problem' in written ? written : { value: toInstant(written.wallClock).toISOString() };
 };
 
 const millisecondsOf = (text: string, toInstant: ToInstant): CellReading => {

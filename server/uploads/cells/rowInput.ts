@@ -4,20 +4,26 @@ import { kindOf } from '../../kinds/index.ts';
 import { failuresOf, readInput } from '../../records/recordInput.ts';
 import { columnName } from '../../spreadsheet/cellName.ts';
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
-import type { UploadColumn } from '../reading/columns.ts';
+import type { UploadHeader } from '../reading/columns.ts';
 import type { Lookups } from './lookups.ts';
-import { readCell, type ToInstant } from './readCell.ts';
+import { madeProblems } from './madeColumns.ts';
+import { readCell } from './readCell.ts';
+import { type Period, readPeriod, type ToInstant } from './wallClock.ts';
 
 /** One row of the file on its way: what the form would send, and what is already known to be wrong. */
 export interface RowInput {
-  number: number;
+  row: Row;
+  /** When it is from; null: it does not say. */
+  dated: Period | null;
   raw: Map<string, unknown>;
   /** By field; '': the row as a whole. */
   problems: Map<string, string>;
 }
 
 /** Reads the cells by themselves; lookups stay as text, to be looked up many rows at a time. */
-export const readRow = (columns: readonly UploadColumn[], { number, cells }: Row, toInstant: ToInstant): RowInput => {
+export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Clock): RowInput => {
+  const { columns, dated, made, unread } = header;
+  const { cells } = row;
   const raw = new Map<string, unknown>();
   const problems = new Map<string, string>();
   for (const { position, field } of columns) {
@@ -26,18 +32,41 @@ export const readRow = (columns: readonly UploadColumn[], { number, cells }: Row
     if ('problem' in reading) problems.set(field.name, reading.problem);
     else raw.set(field.name, reading.value);
   }
-  const beyond = [...cells.keys()].find((position) => !columns.some((column) => column.position === position));
+  const dateCell = dated && cells.get(dated.position);
+  const period = dateCell ? readPeriod(dateCell, toInstant) : null;
+  const problem = period && problemOfDate(period, now);
+  if (dated && problem) problems.set(dated.field.name, problem);
+  const named = [...columns, ...made, ...unread, ...(dated ? [dated] : [])];
+  const beyond = [...cells.keys()].find((position) => !named.some((column) => column.position === position));
   if (beyond !== undefined) problems.set('', `Column ${columnName(beyond)} is filled, but the header does not name it`);
-  return { number, raw, problems };
+  return { row, dated: period && 'from' in period ? period : null, raw, problems };
+};
+
+/** The business's time zone, and the time. */
+export interface Clock {
+  toInstant: ToInstant;
+  now: Date;
+}
+
+const EARLIEST = new Date('2000-01-01T00:00:00Z');
+const DAY_MS = 86_400_000;
+
+/** A date in the future would hold the first place, and one long past none, for years: the sheet's import refuses them too. */
+const problemOfDate = (period: Period | { problem: string }, now: Date): string | null => {
+  if ('problem' in period) return period.problem;
+  const isPlausible = period.from >= EARLIEST && period.from.getTime() <= now.getTime() + DAY_MS;
+  return isPlausible ? null : 'The date is in the future or long past. Correct it';
 };
 
 /** Puts in what was looked up and checks the row as the form is checked. Adds what is wrong to `problems`; answers the checked values. */
 export const checkRow = (
   declaration: ResourceDeclaration,
-  columns: readonly UploadColumn[],
+  header: UploadHeader,
   lookups: Lookups,
-  { raw, problems }: RowInput,
+  { row, raw, problems }: RowInput,
+  toInstant: ToInstant,
 ): ReadonlyMap<string, unknown> => {
+  const { columns } = header;
   for (const { field } of columns)
     if (field.kind === 'MANY_TO_ONE') for (const text of lookupTexts(raw.get(field.name))) putLookup(lookups, field, text, raw, problems);
   const names = columns.map(({ field }) => field.name);
@@ -45,6 +74,7 @@ export const checkRow = (
   const initial = Object.fromEntries(columns.map(({ field }) => [field.name, kindOf(field).initial(field)]));
   const failures = failuresOf(fieldRulesOf(declaration), { ...input, values: { ...initial, ...input.values } }, null);
   for (const [field, { message }] of failures) if (names.includes(field) && !problems.has(field)) problems.set(field, message);
+  for (const [field, problem] of madeProblems(declaration, header, row, input.checked, toInstant)) problems.set(field, problem);
   return input.checked;
 };
 

@@ -2,48 +2,62 @@ import type { FieldDeclaration } from '../../../contract/kinds.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { findField, writableNames } from '../../records/fields.ts';
+import { commonFieldDeclarations, findField, uploadFields } from '../../records/fields.ts';
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
 import { limits } from '../limits.ts';
 import { quoted, refusal } from '../refuse.ts';
 
-/** One column of the file: where it stands, the field that it fills, and what messages call it. */
+/** One column of the file: where it stands, the field that it is about, and what messages call it. */
 export interface UploadColumn {
   position: number;
   field: FieldDeclaration;
   title: string;
 }
 
-/** The fields that a file may hold: those of the form, but for passwords and what has calls of its own. */
-export const uploadFields = (declaration: ResourceDeclaration): FieldDeclaration[] => {
-  const writable = writableNames(declaration);
-  return declaration.form.flatMap((name) => {
-    const field = findField(declaration, name);
-    return field && field.kind !== 'PASSWORD' && writable.includes(name) ? [field] : [];
-  });
-};
+/** What the columns of a file are. */
+export interface UploadHeader {
+  /** Those that fill a field. */
+  columns: UploadColumn[];
+  /** Where rows say when they are from; null: nowhere. */
+  dated: UploadColumn | null;
+  /** Those of an export that are made of others: they change nothing, and must say what the others make. */
+  made: UploadColumn[];
+  /** Those of an export that the product alone keeps. */
+  unread: UploadColumn[];
+}
 
 /** Reads the header: every column by its field's name or label, a lookup also by its lookup field, in any order and case. */
-export const readHeader = (declaration: ResourceDeclaration, { cells }: Row): UploadColumn[] => {
+export const readHeader = (declaration: ResourceDeclaration, { cells }: Row): UploadHeader => {
   if (cells.size > limits.columns) throw refusal(`The header has ${cells.size} columns. A file may have ${limits.columns}.`);
   const fields = uploadFields(declaration);
+  const datedBy = declaration.uploadDatedBy;
+  const exported = [...declaration.list.columns, ...(datedBy ? [datedBy] : [])].flatMap((name) => findField(declaration, name) ?? []);
   const byTitle = new Map(
-    fields.flatMap((field) => titlesOf(declaration, field).map((title) => [folded(title), field] as const)).reverse(),
+    [...fields, ...exported].flatMap((field) => titlesOf(declaration, field).map((title) => [folded(title), field] as const)).reverse(),
   );
-  const columns: UploadColumn[] = [];
+  const all: UploadColumn[] = [];
   const unknown: string[] = [];
   for (const [position, cell] of cells) {
     const title = 'text' in cell ? cell.text.trim() : '';
     const field = byTitle.get(folded(title));
-    if (field) columns.push({ position, field, title: fieldLabel(declaration, field.name) });
+    if (field) all.push({ position, field, title: fieldLabel(declaration, field.name) });
     else unknown.push(title || `the one in position ${position + 1}`);
   }
-  const known = fields.map(({ name }) => fieldLabel(declaration, name)).join(', ');
+  const dated = all.find(({ field }) => field.name === datedBy) ?? null;
+  const columns = all.filter(({ field }) => fields.includes(field));
+  const made: UploadColumn[] = [];
+  const unread: UploadColumn[] = [];
+  for (const column of all.filter((each) => each !== dated && !columns.includes(each))) {
+    const shown = shownField(fields, column.field);
+    if (shown && !columns.some(({ field }) => field === shown)) columns.push({ ...column, field: shown });
+    else (commonFieldDeclarations.includes(column.field) ? unread : made).push(column);
+  }
+  const known = [...fields.map(({ name }) => name), ...(datedBy ? [datedBy] : [])].map((name) => fieldLabel(declaration, name)).join(', ');
   if (unknown.length > 0)
     throw refusal(
       `The header names what is not a column here: ${listed(unknown)}. The columns are: ${known}. The first row must be the header.`,
     );
-  const doubled = columns.filter(({ field }, index) => columns.findIndex((other) => other.field === field) < index);
+  const doubled = all.filter(({ field }, index) => all.findIndex((other) => other.field === field) < index);
   if (doubled.length > 0)
     throw refusal(`The header names more than once: ${listed(doubled.map(({ title }) => title))}. Keep one column of each.`);
   const missing = fields.filter(
@@ -51,8 +65,12 @@ export const readHeader = (declaration: ResourceDeclaration, { cells }: Row): Up
   );
   if (missing.length > 0)
     throw refusal(`The header lacks: ${missing.map(({ name }) => fieldLabel(declaration, name)).join(', ')}. The columns are: ${known}.`);
-  return columns;
+  return { columns, dated, made, unread };
 };
+
+/** The field of the form that another one shows, as a rate's date shows its timestamp. */
+export const shownField = (fields: readonly FieldDeclaration[], field: FieldDeclaration): FieldDeclaration | undefined =>
+  field.kind === 'OBJECT' ? fields.find(({ name }) => name === field.sourceFieldPath) : undefined;
 
 const titlesOf = (declaration: ResourceDeclaration, field: FieldDeclaration): string[] => {
   const names = [field.name, fieldLabel(declaration, field.name)];

@@ -11,25 +11,30 @@ import type { UploadColumn } from '../reading/columns.ts';
 import type { ReadRecord } from '../readRecords.ts';
 import { comparedValues, hasValue, valuesTable } from './valuesTable.ts';
 
-/** The stored records that rows name, locked, by the rows' positions; the newest first where there are several. */
+/** The stored records that rows name, by the rows' positions; the newest first where there are several. */
 export const matchRecords = async (
   { db, registry }: RecordContext,
   declaration: ResourceDeclaration,
   columns: readonly UploadColumn[],
   records: readonly ReadRecord[],
+  { isLocked }: { isLocked: boolean },
 ): Promise<Map<number, RecordJson[]>> => {
   const fields = (declaration.uploadMatchesBy ?? []).flatMap((name) => findField(declaration, name) ?? []);
   const matches = new Map<number, RecordJson[]>();
   if (fields.length === 0) return matches;
-  const keys = valuesTable(fields.map((field) => comparedValues(field, records.map(givenValue(columns, field)))));
-  const conditions = fields.map(isSame);
+  const periods = [records.map(({ dated }) => dated?.from), records.map(({ dated }) => dated?.until)];
+  const keys = valuesTable([
+    ...fields.map((field) => comparedValues(field, records.map(givenValue(columns, field)))),
+    ...(declaration.uploadDatedBy ? periods.map((values) => ({ type: 'timestamptz', values })) : []),
+  ]);
+  const conditions = [...fields.map(isSame), ...(declaration.uploadDatedBy ? [isWithin(fields.length)] : [])];
   const paths = createPaths(registry, declaration);
   const selection = createSelection(paths, declaration);
   // Row by row through an index: the planner, which knows nothing of rows that came in a moment ago, would read all of the table every time.
   const matching = sql`(
     select t.*, v.position as upload_position
     from ${keys} cross join lateral (
-      select * from ${sql.table(tableName(declaration))} as t where ${sql.join(conditions, sql` and `)} for update
+      select * from ${sql.table(tableName(declaration))} as t where ${sql.join(conditions, sql` and `)} ${isLocked ? sql`for update` : sql``}
     ) as t)`;
   const { rows } = await sql<Row & { uploadPosition: number }>`
     select ${selection.columns}, t.upload_position ${paths.from(matching)} order by t.upload_position, t.id desc`.execute(db);
@@ -45,6 +50,12 @@ export const givenValue = (columns: readonly UploadColumn[], field: FieldDeclara
   const index = columns.findIndex((column) => column.field.name === field.name);
   const initial = kindOf(field).initial(field);
   return ({ values }) => (values[index] === undefined ? initial : values[index]);
+};
+
+/** A row that does not say when it is from names the record whenever it is from. */
+const isWithin = (index: number): RawBuilder<unknown> => {
+  const [from, until] = [sql.ref(`v.c${index}`), sql.ref(`v.c${index + 1}`)];
+  return sql`(${from} is null or (t.entity_last_updated_on >= ${from} and t.entity_last_updated_on < ${until}))`;
 };
 
 const isSame = (field: FieldDeclaration, index: number): RawBuilder<unknown> => {

@@ -37,15 +37,17 @@ const insertRecords = async (
   if (changes.length === 0) return [];
   const names = writableNames(declaration);
   const fields = declaration.fields.filter(({ name }) => names.includes(name));
-  const rows = valuesTable(
-    fields.map((field) => ({
+  const dates = { type: 'timestamptz', values: changes.map(({ record }) => record.dated?.from) };
+  const rows = valuesTable([
+    ...fields.map((field) => ({
       type: typeOf(field),
       values: changes.map((change) => valueAfter(change, columns, declaration, field)),
     })),
-  );
+    dates,
+  ]);
   const { rows: made } = await sql<{ id: number }>`
-    insert into ${sql.table(tableName(declaration))} (${sql.join(fields.map((field) => sql.id(columnName(field))))})
-    select ${sql.join(fields.map((_, index) => sql.ref(`v.c${index}`)))} from ${rows} order by v.position
+    insert into ${sql.table(tableName(declaration))} (${sql.join(fields.map((field) => sql.id(columnName(field))))}, entity_last_updated_on)
+    select ${sql.join(fields.map((_, index) => sql.ref(`v.c${index}`)))}, coalesce(${sql.ref(`v.c${fields.length}`)}, now()) from ${rows} order by v.position
     returning id`.execute(db);
   return made.map(({ id }) => id);
 };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import { resources } from '../../../resources/index.ts';
 import { product } from '../../../resources/product.ts';
+import { csvLine } from '../../../server/records/csv.ts';
 import { exportCsv } from '../../../server/records/exportCsv.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -41,7 +42,8 @@ describe('an exported list', () => {
     ]);
   });
 
-  it('writes lookups by what they are called, and amounts as plain decimals, a negative one as a number', async () => {
+  it('writes lookups by what they are called, and amounts as plain decimals, a negative number as one', async () => {
+    expect(csvLine(['-0.00001', '-x'])).toBe("-0.00001,'-x\r\n");
     const { db } = world.database;
     await sql`insert into currency (symbol) values ('EUR')`.execute(db);
     await sql`insert into country (name) values ('Spain')`.execute(db);

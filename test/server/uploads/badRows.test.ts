@@ -7,6 +7,7 @@ let uploader: Uploader;
 let now = new Date('2026-11-21T08:00:00Z');
 beforeAll(async () => {
   uploader = await createUploader(() => now);
+  await uploader.services.jobs.start({});
   await uploader.db.updateTable('session').set({ expiresAt: '2027-01-01T00:00:00Z' }).execute();
 });
 afterAll(() => uploader.close());

@@ -46,8 +46,8 @@ describe('a resource with unique values', () => {
   const upload = async (declaration: ResourceDeclaration, content: string) => {
     const path = join(folder, 'organizations.csv');
     await writeFile(path, content);
-    const context = { db: database.db, registry: createRegistry(resources), actor: systemActor };
-    const result = await uploadFile({ path, name: 'organizations.csv' }, { context, declaration, toInstant: inTokyo });
+    const context = { db: database.db, inParts: database.inParts, registry: createRegistry(resources), actor: systemActor };
+    const result = await uploadFile({ path, name: 'organizations.csv' }, { context, declaration, toInstant: inTokyo, now: new Date() });
     return 'message' in result ? result.message : result.shown;
   };
 
@@ -71,13 +71,13 @@ describe('a resource with unique values', () => {
   });
 
   it('refuses a row whose country is deleted between being found and being stored', async () => {
-    const context = { db: database.db, registry: createRegistry(resources), actor: systemActor };
+    const context = { db: database.db, inParts: database.inParts, registry: createRegistry(resources), actor: systemActor };
     const columns = ['name', 'country'].map((name) => ({
       field: findField(organization, name) as FieldDeclaration,
       position: 0,
       title: name,
     }));
-    const saved = saveRecords(context, organization, columns, [{ row: 2, values: ['Acme Atlantis', 999_999] }]);
+    const saved = saveRecords(context, organization, columns, [{ row: 2, dated: null, values: ['Acme Atlantis', 999_999] }]);
     await expect(saved).rejects.toMatchObject({ code: 'UPLOAD_REFUSED', message: expect.stringContaining('Upload the file again') });
   });
 

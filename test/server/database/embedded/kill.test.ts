@@ -12,15 +12,24 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 // The soak does the same many times.
-test('nothing acknowledged is lost when the process is killed while it writes', { timeout: 120_000 }, async () => {
-  let first = 0;
-  for (const count of [1, 25, 60]) {
-    const last = await writeUntilKilled(dataDir, first, count);
-    expect(await findLosses(dataDir, first, last)).toEqual([]);
-    // The pair that was being written when the process died may be there or not.
-    first = last + 2;
-  }
-});
+test.each([
+  ['a transaction', 'transaction', [1, 25, 60]],
+  ['parts of a whole', 'parts', [1, 40]],
+] as const)(
+  'nothing acknowledged is lost or there by half when the process is killed while it writes %s',
+  {
+    timeout: 120_000,
+  },
+  async (_, way, counts) => {
+    let first = 0;
+    for (const count of counts) {
+      const last = await writeUntilKilled(dataDir, first, count, way);
+      expect(await findLosses(dataDir, first, last)).toEqual([]);
+      // The pair that was being written when the process died may be there or not.
+      first = last + 2;
+    }
+  },
+);
 
 test('a first creation that is killed in the middle leaves a folder that opens', { timeout: 120_000 }, async () => {
   const isCreating = Promise.withResolvers<void>();

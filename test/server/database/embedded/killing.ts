@@ -7,13 +7,16 @@ import { quickCode } from '../../../helpers/quickCode.ts';
 
 const program = path.join(import.meta.dirname, 'writer.ts');
 
+/** How a pair is written as a whole. */
+export type Way = 'transaction' | 'parts';
+
 /** Starts the program that opens `dataDir` and writes pairs of rows from number `first` on. */
-export const startWriter = (dataDir: string, first = 0) =>
-  spawn(process.execPath, [quickCode, program, dataDir, String(first)], { stdio: ['ignore', 'pipe', 'pipe'] });
+export const startWriter = (dataDir: string, first = 0, way: Way = 'transaction') =>
+  spawn(process.execPath, [quickCode, program, dataDir, String(first), way], { stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** Runs the program, kills it after it has acknowledged `count` pairs, in the middle of what comes next, and answers the last acknowledged one. */
-export const writeUntilKilled = async (dataDir: string, first: number, count: number): Promise<number> => {
-  const writer = startWriter(dataDir, first);
+export const writeUntilKilled = async (dataDir: string, first: number, count: number, way?: Way): Promise<number> => {
+  const writer = startWriter(dataDir, first, way);
   const hasEnded = new Promise((resolve) => writer.once('close', resolve));
   const complaints: Buffer[] = [];
   writer.stderr.on('data', (chunk: Buffer) => complaints.push(chunk));

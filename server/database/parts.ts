@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database } from './tables.ts';
+
+/** What one piece of work writes part by part. */
+export interface Parts {
+  /**
+   * Nobody else writes to the tables meanwhile, and a part does not see what those before it wrote. Lock nothing then, and touch no
+   * record twice: a part that waits for a lock of an earlier one waits for ever.
+   */
+  isAlone: boolean;
+  /** Runs one part; use its database alone. */
+  run<Result>(perform: (part: Database) => Promise<Result>): Promise<Result>;
+}
+
+/**
+ * Runs work that writes in parts, of which all come true at once when it ends, or none: also when it fails, and when the process is
+ * killed. `tables`: what the parts write to and refer to. On PostgreSQL the parts are one transaction. The embedded database is held for no longer
+ * than a part takes: in between others read, who see nothing of it yet, and write; only whoever writes to these tables, or does not
+ * say to which, waits for the end. At most `MOST_PARTS`.
+ */
+export type InParts = <Result>(tables: readonly string[], work: (parts: Parts) => Promise<Result>) => Promise<Result>;
+
+export const MOST_PARTS = 256;
+
+const touchedTables = new AsyncLocalStorage<readonly string[]>();
+
+/**
+ * Promises that `work` writes to these tables and locks no rows but theirs, nor removes what others refer to; so it need not wait for
+ * parts that are written to other tables.
+ */
+export const touching = <Result>(tables: readonly string[], work: () => Result): Result => touchedTables.run(tables, work);
+
+/** What the running work promised to touch; null: it promised nothing. */
+export const promisedTables = (): readonly string[] | null => touchedTables.getStore() ?? null;

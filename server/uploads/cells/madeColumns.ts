@@ -1,0 +1,49 @@
+import type { FieldOf } from '../../../contract/kinds.ts';
+import { fieldLabel } from '../../../contract/metadata.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { uploadFields } from '../../records/fields.ts';
+import type { Row } from '../../spreadsheet/spreadsheet.ts';
+import { shownField, type UploadHeader } from '../reading/columns.ts';
+import { quoted } from '../refuse.ts';
+import { plainCell } from './plainCell.ts';
+import { readPeriod, type ToInstant } from './wallClock.ts';
+
+/**
+ * What is wrong with the columns that are made of others, by field: whoever changed one of them meant something that would not happen.
+ * `values`: what the row says of the others, checked.
+ */
+export const madeProblems = (
+  declaration: ResourceDeclaration,
+  { made }: UploadHeader,
+  { cells }: Row,
+  values: ReadonlyMap<string, unknown>,
+  toInstant: ToInstant,
+): Map<string, string> => {
+  const problems = new Map<string, string>();
+  for (const { position, field } of made) {
+    const cell = cells.get(position);
+    const shown = shownField(uploadFields(declaration), field);
+    const sources = field.kind === 'TEXT' ? (field.derived?.from ?? []) : shown ? [shown.name] : [];
+    if (!cell || sources.length === 0 || !sources.every((name) => values.has(name))) continue;
+    const instead = `Change ${sources.map((name) => fieldLabel(declaration, name)).join(' and ')} instead`;
+    if (shown) {
+      const period = readPeriod(cell, toInstant);
+      const instant = Number(values.get(shown.name));
+      const isSame = 'from' in period && period.from.getTime() <= instant && instant < period.until.getTime();
+      if (!isSame) problems.set(field.name, `Is not the time that ${fieldLabel(declaration, shown.name)} names. ${instead}`);
+    } else if (field.kind === 'TEXT' && field.derived) {
+      const expected = joined(field.derived, values);
+      const plain = cell.kind === 'DATE' ? { text: cell.wallClock } : plainCell(cell, false);
+      const text = 'text' in plain ? plain.text.trim() : '';
+      if (text !== expected) problems.set(field.name, `${quoted(text)} is not ${quoted(expected)}, which the row makes. ${instead}`);
+    }
+  }
+  return problems;
+};
+
+/** As the database joins them, see `kinds/columns.ts`. */
+const joined = ({ from, separator }: NonNullable<FieldOf<'TEXT'>['derived']>, values: ReadonlyMap<string, unknown>): string =>
+  from
+    .map((name) => values.get(name) ?? '')
+    .join(separator)
+    .trim();

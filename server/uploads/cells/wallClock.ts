@@ -1,0 +1,52 @@
+import type { Cell } from '../../spreadsheet/spreadsheet.ts';
+import { quoted } from '../refuse.ts';
+import { plainCell } from './plainCell.ts';
+
+/** Instants of wall clocks such as `2026-01-31T09:30:00` in the business's time zone. */
+export type ToInstant = (wallClock: string) => Date;
+
+/** A moment as exactly as somebody wrote it: a day, a minute, a second. `until` is the first instant beyond. */
+export interface Period {
+  from: Date;
+  until: Date;
+}
+
+const WRITTEN = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+
+/** The wall clock that a text writes: the year first, since nothing says whether 1/2/2026 is in January. Null: it is written otherwise. */
+export const wallClockOf = (text: string): { wallClock: string; exactness: Exactness } | { problem: string } | null => {
+  const [, year, , month = '', day = '', hour, minute = '00', second] = WRITTEN.exec(text.trim()) ?? [];
+  if (year === undefined) return null;
+  const wallClock = `${year}-${twoDigits(month)}-${twoDigits(day)}T${twoDigits(hour ?? '0')}:${minute}:${second ?? '00'}`;
+  const asUtc = new Date(`${wallClock}Z`);
+  // A 30 February would roll over.
+  const isReal = !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(wallClock);
+  if (!isReal) return { problem: `${quoted(text)} is not a date and time such as 2026-01-31 09:30` };
+  return { wallClock, exactness: hour === undefined ? 'day' : second === undefined ? 'minute' : 'second' };
+};
+
+type Exactness = 'day' | 'minute' | 'second';
+const lengths: Record<Exactness, number> = { day: 86_400_000, minute: 60_000, second: 1_000 };
+
+/** Reads a cell that says when something is from. */
+export const readPeriod = (cell: Cell, toInstant: ToInstant): Period | { problem: string } => {
+  const written = cell.kind === 'DATE' ? fromWorkbook(cell.wallClock) : writtenIn(cell);
+  if ('problem' in written) return written;
+  const { wallClock, exactness } = written;
+  const next = new Date(Date.parse(`${wallClock}Z`) + lengths[exactness]).toISOString().slice(0, wallClock.length);
+  return { from: toInstant(wallClock), until: toInstant(next) };
+};
+
+const writtenIn = (cell: Exclude<Cell, { kind: 'DATE' }>): Exclude<ReturnType<typeof wallClockOf>, null> => {
+  const plain = plainCell(cell, false);
+  if ('problem' in plain) return plain;
+  return wallClockOf(plain.text) ?? { problem: `${quoted(plain.text)} is not a date such as 2026-01-31 or 2026-01-31 09:30` };
+};
+
+/** A workbook's dates are all written to the second: what is zero at the end was not written by hand. */
+const fromWorkbook = (wallClock: string): { wallClock: string; exactness: Exactness } => {
+  const exactness = wallClock.endsWith('T00:00:00') ? 'day' : wallClock.endsWith(':00') ? 'minute' : 'second';
+  return { wallClock, exactness };
+};
+
+const twoDigits = (text: string): string => text.padStart(2, '0');

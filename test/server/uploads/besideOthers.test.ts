@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createUploader, type Uploader } from './uploader.ts';
+
+let uploader: Uploader;
+beforeAll(async () => {
+  uploader = await createUploader();
+});
+afterAll(() => uploader.close());
+beforeEach(() => uploader.db.deleteFrom('offer').execute());
+
+/** Three parts. */
+const ROWS = 1_500;
+const HEADER = 'Organization,Product,Currency,Amount';
+const prices = () => `${HEADER}\n${Array.from({ length: ROWS }, (_, index) => `Acme,Tablet,USD,${index + 1}`).join('\n')}\n`;
+const call = async (method: 'GET' | 'POST', url: string, payload?: object, headers = uploader.manager) => {
+  const answer = await uploader.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  expect(answer.statusCode, answer.payload).toBe(200);
+  return answer.json();
+};
+const offers = async (): Promise<number> => (await call('GET', '/api/offer/search/findAll')).page.totalElements;
+const changes = async () =>
+  (await uploader.db.selectFrom('activity').select('id').where('resource', '=', 'offer').where('action', '=', 'UPLOAD').execute()).length;
+
+/** What others got done, and saw, until the file was in. */
+const beside = async (upload: Promise<unknown>) => {
+  let isIn = false;
+  void upload.then(() => {
+    isIn = true;
+  });
+  const seen = new Set<number>();
+  let tags = 0;
+  while (!isIn) {
+    await call('POST', '/api/tag-management/create-tag', { tag: { title: `beside ${tags}`, active: true } });
+    if (!isIn) tags += 1;
+    const count = await offers();
+    if (!isIn) seen.add(count);
+  }
+  return { tags, seen: [...seen] };
+};
+
+describe('while a large file comes in', () => {
+  it('others read, save and sign in, and see nothing of it until all of it is there', async () => {
+    const upload = uploader.upload('offer', prices());
+    const signedIn = uploader.as('CLERK');
+    const { tags, seen } = await beside(upload);
+    await signedIn;
+    expect((await upload).body.message).toBe('1,500 created, 0 updated, 0 left alone.');
+    expect(tags).toBeGreaterThan(0);
+    expect(seen.filter((count) => count !== 0 && count !== ROWS)).toEqual([]);
+    expect(await offers()).toBe(ROWS);
+    expect(await changes()).toBe(ROWS);
+  });
+
+  it('whoever saves among the same records waits for it, and is then done', async () => {
+    const clerk = await uploader.as('CLERK');
+    const upload = uploader.upload('offer', prices());
+    const ids = { organizationId: 3, productId: 1, currencyId: 1 };
+    const saved = call('POST', '/api/offer-management/create-offer', { offer: { ...ids, amount: 5 } });
+    const renamed = call(
+      'POST',
+      '/api/organization-management/update-organization',
+      { organization: { id: 2, name: 'Beta Limited' } },
+      clerk,
+    );
+    await Promise.all([upload, saved, renamed]);
+    expect((await upload).body.message).toBe('1,500 created, 0 updated, 0 left alone.');
+    expect(await offers()).toBe(ROWS + 1);
+  });
+
+  it('two files with the same records make each of them once', async () => {
+    const answers = await Promise.all([uploader.upload('offer', prices()), uploader.upload('offer', prices())]);
+    expect(answers.map(({ body }) => body.message).sort()).toEqual([
+      '0 created, 0 updated, 1,500 left alone.',
+      '1,500 created, 0 updated, 0 left alone.',
+    ]);
+    expect(await offers()).toBe(ROWS);
+  });
+
+  it('a fault that shows only in its last part keeps all of it out, and of the activity record', async () => {
+    await uploader.db
+      .insertInto('forexRate')
+      .columns(['baseCurrencyId', 'symbolCurrencyId', 'rate', 'timestamp'])
+      .values([1, 2].map(() => ({ baseCurrencyId: 1, symbolCurrencyId: 2, rate: '1', timestamp: ROWS })))
+      .execute();
+    const before = await uploader.db.selectFrom('activity').select('id').execute();
+    const rates = Array.from({ length: ROWS }, (_, index) => `USD,EUR,2,${index + 1}`).join('\n');
+    const { body } = await uploader.upload('forex-rate', `Base,Symbol,Rate,Timestamp\n${rates}\n`);
+    expect(body.badRows).toEqual([{ row: ROWS + 1, column: '', reason: expect.stringMatching(/^Several forex rates/) }]);
+    expect(await uploader.db.selectFrom('forexRate').select('id').execute()).toHaveLength(2);
+    expect(await uploader.db.selectFrom('activity').select('id').execute()).toHaveLength(before.length);
+  });
+});

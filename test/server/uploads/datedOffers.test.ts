@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { workbookBytes } from '../../helpers/workbook.ts';
+import { createUploader, type Uploader } from './uploader.ts';
+
+let uploader: Uploader;
+beforeAll(async () => {
+  uploader = await createUploader(() => new Date('2026-11-21T08:00:00Z'));
+  await uploader.db.updateTable('session').set({ expiresAt: '2027-01-01T00:00:00Z' }).execute();
+});
+afterAll(() => uploader.close());
+beforeEach(() => uploader.db.deleteFrom('offer').execute());
+
+const HEADER = 'Date,Organization,Product,Currency,Amount';
+const upload = async (...rows: string[]) => (await uploader.upload('offer', `${HEADER}\n${rows.join('\n')}\n`)).body;
+const dates = async () => {
+  const offers = await uploader.db.selectFrom('offer').select('entityLastUpdatedOn').orderBy('id').execute();
+  return offers.map(({ entityLastUpdatedOn }) => entityLastUpdatedOn.toISOString());
+};
+
+describe('the date of an offer in a file', () => {
+  it('is when it was made, in the business’s zone', async () => {
+    expect((await upload('2026-11-20,Acme,Tablet,USD,5', '2026/11/9 9:05,Acme,Tablet,USD,5')).message).toBe(
+      '2 created, 0 updated, 0 left alone.',
+    );
+    expect(await dates()).toEqual(['2026-11-19T16:00:00.000Z', '2026-11-09T01:05:00.000Z']);
+  });
+
+  it('of a workbook is one too', async () => {
+    const row = [new Date('2026-11-20T09:30:00Z'), 'Acme', 'Tablet', 'USD', 5];
+    const { body } = await uploader.upload('offer', workbookBytes({ Offers: [HEADER.split(','), row] }));
+    expect(body.message).toBe('1 created, 0 updated, 0 left alone.');
+    expect(await dates()).toEqual(['2026-11-20T01:30:00.000Z']);
+  });
+
+  it('makes a price that is quoted again a new offer, and the same file nothing new', async () => {
+    await upload('2026-10-01,Acme,Tablet,USD,5');
+    expect((await upload('2026-11-20,Acme,Tablet,USD,5')).message).toBe('1 created, 0 updated, 0 left alone.');
+    expect((await upload('2026-10-01,Acme,Tablet,USD,5', '2026-11-20,Acme,Tablet,USD,5')).message).toBe(
+      '0 created, 0 updated, 2 left alone.',
+    );
+    expect(await dates()).toHaveLength(2);
+  });
+
+  it('counts as exactly as it is written', async () => {
+    await upload('2026-11-20 10:30,Acme,Tablet,USD,5');
+    expect((await upload('2026-11-20,Acme,Tablet,USD,5')).leftAlone).toBe(1);
+    expect((await upload('2026-11-20 10:30,Acme,Tablet,USD,5')).leftAlone).toBe(1);
+    expect((await upload('2026-11-20 10:31,Acme,Tablet,USD,5')).created).toBe(1);
+  });
+
+  it('may be missing: the offer is then from now, or the one that is there, whenever that is from', async () => {
+    await upload('2026-10-01,Acme,Tablet,USD,5');
+    expect((await upload(',Acme,Tablet,USD,5', ',Acme,Tablet,USD,6')).message).toBe('1 created, 0 updated, 1 left alone.');
+    expect((await dates())[1]?.slice(0, 4)).not.toBe('2026-10');
+  });
+
+  it.each([
+    ['2026-11-23', 'The date is in the future or long past. Correct it'],
+    ['1999-12-30', 'The date is in the future or long past. Correct it'],
+    ['20/11/2026', "'20/11/2026' is not a date such as 2026-01-31 or 2026-01-31 09:30"],
+    ['2026-02-30', "'2026-02-30' is not a date and time such as 2026-01-31 09:30"],
+  ])('is refused as %s', async (date, reason) => {
+    expect((await upload(`${date},Acme,Tablet,USD,5`)).badRows).toEqual([{ row: 2, column: 'Date', reason }]);
+    expect(await dates()).toEqual([]);
+  });
+
+  it('lets one file quote the same price on two days, and not twice on one', async () => {
+    const { badRows } = await upload('2026-11-19,Acme,Tablet,USD,5', '2026-11-20,Acme,Tablet,USD,5', '2026-11-20,Acme,Tablet,USD,5');
+    expect(badRows).toEqual([{ row: 4, column: '', reason: 'Names the same offer as row 3' }]);
+  });
+});

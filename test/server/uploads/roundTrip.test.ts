@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exportCall, fillPath } from '../../../contract/dialects.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { resources } from '../../../resources/index.ts';
+import { create } from '../../../server/records/create.ts';
+import { columnName, findField, tableName } from '../../../server/records/fields.ts';
+import { createUploader, type Uploader } from './uploader.ts';
+
+let uploader: Uploader;
+beforeAll(async () => {
+  uploader = await createUploader();
+});
+afterAll(() => uploader.close());
+beforeEach(async () => {
+  for (const declaration of uploaded) await empty(declaration);
+});
+
+const uploaded = resources.filter(({ list }) => list.upload);
+const empty = (declaration: ResourceDeclaration) => uploader.db.deleteFrom(tableName(declaration) as 'contact').execute();
+
+/** What a spreadsheet would take for a formula, or what looks as if it had been guarded against that. */
+const awkward = ['=1+1', '+852 1', '-5', '-x', '@here', "'=quoted", "''+twice", "'plain", 'a "quoted", cell;', 'two\nlines', '香港'];
+
+const recordsOf: Record<string, Record<string, unknown>[]> = {
+  offer: [
+    { organization: { id: 1 }, product: { id: 1 }, currency: { id: 1 }, amount: '1234567.12345' },
+    { organization: { id: 2 }, product: { id: 1 }, currency: { id: 4 }, amount: '0.1', offerOrRequest: 'request' },
+  ],
+  'forex-rate': [
+    { baseCurrency: { id: 1 }, symbolCurrency: { id: 2 }, rate: '0.92', timestamp: 1767225600123, active: false },
+    { baseCurrency: { id: 1 }, symbolCurrency: { id: 4 }, rate: '7', timestamp: 5 },
+  ],
+  contact: awkward.map((text, index) => ({
+    organization: text,
+    firstName: text,
+    lastName: 'Li',
+    email: `a${index}@b.example`,
+    phoneCountryCode: '+852',
+    phoneNumber: text,
+    subscribedToComms: index % 2 === 0,
+    active: index % 3 === 0,
+  })),
+  'phone-dialing-code': [{ countryCode: '+44', areaCode: '020', active: false }, { countryCode: '=1' }],
+  'tag-input-text': awkward.map((title) => ({ title })),
+};
+
+const everything = (declaration: ResourceDeclaration) =>
+  uploader.db
+    .selectFrom(tableName(declaration) as 'contact')
+    .selectAll()
+    .orderBy('id')
+    .execute();
+
+const context = () => ({ db: uploader.db, registry: uploader.services.registry, actor: { id: null, username: null } });
+
+describe.each(uploaded.map((declaration) => [declaration.name, declaration] as const))('an export of %s', (name, declaration) => {
+  const exported = async () => (await uploader.get(`${fillPath(exportCall.path, name)}?active=all`)).text;
+
+  beforeEach(async () => {
+    for (const record of recordsOf[name] ?? []) await create(context(), declaration, record);
+  });
+
+  it('can be uploaded again, and leaves everything alone', async () => {
+    const before = await everything(declaration);
+    const { body } = await uploader.upload(name, await exported());
+    expect(body.message).toMatch(new RegExp(`^0 created, 0 updated, ${before.length} left alone\\.`));
+    expect(await everything(declaration)).toEqual(before);
+  });
+
+  it('makes the same records where they are not', async () => {
+    const file = await exported();
+    const before = await everything(declaration);
+    expect(before).toHaveLength(recordsOf[name]?.length ?? 0);
+    await empty(declaration);
+    expect((await uploader.upload(name, file)).body).toMatchObject({ created: before.length });
+    const written = declaration.form.flatMap((each) => findField(declaration, each) ?? []).filter(({ kind }) => kind !== 'ONE_TO_MANY');
+    const compared = (records: Awaited<ReturnType<typeof everything>>) =>
+      records.map((record) => JSON.stringify(written.map((field) => Reflect.get(record, columnOf(columnName(field)))))).sort();
+    expect(compared(await everything(declaration))).toEqual(compared(before));
+  });
+});
+
+const columnOf = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+describe('a column that an export shows and the product makes', () => {
+  it('must say what the row makes', async () => {
+    const header = 'First name,Last name,Email,Phone country code,Phone number,Phone';
+    const good = await uploader.upload('contact', `${header}\nAnn,Li,ann@c.example,1,2,1 2\nBo,Li,bo@c.example,1,3,\n`);
+    expect(good.body.message).toBe('2 created, 0 updated, 0 left alone.');
+    const changed = await uploader.upload('contact', `${header}\nAnn,Li,ann@c.example,1,2,1 3\n`);
+    expect(changed.body.badRows).toEqual([
+      { row: 2, column: 'Phone', reason: "'1 3' is not '1 2', which the row makes. Change Phone country code and Phone number instead" },
+    ]);
+  });
+
+  it('stands for the one that it shows where that is not there, and must not contradict it where it is', async () => {
+    const alone = await uploader.upload('forex-rate', 'Date,Base,Symbol,Rate\n2026-01-01 08:00,USD,JPY,151\n');
+    expect(alone.body.message).toBe('1 created, 0 updated, 0 left alone.');
+    const both = await uploader.upload('forex-rate', 'Date,Base,Symbol,Rate,Timestamp\n2026-01-02,USD,JPY,151,1767225600000\n');
+    expect(both.body.badRows).toEqual([
+      { row: 2, column: 'Date', reason: 'Is not the time that Timestamp names. Change Timestamp instead' },
+    ]);
+  });
+
+  it('is not read where the product alone keeps it, and the answer says so', async () => {
+    const { body } = await uploader.upload('tag-input-text', 'Title,Last updated on\nSomething new,2001-01-01 00:00\n');
+    expect(body.message).toBe('1 created, 0 updated, 0 left alone. Not read, since they are not for a file to say: Last updated on.');
+  });
+});
