@@ -20,7 +20,7 @@ export const fillPages = async (db: Database): Promise<void> => {
       timestamptz '2026-06-01' - (n / 7) * interval '1 minute', timestamptz '2026-06-01' - (n * 31 % 1000) * interval '1 minute'
     from generate_series(1, 26000) as n`);
   await insert(
-    `insert into tag (title, active) select case when n % 1000 = 5 then 'qx ' else '' end || 'Label ' || n % 4000, n % 5 <> 0 from generate_series(1, 14000) as n`,
+    `insert into tag (title, active) select case when n % 2000 = 5 then 'qx ' else '' end || 'Label ' || n % 4000, n % 5 <> 0 from generate_series(1, 24000) as n`,
   );
   await insert(`
     insert into contact (organization, first_name, last_name, email, phone_country_code, phone_number, active, subscribed_to_comms)
