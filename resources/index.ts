@@ -25,8 +25,8 @@ import { teamworkSheetOrganizationBinding } from './teamworkSheetOrganizationBin
 import { termTransformation } from './termTransformation.ts';
 import { user } from './user.ts';
 
-/** Every built-in resource, in the order of the menu. */
-export const resources: readonly ResourceDeclaration[] = [
+/** Every built-in resource, in the order of the menu. The types of the tables' rows follow from it. */
+export const declared = [
   offer,
   competingRegionOfferNotification,
   competingRegionCombinedSpecOfferNotification,
@@ -52,4 +52,6 @@ export const resources: readonly ResourceDeclaration[] = [
   contactTagBinding,
   tag,
   generalNote,
-];
+] as const satisfies readonly ResourceDeclaration[];
+
+export const resources: readonly ResourceDeclaration[] = declared;

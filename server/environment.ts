@@ -10,7 +10,8 @@ const wholeNumber = (least: number, most: number, takes: string) =>
 
 const isTimeZone = (name: string): boolean => {
   try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    // PostgreSQL counts the hours of '+08:00' the other way.
+    return /^[A-Za-z]/.test(name) && Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

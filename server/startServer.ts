@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { declarationFaults } from '../contract/declarationFaults.ts';
 import { resources } from '../resources/index.ts';
 import { type App, buildApp } from './app.ts';
 import { createFirstAccount } from './auth/firstAccounts.ts';
@@ -5,6 +7,7 @@ import { disagreements } from './database/agreement.ts';
 import { connectDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { DEMONSTRATION_PASSWORD } from './demo/accounts.ts';
+import { isUnusedDatabase } from './demo/demonstrationDatabase.ts';
 import { openDemonstrationAccounts, refuseExposure } from './demo/refuseExposure.ts';
 import { scheduleFirstImport } from './demo/scheduleFirstImport.ts';
 import { seedDemonstration } from './demo/seed.ts';
@@ -16,6 +19,7 @@ import { createRegistry } from './records/registry.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { xlsxSpreadsheet } from './spreadsheet/xlsx/xlsxSpreadsheet.ts';
+import { startAdvice } from './startAdvice.ts';
 
 /** How long calls that run have to end when the server is told to stop. */
 const STOP_GRACE_MS = 5_000;
@@ -36,7 +40,9 @@ export interface RunningServer {
  * @throws StartError or SettingsError, with everything closed again
  */
 export const startServer = async (settings: Settings, say: (line: string) => void): Promise<RunningServer> => {
-  const database = await because('The database cannot be opened', () => connectDatabase(settings));
+  const faults = declarationFaults(resources);
+  if (faults.length > 0) throw new StartError(`The declarations in resources/ are not right:\n${faults.join('\n')}`);
+  const database = await because('opening', 'The database cannot be opened', () => connectDatabase(settings));
   const jobs = createJobQueue(database, (error) => logError(error, 'the job queue reports an error'));
   const registry = createRegistry(resources);
   const now = () => new Date();
@@ -50,7 +56,7 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
     await database.close();
   };
   try {
-    const isDemonstration = await prepareDatabase({ database, settings, registry, now });
+    const isDemonstration = await prepareDatabase({ database, settings, registry, now }, say);
     const workbook = settings.spreadsheet ?? (isDemonstration ? demonstrationWorkbook(settings) : undefined);
     const services: Services = {
       settings,
@@ -64,7 +70,7 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
     app = http;
     await jobs.start(jobHandlers(services));
     if (isDemonstration) await scheduleFirstImport(services);
-    const address = await because('The server cannot listen', () => http.listen({ host: settings.host, port: settings.port }));
+    const address = await because('listening', 'The server cannot listen', () => http.listen({ host: settings.host, port: settings.port }));
     await sayHello(services, address, say);
     return { address, stop };
   } catch (error) {
@@ -74,29 +80,41 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
 };
 
 /** Answers whether the database is the demonstration's. */
-const prepareDatabase = async (services: Pick<Services, 'database' | 'settings' | 'registry' | 'now'>): Promise<boolean> => {
+const prepareDatabase = async (
+  services: Pick<Services, 'database' | 'settings' | 'registry' | 'now'>,
+  say: (line: string) => void,
+): Promise<boolean> => {
   const { database, settings, registry } = services;
   const { db } = database;
-  await because('The database cannot be brought up to date', () => migrate(db));
-  const faults = await disagreements(db, registry.all());
-  if (faults.length > 0) throw new StartError(`The database does not agree with the declarations in resources/:\n${faults.join('\n')}`);
+  await because('opening', 'The database cannot be brought up to date', () => migrate(db));
+  const faults = await because('opening', 'The declarations in resources/ make no tables', () => disagreements(db, registry.all()));
+  if (faults.length > 0)
+    throw new StartError(`The database does not agree with the declarations in resources/:\n${faults.join('\n')}\n${MIGRATE}`);
   await refuseExposure(db, settings);
+  if (settings.isDemo && (await isUnusedDatabase(db))) say('Making the demonstration data, once: some seconds …');
   const isDemonstration = settings.isDemo && (await seedDemonstration(services)).isDemonstration;
   await createFirstAccount(db, settings);
   return isDemonstration;
 };
 
+const MIGRATE =
+  "A new resource gets its table by 'npm run add:migration -- <resource>'; a changed one by a new migration written by hand, see resources/README.md.";
+
 const sayHello = async ({ database, settings }: Services, address: string, say: (line: string) => void): Promise<void> => {
   say(`${settings.title} listens on ${address}`);
+  const { spreadsheet } = settings;
+  if (spreadsheet !== undefined && !existsSync(spreadsheet))
+    say(`SPREADSHEET is '${spreadsheet}': there is no such file yet; imports fail until there is.`);
   const accounts = await openDemonstrationAccounts(database.db);
   if (accounts.length > 0) say(`Demonstration accounts: ${accounts.join(', ')}; password: ${DEMONSTRATION_PASSWORD}`);
 };
 
-const because = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+const because = async <T>(doing: Parameters<typeof startAdvice>[0], what: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
     const { message, code } = describeError(error);
-    throw new StartError(`${what}: ${message || code}`, { cause: error });
+    const told = `${what}: ${message || code}`;
+    throw new StartError([told, startAdvice(doing, code)].filter(Boolean).join(told.endsWith('.') ? ' ' : '. '), { cause: error });
   }
 };

@@ -6,3 +6,11 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   await work();
   return performance.now() - started;
 };
+
+/** Milliseconds of processor time that the work takes of this process, with the embedded database, which is a thread of it. */
+export const worked = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+};

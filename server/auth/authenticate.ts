@@ -11,6 +11,8 @@ export interface LockedCall {
   url: string;
   access: Access;
   errors: readonly ErrorCode[];
+  /** It refuses whatever it is asked, and says why; the description leaves it out. */
+  isRefusal: boolean;
 }
 
 declare module 'fastify' {
@@ -34,11 +36,12 @@ declare module 'fastify' {
 export const authenticate = (app: App, { database, now }: Services): void => {
   app.decorateRequest('user');
   app.decorate('calls', []);
-  app.addHook('onRoute', ({ url, method, config }) => {
+  app.addHook('onRoute', ({ url, method, config, schema }) => {
     if (!/^\/api(\/|$)/.test(url)) return;
     const access = config?.access;
     if (access === undefined) throw new Error(`The route ${method} ${url} does not state its access`);
-    app.calls.push(...[method].flat().map((name) => ({ method: name, url, access, errors: config?.errors ?? [] })));
+    const [errors, isRefusal] = [config?.errors ?? [], schema?.hide === true];
+    app.calls.push(...[method].flat().map((name) => ({ method: name, url, access, errors, isRefusal })));
   });
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;

@@ -7,7 +7,7 @@ import { dependencyOrder } from './generate/dependencyOrder.ts';
 import type { Tables, WorkflowTables } from './tables.ts';
 
 /** Tables that no declaration makes, and whose they are. One that is missing here does not compile. */
-const workflowTables: Record<keyof WorkflowTables, string> = {
+export const workflowTables: Record<keyof WorkflowTables, string> = {
   activity: 'records',
   importBatch: 'jobs',
   importNote: 'offers',

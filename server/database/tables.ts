@@ -1,58 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
-import type { applicationSettings } from '../../resources/applicationSettings.ts';
-import type { authority } from '../../resources/authority.ts';
-import type { competingRegionCombinedSpecOfferNotification } from '../../resources/competingRegionCombinedSpecOfferNotification.ts';
-import type { competingRegionOfferNotification } from '../../resources/competingRegionOfferNotification.ts';
-import type { contact } from '../../resources/contact.ts';
-import type { contactTagBinding } from '../../resources/contactTagBinding.ts';
-import type { country } from '../../resources/country.ts';
-import type { currency } from '../../resources/currency.ts';
-import type { forexRate } from '../../resources/forexRate.ts';
-import type { generalNote } from '../../resources/generalNote.ts';
-import type { keyword } from '../../resources/keyword.ts';
-import type { offer } from '../../resources/offer.ts';
-import type { offerFromTextExpansionColor } from '../../resources/offerFromTextExpansionColor.ts';
-import type { offerFromTextIgnoreTerm } from '../../resources/offerFromTextIgnoreTerm.ts';
-import type { organization } from '../../resources/organization.ts';
-import type { phoneDialingCode } from '../../resources/phoneDialingCode.ts';
-import type { product } from '../../resources/product.ts';
-import type { productKeyword } from '../../resources/productKeyword.ts';
-import type { tag } from '../../resources/tag.ts';
-import type { tagInputText } from '../../resources/tagInputText.ts';
-import type { tagInputTextToTagMapping } from '../../resources/tagInputTextToTagMapping.ts';
-import type { teamworkSheet } from '../../resources/teamworkSheet.ts';
-import type { teamworkSheetOrganizationBinding } from '../../resources/teamworkSheetOrganizationBinding.ts';
-import type { termTransformation } from '../../resources/termTransformation.ts';
-import type { user } from '../../resources/user.ts';
+import type { declared } from '../../resources/index.ts';
 import type { GeneratedInstant, TableKey, TableOf } from './tableOf.ts';
 
 /** Every declared resource; its table's row type follows from the declaration. */
-type Declared =
-  | typeof applicationSettings
-  | typeof authority
-  | typeof tagInputText
-  | typeof tagInputTextToTagMapping
-  | typeof phoneDialingCode
-  | typeof contact
-  | typeof contactTagBinding
-  | typeof competingRegionOfferNotification
-  | typeof competingRegionCombinedSpecOfferNotification
-  | typeof keyword
-  | typeof productKeyword
-  | typeof termTransformation
-  | typeof offerFromTextExpansionColor
-  | typeof offerFromTextIgnoreTerm
-  | typeof country
-  | typeof currency
-  | typeof forexRate
-  | typeof generalNote
-  | typeof offer
-  | typeof organization
-  | typeof product
-  | typeof tag
-  | typeof teamworkSheet
-  | typeof teamworkSheetOrganizationBinding
-  | typeof user;
+type Declared = (typeof declared)[number];
 
 type ResourceTables = { [Resource in Declared as TableKey<Resource['name']>]: TableOf<Resource> };
 

@@ -25,7 +25,7 @@ const kinds: { readonly [K in FieldKind]: Contains<FieldOf<K>> } = {
     if (isInstant) return containsInstant(sql`to_timestamp(${column} / 1000.0)`, sought.text, sought.timeZone);
     // As it is shown, 1,234.50, and as it is stored, 1234.5.
     const digits = sought.text.replaceAll(/[,\s]/g, '');
-    if (!/^-?\d*\.?\d*$/.test(digits) || digits === '' || digits.length > precision + 2) return null;
+    if (digits === '' || digits.length > precision + 2 || !/^-?\d*\.?\d*$/.test(digits)) return null;
     const stored = sql`trim_scale(${column}::numeric)::text like ${literally(digits)}`;
     return shownDecimals === undefined
       ? stored

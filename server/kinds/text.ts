@@ -28,7 +28,13 @@ export const textKind: ServerKind<'TEXT'> = {
 /** Cleaning may leave nothing, or write out more characters than came in: checked again, since the rules saw what was sent. */
 const cleaned = (text: z.ZodString, { required, maxLength, message }: FieldOf<'TEXT'>) =>
   text.transform((sent, context) => {
-    const html = cleanHtml(sent);
+    // Cleaning takes time by the square of the length: a megabyte would keep everybody waiting for minutes.
+    const isTooLong = [...sent].length > maxLength;
+    const html = isTooLong ? sent : cleanHtml(sent);
+    if (isTooLong) {
+      context.addIssue({ code: 'custom', message: message ?? `Max ${maxLength} characters` });
+      return html;
+    }
     const isBlank = isBlankHtml(html);
     if (isBlank && required) context.addIssue({ code: 'custom', message: message ?? 'Required' });
     if ([...html].length > maxLength) context.addIssue({ code: 'custom', message: message ?? `Max ${maxLength} characters` });

@@ -9,7 +9,11 @@ export const parseExactJson = (text: string): unknown => JSON.parse(text, exactl
 const exactly = (_key: string, value: unknown, context: { source?: string }): unknown =>
   typeof value === 'number' && context.source !== undefined && significantDigits(context.source) > EXACT_DIGITS ? context.source : value;
 
+/** Digits of a number that is written longer than anybody means it: counting them takes time by the square of the length. */
+const MOST_CHARACTERS = 1_000;
+
 const significantDigits = (source: string): number => {
+  if (source.length > MOST_CHARACTERS) return Number.POSITIVE_INFINITY;
   const [mantissa = ''] = source.split(/[eE]/);
   return mantissa
     .replace(/\D/g, '')

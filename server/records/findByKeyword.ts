@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Page, RecordJson } from '../../contract/records.ts';
+import { EXACT_TOTAL, type Page, type RecordJson } from '../../contract/records.ts';
 import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { Sought } from '../kinds/contains.ts';
+import { tableName } from './fields.ts';
 import { where } from './filter.ts';
 import { findMany } from './findMany.ts';
-import { findMatches } from './keyword.ts';
+import { createSearch, findMatches, type Matches } from './keyword.ts';
 import { createPaths, type Paths } from './paths.ts';
 import type { RecordContext } from './registry.ts';
-import { countRows } from './totals.ts';
+import { countRows, type Total } from './totals.ts';
 
 /** A record of any resource: which one, what it is called, and all of it. */
 export interface FoundRecord {
@@ -27,16 +28,17 @@ export const findByKeyword = async (
   { sought, sort, page, size }: { sought: Sought | null; sort: readonly SortField[]; page: number; size: number },
 ): Promise<Page<FoundRecord>> => {
   if (declarations.length === 0) return { rows: [], info: { number: page, size, totalElements: 0, totalPages: 0 } };
-  const selects: RawBuilder<unknown>[] = [];
-  for (const declaration of declarations) selects.push(await matching(context, declaration, sought));
-  const all = sql`from (${sql.join(selects, sql` union all `)}) as t`;
+  const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
+  const searched: Searched[] = [];
+  for (const declaration of declarations) searched.push(await search(context, declaration, sought));
+  const branches = searched.map((each) => branch(context, each, sort, Math.min(offset + size, Number.MAX_SAFE_INTEGER)));
   const order = [...sort, ...tieBreakers].map(
     ({ field, sortDirection }) => sql`${sql.ref(field)} ${sortDirection === 'asc' ? sql`asc` : sql`desc`}`,
   );
-  const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
   const { rows } = await sql<{ entityPath: string; id: number }>`
-    select entity_path, id ${all} order by ${sql.join(order)} limit ${size} offset ${offset}`.execute(context.db);
-  const { totalElements, totalIsEstimate } = await countRows(context.db, all, rows.length === 0 ? 0 : offset + rows.length);
+    select entity_path, id from (${sql.join(branches, sql` union all `)}) as t
+    order by ${sql.join(order)} limit ${size} offset ${offset}`.execute(context.db);
+  const { totalElements, totalIsEstimate } = await total(context, searched, rows.length === 0 ? 0 : offset + rows.length);
   const found = new Map<string, FoundRecord>();
   for (const declaration of declarations) {
     const ids = rows.filter(({ entityPath }) => entityPath === declaration.name).map(({ id }) => id);
@@ -57,17 +59,50 @@ const tieBreakers: readonly SortField[] = [
   { field: 'id', sortDirection: 'asc' },
 ];
 
-const matching = async (context: RecordContext, declaration: ResourceDeclaration, sought: Sought | null): Promise<RawBuilder<unknown>> => {
+interface Searched {
+  declaration: ResourceDeclaration;
+  matches: Matches | null;
+}
+
+const search = async (context: RecordContext, declaration: ResourceDeclaration, sought: Sought | null): Promise<Searched> => ({
+  declaration,
+  matches:
+    sought === null ? null : await findMatches(context.db, createSearch(context.registry, declaration, declaration.list.searched, sought)),
+});
+
+/** Of each resource no more than the page may need, in the page's order: what has an index of it is then met there. */
+const branch = (context: RecordContext, { declaration, matches }: Searched, sort: readonly SortField[], most: number) => {
   const paths = createPaths(context.registry, declaration);
   const title = titleColumn(paths, declaration);
-  const contains = sought === null ? [] : [(await findMatches(context, declaration, declaration.list.searched, sought)).condition];
-  return sql`select ${declaration.name}::text as entity_path, t.id, (${title})::text collate "und-x-icu" as title,
-    t.entity_created_on, t.entity_last_updated_on ${paths.from()} ${where(contains)}`;
+  const ofTable = [...sort, ...tieBreakers].filter(({ field }) => field !== 'entityPath');
+  const order = ofTable.map(({ field, sortDirection }) => {
+    const column = field === 'title' ? title : paths.end(field).column;
+    return sql`${column} ${sortDirection === 'asc' ? sql`asc` : sql`desc`}`;
+  });
+  return sql`(
+    select ${declaration.name}::text as entity_path, t.id, (${title})::text collate "und-x-icu" as title,
+      t.entity_created_on, t.entity_last_updated_on
+    ${paths.from()} ${where(matches ? [matches.condition] : [])} order by ${sql.join(order)} limit ${most})`;
 };
 
-/** What `recordTitle` calls a record, to sort by. */
+/** Without a keyword rows are counted as far as totals are exact; the keyword's matches are counted already. */
+const total = async ({ db }: RecordContext, searched: readonly Searched[], known: number): Promise<Total> => {
+  const found = searched.flatMap(({ matches }) => matches ?? []);
+  if (found.length < searched.length) {
+    const tables = searched.map(({ declaration }) => sql`select 1 from ${sql.table(tableName(declaration))}`);
+    return countRows(db, sql`from (${sql.join(tables, sql` union all `)}) as t`, known);
+  }
+  const totalElements = found.reduce((sum, matches) => sum + (matches.count ?? Math.max(EXACT_TOTAL + 1, matches.estimate)), 0);
+  const totalIsEstimate = found.some(({ count }) => count === null);
+  return { totalElements: totalIsEstimate ? Math.max(totalElements, known) : totalElements, totalIsEstimate };
+};
+
+/** What `recordTitle` calls a record, to sort by. A title that is one column and never empty is sorted by that column's index. */
 const titleColumn = (paths: Paths, declaration: ResourceDeclaration): RawBuilder<unknown> => {
   const { paths: parts, separator } = titlePaths(declaration);
+  const [first = ''] = parts;
+  const isAlways = declaration.fields.some(({ name, required }) => name === first && required);
+  if (isAlways && (separator === null || parts.length === 1)) return paths.end(first).column;
   const columns = sql.join(parts.length > 0 ? parts.map((path) => paths.end(path).column) : [sql`null`]);
   return separator === null ? sql`coalesce(null, ${columns})` : sql`concat_ws(${separator}, ${columns})`;
 };

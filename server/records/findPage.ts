@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Page, PageInfo, RecordJson } from '../../contract/records.ts';
+import { EXACT_TOTAL, type Page, type PageInfo, type RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import { tableName } from './fields.ts';
 import { type Filter, filterConditions, where } from './filter.ts';
 import { findMany } from './findMany.ts';
-import { findMatches, type Matches } from './keyword.ts';
-import { pageIds } from './pageIds.ts';
+import { createSearch, findMatches, type Matches, manyMatches, type Search } from './keyword.ts';
+import { type AskedIds, LEAST_WALKED, pageIds } from './pageIds.ts';
 import { createPaths } from './paths.ts';
 import type { RecordContext } from './registry.ts';
 import { createSelection, type Row } from './selection.ts';
 import { orderBy } from './sorting.ts';
-import { countRows, type Total } from './totals.ts';
+import { countRows, estimate, type Total } from './totals.ts';
 import { createLookupWalk } from './walk.ts';
 
 export interface PageQuery {
@@ -58,8 +58,13 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
     timeZone = 'UTC',
   } = query;
   const conditions = [...filterConditions(declaration, filter), ...(query.conditions ?? [])];
-  const matches = keyword === null ? null : await findMatches(context, declaration, searched, { text: keyword, timeZone }, conditions);
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
+  const search = keyword === null ? null : createSearch(registry, declaration, searched, { text: keyword, timeZone }, conditions);
+  if (search && !search.isIndexed && size <= CHUNK) {
+    const met = await metUncounted(context, declaration, { sort, conditions, size, offset }, search);
+    if (met) return { info: pageInfo(page, size, met.total), chunks: only(met.rows) };
+  }
+  const matches = keyword === null ? null : await findMatches(db, search);
   const known = matches ? totalOf(matches) : await countIfNeeded(context, declaration, sort, conditions);
   const isMany = known === null ? conditions.length === 0 : known.totalIsEstimate;
   const statements = pageIds(registry, declaration, { sort, conditions, matches, isMany, size, offset });
@@ -83,9 +88,29 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
   return { info: pageInfo(page, size, await total(countIds(ids))), chunks: byIds(context, declaration, ids) };
 };
 
+/**
+ * A page of what no index finds, such as a word of two letters: where the list's order meets it soon, it is answered with an estimate
+ * of how many there are, since counting them would look at every row of what is not few.
+ */
+const metUncounted = async (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  asked: Omit<AskedIds, 'matches' | 'isMany'>,
+  search: Search,
+): Promise<{ rows: RecordJson[]; total: Total } | null> => {
+  const all = await estimate(context.db, sql`from ${sql.table(tableName(declaration))} as t ${where(asked.conditions)}`);
+  if (all <= LEAST_WALKED) return null;
+  const matches = await manyMatches(context.db, search);
+  const [walked, sorted] = pageIds(context.registry, declaration, { ...asked, matches, isMany: true });
+  if (!walked || !sorted) return null;
+  const rows = await readRows(context, declaration, asked.sort, walked);
+  if (rows.length < asked.size) return null;
+  return { rows, total: { totalElements: Math.max(matches.estimate, asked.offset + rows.length), totalIsEstimate: true } };
+};
+
 const totalOf = (matches: Matches): Total =>
   matches.count === null
-    ? { totalElements: matches.estimate, totalIsEstimate: true }
+    ? { totalElements: Math.max(EXACT_TOTAL + 1, matches.estimate), totalIsEstimate: true }
     : { totalElements: matches.count, totalIsEstimate: false };
 
 /** An order by what a lookup shows is gone through in another way where what is filtered is much. */

@@ -1,23 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EXACT_TOTAL } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import { containsIn, type Sought } from '../kinds/contains.ts';
 import { isStorableText } from '../kinds/text.ts';
 import { columnName, findField, searchablePaths, tableName } from './fields.ts';
 import { where } from './filter.ts';
-import type { RecordContext, Registry } from './registry.ts';
-import { estimateRows } from './totals.ts';
+import type { Registry } from './registry.ts';
+import { estimate } from './totals.ts';
 
 /** From this many matches on, a keyword is looked for row by row in the list's order, which then finds a page soonest. */
 const MANY_MATCHES = EXACT_TOTAL;
+/** An estimate of so many is not ten times too large. */
+const CERTAINLY_MANY = 10 * EXACT_TOTAL;
 
 /**
  * Which records contain a keyword: `condition` is told of one of them. `count`: how many contain it and fulfil the filter; null: more
  * than are counted, then `ids` is the statement of all of their ids.
  */
 export type Matches = { condition: RawBuilder<unknown>; count: number } | ManyMatches;
-interface ManyMatches {
+export interface ManyMatches {
   condition: RawBuilder<unknown>;
   count: null;
   ids: RawBuilder<unknown>;
@@ -41,26 +44,61 @@ export const readKeyword = (text: string | undefined): string | null => {
   return keyword === '' ? null : keyword;
 };
 
+/** What is looked for in the fields of a list, before anything is counted. Null: nothing can contain it. */
+export interface Search {
+  /** One for each path that is looked in. */
+  parts: readonly { match: RawBuilder<unknown>; ids: RawBuilder<unknown> }[];
+  /** Whether each part is met in an index: not a word of two letters, nor a part of a number. */
+  isIndexed: boolean;
+}
+
+export const createSearch = (
+  registry: Registry,
+  declaration: ResourceDeclaration,
+  searched: readonly string[],
+  sought: Sought,
+  conditions: readonly RawBuilder<unknown>[] = [],
+): Search | null => {
+  const table = sql.table(tableName(declaration));
+  const parts = searched.flatMap((path) => {
+    const match = contains(registry, declaration, 't', path, sought);
+    return match ? [{ path, match, ids: sql`select t.id from ${table} as t ${where([match, ...conditions])}` }] : [];
+  });
+  if (parts.length === 0) return null;
+  return { parts, isIndexed: parts.every(({ path }) => isServed(declaration, path, sought)) };
+};
+
+/** Trigram indexes know three letters in a row. A lookup's own table is another matter. */
+const isServed = ({ fields, list }: ResourceDeclaration, path: string, { text }: Sought): boolean =>
+  path.includes('.') ||
+  (fields.some(({ name, kind }) => name === path && kind === 'TEXT') && list.searched.includes(path) && /[\p{L}\p{N}]{3}/u.test(text));
+
+/** All that the search may find, uncounted. */
+export const manyMatches = async (db: Database, { parts }: Search): Promise<ManyMatches> => {
+  const ids = sql.join(
+    parts.map((part) => part.ids),
+    sql` union `,
+  );
+  return {
+    condition: sql`(${sql.join(
+      parts.map(({ match }) => match),
+      sql` or `,
+    )})`,
+    ...{ count: null, ids, estimate: await estimate(db, sql`from (${ids}) as found`) },
+  };
+};
+
 /**
  * The records that contain the keyword and fulfil `conditions`. One OR over joined columns cannot use the trigram indexes (2,500 ms
  * on a million offers); a union of id sets can (25 ms). The union is stopped where a word turns out to be common: a million ids
  * would have to be sorted, where the list's own order meets the first page of them at once.
  */
-export const findMatches = async (
-  { db, registry }: RecordContext,
-  declaration: ResourceDeclaration,
-  searched: readonly string[],
-  sought: Sought,
-  conditions: readonly RawBuilder<unknown>[] = [],
-): Promise<Matches> => {
-  const matches = searched.flatMap((path) => contains(registry, declaration, 't', path, sought) ?? []);
-  if (matches.length === 0) return { condition: sql`false`, count: 0 };
-  const table = sql.table(tableName(declaration));
-  const sets = matches.map((match, index) => ({
-    name: sql.id(`m${index}`),
-    set: sql`select t.id from ${table} as t ${where([match, ...conditions])}`,
-  }));
-  const named = sql.join(sets.map(({ name, set }) => sql`${name} as materialized (${set} limit ${sql.lit(MANY_MATCHES + 1)})`));
+export const findMatches = async (db: Database, search: Search | null): Promise<Matches> => {
+  if (!search) return { condition: sql`false`, count: 0 };
+  const many = await manyMatches(db, search);
+  if (many.estimate > CERTAINLY_MANY) return many;
+  const sets = search.parts.map(({ ids }, index) => ({ name: sql.id(`m${index}`), ids }));
+  const named = sql.join(sets.map(({ name, ids }) => sql`${name} as materialized (${ids} limit ${sql.lit(MANY_MATCHES + 1)})`));
   const counts = sql.join(sets.map(({ name }) => sql`(select count(*) from ${name})`));
   const union = sql.join(
     sets.map(({ name }) => sql`select id from ${name}`),
@@ -71,15 +109,7 @@ export const findMatches = async (
     select (select most from counted) as most, count(*)::int as count, string_agg(id::text, ',') as ids
     from (${union}) as matching where (select most from counted) <= ${sql.lit(MANY_MATCHES)}`.execute(db);
   const { most = 0, count = 0, ids = null } = rows[0] ?? {};
-  if (most > MANY_MATCHES) {
-    const all = sql.join(
-      sets.map(({ set }) => set),
-      sql` union `,
-    );
-    const { totalElements } = await estimateRows(db, sql`from (${all}) as found`, 0);
-    return { condition: sql`(${sql.join(matches, sql` or `)})`, count: null, ids: all, estimate: totalElements };
-  }
-  return { condition: sql`t.id = any(${`{${ids ?? ''}}`}::bigint[])`, count };
+  return most > MANY_MATCHES ? many : { condition: sql`t.id = any(${`{${ids ?? ''}}`}::bigint[])`, count };
 };
 
 /** Null where nothing that the path leads to can contain the text. */

@@ -18,7 +18,7 @@ export interface AskedIds {
 /** From this many on, sorting what was found takes longer than looking at row after row in the list's order. */
 const TOO_MANY_TO_SORT = 100_000;
 /** So many rows are looked at in the list's order in any case. */
-const LEAST_WALKED = 2 * EXACT_TOTAL;
+export const LEAST_WALKED = 2 * EXACT_TOTAL;
 
 /**
  * Statements of the ids of a page, in its order, to be tried one after the other until one fills the page; the last one is right

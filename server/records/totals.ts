@@ -22,7 +22,8 @@ export const estimateRows = async (db: Database, matching: RawBuilder<unknown>, 
   totalIsEstimate: true,
 });
 
-const estimate = async (db: Database, matching: RawBuilder<unknown>): Promise<number> => {
+/** What the planner takes the number of rows for. */
+export const estimate = async (db: Database, matching: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<Record<string, unknown>>`explain (format json) select 1 ${matching}`.execute(db);
   const answer = Object.values(rows[0] ?? {})[0];
   const [explained] = (typeof answer === 'string' ? JSON.parse(answer) : answer) as [{ Plan: { 'Plan Rows': number } }];

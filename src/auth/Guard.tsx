@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { type Access, isAllowed } from '../../contract/authentication.ts';
+import { hasSessionEnded, rememberSession } from './sessionSeen.ts';
 import { useSession } from './useSession.ts';
 
 /** What `/sign-in` is told: the address first asked for, to which it returns. Home is what is opened when nothing is asked for. */
 export interface SignInState {
   from?: string;
+  /** The user was there, and his session ended. */
+  hasEnded?: boolean;
 }
 /** What a page is told when it is the first one after signing in: whoever may not open it goes to `landing` instead. */
 export interface FirstPageState {
@@ -19,8 +22,14 @@ export interface FirstPageState {
 export const Guard = ({ access, landing, children }: { access: Access; landing: string; children: ReactNode }) => {
   const session = useSession();
   const location = useLocation();
+  useEffect(() => {
+    if (session) rememberSession();
+  }, [session]);
   if (isAllowed(access, session?.authorities ?? null)) return children;
-  if (!session) return <Navigate to="/sign-in" replace state={{ from: `${location.pathname}${location.search}` } satisfies SignInState} />;
+  if (!session) {
+    const state: SignInState = { from: `${location.pathname}${location.search}`, ...(hasSessionEnded() ? { hasEnded: true } : {}) };
+    return <Navigate to="/sign-in" replace state={state} />;
+  }
   const isFirstPage = (location.state as FirstPageState | null)?.isFirstPage === true;
   return <Navigate to={isFirstPage ? landing : '/access-denied'} replace />;
 };

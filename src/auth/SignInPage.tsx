@@ -10,7 +10,7 @@ import { INVALID_CREDENTIALS, signIn } from './signIn.ts';
 /** `onTyping`: called when a user begins to type, a good moment to load what comes after. */
 export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
   const navigate = useNavigate();
-  const { from } = (useLocation().state ?? {}) as SignInState;
+  const { from, hasEnded } = (useLocation().state ?? {}) as SignInState;
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState({ username: '', password: '' });
   const [error, setError] = useState<string | null>(null);
@@ -61,6 +61,7 @@ export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
           {title}
         </Typography>
         <Typography variant="h1">Sign in</Typography>
+        {error === null && hasEnded ? <Alert severity="info">Your session has ended. Sign in again to go on where you were.</Alert> : null}
         {error === null ? null : <Alert severity="error">{error}</Alert>}
         <CredentialField name="username" label="Username" type="text" value={typed.username} onChange={type('username')} />
         <CredentialField name="password" label="Password" type="password" value={typed.password} onChange={type('password')} />

@@ -62,14 +62,14 @@ export const DenseTable = styled('table')(({ theme }) => {
       '&[data-scrolls]': { width: 'max-content', minWidth: '100%' },
       '&[data-scrolls] td': { maxWidth: 200 },
       // What can be done with a row stays in reach, however far its columns go.
-      '[data-kind="actions"]': {
+      '&[data-scrolls] [data-kind="actions"]': {
         position: 'sticky',
         right: 0,
         background: palette.background.paper,
         boxShadow: `-1px 0 ${palette.divider}`,
       },
-      'thead th[data-kind="actions"]': { background: palette.background.default },
-      '[data-kind="actions"] > *': { display: 'block', width: 'fit-content', margin: '4px 0 !important' },
+      '&[data-scrolls] thead [data-kind="actions"]': { background: palette.background.default },
+      '&[data-scrolls] [data-kind="actions"] > *': { display: 'block', width: 'fit-content', margin: '4px 0 !important' },
     },
   };
 });

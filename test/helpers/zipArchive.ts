@@ -5,6 +5,8 @@ export interface ZipEntry {
   content: string | Buffer;
   /** Lies about the unpacked size in the directory. */
   declaredSize?: number;
+  /** States that the entry needs a password. */
+  isEncrypted?: boolean;
   /** Packed already; `content` then counts for nothing but its declared size and checksum. */
   packed?: Buffer;
 }
@@ -14,13 +16,13 @@ export const zipArchive = (entries: readonly ZipEntry[]): Buffer => {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { path, content, declaredSize, packed } of entries) {
+  for (const { path, content, declaredSize, isEncrypted = false, packed } of entries) {
     const bytes = Buffer.from(content);
     const deflated = packed ?? deflateRawSync(bytes);
     const name = Buffer.from(path);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(0x0800, 2);
+    common.writeUInt16LE(isEncrypted ? 0x0801 : 0x0800, 2);
     common.writeUInt16LE(8, 4);
     common.writeUInt32LE(crc32(bytes), 10);
     common.writeUInt32LE(deflated.length, 14);

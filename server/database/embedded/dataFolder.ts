@@ -20,8 +20,17 @@ export const openDataFolder = async (dataDir: string): Promise<PGlite> => {
   const folder = path.join(dataDir, 'postgres');
   removeUnfinished(dataDir);
   if (!fs.existsSync(folder)) await createWhole(dataDir, folder);
+  fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
   checkMajor(folder);
-  return openPGlite({ fs: new DurableFiles(folder), startParams: durableParams });
+  try {
+    return await openPGlite({ fs: new DurableFiles(folder), startParams: durableParams });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `The folder ${path.resolve(folder)} does not open; it may be damaged (${reason}). Put a copy in its place, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
 };
 
 /** In memory, from the dump of another one where given; for tests. */

@@ -9,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 export const takeOwnerLock = (dataDir: string): (() => void) => {
   fs.mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'owner.lock');
+  fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
   const lock = new DatabaseSync(file);
   try {
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive');

@@ -17,9 +17,8 @@ export interface CompareQuery {
 /** One page of all offers of a product, each converted; the best one is marked. */
 export const findOffers = async (db: Database, query: CompareQuery): Promise<ComparedOffer[]> => {
   const { rows } = await sql<OfferRow>`
-    with ${rateTable(query.rates)}, ${rankedTable('ranked', query.productId, query.cutOff)},
-      best as (select id from ranked order by base_currency_amount, entity_last_updated_on desc, id desc limit 1)
-    select ${shownColumns}, offer.id is not distinct from (select id from best) as is_lowest_offer_amount
+    with ${rateTable(query.rates)}, ${latestTable(query.productId, query.cutOff)}
+    select ${shownColumns}, offer.id is not distinct from ${bestId(query.cutOff)} as is_lowest_offer_amount
     from offer left join rate on rate.currency_id = offer.currency_id ${joins}
     where offer.product_id = ${query.productId}
     order by ${query.orderBy}
@@ -33,11 +32,10 @@ export const findBestOffers = async (
   query: CompareQuery & { since: Date },
 ): Promise<{ offers: ComparedOffer[]; total: number }> => {
   const { rows } = await sql<OfferRow & { total: number }>`
-    with ${rateTable(query.rates)}, ${rankedTable('ranked', query.productId, query.cutOff)}, ${rankedTable('wanted', query.productId, query.since)},
-      best as (select id from ranked order by base_currency_amount, entity_last_updated_on desc, id desc limit 1)
-    select ${shownColumns}, offer.id is not distinct from (select id from best) as is_lowest_offer_amount,
-      (select count(*)::int from wanted) as total
-    from wanted join offer on offer.id = wanted.id join rate on rate.currency_id = offer.currency_id ${joins}
+    with ${rateTable(query.rates)}, ${latestTable(query.productId, query.since < query.cutOff ? query.since : query.cutOff)}
+    select ${shownColumns}, offer.id is not distinct from ${bestId(query.cutOff)} as is_lowest_offer_amount, count(*) over ()::int as total
+    from latest join offer on offer.id = latest.id join rate on rate.currency_id = offer.currency_id ${joins}
+    where latest.entity_last_updated_on >= ${query.since}
     order by ${query.orderBy}
     offset ${query.offset} limit ${query.limit}`.execute(db);
   const total = rows[0]?.total ?? (query.offset > 0 ? (await findBestOffers(db, { ...query, offset: 0, limit: 1 })).total : 0);
@@ -89,9 +87,12 @@ const rateTable = (rates: readonly EffectiveRate[]) => sql`
       ${rates.map(({ quotedOn }) => quotedOn)}::bigint[]) as given (currency_id, rate, quoted_on)
   )`;
 
-/** What contract/offers/conversion.ts calls bestOffers: each organization's latest offer, as far as it can be converted. */
-const rankedTable = (name: 'ranked' | 'wanted', productId: number, since: Date) => sql`
-  ${sql.raw(name)} as (
+/**
+ * What contract/offers/conversion.ts calls bestOffers: each organization's latest, as far as it can be converted. It is the latest
+ * since any later moment too, so that one reading serves both what is asked for and the mark of the best.
+ */
+const latestTable = (productId: number, since: Date) => sql`
+  latest as materialized (
     select offer.id, offer.entity_last_updated_on, ${converted} as base_currency_amount
     from (
       select distinct on (organization_id) id, currency_id, amount, entity_last_updated_on
@@ -100,6 +101,10 @@ const rankedTable = (name: 'ranked' | 'wanted', productId: number, since: Date) 
       order by organization_id, entity_last_updated_on desc, id desc
     ) offer join rate on rate.currency_id = offer.currency_id
   )`;
+
+const bestId = (cutOff: Date) => sql`(
+  select id from latest where entity_last_updated_on >= ${cutOff}
+  order by base_currency_amount, entity_last_updated_on desc, id desc limit 1)`;
 
 const toComparedOffer = (row: OfferRow): ComparedOffer => ({
   id: row.id,

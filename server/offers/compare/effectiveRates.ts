@@ -30,7 +30,7 @@ export const effectiveRates = async (db: Database, baseCurrency: string, now: Da
       from quote_base cross join currency cross join lateral (
         select rate, "timestamp" from forex_rate
         where symbol_currency_id = currency.id and base_currency_id = quote_base.id
-          and active and rate > 0 and "timestamp" <= ${now.getTime()}
+          and active and "timestamp" <= ${now.getTime()}
         order by "timestamp" desc, id desc limit 1
       ) latest
       where currency.id <> quote_base.id

@@ -28,7 +28,7 @@ export const openZip = async (snapshot: Snapshot, name: string): Promise<Zip> =>
   try {
     for await (const entry of zipfile.eachEntry()) {
       declared += entry.uncompressedSize;
-      if (declared > limits.unpackedBytes || entries.size > limits.entries) throw tooLarge();
+      if (declared > limits.unpackedBytes) throw tooLarge();
       entries.set(entry.fileName, entry);
     }
   } catch (error) {

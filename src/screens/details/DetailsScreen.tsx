@@ -27,6 +27,7 @@ export const DetailsScreen = ({ declaration }: { declaration: ResourceDeclaratio
   const canWrite = access !== null && isAllowed(access, session?.authorities ?? null);
   const { one } = declaration.label;
   const isGeneric = declaration.dialects[0] === 'generic';
+  const isOwn = state.record !== undefined && serverRecordOf(declaration, state.record) !== undefined;
   const editButton = ({ id }: RecordJson) => (
     <Button
       variant="contained"
@@ -47,12 +48,15 @@ export const DetailsScreen = ({ declaration }: { declaration: ResourceDeclaratio
         {(record) => (
           <>
             <Paper variant="outlined" sx={{ maxWidth: 720 }}>
-              {canWrite && isGeneric && !serverRecordOf(declaration, record) ? (
+              {canWrite && isGeneric && !isOwn ? (
                 <ChangeableFields key={record.id} declaration={declaration} stored={record} />
               ) : (
                 <PlainFields declaration={declaration} record={record} />
               )}
             </Paper>
+            {isOwn ? (
+              <Box sx={{ color: 'text.secondary' }}>The server keeps this {one.toLowerCase()} by itself: nobody changes it.</Box>
+            ) : null}
             <Box sx={{ display: 'flex', gap: 3 }}>
               <MuiLink component={Link} to={list}>
                 Back to list
@@ -62,7 +66,7 @@ export const DetailsScreen = ({ declaration }: { declaration: ResourceDeclaratio
                   History
                 </MuiLink>
               ) : null}
-              {canWrite && declaration.canDelete && !serverRecordOf(declaration, record) ? (
+              {canWrite && declaration.canDelete && !isOwn ? (
                 <DeleteRecord declaration={declaration} record={record} onDeleted={() => navigate(list)} />
               ) : null}
             </Box>

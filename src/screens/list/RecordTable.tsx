@@ -18,6 +18,8 @@ const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((module) => ({ d
 /** As many rows as stay in the document whole, so that the browser's own search and screen readers see them. */
 const MOST_PLAIN_ROWS = 200;
 const MOST_SKELETON_ROWS = 20;
+/** As many as a phone has room for beside what can be done with a row. */
+const MOST_PHONE_COLUMNS = 3;
 
 interface RecordTableProps {
   declaration: ResourceDeclaration;
@@ -80,7 +82,7 @@ export const RecordTable = ({
       <TableFrame role="region" aria-label={`${declaration.label.many} table`} tabIndex={0} ref={scroller} onClick={clicked}>
         <DenseTable
           aria-label={declaration.label.many}
-          data-scrolls
+          data-scrolls={columns.length > MOST_PHONE_COLUMNS || undefined}
           aria-busy={isLoading}
           aria-rowcount={isVirtual ? rowCount + 1 : undefined}
           style={rows && isLoading ? { opacity: 0.6 } : undefined}

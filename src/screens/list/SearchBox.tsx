@@ -4,7 +4,7 @@ import { dialects } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { ListView } from './listAddress.ts';
 import { SearchFieldSelect } from './SearchFieldSelect.tsx';
-import { searchChoices } from './searchChoices.ts';
+import { searchChoices, searchHint } from './searchChoices.ts';
 
 interface SearchBoxProps {
   declaration: ResourceDeclaration;
@@ -38,7 +38,7 @@ export const SearchBox = ({ declaration, view, onSearch }: SearchBoxProps) => {
         size="small"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        placeholder={placeholder}
+        placeholder={(hasFieldChoice ? searchHint(declaration, searchField) : undefined) ?? placeholder}
         inputProps={{ 'aria-label': placeholder.replace(/ ?\.\.\.$/, ''), maxLength: 1000 }}
         sx={{ flex: '1 1 128px', height: 32, bgcolor: 'background.paper', fontSize: '0.8125rem' }}
       />

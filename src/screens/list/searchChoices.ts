@@ -11,3 +11,10 @@ export const searchChoices = (declaration: Pick<ResourceDeclaration, 'fields' | 
   });
   return [...new Set([...searched, ...paths])];
 };
+
+/** How to write what is looked for in a field, where that is not plain. */
+export const searchHint = (declaration: Pick<ResourceDeclaration, 'fields'>, path: string | undefined): string | undefined => {
+  const field = path === undefined ? undefined : fieldNamed(declaration, path.split('.')[0] ?? path);
+  if (field?.kind === 'DATETIME' || (field?.kind === 'OBJECT' && field.shownAs)) return 'yyyy-MM-dd HH:mm, or part of it';
+  return field?.kind === 'BOOLEAN' ? 'yes or no' : undefined;
+};

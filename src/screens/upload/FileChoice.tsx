@@ -50,11 +50,24 @@ export const FileChoice = ({ file, isDisabled, onChoose }: FileChoiceProps) => {
           event.currentTarget.value = '';
         }}
         onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
-        sx={{ maxWidth: '100%', font: 'inherit', color: 'inherit' }}
+        sx={{ maxWidth: '100%', font: 'inherit', color: 'inherit', '&::file-selector-button': selectorStyle }}
       />
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
         {file ? `Chosen: ${file.name}` : 'Choose it or drop it here. Its first row names the columns.'}
       </Box>
     </Box>
   );
+};
+
+const selectorStyle = {
+  font: 'inherit',
+  color: 'inherit',
+  height: 32,
+  mr: 1.5,
+  px: 1.5,
+  border: '1px solid',
+  borderColor: 'text.disabled',
+  borderRadius: '6px',
+  bgcolor: 'transparent',
+  cursor: 'pointer',
 };

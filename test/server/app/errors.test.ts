@@ -143,14 +143,19 @@ describe('answers and log lines', () => {
 });
 
 describe('the description of the calls', () => {
-  it('names every call, and which are open to all', async () => {
+  it('names every call but those that only refuse, and which are open to all', async () => {
     const description = (await test.app.inject('/api/docs')).json();
     const described = Object.entries<Record<string, { security?: unknown[] }>>(description.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { security }]) => `${method.toUpperCase()} ${path} ${security ? 'open' : 'locked'}`),
     );
     const calls = test.app.calls
-      .filter(({ method }) => method !== 'HEAD')
+      .filter(({ method, isRefusal }) => method !== 'HEAD' && !isRefusal)
       .map(({ method, url, access }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')} ${access === 'public' ? 'open' : 'locked'}`);
     expect(described.sort()).toEqual(calls.sort());
+    const session = await test.signIn('CLERK', 'MANAGER');
+    for (const { method, url } of test.app.calls.filter(({ isRefusal }) => isRefusal)) {
+      const asked = { method: method as 'GET', url: url.replace(':id', '1').replace(':entityPath', 'nothing'), headers: session };
+      expect([404, 405], `${method} ${url}`).toContain((await test.app.inject(asked)).statusCode);
+    }
   });
 });

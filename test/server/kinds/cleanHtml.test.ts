@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cleanHtml, isBlankHtml } from '../../../server/kinds/cleanHtml.ts';
+import { textKind } from '../../../server/kinds/text.ts';
 
 describe('what staff wrote as rich text', () => {
+  it.each(['<b>', '<a href="', '<', '&#'])('is refused, and not cleaned first, where it is a megabyte of %s', (piece) => {
+    const note = textKind.input({ name: 'note', kind: 'TEXT', maxLength: 10_000, format: 'html' });
+    const read = note.safeParse(piece.repeat(1_000_000 / piece.length));
+    expect(read.error?.issues[0]?.message).toBe('Max 10000 characters');
+  });
+
   it.each([
     ['<p>Call <strong>Ada</strong> &amp; <em>Bob</em></p><ul><li>one</li></ul>'],
     ['plain words'],

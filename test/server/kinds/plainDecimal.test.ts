@@ -19,6 +19,10 @@ describe('a decimal', () => {
     expect(plainDecimal(text)).toBeNull();
   });
 
+  it.each(['', 'x'])('of a million digits, with %j after them, is none, at once', (end) => {
+    expect(plainDecimal('1'.repeat(1_000_000) + end)).toBeNull();
+  });
+
   it('is the number itself, for every number', () => {
     const isSame = (value: number) => Number(plainDecimal(String(value))) === value;
     fc.assert(fc.property(fc.double({ noNaN: true, min: -1e300, max: 1e300 }), (value) => Math.abs(value) < 1e-300 || isSame(value)));
@@ -26,6 +30,11 @@ describe('a decimal', () => {
 });
 
 describe('JSON numbers', () => {
+  it('of a million digits arrive as their text, at once', () => {
+    const number = `1.${'0'.repeat(1_000_000)}1`;
+    expect(parseExactJson(`[${number}]`)).toEqual([number]);
+  });
+
   it('arrive as numbers while a number keeps them, and as their text beyond', () => {
     expect(
       parseExactJson('{"a":1.5,"b":[123456789012345],"c":0.1234567890123456,"d":12345678901234567890,"e":1.000000000000000000}'),

@@ -23,6 +23,20 @@ describe.each([
       body: { [key]: await world.samples.values(declaration()), selectedTagIdList },
     });
 
+  it('find it by all of them, however many, and not by one that it lacks', async () => {
+    const many = await Promise.all(Array.from({ length: 100 }, (_, index) => tag(`many ${index}`)));
+    const ids = many.map(({ id }) => id);
+    const [all, most] = [await create(ids), await create(ids.slice(0, -1))];
+    await Promise.all([all, most].map(({ json }) => update({ [key]: { id: json.entityId, active: true } })));
+    const found = async (tagIds: number[]) => {
+      const { json } = await world.call('GET', `/api/${name}/search/findAllActive`, { query: { tagIdList: tagIds.join() } });
+      return json._embedded[key].map((row: { id: number }) => row.id).sort((a: number, b: number) => a - b);
+    };
+    expect(await found(ids)).toEqual([all.json.entityId]);
+    expect(await found(ids.slice(0, -1))).toEqual([all.json.entityId, most.json.entityId]);
+    expect(await found([...ids.slice(1), 987_654_321])).toEqual([]);
+  });
+
   it('are chosen when it is created, and read as bindings, also among what is embedded', async () => {
     const [b, a] = [await tag('b'), await tag('a')];
     const { json } = await create([b.id, a.id, a.id]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSettings, settingsTable } from '../../../server/settings.ts';
+import { startAdvice } from '../../../server/startAdvice.ts';
 
 describe('settings', () => {
   it('need nothing', () => {
@@ -44,6 +45,7 @@ describe('settings', () => {
     ['PORT', '65536', "PORT is '65536': it takes a port"],
     ['PORT', '80.5', "PORT is '80.5': it takes a port"],
     ['HOST', 'http://x', "HOST is 'http://x': it takes an address"],
+    ['TIME_ZONE', '+08:00', "TIME_ZONE is '+08:00': it takes a time zone's name"],
     ['TIME_ZONE', 'Mars/Base', "TIME_ZONE is 'Mars/Base': it takes a time zone's name"],
     ['BASE_CURRENCY', 'usd', "BASE_CURRENCY is 'usd': it takes a currency"],
     ['SESSION_HOURS', '0', "SESSION_HOURS is '0': it takes a whole number of hours"],
@@ -63,6 +65,25 @@ describe('settings', () => {
     const read = () => readSettings({ PORT: 'x', DEMO: 'y', DATABASE_URL: 'mysql://ann:secret@db/x', ADMIN_PASSWORD: 'z'.repeat(151) });
     expect(read).toThrow(/PORT[\s\S]*DEMO/);
     expect(read).not.toThrow(/secret|zzz/);
+  });
+});
+
+describe('what is said of a failed start', () => {
+  it.each([
+    ['listening', 'EADDRINUSE', /PORT/],
+    ['listening', 'EADDRNOTAVAIL', /HOST/],
+    ['listening', 'EACCES', /PORT/],
+    ['opening', 'EACCES', /DATA_DIR/],
+    ['opening', '28P01', /password of DATABASE_URL/],
+    ['opening', '3D000', /createdb/],
+    ['opening', '42501', /own the database/],
+  ] as const)('while %s, of %s, is what to do about it', (doing, code, advice) => {
+    expect(startAdvice(doing, code)).toMatch(advice);
+  });
+
+  it('is nothing more where nothing is known', () => {
+    expect(startAdvice('opening', undefined)).toBe('');
+    expect(startAdvice('listening', 'EOTHER')).toBe('');
   });
 });
 

@@ -31,8 +31,17 @@ describe('the server does not start', starting, () => {
   it('without its database: it says so, without a trace, and ends with 1', async () => {
     const { code, output } = await run({ DATABASE_URL: 'postgres://ann:secret@127.0.0.1:1/none' });
     expect(code).toBe(1);
-    expect(output).toMatch(/^The database cannot be opened: .*ECONNREFUSED.*\n$/);
+    expect(output).toMatch(
+      /^The database cannot be opened: .*ECONNREFUSED.*\. Is PostgreSQL running, and do the host and port of DATABASE_URL fit\?\n$/,
+    );
     expect(output).not.toContain('secret');
+  });
+
+  it('in a place that is no folder: it says what DATA_DIR takes, and ends with 1', async () => {
+    expect(await run({ DATA_DIR: 'package.json' })).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The database cannot be opened: EEXIST: .*package\.json'\. DATA_DIR must be a folder\.\n$/),
+    });
   });
 
   it('without any user: it says how to name the first, and ends with 1', async () => {

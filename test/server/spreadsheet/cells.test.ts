@@ -24,6 +24,8 @@ it('a date serial is a wall clock, in either system and around the day that neve
   expect(wallClockOf(61, false)).toBe('1900-03-01T00:00:00');
   expect(wallClockOf(46_112.5, false)).toBe('2026-03-31T12:00:00');
   expect(wallClockOf(46_112.5 - 1_462, true)).toBe('2026-03-31T12:00:00');
+  expect(wallClockOf(2_958_465, false)).toBe('9999-12-31T00:00:00');
+  expect(wallClockOf(2_958_466, false)).toBeNull();
 });
 
 it.each([

@@ -81,6 +81,20 @@ describe('reading a workbook', () => {
     ]);
   });
 
+  it('leaves what is only said aloud out of shared texts', async () => {
+    const spoken = '<sst><si><r><t>東</t></r><rPh><t>ひがし</t></rPh><r><t>京</t></r></si></sst>';
+    const entries = workbookEntries({ Offers: [['x']] }, { usesSharedStrings: true }).map((entry) =>
+      entry.path.endsWith('sharedStrings.xml') ? { ...entry, content: spoken } : entry,
+    );
+    expect((await read(zipArchive(entries))).Offers?.[0]?.cells).toEqual([[0, { kind: 'TEXT', text: '東京' }]]);
+  });
+
+  it('keeps every letter, wherever the unpacked bytes are cut', async () => {
+    const titles = Array.from({ length: 20_000 }, (_, index) => [`${'x'.repeat(index % 3)}電話 ${index}`]);
+    const rows = (await read({ Offers: titles })).Offers ?? [];
+    expect(rows.map(({ cells }) => cells)).toEqual(titles.map(([text]) => [[0, { kind: 'TEXT', text }]]));
+  });
+
   it('keeps of one cell what a cell can hold', async () => {
     const long = 'x'.repeat(40_000);
     for (const usesSharedStrings of [true, false]) {
@@ -96,12 +110,12 @@ describe('reading a workbook', () => {
 
   it('reads prefixed elements, rich text, and rows and cells without references', async () => {
     const xml =
-      '<x:worksheet xmlns:x="x"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:r><x:t>Ri</x:t></x:r><x:r><x:t>ch</x:t></x:r><x:rPh><x:t>no</x:t></x:rPh></x:is></x:c><x:c><x:v>2</x:v></x:c></x:row><x:row><x:c t="b"><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>';
+      '<x:worksheet xmlns:x="x"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:r><x:t>Ri</x:t></x:r><x:rPh><x:t>no</x:t></x:rPh><x:r><x:t><![CDATA[ch & fine]]></x:t></x:r></x:is></x:c><x:c><x:v>2</x:v></x:c></x:row><x:row><x:c t="b"><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>';
     expect((await read(withSheet(xml))).Offers).toEqual([
       {
         number: 1,
         cells: [
-          [0, { kind: 'TEXT', text: 'Rich' }],
+          [0, { kind: 'TEXT', text: 'Rich & fine' }],
           [1, { kind: 'NUMBER', text: '2' }],
         ],
       },
@@ -160,6 +174,21 @@ describe('a workbook that cannot be read', () => {
     [
       'a protected one',
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'ENCRYPTED',
+    ],
+    [
+      'a long one that is protected',
+      Buffer.concat([
+        Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+        Buffer.alloc(100_000),
+        Buffer.from('EncryptedPackage', 'utf16le'),
+        Buffer.alloc(1_000),
+      ]),
+      'ENCRYPTED',
+    ],
+    [
+      'one whose parts are protected',
+      zipArchive(workbookEntries({ Offers: [[1]] }).map((entry) => ({ ...entry, isEncrypted: true }))),
       'ENCRYPTED',
     ],
     ['one with broken XML', withSheet('<worksheet><sheetData><row r="1"></worksheet>'), 'DAMAGED'],

@@ -72,6 +72,10 @@ describe('a CSV file', () => {
     expect(await offers(content, sent)).toEqual(expected);
   });
 
+  it('is refused at once where its header line has a megabyte and no end', async () => {
+    expect(await offers('x'.repeat(1_000_000))).toMatch(/The header names what is not a column here/);
+  });
+
   it('is refused in an encoding that is not offered', async () => {
     expect(await offers(plain, { encoding: 'latin1' })).toMatch(/encoding: Must be one of: utf-8, big5, gbk/);
   });

@@ -20,6 +20,17 @@ describe('the guard', () => {
     expect(app.router.state.location.state).toEqual({ from: path });
   });
 
+  it('says nothing of a session that the user ended himself', async () => {
+    tagBackend();
+    signedInAs('MANAGER');
+    mockServer.use(http.post('/api/authentication/sign-out', () => HttpResponse.json({})));
+    const { user, router } = openConsole('/tag/list');
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await screen.findByRole('heading', { name: 'Sign in' });
+    await router.navigate('/tag/new');
+    await waitFor(() => expect(router.state.location.state).toEqual({ from: '/tag/new' }));
+  });
+
   it.each(guarded)('denies a clerk %s, and makes no call for it', async (path) => {
     signedInAs('CLERK');
     const app = openConsole(path);

@@ -139,6 +139,8 @@ describe('a backend on another host that honours section 7 alone', () => {
     const { lastOf } = backend();
     const { user, address } = openConsole('/d/crate/list');
     await screen.findByText('Blue crate');
+    await user.selectOptions(screen.getByLabelText('Search in'), 'in sealed');
+    expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'yes or no');
     await user.selectOptions(screen.getByLabelText('Search in'), 'in weight');
     await user.type(screen.getByRole('searchbox'), '12{Enter}');
     await waitFor(() => expect(address()).toBe('/d/crate/list/search/12?sort=title%3Basc&sf=weight'));

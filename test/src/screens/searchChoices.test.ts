@@ -3,7 +3,7 @@ import { authority } from '../../../resources/authority.ts';
 import { competingRegionOfferNotification } from '../../../resources/competingRegionOfferNotification.ts';
 import { product } from '../../../resources/product.ts';
 import { user } from '../../../resources/user.ts';
-import { searchChoices } from '../../../src/screens/list/searchChoices.ts';
+import { searchChoices, searchHint } from '../../../src/screens/list/searchChoices.ts';
 
 describe('what a keyword can be looked for in', () => {
   it.each([
@@ -28,5 +28,16 @@ describe('what a keyword can be looked for in', () => {
   it('is nothing that is never shown', () => {
     const list = { ...user.list, columns: ['username', 'password'] };
     expect(searchChoices({ ...user, list })).toEqual(['username']);
+  });
+});
+
+describe('how to write what is looked for', () => {
+  it.each([
+    ['entityLastUpdatedOn', 'yyyy-MM-dd HH:mm, or part of it'],
+    ['active', 'yes or no'],
+    ['username', undefined],
+    [undefined, undefined],
+  ])('in %s is told as %s', (path, hint) => {
+    expect(searchHint(user, path)).toBe(hint);
   });
 });

@@ -41,12 +41,12 @@ describe('the best offers', () => {
     ]);
   });
 
-  it('count what is neither called an offer nor a request, and what costs nothing', async () => {
+  it('count what is neither called an offer nor a request, and the least amount that there is', async () => {
     await addOffers([
-      { amount: 0, offerOrRequest: null },
+      { amount: '0.00001', offerOrRequest: null },
       { amount: 70, organizationId: 2 },
     ]);
-    expect((await best()).content.map(({ baseCurrencyAmount }) => baseCurrencyAmount)).toEqual([0, 70]);
+    expect((await best()).content.map(({ baseCurrencyAmount }) => baseCurrencyAmount)).toEqual([0.00001, 70]);
   });
 
   it('never count a request, however low', async () => {

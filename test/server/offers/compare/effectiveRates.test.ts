@@ -26,13 +26,8 @@ describe('the rate that counts', () => {
     expect(await converted()).toMatchObject({ baseCurrencyAmount: 90.5, forexRate: 1, forexRateDate: null });
   });
 
-  it('is never one that is not above zero: the one before it counts', async () => {
-    await addOffers([{ amount: 90, currencyId: EUR }]);
-    await addRate(USD, EUR, '0.9', 3);
-    await addRate(USD, EUR, 0, 2);
-    await addRate(USD, EUR, -1, 1);
-    await addRate(JPY, USD, 0, 1);
-    expect(await converted()).toMatchObject({ baseCurrencyAmount: 100, forexRate: 0.9 });
+  it('is always above zero, which no amount is divided by', async () => {
+    for (const rate of [0, -1]) await expect(addRate(USD, EUR, rate)).rejects.toMatchObject({ constraint: 'forex_rate_rate_least' });
   });
 
   it('is of two of one moment the one that was entered last', async () => {

@@ -52,6 +52,22 @@ describe('what comes in', () => {
     expect(await summaries()).toEqual(['Alpha P3 7']);
   });
 
+  it('is found by a header that is written freely, and by names in another form of Unicode', async () => {
+    await sql`insert into product (title) values ('Café')`.execute(database.db);
+    const rows = [
+      ['Organization :', 'Product:', 'Amount', 'Offer / Request'],
+      ['Alpha', 'Café', 7, 'request'],
+    ];
+    await runImport(database, { Offers: rows });
+    expect((await storedOffers(database)).map(({ product, offerOrRequest }) => [product, offerOrRequest])).toEqual([['Café', 'request']]);
+  });
+
+  it('leaves a row alone that says nothing of an offer', async () => {
+    await runImport(database, { Offers: [header, [null, null, null, new Date('2026-11-01'), 'request'], good] });
+    expect(await summaries()).toEqual(['Alpha P1 100']);
+    expect(await storedNotes(database)).toEqual([]);
+  });
+
   it('pairs one amount with each product of the row', async () => {
     await runImport(database, {
       Offers: [
@@ -118,6 +134,7 @@ describe('what does not come in is a note that names sheet, row and cell, and al
     ['an amount with an unknown currency', ['Alpha', 'P1', '120 XYZ'], 'C3', 'names a currency'],
     ['an amount in words', ['Alpha', 'P1', 'ask'], 'C3', 'not a number'],
     ['an amount that can be read two ways', ['Alpha', 'P1', '1,250'], 'C3', 'not a number'],
+    ['a point that may part thousands', ['Alpha', 'P1', '1.250'], 'C3', 'not a number'],
     ['too many decimals', ['Alpha', 'P1', 1.123456], 'C3', 'too many digits'],
     ['too many digits', ['Alpha', 'P1', 12345678901234], 'C3', 'too many digits'],
     ['a date as amount', ['Alpha', 'P1', new Date('2026-11-01')], 'C3', 'is a date'],
@@ -126,6 +143,8 @@ describe('what does not come in is a note that names sheet, row and cell, and al
     ['a date that is still to come', ['Alpha', 'P1', 7, new Date('2062-11-01')], 'D3', 'in the future'],
     ['neither offer nor request', ['Alpha', 'P1', 7, null, 'perhaps'], 'E3', "neither 'offer' nor 'request'"],
     ['an unknown product', ['Alpha', 'P9', 7], 'B3', "no product 'P9'"],
+    ['text of several lines', ['Alpha', 'P9\nnew', 7], 'B3', "no product 'P9 new'"],
+    ['text without end', ['Alpha', 'x'.repeat(200), 7], 'B3', "no product 'x{100}…'"],
     ['no product', ['Alpha', null, 7], 'B3', 'the product is empty'],
     ['no organization', [null, 'P1', 7], 'A3', 'the organization is empty'],
     ['an over-long organization', ['x'.repeat(101), 'P1', 7], 'A3', 'longer than 100'],

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '../../server/database/tables.ts';
+import { createBenchApp } from '../offers/benchApp.ts';
+import { type BenchDatabase, createBenchDatabase } from '../offers/benchDatabase.ts';
+import { median, worked } from '../offers/median.ts';
+
+/** A call, and the best statement written by hand for the rows that it answers. */
+export interface Line {
+  name: string;
+  path: string;
+  query: Record<string, string | number>;
+  best: string;
+}
+
+const ROUNDS = 9;
+const limits = { times: 3, ms: 15 };
+type Get = Awaited<ReturnType<typeof createBenchApp>>['get'];
+
+/** Every line, on a database of their own that `fill` makes long. */
+export const compareAll = async (
+  fill: (database: BenchDatabase) => Promise<void>,
+  lines: readonly Line[],
+): Promise<{ lines: string[] }> => {
+  const database = await createBenchDatabase();
+  const { get, close } = await createBenchApp(database, ['CLERK', 'MANAGER']);
+  try {
+    await fill(database);
+    const compared: string[] = [];
+    for (const line of lines) compared.push(await compare(line, get, database.db));
+    return { lines: compared };
+  } finally {
+    await close();
+    await database.close();
+  }
+};
+
+/**
+ * The two in turns, by processor time: on a machine that others use too, the clock tells what they do. The call also has to
+ * authenticate, to read what the lookups show and to tell a total.
+ */
+const compare = async ({ name, path, query, best }: Line, get: Get, db: Database): Promise<string> => {
+  const [calls, references]: [number[], number[]] = [[], []];
+  await get(path, query);
+  for (let round = 0; round < ROUNDS; round++) {
+    references.push(await worked(() => sql.raw(best).execute(db)));
+    calls.push(await worked(() => get(path, query)));
+  }
+  const [measured, reference] = [median(calls), median(references)];
+  const isReached = measured <= limits.ms || measured <= limits.times * reference;
+  return `${isReached ? '✓' : '✗'} ${name}: ${measured.toFixed(1)} ms, ${(measured / reference).toFixed(2)} times the best SQL (${reference.toFixed(1)} ms), at most ${limits.times} or ${limits.ms} ms`;
+};

@@ -1,0 +1,135 @@
+import { dialects, fillPath } from './dialects.ts';
+import { fieldAt, fieldFaults } from './fieldFaults.ts';
+import type { FieldDeclaration } from './kinds.ts';
+import { commonFields, ResourceDeclaration } from './resource.ts';
+import { rulesOf } from './validation.ts';
+
+/** Words that addresses and calls have a meaning of their own for. */
+export const reservedNames: readonly string[] = ['search', 'list', 'new', 'console', 'authentication', 'docs', 'd'];
+
+/**
+ * What the compiler cannot see of declarations: names that lead nowhere, are taken or reserved, kinds that do not fit. One line for
+ * each fault, for whoever declared it; empty when there is none. `others`: those that exist besides, which are not checked again.
+ */
+export const declarationFaults = (declarations: readonly ResourceDeclaration[], others: readonly ResourceDeclaration[] = []): string[] => {
+  const all = [...others, ...declarations];
+  return [
+    ...repeated(all.map(({ name }) => name)).map((name) => `${name}: more than one resource has this name`),
+    ...sharedCalls(all),
+  ].concat(declarations.flatMap((declaration) => faultsOf(declaration, all).map((fault) => `${declaration.name}: ${fault}`)));
+};
+
+const faultsOf = (declaration: ResourceDeclaration, all: readonly ResourceDeclaration[]): string[] => {
+  const misshapen = shapeFaults(declaration);
+  // What follows reads the declaration as one that has its shape.
+  if (misshapen.length > 0) return misshapen;
+  const byName = new Map(all.map((each) => [each.name, each]));
+  return [
+    ...(reservedNames.includes(declaration.name) ? [`the name is reserved, as are ${reservedNames.join(', ')}`] : []),
+    ...repeated(declaration.fields.map(({ name }) => name)).map((name) => `more than one field is called '${name}'`),
+    ...declaration.fields
+      .filter(({ name }) => isCommon(name))
+      .map(({ name }) => `'${name}' is a field that every record has; declare it under another name`),
+    ...namingFaults(declaration),
+    ...declaration.fields.flatMap((field) => fieldFaults(field, declaration, byName).map((fault) => `${field.name}: ${fault}`)),
+    ...pathFaults(declaration, byName),
+    ...(declaration.list.pageSizes.includes(declaration.list.pageSize)
+      ? []
+      : [`list.pageSize ${declaration.list.pageSize} is not among list.pageSizes (${declaration.list.pageSizes.join(', ')})`]),
+    ...(declaration.dialects.includes('generic') && declaration.access.read.length > 0 && !declaration.access.read.includes('CLERK')
+      ? ['access.read needs CLERK, since generic screens are open to clerks alone']
+      : []),
+  ];
+};
+
+/** Of declarations that the compiler has not checked: unknown keys, kinds and values of the wrong type. */
+const shapeFaults = (declaration: ResourceDeclaration): string[] =>
+  (ResourceDeclaration.safeParse(declaration).error?.issues ?? []).map(({ path: [part, index, ...rest], message }) => {
+    const field = part === 'fields' && typeof index === 'number' ? (declaration.fields[index]?.name ?? index) : index;
+    return `${[part, field, ...rest].filter((each) => each !== undefined).join('.')}: ${message}`;
+  });
+
+/** Every place that names fields, and what it may name. */
+const namingFaults = (declaration: ResourceDeclaration): string[] => {
+  const {
+    fields,
+    list,
+    form,
+    details,
+    uniqueTogether = [],
+    indexes = [],
+    uploadMatchesBy = [],
+    uploadSets = {},
+    title,
+    access,
+  } = declaration;
+  const isField = (name: string) => fields.some((field) => field.name === name) || isCommon(name);
+  // An order that nobody wrote follows from the columns: their fault is told once.
+  const sortedBy = list.sort.map(({ field }) => field).filter((name) => !list.columns.includes(name) || isField(name));
+  const named: [string, readonly string[], (field: FieldDeclaration) => boolean, string][] = [
+    ['list.columns', list.columns, ({ kind }) => kind !== 'PASSWORD' && kind !== 'ONE_TO_MANY', 'cannot be shown in a list'],
+    ['details', details, () => true, ''],
+    ['form', form, isWritten, 'is never written by a form'],
+    ['list.sort', sortedBy, isStored, 'has no column to sort by'],
+    ...indexes.map((index, at): (typeof named)[number] => [`indexes[${at}]`, index.map(({ field }) => field), isStored, 'has no column']),
+    ...uniqueTogether.map((set, at): (typeof named)[number] => [`uniqueTogether[${at}]`, set, isStored, 'has no column']),
+    ['uploadMatchesBy', uploadMatchesBy, isStored, 'has no column'],
+    ['uploadSets', Object.keys(uploadSets), ({ kind }) => kind === 'TEXT', 'is no text'],
+    ['title.from', title?.from ?? [], ({ kind }) => kind === 'TEXT' || kind === 'MANY_TO_ONE', 'is neither text nor lookup'],
+    ['access.serverRecords', (access.serverRecords ?? []).flatMap(Object.keys), ({ kind }) => kind === 'TEXT', 'is no text'],
+    ['rules', rulesOf(declaration).predicates.map(({ parameters: [field] }) => field), () => true, ''],
+  ];
+  return named.flatMap(([place, names, fits, misfit]) => [
+    ...repeated(place === 'rules' || place === 'access.serverRecords' ? [] : names).map((name) => `${place} names '${name}' twice`),
+    ...[...new Set(names)].flatMap((name) => {
+      const field = fields.find((each) => each.name === name);
+      if (field) return fits(field) ? [] : [`${place} names '${name}', which ${misfit}`];
+      if (isCommon(name) && place !== 'form') return [];
+      return [`${place} names '${name}', which is none of its fields: ${fields.map((each) => each.name).join(', ')}`];
+    }),
+  ]);
+};
+
+const isCommon = (name: string): boolean => commonFields.some((common) => common === name);
+const isStored = ({ kind }: FieldDeclaration): boolean => !['PASSWORD', 'OBJECT', 'ONE_TO_MANY'].includes(kind);
+const isWritten = (field: FieldDeclaration): boolean =>
+  field.kind === 'ONE_TO_MANY' ? field.selects !== undefined : field.kind !== 'OBJECT' && !(field.kind === 'TEXT' && field.derived);
+
+/** What searches and finders look in: paths through lookups. */
+const pathFaults = (declaration: ResourceDeclaration, byName: ReadonlyMap<string, ResourceDeclaration>): string[] => {
+  const kindAt = (path: string) => fieldAt(declaration, path, byName)?.kind;
+  const isThere = (path: string) => isCommon(path) || kindAt(path) !== undefined;
+  return [
+    ...declaration.list.searched
+      .filter((path) => kindAt(path) !== 'TEXT')
+      .map((path) => `list.searched names '${path}', which is no text; a lookup is searched by its text, as 'country.name'`),
+    ...(declaration.finders ?? []).flatMap(({ call, by, only = {}, latest }) => [
+      ...by.flatMap(({ field }) =>
+        field === undefined || isThere(field) ? [] : `the finder ${call} asks for '${field}', which leads nowhere`,
+      ),
+      ...Object.keys(only).flatMap((name) =>
+        kindAt(name) === 'BOOLEAN' ? [] : `the finder ${call} has only '${name}', which is no yes or no`,
+      ),
+      ...(latest && kindAt(latest.per) !== 'MANY_TO_ONE'
+        ? [`the finder ${call} has the latest per '${latest.per}', which is no lookup`]
+        : []),
+      ...(latest && !/NUMBER|DATETIME/.test(String(kindAt(latest.by)))
+        ? [`the finder ${call} has the latest by '${latest.by}', which is neither number nor date`]
+        : []),
+    ]),
+  ];
+};
+
+const sharedCalls = (all: readonly ResourceDeclaration[]): string[] => {
+  const calls = all.flatMap(({ name, dialects: spoken, finders = [] }) => [
+    ...spoken.flatMap((dialect) => {
+      const { list, search, one, create, update, remove } = dialects[dialect];
+      return [list, search, one, create, update, remove].flatMap((call) => (call ? `${call.method} ${fillPath(call.path, name)}` : []));
+    }),
+    ...finders.map(({ call, under = `${name}/search` }) => `GET /api/${under}/${call}`),
+  ]);
+  const names = new Set(repeated(all.map(({ name }) => name)));
+  return names.size > 0 ? [] : repeated(calls).map((call) => `${call} is declared more than once`);
+};
+
+const repeated = (names: readonly string[]): string[] => [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];

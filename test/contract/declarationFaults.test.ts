@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { declarationFaults } from '../../contract/declarationFaults.ts';
+import { type DeclarationDraft, type ResourceDeclaration, withDefaults } from '../../contract/resource.ts';
+import { resources } from '../../resources/index.ts';
+
+const site: DeclarationDraft = {
+  name: 'site',
+  label: { one: 'Site', many: 'Sites' },
+  dialects: ['generic'],
+  access: { read: ['CLERK'], write: ['CLERK'] },
+  fields: [
+    { name: 'name', kind: 'TEXT', required: true, maxLength: 50 },
+    { name: 'size', kind: 'NUMBER', precision: 9, scale: 2 },
+    { name: 'country', kind: 'MANY_TO_ONE', target: 'country', lookupSearchField: 'name' },
+  ],
+};
+const text = { name: 'code', kind: 'TEXT', maxLength: 5 } as const;
+const fields = (...more: unknown[]): Partial<DeclarationDraft> => ({
+  fields: [...site.fields, ...(more as DeclarationDraft['fields'])],
+});
+
+const faultsOf = (draft: Partial<DeclarationDraft>) => declarationFaults([withDefaults({ ...site, ...draft })], resources);
+
+describe('the faults of declarations', () => {
+  it('are none where there are none', () => {
+    expect(declarationFaults(resources)).toEqual([]);
+    expect(faultsOf({})).toEqual([]);
+  });
+
+  it.each<[string, Partial<DeclarationDraft>, string]>([
+    ['a column', { list: { columns: ['nmae'] } }, "site: list.columns names 'nmae', which is none of its fields: name, size, country"],
+    ['a detail', { details: ['nmae'] }, "site: details names 'nmae', which is none of its fields: name, size, country"],
+    [
+      'a field of the form',
+      { form: ['name', 'entityCreatedOn'] },
+      "site: form names 'entityCreatedOn', which is none of its fields: name, size, country",
+    ],
+    ['a part of the title', { title: { from: ['size'] } }, "site: title.from names 'size', which is neither text nor lookup"],
+    [
+      'a searched path',
+      { list: { searched: ['country'] } },
+      "site: list.searched names 'country', which is no text; a lookup is searched by its text, as 'country.name'",
+    ],
+    [
+      'an indexed field',
+      { indexes: [[{ field: 'colour', sortDirection: 'asc' }]] },
+      "site: indexes[0] names 'colour', which is none of its fields: name, size, country",
+    ],
+    [
+      'a unique set',
+      { uniqueTogether: [['name', 'zip']] },
+      "site: uniqueTogether[0] names 'zip', which is none of its fields: name, size, country",
+    ],
+    [
+      'what an upload matches by',
+      { uploadMatchesBy: ['zip'] },
+      "site: uploadMatchesBy names 'zip', which is none of its fields: name, size, country",
+    ],
+    [
+      'a sorted path without a column',
+      {
+        ...fields({ name: 'place', kind: 'OBJECT', sourceFieldPath: 'country.name' }),
+        list: { sort: [{ field: 'place', sortDirection: 'asc' }] },
+      },
+      "site: list.sort names 'place', which has no column to sort by",
+    ],
+    [
+      'a finder',
+      { finders: [{ call: 'findByZip', by: [{ parameter: 'zip', field: 'zip' }], answers: 'one' }] },
+      "site: the finder findByZip asks for 'zip', which leads nowhere",
+    ],
+  ])('tell of a misspelled name: %s', (_, draft, fault) => {
+    expect(faultsOf(draft)).toEqual([fault]);
+  });
+
+  it.each<[string, unknown, string]>([
+    [
+      'a target that is not there',
+      { ...text, kind: 'MANY_TO_ONE', target: 'town', lookupSearchField: 'name', maxLength: undefined },
+      "site: code: points to 'town', which is not declared",
+    ],
+    [
+      'a lookup field that is not there',
+      { name: 'code', kind: 'MANY_TO_ONE', target: 'country', lookupSearchField: 'title' },
+      "site: code: looks 'country' up by 'title', which is no text of it; its texts: name",
+    ],
+    [
+      'a path that leads nowhere',
+      { name: 'code', kind: 'OBJECT', sourceFieldPath: 'country.title' },
+      "site: code: sourceFieldPath 'country.title' leads nowhere",
+    ],
+    [
+      'a child that is not there',
+      { name: 'code', kind: 'ONE_TO_MANY', child: 'room', childField: 'site' },
+      "site: code: its child 'room' is not declared",
+    ],
+    [
+      'a child that points elsewhere',
+      { name: 'code', kind: 'ONE_TO_MANY', child: 'organization', childField: 'country' },
+      "site: code: 'organization' has no lookup 'country' that points to 'site'",
+    ],
+    ['a default that is no choice', { ...text, choices: ['a'], default: 'b' }, "site: code: the default 'b' is not among the choices"],
+    ['a default that is too long', { ...text, default: 'longer' }, "site: code: 'longer' is longer than its 5 characters"],
+    [
+      'more decimals than digits',
+      { name: 'code', kind: 'NUMBER', precision: 2, scale: 3 },
+      'site: code: has more digits after the point (3) than in all (2)',
+    ],
+    [
+      'more decimals shown than stored',
+      { name: 'code', kind: 'NUMBER', precision: 9, scale: 2, shownDecimals: 3 },
+      'site: code: shows 3 decimals, but stores 2',
+    ],
+    [
+      'what is derived and too short',
+      { ...text, derived: { from: ['name', 'name'], separator: '' } },
+      'site: code: has a maxLength of 5; what it is derived from makes 100',
+    ],
+    ['a name that is there already', { ...text, name: 'size' }, "site: more than one field is called 'size'"],
+    ['a name that every record has', { ...text, name: 'id' }, "site: 'id' is a field that every record has; declare it under another name"],
+  ])('tell of a field with %s', (_, field, fault) => {
+    expect(
+      faultsOf({ ...fields(JSON.parse(JSON.stringify(field))), list: { columns: ['name'] }, details: ['name'], form: ['name'] }),
+    ).toEqual([fault]);
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    ['an unknown key', { ...text, trimmed: true }, /^site: fields\.code: .*trimmed/],
+    ['a default of the wrong type', { name: 'code', kind: 'BOOLEAN', default: 'yes' }, /^site: fields\.code\.default: .*boolean/],
+    ['an unknown kind', { name: 'code', kind: 'DATE' }, /^site: fields\.code\.kind: /],
+    ['no length', { name: 'code', kind: 'TEXT' }, /^site: fields\.code\.maxLength: /],
+    ['a name that is no field name', { ...text, name: 'zip_code' }, /^site: fields\.zip_code\.name: a field name is camelCase/],
+  ])('tell what the compiler would have told: a field with %s', (_, field, fault) => {
+    expect(faultsOf(fields(field))).toEqual([expect.stringMatching(fault)]);
+  });
+
+  it.each<[string, Partial<DeclarationDraft>, string]>([
+    [
+      'a page size that is not offered',
+      { list: { pageSize: 25 } },
+      'site: list.pageSize 25 is not among list.pageSizes (3, 5, 10, 20, 50, 100, 200, 500)',
+    ],
+    ['a required field that nobody can give', { form: ['size'] }, 'site: name: is required, but the form lacks it and there is no default'],
+    [
+      'generic screens that no clerk may open',
+      { access: { read: ['MANAGER'], write: [] } },
+      'site: access.read needs CLERK, since generic screens are open to clerks alone',
+    ],
+    ['a reserved name', { name: 'list' }, 'list: the name is reserved, as are search, list, new, console, authentication, docs, d'],
+    ['a name that another resource has', { name: 'country', fields: [text] }, 'country: more than one resource has this name'],
+    [
+      "another resource's call",
+      { finders: [{ call: 'findPageOfferFromTextExpansionColor', under: 'offer-from-text', by: [], answers: 'page' }] },
+      'GET /api/offer-from-text/findPageOfferFromTextExpansionColor is declared more than once',
+    ],
+  ])('tell of %s', (_, draft, fault) => {
+    expect(faultsOf(draft)).toEqual([fault]);
+  });
+
+  it('are all told at once', () => {
+    const broken: ResourceDeclaration = withDefaults({ ...site, name: 'new', list: { columns: ['nmae'], searched: ['x'] } });
+    expect(declarationFaults([broken], resources)).toHaveLength(3);
+  });
+});
