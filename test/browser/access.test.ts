@@ -36,9 +36,9 @@ describe('access', () => {
 
   journey('who is not a clerk lands after sign-in on the first page that he may open', async ({ visitor }) => {
     await visitor.signIn('records');
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     expect(visitor.address()).not.toContain('/access-denied');
     expect(visitor.address()).not.toContain('/offer-compare');
-    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     await visitor.open('/offer-compare');
     expect(visitor.address()).toBe('/access-denied');
   });

@@ -42,11 +42,10 @@ describe('tags', () => {
     const { page } = visitor;
     await visitor.signIn('manager');
     await visitor.open('/tag/list/search/e?sort=title;desc&sf=title&page=1&size=10');
+    const details = page.getByRole('link', { name: /Details/ }).first();
+    await details.waitFor();
     const titles = await page.getByRole('row').allInnerTexts();
-    await page
-      .getByRole('link', { name: /Details/ })
-      .first()
-      .click();
+    await details.click();
     await page.waitForURL(/\/tag\/\d+$/);
     await page.goBack();
     await page
