@@ -36,6 +36,11 @@ export const pageIds = (registry: Registry, declaration: ResourceDeclaration, as
   if (matches.count !== null || matches.estimate > TOO_MANY_TO_SORT) return [contained];
   const sorted = plain.rows({ conditions: [sql`t.id in (${matches.ids})`], ...bounds });
   if (!walk.isIndexed || !isShort) return [sorted];
-  const walked = walk.rows({ conditions, also: matches.condition, size: Math.max(LEAST_WALKED, matches.estimate), offset: 0 });
+  const walked = walk.rows({
+    conditions,
+    also: matches.condition,
+    size: Math.max(LEAST_WALKED, matches.estimate, 3 * (offset + size)),
+    offset: 0,
+  });
   return [sql`select t.id from (${walked}) as t where t.is_match limit ${size} offset ${offset}`, sorted];
 };

@@ -15,10 +15,11 @@ import { naiveIds } from './naiveIds.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;
+// Seventy thousand records with their indexes, on a machine that may be doing other things.
 beforeAll(async () => {
   world = await createWorld();
   await fillPages(world.database.db);
-});
+}, 240_000);
 afterAll(() => world.close());
 
 const SIZE = 20;

@@ -15,12 +15,12 @@ export const fillPages = async (db: Database): Promise<void> => {
   // Those of the latter half of the products are the oldest ones.
   await insert(`
     insert into offer (organization_id, product_id, currency_id, amount, offer_or_request, entity_created_on, entity_last_updated_on)
-    select case when n % 2 = 0 then 1 else 1 + n % 60 end, case when n = 1 then 9 when n > 13000 then 41 + n % 40 else 10 + n % 30 end,
+    select case when n % 2 = 0 then 1 else 1 + n % 60 end, case when n = 1 then 9 when n > 11000 then 41 + n % 40 else 10 + n % 30 end,
       case when n % 3 <> 0 then 1 else 1 + n % 5 end, 1 + n % 100, case when n % 4 = 0 then 'request' when n % 4 = 1 then null else 'offer' end,
       timestamptz '2026-06-01' - (n / 7) * interval '1 minute', timestamptz '2026-06-01' - (n * 31 % 1000) * interval '1 minute'
-    from generate_series(1, 26000) as n`);
+    from generate_series(1, 22000) as n`);
   await insert(
-    `insert into tag (title, active) select case when n % 2000 = 5 then 'qx ' else '' end || 'Label ' || n % 4000, n % 5 <> 0 from generate_series(1, 24000) as n`,
+    `insert into tag (title, active) select case when n % 2000 = 5 then 'qx ' else '' end || 'Label ' || n % 4000, n % 5 <> 0 from generate_series(1, 21000) as n`,
   );
   await insert(`
     insert into contact (organization, first_name, last_name, email, phone_country_code, phone_number, active, subscribed_to_comms)
@@ -37,7 +37,7 @@ export const fillPages = async (db: Database): Promise<void> => {
   );
   await insert(`insert into keyword (terms) select 'model ' || n from generate_series(1, 200) as n`);
   await insert(
-    `insert into product_keyword (keyword_id, product_id) select k, p from generate_series(1, 200) as k, generate_series(1, 60) as p`,
+    `insert into product_keyword (keyword_id, product_id) select k, p from generate_series(1, 200) as k, generate_series(1, 52) as p`,
   );
   await insert('analyze');
 };
