@@ -35,7 +35,7 @@ const isApart = (held: ReadonlySet<string>): boolean => {
 };
 
 /** Whether a statement may be tried as one that only reads. */
-export const isQuestion = (sql: string): boolean => /^\s*(select|with)\b/i.test(sql);
+export const isQuestion = (sql: string): boolean => /^[\s(]*(select|with|values|explain|show)\b/i.test(sql);
 
 /** Whether PostgreSQL refused what would have written or locked. */
 export const isRefusedWriting = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25006';

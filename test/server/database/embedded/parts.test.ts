@@ -45,6 +45,20 @@ test('whoever writes to the tables of parts, or does not say where, waits for th
   expect(await names()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
+test.each([
+  'select 1',
+  '(select 1) union (select 2)',
+  'with one as (select 1) select * from one',
+  'values (1)',
+  'show timezone',
+  'explain select 1',
+])('a question is answered while parts are written: %s', async (sql) => {
+  await postgres.inParts(['country'], async (run) => {
+    await run((part) => part.exec(add('a')));
+    expect((await postgres.query(sql)).rows).not.toEqual([]);
+  });
+});
+
 test('a question that fails while parts are written says why, and leaves no transaction open', async () => {
   await postgres.inParts(['country'], async (run) => {
     await run((part) => part.exec(add('a')));
