@@ -23,7 +23,7 @@ export interface ReadRecord {
 }
 
 export interface ReadOptions extends Clock {
-  context: RecordContext;
+  context: RecordContext & { signal: AbortSignal };
   declaration: ResourceDeclaration;
   header: UploadHeader;
 }
@@ -38,6 +38,7 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
   let characters = 0;
   let count = 0;
   for await (const batch of inBatches(rows, BATCH_ROWS)) {
+    context.signal.throwIfAborted();
     count += batch.length;
     if (count > limits.rows) throw refusal(`The file has more than ${counted(limits.rows)} rows. Split it into several files.`);
     for (const { cells } of batch) for (const cell of cells.values()) characters += 'text' in cell ? cell.text.length : 0;

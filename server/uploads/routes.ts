@@ -15,6 +15,7 @@ import { oneAtATime } from './oneAtATime.ts';
 import { withReceivedFile } from './receiveFile.ts';
 import { keepBadRows, openBadRows } from './refusal/badRowsFile.ts';
 import { Faults } from './refusal/faults.ts';
+import { refusal } from './refuse.ts';
 import { templateCsv } from './template.ts';
 import { faultLine, faultsMessage, uploadFile } from './uploadFile.ts';
 
@@ -46,7 +47,7 @@ const addUpload = (
   };
   app.post(path('upload'), { config: { ...config, errors: ['UPLOAD_REFUSED', 'NOT_UNIQUE'] }, schema: upload }, async (request, reply) => {
     const { user, query } = request;
-    const context = { db, inParts, registry, actor: { id: user.id, username: user.username } };
+    const context = { db, inParts, registry, actor: { id: user.id, username: user.username }, signal: departure(reply) };
     const { encoding } = query;
     const result = await withReceivedFile(request, (file) =>
       inTurn(() => uploadFile(file, { context, declaration, toInstant, now: now(), encoding })),
@@ -68,6 +69,13 @@ const addUpload = (
     if (!pieces) throw new PublicError('NOT_FOUND', { what: 'list of bad rows, or no longer: upload the file again' });
     return sendCsv(reply, `${name}-bad-rows.csv`).send(Readable.from(pieces));
   });
+};
+
+/** Aborted when whoever asked is gone: he said Cancel, and would take what came in all the same for a mistake. */
+const departure = ({ raw }: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  raw.once('close', () => controller.abort(refusal('The upload was ended by whoever sent it.')));
+  return controller.signal;
 };
 
 const refusalOf = (faults: Faults, badRowsId: string): UploadRefusal => ({

@@ -3,7 +3,7 @@ import type { UploadEncoding } from '../../../contract/uploads.ts';
 import { refusal } from '../refuse.ts';
 import { likelierChinese } from './likelierChinese.ts';
 
-type TextEncodingName = UploadEncoding | 'utf-16le';
+type TextEncodingName = UploadEncoding | 'utf-16le' | 'utf-16be';
 
 /** The text of a file, piece by piece, without its byte order mark. */
 export async function* decoded(path: string, encoding: TextEncodingName): AsyncGenerator<string> {
@@ -20,6 +20,7 @@ export async function* decoded(path: string, encoding: TextEncodingName): AsyncG
 /** Valid UTF-8 is UTF-8: text in Big5 or GBK is so by accident only when it is plain ASCII, where all three agree. */
 export const findEncoding = async (path: string, start: Buffer): Promise<TextEncodingName> => {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
   if (start.includes(0)) throw refusal('The file is neither a CSV file nor an .xlsx workbook.');
   if (await isDecodable(path, 'utf-8')) return 'utf-8';
   const candidates: ('big5' | 'gbk')[] = [];
@@ -44,4 +45,10 @@ const isDecodable = async (path: string, encoding: UploadEncoding): Promise<bool
 const isUndecodable = (error: unknown): boolean =>
   error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
 
-const names: Record<TextEncodingName, string> = { 'utf-8': 'UTF-8', big5: 'Big5', gbk: 'GBK', 'utf-16le': 'whole UTF-16' };
+const names: Record<TextEncodingName, string> = {
+  'utf-8': 'UTF-8',
+  big5: 'Big5',
+  gbk: 'GBK',
+  'utf-16le': 'whole UTF-16',
+  'utf-16be': 'whole UTF-16',
+};

@@ -16,8 +16,8 @@ import { failuresBetweenFields, type PlannedChange, planChange, valueAfter } fro
 import { findTakenValues } from './takenValues.ts';
 import { writeRecords } from './writeRecords.ts';
 
-/** What an upload works on; `db` is no transaction. */
-export type UploadContext = WriteContext & Pick<DatabaseHandle, 'inParts'>;
+/** What an upload works on; `db` is no transaction. `signal` ends it, with nothing stored. */
+export type UploadContext = WriteContext & Pick<DatabaseHandle, 'inParts'> & { signal: AbortSignal };
 
 export interface SavedCounts {
   created: number;
@@ -32,7 +32,7 @@ export interface SavedCounts {
  * @throws BadRecords when some cannot be stored beside what there is; PublicError when what they refer to is gone
  */
 export const saveRecords = (
-  { inParts, ...context }: UploadContext,
+  { inParts, signal, ...context }: UploadContext,
   declaration: ResourceDeclaration,
   columns: readonly UploadColumn[],
   records: readonly ReadRecord[],
@@ -44,8 +44,10 @@ export const saveRecords = (
       const file: FileInHand = { declaration, columns, isAlone, faults: new Faults(), rowsOfRecords: new Map() };
       const counts: SavedCounts = { created: 0, updated: 0, leftAlone: 0 };
       const partRows = hasUniqueValues(declaration) ? records.length : BATCH_ROWS;
-      for (let first = 0; first < records.length; first += partRows)
+      for (let first = 0; first < records.length; first += partRows) {
+        signal.throwIfAborted();
         await run((db) => savePart({ ...context, db }, file, records.slice(first, first + partRows), counts));
+      }
       if (file.faults.rows > 0) throw new BadRecords(file.faults);
       return counts;
     }),

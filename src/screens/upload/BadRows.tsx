@@ -28,7 +28,7 @@ export const BadRows = ({ name, failure }: { name: string; failure: UploadFailur
           <DenseTable aria-label="Bad rows">
             <thead>
               <tr>
-                <th scope="col" data-align="right">
+                <th scope="col" data-align="right" style={{ whiteSpace: 'nowrap' }}>
                   Row
                 </th>
                 <th scope="col">Column</th>

@@ -43,6 +43,7 @@ describe('a CSV file', () => {
     ['no line end at its end', plain.trimEnd()],
     ['blank lines', `\n\n${plain.replaceAll('\n', '\n\n,,,\n')}`],
     ['UTF-16, as some programs save text', Buffer.from(`\uFEFF${plain.replaceAll(',', '\t')}`, 'utf16le')],
+    ['UTF-16 with its bytes the other way round', Buffer.from(`\uFEFF${plain}`, 'utf16le').swap16()],
     [
       'semicolons, and commas within quotes',
       `"Organization";"Product";"Currency";"Amount"\nAcme;Tablet;USD;5.5\n"Beta Ltd";"Phone 256GB";EUR;7`,

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUploader, type Sent, type Uploader } from './uploader.ts';
 
@@ -237,6 +239,41 @@ describe('a file that is none', () => {
     await upload(good, { name: '../../etc/passwd.csv' });
     expect((await left()).filter((name) => !before.includes(name))).toEqual([]);
   });
+});
+
+describe('whoever goes away before his file is in', () => {
+  it('has nothing stored, also when all of it was sent and waits for its turn', async () => {
+    const address = await uploader.app.listen({ port: 0, host: '127.0.0.1' });
+    const name = `${randomUUID()}.csv`;
+    const rows = Array.from({ length: 5_000 }, (_, index) => `USD,EUR,1,${index},YES`);
+    const first = upload(`${HEADER}\n${rows.join('\n')}\n`);
+    const leaving = new AbortController();
+    const form = new FormData();
+    form.append('file', new File([good], name));
+    const second = fetch(`${address}/api/forex-rate-upload/upload-file`, {
+      method: 'POST',
+      body: form,
+      headers: uploader.manager,
+      signal: leaving.signal,
+    });
+    await arrived(name);
+    leaving.abort();
+    await expect(second).rejects.toThrow();
+    expect((await first).body.created).toBe(5_000);
+    // Uploads are worked on in turn: when this one is in, the one before it has ended.
+    expect((await upload(`${HEADER}\nEUR,JPY,1,1,YES\n`)).body.created).toBe(1);
+    expect(await rates()).toHaveLength(5_001);
+  });
+
+  /** Until a file lies on the disk. */
+  const arrived = async (wanted: string): Promise<void> => {
+    for (;;) {
+      const folders = (await readdir(tmpdir())).filter((name) => name.startsWith('offerdesk-upload-'));
+      const files = await Promise.all(folders.map((name) => readdir(join(tmpdir(), name)).catch(() => [])));
+      if (files.flat().includes(wanted)) return;
+      await new Promise(setImmediate);
+    }
+  };
 });
 
 describe('access', () => {

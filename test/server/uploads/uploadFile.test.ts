@@ -18,6 +18,8 @@ import { saveRecords } from '../../../server/uploads/saving/saveRecords.ts';
 import { uploadFile } from '../../../server/uploads/uploadFile.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 
+/** Nobody ends these uploads. */
+const { signal } = new AbortController();
 const inTokyo = zonedInstants('Asia/Tokyo');
 
 /** A resource whose names are unique, that an upload knows by something else. */
@@ -46,7 +48,7 @@ describe('a resource with unique values', () => {
   const upload = async (declaration: ResourceDeclaration, content: string) => {
     const path = join(folder, 'organizations.csv');
     await writeFile(path, content);
-    const context = { db: database.db, inParts: database.inParts, registry: createRegistry(resources), actor: systemActor };
+    const context = { db: database.db, inParts: database.inParts, registry: createRegistry(resources), actor: systemActor, signal };
     const result = await uploadFile({ path, name: 'organizations.csv' }, { context, declaration, toInstant: inTokyo, now: new Date() });
     return 'message' in result ? result.message : result.shown;
   };
@@ -71,7 +73,7 @@ describe('a resource with unique values', () => {
   });
 
   it('refuses a row whose country is deleted between being found and being stored', async () => {
-    const context = { db: database.db, inParts: database.inParts, registry: createRegistry(resources), actor: systemActor };
+    const context = { db: database.db, inParts: database.inParts, registry: createRegistry(resources), actor: systemActor, signal };
     const columns = ['name', 'country'].map((name) => ({
       field: findField(organization, name) as FieldDeclaration,
       position: 0,
