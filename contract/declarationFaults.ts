@@ -99,9 +99,11 @@ const isWritten = (field: FieldDeclaration): boolean =>
 const pathFaults = (declaration: ResourceDeclaration, byName: ReadonlyMap<string, ResourceDeclaration>): string[] => {
   const kindAt = (path: string) => fieldAt(declaration, path, byName)?.kind;
   const isThere = (path: string) => isCommon(path) || kindAt(path) !== undefined;
+  // What is wrong with a lookup is told of its field.
+  const lookups = declaration.fields.flatMap((field) => (field.kind === 'MANY_TO_ONE' ? `${field.name}.${field.lookupSearchField}` : []));
   return [
     ...declaration.list.searched
-      .filter((path) => kindAt(path) !== 'TEXT')
+      .filter((path) => kindAt(path) !== 'TEXT' && !lookups.includes(path))
       .map((path) => `list.searched names '${path}', which is no text; a lookup is searched by its text, as 'country.name'`),
     ...(declaration.finders ?? []).flatMap(({ call, by, only = {}, latest }) => [
       ...by.flatMap(({ field }) =>

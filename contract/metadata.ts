@@ -25,8 +25,13 @@ export const DisplayProfile = z.object({
 });
 export type DisplayProfile = z.infer<typeof DisplayProfile>;
 
-/** The rules that a record is checked by. `canDelete`: whether records may be deleted at all. */
-export const EntityDefinition = z.object({ name: z.string(), meta: Rules, canDelete: z.boolean().optional() });
+/** The rules that a record is checked by. `canDelete`: whether records may be deleted at all; `hasUpload`: whether they are taken in from files. */
+export const EntityDefinition = z.object({
+  name: z.string(),
+  meta: Rules,
+  canDelete: z.boolean().optional(),
+  hasUpload: z.boolean().optional(),
+});
 export type EntityDefinition = z.infer<typeof EntityDefinition>;
 
 export const profileName = (name: string, kind: ProfileKind): string => `${name}--${kind}`;
@@ -53,7 +58,12 @@ export const displayProfiles = (declaration: ResourceDeclaration, kind: ProfileK
 };
 
 export const editingInformation = (declaration: ResourceDeclaration): EntityDefinition[] => [
-  { name: declaration.name, meta: rulesOf(declaration), canDelete: declaration.canDelete ?? false },
+  {
+    name: declaration.name,
+    meta: rulesOf(declaration),
+    canDelete: declaration.canDelete ?? false,
+    ...(declaration.list.upload ? { hasUpload: true } : {}),
+  },
 ];
 
 /**
@@ -85,6 +95,7 @@ export const declarationFromMetadata = (
       columns: list.map(fieldName),
       searched: searchedBy(list),
       sort: sortedBy(list),
+      ...(definition?.hasUpload ? { upload: true } : {}),
     },
     form: form.map(fieldName),
     details: details.map(fieldName),

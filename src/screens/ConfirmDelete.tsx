@@ -43,7 +43,7 @@ export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: Confi
       <DialogTitle id="delete-title">Delete this {one.toLowerCase()}?</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         <Box>
-          <Box sx={{ fontWeight: 600 }}>{recordTitle(declaration, record)}</Box>
+          <Box sx={{ fontWeight: 600, unicodeBidi: 'plaintext' }}>{recordTitle(declaration, record)}</Box>
           <OtherColumns declaration={declaration} record={record} />
         </Box>
         {error ? <ErrorState error={error} /> : null}

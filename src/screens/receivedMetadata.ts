@@ -34,6 +34,7 @@ export const readDefinition = (json: unknown, name: string): EntityDefinition | 
     name,
     meta: { predicates: listOf(predicates).flatMap(predicateOf), expressions: listOf(expressions).flatMap(expressionOf) },
     ...(typeof row.canDelete === 'boolean' ? { canDelete: row.canDelete } : {}),
+    ...(row.hasUpload === true ? { hasUpload: true } : {}),
   };
 };
 

@@ -20,7 +20,7 @@ export const Page = ({ title, overline, actions, children }: PageProps) => {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 32 }}>
         <Box sx={{ minWidth: 0 }}>
-          {overline ? <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>{overline}</Box> : null}
+          {overline ? <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', unicodeBidi: 'plaintext' }}>{overline}</Box> : null}
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>

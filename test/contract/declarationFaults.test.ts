@@ -157,6 +157,11 @@ describe('the faults of declarations', () => {
     expect(faultsOf(draft)).toEqual([fault]);
   });
 
+  it('are told once, also of what follows from them', () => {
+    const lookup = { name: 'town', kind: 'MANY_TO_ONE', target: 'town', lookupSearchField: 'name' };
+    expect(faultsOf(fields(lookup))).toEqual(["site: town: points to 'town', which is not declared"]);
+  });
+
   it('are all told at once', () => {
     const broken: ResourceDeclaration = withDefaults({ ...site, name: 'new', list: { columns: ['nmae'], searched: ['x'] } });
     expect(declarationFaults([broken], resources)).toHaveLength(3);

@@ -97,6 +97,7 @@ describe.each([everything, ...resources].map((declaration) => [declaration.name,
       expect(again.form).toEqual(shown(declaration.form));
       expect(again.details).toEqual(shown(declaration.details));
       expect(again.canDelete).toBe(declaration.canDelete ?? false);
+      expect(again.list.upload).toBe(declaration.list.upload);
       for (const name of [...again.list.columns, ...again.form, ...again.details]) {
         expect(fieldLabel(again, name)).toBe(fieldLabel(declaration, name));
       }

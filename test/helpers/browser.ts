@@ -75,6 +75,8 @@ const visitorOf = (page: Page, expected: RegExp[]): Visitor => {
   const untilRest = followCalls(page);
   const open = async (address: string) => {
     await page.goto(address);
+    // Whoever may not see a page is led on before it is drawn.
+    await page.locator('h1').first().waitFor();
     await untilRest();
   };
   return {
@@ -85,7 +87,7 @@ const visitorOf = (page: Page, expected: RegExp[]): Visitor => {
       await page.getByLabel('Username').fill(account);
       await page.getByLabel('Password').fill(demonstrationPassword);
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.waitForURL((url) => url.pathname !== '/sign-in');
+      await page.locator('#content h1').first().waitFor();
       await untilRest();
     },
     enter: async (account) => {
