@@ -27,6 +27,8 @@ const MIGRATION_TABLE = `create table if not exists migration (
 
 const apply = (connection: Kysely<Tables>, { number, name, checksum, sql: text }: Migration) =>
   connection.transaction().execute(async (trx) => {
+    // On the embedded database all share one session, and with it the lock.
+    if (await trx.selectFrom('migration').select('number').where('number', '=', number).executeTakeFirst()) return;
     // An index on a large table takes longer than a statement of a request may.
     await sql`set local statement_timeout = 0`.execute(trx);
     try {
