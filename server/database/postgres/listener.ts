@@ -19,7 +19,9 @@ export const createListener = (connectionString: string) => {
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     });
-    client.on('error', (error) => console.error('The listening connection to the database was lost:', error.message));
+    client.once('error', (error) => console.error('The listening connection to the database was lost:', error.message));
+    // Of one loss the client may tell twice: what the server said last, and that the connection ended.
+    client.on('error', () => undefined);
     client.on('notification', ({ channel, payload = '' }) => {
       for (const handler of handlers.get(channel) ?? []) handler(payload);
     });
