@@ -15,6 +15,9 @@ chmodSync(left, 0o755);
 process.env.TMPDIR = left;
 process.once('exit', () => rmSync(left, { recursive: true, force: true }));
 
+/** What the server does with files and text alone. */
+const withoutDatabase = 'test/server/{kinds,spreadsheet}/**/*.test.ts';
+
 const server = {
   include: ['test/server/**/*.test.ts'],
   globalSetup: 'test/helpers/databaseSetup.ts',
@@ -46,7 +49,7 @@ export default defineConfig({
     restoreMocks: true,
     sequence: { sequencer: ByName },
     projects: [
-      { test: { name: 'unit', include: ['test/{contract,resources}/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'unit', include: ['test/{contract,resources}/**/*.test.ts', withoutDatabase], environment: 'node' } },
       { test: { name: 'layout', include: ['test/layout/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
       {
         test: {
@@ -62,7 +65,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-embedded',
-          exclude: ['test/server/database/postgres/**'],
+          exclude: [withoutDatabase, 'test/server/database/postgres/**'],
           env: { OFFERDESK_TEST_DATABASE: 'embedded' },
           // V8 may abort a process that opens and closes many PGlites ('allocations_.erase(addr) == 1', nodejs/node#64500) as it frees
           // their code. No option is known to end that; this one frees none while it runs, and the greatest part, PGlite's program, is
@@ -74,7 +77,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgres',
-          exclude: ['test/server/database/embedded/**'],
+          exclude: [withoutDatabase, 'test/server/database/embedded/**', 'test/server/start/**'],
           env: { OFFERDESK_TEST_DATABASE: 'postgres' },
         },
       },

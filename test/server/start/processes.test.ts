@@ -3,17 +3,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFirstAccount, createUser } from '../../../server/auth/firstAccounts.ts';
-import { DEMONSTRATION_PASSWORD } from '../../../server/demo/accounts.ts';
-import { refuseExposure } from '../../../server/demo/refuseExposure.ts';
+import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../server/settings.ts';
 import { startServer } from '../../../server/startServer.ts';
-import { createTestApp, type TestApp } from '../../helpers/app.ts';
+import { quickCode } from '../../helpers/quickCode.ts';
 
 const run = (environment: Record<string, string>): Promise<{ code: number | null; output: string }> =>
   new Promise((done) => {
-    const child = spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env.PATH, ...environment } });
+    const child = spawn(process.execPath, [quickCode, 'server/main.ts'], { env: { PATH: process.env.PATH, ...environment } });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
@@ -66,7 +63,7 @@ describe('a running server', starting, () => {
       PORT: '0',
       LOG_LEVEL: 'error',
     };
-    const child = spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env.PATH, ...environment } });
+    const child = spawn(process.execPath, [quickCode, 'server/main.ts'], { env: { PATH: process.env.PATH, ...environment } });
     const exit = new Promise<number | null>((done) => child.once('close', done));
     const hello = await new Promise<string>((done) => child.stdout.once('data', (chunk) => done(String(chunk))));
     expect(hello).toMatch(/^Offerdesk listens on http:\/\/127\.0\.0\.1:\d+\n$/);
@@ -98,55 +95,4 @@ describe('a running server', starting, () => {
     expect(readdirSync(folder).filter((name) => name.includes('.xlsx'))).toEqual([]);
     rmSync(folder, { recursive: true });
   });
-});
-
-describe('the first account', () => {
-  let test: TestApp;
-  const admin = readSettings({ DEMO: 'off', ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'the first password' });
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
-
-  const signIn = (username: string, password: string) =>
-    test.app.inject({ method: 'POST', url: '/api/authentication/sign-in', payload: { username, password } });
-
-  it('is refused exposure before the demonstration would come', async () => {
-    await expect(refuseExposure(test.database.db, readSettings({ HOST: '0.0.0.0' }))).rejects.toThrow(/HOST is '0\.0\.0\.0'.*loopback/);
-    await expect(refuseExposure(test.database.db, readSettings({ HOST: '0.0.0.0', DEMO: 'off' }))).resolves.toBeUndefined();
-  });
-
-  it('is not refused it where no demonstration will come, whatever DEMO says', async () => {
-    const { db } = test.database;
-    const { id } = await db.insertInto('product').values({ title: 'Our own' }).returning('id').executeTakeFirstOrThrow();
-    await expect(refuseExposure(db, readSettings({ HOST: '0.0.0.0' }))).resolves.toBeUndefined();
-    await db.deleteFrom('product').where('id', '=', id).execute();
-  });
-
-  it('needs a name and a password', async () => {
-    for (const missing of [{}, { ADMIN_USERNAME: 'boss' }, { ADMIN_PASSWORD: 'x' }])
-      await expect(createFirstAccount(test.database.db, readSettings({ DEMO: 'off', ...missing }))).rejects.toThrow('ADMIN_USERNAME');
-  });
-
-  it('holds both authorities, and is made once, also by servers that start at once', async () => {
-    await Promise.all(Array.from({ length: 4 }, () => createFirstAccount(test.database.db, admin)));
-    expect((await signIn('boss', 'the first password')).json().authorityList.sort()).toEqual(['CLERK', 'MANAGER']);
-    await createFirstAccount(test.database.db, { ...admin, adminUsername: 'other' });
-    expect((await signIn('other', 'the first password')).statusCode).toBe(401);
-  });
-
-  it.each(['0.0.0.0', '192.0.2.1', '::', 'example.org'])(
-    'the demonstration accounts are not served on %s while they have the known password',
-    async (host) => {
-      const { db } = test.database;
-      const id = await createUser(db, { username: 'clerk', password: DEMONSTRATION_PASSWORD, authorities: [] });
-      const settings = readSettings({ HOST: host, DEMO: 'off' });
-      await expect(refuseExposure(db, settings)).rejects.toThrow('clerk');
-      for (const loopback of ['127.0.0.1', '127.1.2.3', 'localhost', '::1'])
-        await expect(refuseExposure(db, { ...settings, host: loopback })).resolves.toBeUndefined();
-      await db.updateTable('user').set({ active: false }).where('id', '=', id).execute();
-      await expect(refuseExposure(db, settings)).resolves.toBeUndefined();
-      await db.deleteFrom('user').where('id', '=', id).execute();
-    },
-  );
 });
