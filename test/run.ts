@@ -18,9 +18,9 @@ const main = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopAll(signal));
   const queue: Step[] = [
     // Two processes, so that neither opens very many PGlites.
-    project('server-embedded', '1/2'),
-    project('server-postgres'),
     project('server-embedded', '2/2'),
+    project('server-postgres'),
+    project('server-embedded', '1/2'),
     project('console'),
     project('layout'),
     project('unit'),
