@@ -13,7 +13,16 @@ const firstRows = () => Math.ceil(window.innerHeight / ROW_HEIGHT);
 export const useRowsInTwoSteps = (rows: RecordJson[] | undefined, address: string, isLoading: boolean): RecordJson[] | undefined => {
   const [whole, setWhole] = useState(() => (isLeftAt(address) ? address : null));
   useEffect(() => {
-    if (!isLoading) startTransition(() => setWhole(address));
+    if (isLoading) return;
+    // Behind the frame that shows the first rows, which whatever is computed before it would keep waiting.
+    let task: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      task = setTimeout(() => startTransition(() => setWhole(address)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(task);
+    };
   }, [address, isLoading]);
   return isLoading || whole === address ? rows : rows?.slice(0, firstRows());
 };
