@@ -31,9 +31,9 @@ test('what waits when the thread ends is refused, not left waiting', async () =>
   const ending = new EmbeddedPostgres({ dump: null });
   await ending.waitReady;
   const closing = ending.close();
-  const late = ending.query('select 1');
+  const late = expect(ending.query('select 1')).rejects.toThrow('The database is closed');
   await closing;
-  await expect(late).rejects.toThrow('The database is closed');
+  await late;
 });
 
 test('a recursion without end is an error, and the database goes on', async () => {
