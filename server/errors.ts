@@ -17,7 +17,7 @@ export class PublicError extends Error {
   readonly details: ErrorDetails;
 
   constructor(code: ErrorCode, values: ErrorValues = {}, details: ErrorDetails = {}) {
-    super(errorText(code, values));
+    super(shortened(errorText(code, values)));
     this.name = 'PublicError';
     this.code = code;
     this.details = details;
@@ -44,7 +44,8 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
 const publicErrorOf = (error: unknown): PublicError | null => {
   if (error instanceof PublicError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = Object.fromEntries(error.validation.map(({ instancePath, message }) => [fieldOf(instancePath), message ?? 'Invalid']));
+    const told = error.validation.map(({ instancePath, message = 'Invalid' }) => [fieldOf(instancePath), shortened(message)] as const);
+    const errors = Object.fromEntries(told);
     if (error.validationContext === 'body') return new PublicError('VALIDATION_FAILED', {}, { errors });
     const reason = Object.entries(errors).map(([field, message]) => `${field}: ${message}`);
     return new PublicError('INVALID_REQUEST', { reason: reason.join('; ') }, { errors });
@@ -52,6 +53,10 @@ const publicErrorOf = (error: unknown): PublicError | null => {
   const reading = asPublicError(error);
   return reading && new PublicError(...reading);
 };
+
+/** What was sent is repeated in what is said of it, and may be a megabyte. */
+const shortened = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text);
+const LONGEST_TEXT = 1_000;
 
 /** `/tag/title` → `tag.title`. */
 const fieldOf = (instancePath: string): string => instancePath.split('/').filter(Boolean).join('.') || 'body';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ActivityFilter, activitySortFields, MOST_ACTIVITY_ROWS } from '../../contract/activity.ts';
 import { PublicError } from '../errors.ts';
 import { datetimeKind } from '../kinds/datetime.ts';
@@ -40,27 +40,27 @@ const readInstant = (name: string, text: string): Date => {
   return instant;
 };
 
+const Sort = z.tuple([z.string(), z.string().default('ASC')]);
+
 const readSort = (text: string | undefined): ActivityQuery['sort'] => {
-  const [name, order = 'ASC'] = listOf('sort', text) ?? ['at', 'DESC'];
+  const parsed = Sort.safeParse(readJson('sort', text) ?? ['at', 'DESC']);
+  if (!parsed.success) throw invalid(`'sort' is ["at","DESC"], or by another field or ASC`);
+  const [name, order] = parsed.data;
   const field = activitySortFields.find((each) => each === name);
-  if (!field) throw new PublicError('UNKNOWN_SORT_FIELD', { field: String(name), allowed: activitySortFields.join(', ') });
-  const direction = ({ ASC: 'asc', DESC: 'desc' } as const)[String(order).toUpperCase()];
+  if (!field) throw new PublicError('UNKNOWN_SORT_FIELD', { field: name, allowed: activitySortFields.join(', ') });
+  const direction = ({ ASC: 'asc', DESC: 'desc' } as const)[order.toUpperCase()];
   if (!direction) throw invalid(`the sort order is ASC or DESC, not '${order}'`);
   return { field, direction };
 };
 
-const readRange = (text: string | undefined, usual: number): [first: number, last: number] => {
-  const [first, last] = listOf('range', text) ?? [0, usual - 1];
-  const isRange = Number.isSafeInteger(first) && Number.isSafeInteger(last) && Number(first) >= 0 && Number(last) >= Number(first) - 1;
-  if (!isRange) throw invalid("'range' is [first, last], counted from zero");
-  if (Number(last) - Number(first) >= MOST_ACTIVITY_ROWS) throw invalid(`at most ${MOST_ACTIVITY_ROWS} rows can be asked for at once`);
-  return [Number(first), Number(last)];
-};
+const Range = z.tuple([z.int().min(0), z.int()]).refine(([first, last]) => last >= first - 1);
 
-const listOf = (name: string, text: string | undefined): unknown[] | undefined => {
-  const value = readJson(name, text);
-  if (value === undefined || Array.isArray(value)) return value;
-  throw invalid(`'${name}' is a list in JSON`);
+const readRange = (text: string | undefined, usual: number): [first: number, last: number] => {
+  const parsed = Range.safeParse(readJson('range', text) ?? [0, usual - 1]);
+  if (!parsed.success) throw invalid("'range' is [first, last], counted from zero");
+  const [first, last] = parsed.data;
+  if (last - first >= MOST_ACTIVITY_ROWS) throw invalid(`at most ${MOST_ACTIVITY_ROWS} rows can be asked for at once`);
+  return [first, last];
 };
 
 const readJson = (name: string, text: string | undefined): unknown => {

@@ -7,7 +7,10 @@ import { PublicError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
 import { findField } from './fields.ts';
 
-/** What a caller sent for a record: `values` as JSON for the rules, `checked` as the kinds made it, `errors` by field. */
+/**
+ * What a caller sent for a record. `checked`: what the kinds made of the values that they took; `values`: those as JSON, for the rules,
+ * which ask how long or how great a value is: of a JSON object, with a `toString` that is none, nobody can tell. `errors`: by field.
+ */
 export interface RecordInput {
   values: Readonly<Record<string, unknown>>;
   checked: ReadonlyMap<string, unknown>;
@@ -23,22 +26,38 @@ export const readInput = (
   // Maps, since a caller may send a key such as `__proto__`.
   const errors = new Map<string, string>();
   const joined = new Map<string, unknown>();
+  const unknown: string[] = [];
   for (const [key, value] of Object.entries(raw)) {
     const name = writable.includes(key) ? key : lookupOfId(declaration, key, writable);
     if (value === undefined) continue;
-    if (name === undefined) errors.set(key, `'${key}' cannot be written here. These can: ${writable.join(', ')}.`);
+    if (name === undefined) unknown.push(key);
     else if (joined.has(name)) errors.set(name, `Write either '${name}' or '${name}Id'`);
     else joined.set(name, name === key || value === null ? value : { id: value });
   }
-  const values = prepareValues(declaration, Object.fromEntries(joined));
+  tellUnknown(unknown, writable, errors);
+  const values = new Map<string, unknown>();
   const checked = new Map<string, unknown>();
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, value] of Object.entries(prepareValues(declaration, Object.fromEntries(joined)))) {
     const field = findField(declaration, name);
     const result = field && inputOf(field).safeParse(value);
-    if (result?.success) checked.set(name, result.data);
-    else if (!errors.has(name)) errors.set(name, result?.error.issues[0]?.message ?? 'Unknown field');
+    if (result?.success) {
+      checked.set(name, result.data);
+      values.set(name, value);
+    } else if (!errors.has(name)) errors.set(name, result?.error.issues[0]?.message ?? 'Unknown field');
   }
-  return { values, checked, errors };
+  return { values: Object.fromEntries(values), checked, errors };
+};
+
+/** So many fields that cannot be written, and so much of their names, are told: a body of a megabyte may be nothing else. */
+const [MOST_TOLD, LONGEST_NAME] = [20, 100];
+
+const tellUnknown = (names: readonly string[], writable: readonly string[], errors: Map<string, string>): void => {
+  for (const name of names.slice(0, MOST_TOLD)) {
+    const told = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+    errors.set(told, `'${told}' cannot be written here. These can: ${writable.join(', ')}.`);
+  }
+  const untold = names.length - MOST_TOLD;
+  if (untold > 0) errors.set('…', `${untold.toLocaleString('en')} more fields cannot be written here.`);
 };
 
 export type Failures = ReadonlyMap<string, { errorCode: string; message: string }>;

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { anyIdText, anyInstantText, anyText } from './anyText.ts';
-import { anyValueOf } from './anyValue.ts';
+import { anything, anyValueOf } from './anyValue.ts';
 import type { DescribedCall } from './describedCalls.ts';
 
 export type AnyRequest = Pick<InjectOptions, 'method' | 'url' | 'payload'> & { headers: Record<string, string> };
@@ -58,7 +58,7 @@ const anyParameterOf = (name: string, names: readonly string[]): Arbitrary<strin
 const anySort = (field: Arbitrary<string>): Arbitrary<string> => {
   const direction = fc.constantFrom('asc', 'desc', 'ASC', '', '; drop table tag');
   const one = fc.tuple(field, direction).map((parts) => parts.join(';'));
-  const simpleRest = fc.tuple(field, direction).map((parts) => JSON.stringify(parts));
+  const simpleRest = fc.tuple(field, fc.oneof({ weight: 3, arbitrary: direction }, anything)).map((parts) => JSON.stringify(parts));
   return fc.oneof(
     fc.array(one, { minLength: 1, maxLength: 4 }).map((all) => all.join(',')),
     simpleRest,

@@ -17,12 +17,14 @@ export interface JsonSchema {
 export const anyValueOf = (schema: JsonSchema): Arbitrary<unknown> =>
   fc.oneof({ weight: 5, arbitrary: ofSchema(schema) }, { weight: 1, arbitrary: anything });
 
-const anything: Arbitrary<unknown> = fc.oneof(
+export const anything: Arbitrary<unknown> = fc.oneof(
   anyText,
   anyId,
   fc.constant(null),
   fc.boolean(),
   fc.record({ id: anyId }),
+  // Of which JavaScript makes no text.
+  fc.constantFrom({ toString: 1 }, { id: { toString: 1 } }, [{ toString: 1, valueOf: 2 }]),
   fc.jsonValue({ maxDepth: 2 }),
 );
 

@@ -145,6 +145,8 @@ describe('what is not understood', () => {
     ['an unknown sort field', { sort: ['before', 'ASC'] }],
     ['an unknown order', { sort: ['at', 'SIDEWAYS'] }],
     ['a sort that is no list', { sort: 'at' }],
+    ['a sort by what is no text', { sort: [{ toString: 1 }, 'ASC'] }],
+    ['an order that is no text', { sort: ['at', { toString: 1 }] }],
     ['a range backwards', { range: [5, 3] }],
     ['a range before the first', { range: [-1, 3] }],
     ['a range of too many', { range: [0, 1_000] }],

@@ -7,6 +7,9 @@ import type { WriteContext } from '../../../server/records/registry.ts';
 
 type Values = Record<string, unknown>;
 
+/** What JavaScript cannot make text of: asked how long it is, it throws. */
+const textless = { toString: 1 };
+
 /** Valid values per kind, different for every `n`, and values of a wrong type. */
 export const sampleKinds: ByKind<{ [K in FieldKind]: { valid(field: FieldOf<K>, n: number): unknown; wrong: readonly unknown[] } }> = {
   TEXT: {
@@ -14,19 +17,19 @@ export const sampleKinds: ByKind<{ [K in FieldKind]: { valid(field: FieldOf<K>, 
       if (pattern === 'email') return `ω${n}@example.com`;
       return choices?.[n % choices.length] ?? `Ω${n} ${'value'.repeat(2)}`.slice(0, maxLength).trim();
     },
-    wrong: [5, true, {}, [], 'nul \0 here', 'half a pair \ud800'],
+    wrong: [5, true, {}, [], textless, 'nul \0 here', 'half a pair \ud800'],
   },
-  PASSWORD: { valid: (_, n) => `correct horse ${n}`, wrong: [5, true, {}, []] },
+  PASSWORD: { valid: (_, n) => `correct horse ${n}`, wrong: [5, true, {}, [], textless] },
   NUMBER: {
     valid: ({ scale, maxLength = 15 }, n) => Number(`${n}${scale > 0 ? '.25' : ''}`.slice(0, maxLength)),
-    wrong: ['abc', true, {}, [], '1,000', '0x10', 'Infinity', '12345678901234567'],
+    wrong: ['abc', true, {}, [], textless, '1,000', '0x10', 'Infinity', '12345678901234567'],
   },
-  BOOLEAN: { valid: (_, n) => n % 2 === 0, wrong: ['true', 1, null, {}] },
+  BOOLEAN: { valid: (_, n) => n % 2 === 0, wrong: ['true', 1, null, {}, textless] },
   DATETIME: {
     valid: (_, n) => new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
-    wrong: ['yesterday', 5, true, {}, '2026-01-01', '2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z'],
+    wrong: ['yesterday', 5, true, {}, textless, '2026-01-01', '2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z'],
   },
-  MANY_TO_ONE: { valid: () => null, wrong: ['Japan', 5, true, [], {}, { id: 'x' }, { id: 1.5 }, { id: 2 ** 60 }, { id: {} }] },
+  MANY_TO_ONE: { valid: () => null, wrong: ['Japan', 5, true, [], {}, { id: 'x' }, { id: 1.5 }, { id: 2 ** 60 }, { id: {} }, textless] },
   ONE_TO_MANY: { valid: () => undefined, wrong: [] },
   OBJECT: { valid: () => undefined, wrong: [] },
 };
