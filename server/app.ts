@@ -15,7 +15,7 @@ import { BODY_LIMIT_BYTES } from './http/asPublicError.ts';
 import { healthRoutes } from './http/health.ts';
 import { acceptEmptyJson } from './http/jsonBody.ts';
 import { protect } from './http/protection.ts';
-import { serveConsole } from './http/serveConsole.ts';
+import { addressOf, serveConsole } from './http/serveConsole.ts';
 import { type LogTarget, logCalls, loggerOptions } from './logging.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { recordRoutes } from './records/routes.ts';
@@ -52,6 +52,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
       connectionsCheckingInterval: Math.min(requestTimeoutMs, TIMEOUT_CHECK_MS),
     },
     genReqId: () => randomUUID(),
+    rewriteUrl: addressOf,
     clientErrorHandler: answerUnreadable,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => {

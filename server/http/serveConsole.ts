@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +20,7 @@ export const serveConsole = async (app: App, folder = join(import.meta.dirname, 
     setHeaders: (reply, path) => reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   };
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isConsoleAddress(request)) throw new PublicError('NOT_FOUND', { what: `${request.method} ${pathOf(request)}` });
+    if (!isConsoleAddress(request)) throw new PublicError('NOT_FOUND', { what: `${request.method} ${pathOf(request.url)}` });
     if (!hasConsole) throw new PublicError('NOT_FOUND', { what: 'console yet: run `npm run build`' });
     giveXsrfCookie(request, reply);
     return reply.sendFile('index.html');
@@ -38,14 +39,29 @@ export const serveConsole = async (app: App, folder = join(import.meta.dirname, 
   app.setNotFoundHandler(sendPage);
 };
 
+/**
+ * The address as the application is to take it. One that cannot be decoded is an error of a call; of the console it is a page like any
+ * other that there is not, and the page says so: each % in it then stands for itself.
+ */
+export const addressOf = (request: IncomingMessage): string => {
+  const { url = '/' } = request;
+  return isDecodable(pathOf(url)) || !isConsoleAddress(request) ? url : url.replaceAll('%', '%25');
+};
+
+const isDecodable = (path: string): boolean => {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+};
+
 const isRefusedPath = (error: unknown): boolean => [400, 403].includes((error as { statusCode?: number }).statusCode ?? 500);
 
 /** Vite names what it builds after its content. */
 const isHashed = (path: string): boolean => /[\\/]assets[\\/]/.test(path);
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
+const pathOf = (url: string): string => url.split('?')[0] ?? '';
 
-const isConsoleAddress = (request: FastifyRequest): boolean =>
-  ['GET', 'HEAD'].includes(request.method) &&
-  !/^\/(api|health|assets)(\/|$)/.test(pathOf(request)) &&
-  (request.headers.accept ?? '').includes('text/html');
+const isConsoleAddress = ({ method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean =>
+  ['GET', 'HEAD'].includes(method) && !/^\/(api|health|assets)(\/|$)/.test(pathOf(url)) && (headers.accept ?? '').includes('text/html');

@@ -26,16 +26,32 @@ afterAll(async () => {
 
 describe('the console', () => {
   const keywords = ['%5C', '%00', '%2e', '..%2f..', '%2F', '%25', '.env'].map((keyword) => `/tag/list/search/${keyword}`);
-  it.each(['/', '/index.html', '/tag/list', '/tag/list/search/a.b?sort=title;asc', '/d/organization/5', '/sign-in', ...keywords])(
-    'its page is served at %s, never from a cache',
-    async (url) => {
-      const response = await test.app.inject({ url, headers: html });
-      expect(response.statusCode).toBe(200);
-      expect(response.headers['content-type']).toContain('text/html');
-      expect(response.headers['cache-control']).toBe('no-cache');
-      expect(response.body).toBe(page);
-    },
-  );
+  it.each([
+    '/',
+    '/index.html',
+    '/tag/list',
+    '/tag/list/search/a.b?sort=title;asc',
+    '/d/organization/5',
+    '/sign-in',
+    '/%E0%A4%A',
+    '/tag/list?sort=%',
+    ...keywords,
+  ])('its page is served at %s, never from a cache', async (url) => {
+    const response = await test.app.inject({ url, headers: html });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.body).toBe(page);
+  });
+
+  it.each([
+    ['/api/%E0%A4%A', html],
+    ['/assets/%E0%A4%A', html],
+    ['/%E0%A4%A', { accept: '*/*' }],
+  ])('an address of no page that cannot be decoded, %s, is refused in JSON', async (url, headers) => {
+    const response = await test.app.inject({ url, headers });
+    expect([response.statusCode, response.json().message]).toEqual([400, 'The request cannot be read: its address is malformed']);
+  });
 
   it('what is named after its content is kept for good, anything else is asked for again', async () => {
     const asset = await test.app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'gzip' } });
