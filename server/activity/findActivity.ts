@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Activity } from '../../contract/activity.ts';
 import type { Database } from '../database/tables.ts';
-import { literally } from '../kinds/containsText.ts';
+import { containsText } from '../kinds/containsText.ts';
 import { equals, where } from '../records/filter.ts';
 import { countRows } from '../records/totals.ts';
 import type { ActivityQuery } from './readActivityQuery.ts';
@@ -39,7 +39,7 @@ const matchingRows = (filter: ActivityQuery['filter']): RawBuilder<unknown> => {
   if (action !== undefined) conditions.push(sql`t.action = ${action}`);
   if (resource !== undefined) conditions.push(sql`t.resource = ${resource}`);
   if (recordId !== undefined) conditions.push(sql`t.record_id = ${recordId}`);
-  if (q !== undefined && q.trim() !== '') conditions.push(sql`t.record_title ilike ${literally(q.trim())}`);
+  if (q !== undefined && q.trim() !== '') conditions.push(containsText(sql`t.record_title`, q.trim()));
   if (from) conditions.push(sql`t.at >= ${from}`);
   if (to) conditions.push(sql`t.at < ${to}`);
   return sql`from activity as t ${where(conditions)}`;

@@ -3,6 +3,7 @@ import { EXACT_TOTAL } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
+import { searchedColumn } from '../kinds/columns.ts';
 import { containsIn, type Sought } from '../kinds/contains.ts';
 import { isStorableText } from '../kinds/text.ts';
 import { columnName, findField, searchablePaths, tableName } from './fields.ts';
@@ -125,7 +126,7 @@ const contains = (
   if (field?.kind === 'OBJECT') return contains(registry, declaration, alias, field.sourceFieldPath, sought);
   if (field?.kind !== 'MANY_TO_ONE') {
     if (!field || rest.length > 0) throw new Error(`'${path}' of ${declaration.name} leads to no value`);
-    return containsIn(field, sql.ref(`${alias}.${columnName(field)}`), sought);
+    return containsIn(field, sql.ref(`${alias}.${searchedColumn(field) ?? columnName(field)}`), sought);
   }
   const target = registry.get(field.target);
   const inner = contains(registry, target, `${alias}_`, rest.join('.') || field.lookupSearchField, sought);

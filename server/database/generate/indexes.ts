@@ -1,6 +1,6 @@
 import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { quoteName } from '../../kinds/columns.ts';
+import { quoteName, searchedColumn } from '../../kinds/columns.ts';
 import { columnName, comparedAs, refuseTooLong, tableOf } from './indexedColumns.ts';
 import { objectName } from './names.ts';
 import { columnList, type SortedColumn, sortedIndexes } from './sortedIndexes.ts';
@@ -60,11 +60,9 @@ const searchIndexes = (declaration: ResourceDeclaration): Index[] =>
   declaration.fields
     .filter(({ name, kind }) => kind === 'TEXT' && declaration.list.searched.includes(name))
     .map((field) => {
-      const name = objectName(snakeCase(declaration.name), snakeCase(field.name), 'trigram');
-      return {
-        name,
-        sql: `create index ${quoteName(name)} on ${tableOf(declaration)} using gin (${quoteName(snakeCase(field.name))} gin_trgm_ops);`,
-      };
+      const column = searchedColumn(field) ?? field.name;
+      const name = objectName(snakeCase(declaration.name), column, 'trigram');
+      return { name, sql: `create index ${quoteName(name)} on ${tableOf(declaration)} using gin (${quoteName(column)} gin_trgm_ops);` };
     });
 
 const sortedIndex = (declaration: ResourceDeclaration, columns: readonly SortedColumn[]): Index => {

@@ -34,7 +34,11 @@ describe('what was altered by hand is named', () => {
       'organization: column country_id is bigint in the database',
     ],
     ['a default', 'alter table tag alter column active drop default', 'tag: column active is boolean not null in the database'],
-    ['a collation', 'alter table general_note alter column note type text collate "C"', 'general_note: column note is text collate C'],
+    [
+      'a collation',
+      'alter table term_transformation alter column "to" type text collate "C"',
+      'term_transformation: column to is text collate C',
+    ],
     ['an extra column', 'alter table tag add column colour text', 'tag: column colour is in the database as text, but not declared'],
     [
       'a missing column',

@@ -52,7 +52,7 @@ beforeAll(async () => {
   const japan = await create(context, country, { name: 'Japan' });
   await create(context, shipment, {
     title: 'a',
-    story: '<p>Call <strong>Ann</strong> &amp; Bob</p><ul><li>soon</li></ul>',
+    story: '<p>Call <strong>Ann</strong> &amp; Bob</p><ul><li>soon<em>er</em></li></ul>',
     amount: 1234.5,
     rate: 0.0000012,
     pieces: 400,
@@ -85,6 +85,7 @@ describe('a value contains a text as people read it:', () => {
   it.each([
     ['amount', '1234.5', 'a'],
     ['amount', '1,234.50', 'a'],
+    ['amount', '１，２３４．５', 'a'],
     ['amount', '234', 'a'],
     ['amount', '0.00', 'b'],
     ['amount', '-0.004', 'b'],
@@ -104,6 +105,7 @@ describe('a value contains a text as people read it:', () => {
     ['active', 'e', 'abc'],
     ['active', 'maybe', ''],
     ['sentOn', '2026', 'a'],
+    ['sentOn', '２０２６－１１', 'a'],
     ['sentOn', '2026-11-22', 'a'],
     ['sentOn', '2026-11-21', ''],
     ['sentOn', '2026-11-22 00:30', 'a'],
@@ -126,6 +128,7 @@ describe('a value contains a text as people read it:', () => {
     ['story', 'Ann & Bob', 'a'],
     ['story', 'strong', ''],
     ['story', 'soon', 'a'],
+    ['story', 'sooner', 'a'],
     ['story', 'Bob soon', 'a'],
     ['story', '<256gb>', 'b'],
     ['story', '&', 'ab'],
