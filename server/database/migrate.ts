@@ -3,12 +3,17 @@ import { type Migration, readMigrations } from './migrationFiles.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Brings the database to the code's version, each migration in a transaction of its own. Servers that start at once take turns.
- * Refuses, with nothing changed, a database that is newer than the code, or in which a migration was applied that has changed since.
+ * Brings the database to the code's version, each migration in a transaction of its own. Servers that start at once take turns; `say`
+ * is told when this one waits for its turn. Refuses, with nothing changed, a database that is newer than the code, or in which a
+ * migration was applied that has changed since.
  */
-export const migrate = (db: Kysely<Tables>, migrations: readonly Migration[] = readMigrations()): Promise<void> =>
+export const migrate = (
+  db: Kysely<Tables>,
+  migrations: readonly Migration[] = readMigrations(),
+  say: (line: string) => void = () => {},
+): Promise<void> =>
   db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${LOCK})`.execute(connection);
+    await takeTurn(connection, say);
     try {
       await sql.raw(MIGRATION_TABLE).execute(connection);
       const applied = await connection.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute();
@@ -21,6 +26,17 @@ export const migrate = (db: Kysely<Tables>, migrations: readonly Migration[] = r
   });
 
 const LOCK = 7_202_611;
+
+const takeTurn = async (connection: Kysely<Tables>, say: (line: string) => void): Promise<void> => {
+  const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_lock(${LOCK}) as is_mine`.execute(connection);
+  if (rows[0]?.isMine) return;
+  say('Another server is bringing the database up to date: waiting until it has …');
+  // Its migrations may take longer than a statement of a request may.
+  await sql`set statement_timeout = 0`.execute(connection);
+  await sql`select pg_advisory_lock(${LOCK})`.execute(connection);
+  await sql`reset statement_timeout`.execute(connection);
+};
+
 const MIGRATION_TABLE = `create table if not exists migration (
   number int primary key, name text not null, checksum text not null, applied_on timestamptz(3) not null default now()
 )`;

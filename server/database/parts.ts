@@ -20,7 +20,7 @@ export interface Parts {
  */
 export type InParts = <Result>(tables: readonly string[], work: (parts: Parts) => Promise<Result>) => Promise<Result>;
 
-export const MOST_PARTS = 256;
+export const MOST_PARTS = 200;
 
 const touchedTables = new AsyncLocalStorage<readonly string[]>();
 

@@ -11,8 +11,8 @@ export const limits = {
   recordBytes: MEGABYTE,
 } as const;
 
-/** Rows that are read, looked up and stored at a time: short enough that no statement takes long. */
-export const BATCH_ROWS = 500;
+/** Rows that are read, looked up and stored at a time, or little more where the file is large: few enough that nobody waits long for them. */
+export const BATCH_ROWS = 200;
 
 export const inMegabytes = (bytes: number): string => `${Math.round(bytes / MEGABYTE)} MB`;
 export const counted = (count: number): string => count.toLocaleString('en');

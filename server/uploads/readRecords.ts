@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FieldDeclaration } from '../../contract/kinds.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
@@ -38,6 +39,8 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
   let characters = 0;
   let count = 0;
   for await (const batch of inBatches(rows, BATCH_ROWS)) {
+    // Much of a file arrives at once, and would keep everybody's calls waiting until all of that is read.
+    await setImmediate();
     context.signal.throwIfAborted();
     count += batch.length;
     if (count > limits.rows) throw refusal(`The file has more than ${counted(limits.rows)} rows. Split it into several files.`);

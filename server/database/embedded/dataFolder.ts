@@ -10,7 +10,12 @@ import { settleParts } from './preparedParts.ts';
 /** The major version whose folder format the embedded PostgreSQL reads and writes. */
 export const embeddedMajor = 18;
 
-const startParams = [...PGlite.defaultStartParams, '-c', `max_prepared_transactions=${MOST_PARTS}`];
+/** Whoever adds the entry that fills the pending list of a text index sorts all of it in: a short one keeps nobody for long. */
+const startParams = [
+  ...PGlite.defaultStartParams,
+  ...['-c', `max_prepared_transactions=${MOST_PARTS}`],
+  ...['-c', 'gin_pending_list_limit=512kB'],
+];
 
 /** Without `-F`, which turns fsync off, and with the one way of flushing that PGlite's file system can be given. */
 const durableParams = [...startParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];

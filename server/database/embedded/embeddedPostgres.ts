@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
 import { type Command, type Place, type Reply, raiseFailure } from './messages.ts';
@@ -16,6 +17,9 @@ export interface EmbeddedTransaction {
   exec(sql: string): Promise<Results<Row>[]>;
   rollback(): Promise<void>;
 }
+
+/** A bound, so that the parts come to an end beside whoever never stops asking. */
+const TURNS_OF_OTHERS = 8;
 
 type PartRunner = <R>(perform: (part: EmbeddedTransaction) => Promise<R>) => Promise<R>;
 
@@ -91,7 +95,7 @@ export class EmbeddedPostgres {
   /** See `InParts`: `run` is for one part, whose transaction holds the connection until it is prepared. */
   inParts<T>(tables: readonly string[], work: (run: PartRunner) => Promise<T>): Promise<T> {
     const connection = {
-      alone: <R>(part: () => Promise<R>) => this.#alone(part),
+      alone: <R>(part: () => Promise<R>) => this.#afterOthers(part),
       exec: (sql: string) => this.#exec(sql),
       breakDown: () => void this.#worker.terminate(),
     };
@@ -180,6 +184,17 @@ export class EmbeddedPostgres {
     const result = this.#last.then(() => this.waitReady).then(work);
     this.#last = result.catch(() => {});
     return result;
+  }
+
+  /** Others go first who wait, also with what they ask next: whoever opens a page asks several times, and would wait for a part each time. */
+  async #afterOthers<T>(part: () => Promise<T>): Promise<T> {
+    let seen: Promise<unknown> | null = null;
+    for (let turn = 0; turn < TURNS_OF_OTHERS && seen !== this.#last; turn += 1) {
+      seen = this.#last;
+      await seen;
+      await setImmediate();
+    }
+    return this.#alone(part);
   }
 
   /** A failed `begin; …; commit` leaves its transaction open and broken; it must be gone before anybody else's statement. */

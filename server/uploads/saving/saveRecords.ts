@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { DatabaseHandle } from '../../database/connect.ts';
+import { MOST_PARTS } from '../../database/parts.ts';
 import { tableName } from '../../records/fields.ts';
 import type { WriteContext } from '../../records/registry.ts';
 import { isReferenceViolation, retryCollisions } from '../../records/write.ts';
@@ -41,9 +42,10 @@ export const saveRecords = (
     inParts(tablesOf(declaration), async ({ isAlone, run }) => {
       const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`upload of ${declaration.name}`}, 0))`;
       if (!isAlone) await run((db) => lock.execute(db));
-      const file: FileInHand = { declaration, columns, isAlone, faults: new Faults(), rowsOfRecords: new Map() };
+      const batchRows = Math.max(BATCH_ROWS, Math.ceil(records.length / MOST_PARTS));
+      const partRows = hasUniqueValues(declaration) ? records.length : batchRows;
+      const file: FileInHand = { declaration, columns, isAlone, batchRows, faults: new Faults(), rowsOfRecords: new Map() };
       const counts: SavedCounts = { created: 0, updated: 0, leftAlone: 0 };
-      const partRows = hasUniqueValues(declaration) ? records.length : BATCH_ROWS;
       for (let first = 0; first < records.length; first += partRows) {
         signal.throwIfAborted();
         await run((db) => savePart({ ...context, db }, file, records.slice(first, first + partRows), counts));
@@ -60,14 +62,15 @@ interface FileInHand {
   declaration: ResourceDeclaration;
   columns: readonly UploadColumn[];
   isAlone: boolean;
+  batchRows: number;
   faults: Faults;
   /** The rows that name stored records, by the records' ids. */
   rowsOfRecords: Map<number, number>;
 }
 
 const savePart = async (context: WriteContext, file: FileInHand, records: readonly ReadRecord[], counts: SavedCounts): Promise<void> => {
-  for (let first = 0; first < records.length; first += BATCH_ROWS) {
-    const plans = await planBatch(context, file, records.slice(first, first + BATCH_ROWS));
+  for (let first = 0; first < records.length; first += file.batchRows) {
+    const plans = await planBatch(context, file, records.slice(first, first + file.batchRows));
     const changes = plans.filter(({ isAlone }) => !isAlone);
     const made = changes.filter(({ current }) => current === null).length;
     counts.created += made;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldDeclaration } from '../../../contract/kinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { resources } from '../../../resources/index.ts';
+import { offer } from '../../../resources/offer.ts';
 import { organization } from '../../../resources/organization.ts';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
 import { indexesOf } from '../../../server/database/generate/indexes.ts';
@@ -14,6 +15,7 @@ import { columnName, findField } from '../../../server/records/fields.ts';
 import { createRegistry } from '../../../server/records/registry.ts';
 import { zonedInstants } from '../../../server/spreadsheet/zonedInstants.ts';
 import { readCell } from '../../../server/uploads/cells/readCell.ts';
+import { BATCH_ROWS } from '../../../server/uploads/limits.ts';
 import { saveRecords } from '../../../server/uploads/saving/saveRecords.ts';
 import { uploadFile } from '../../../server/uploads/uploadFile.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
@@ -26,7 +28,7 @@ const inTokyo = zonedInstants('Asia/Tokyo');
 const byCountry: ResourceDeclaration = { ...organization, uploadMatchesBy: ['country'] };
 const withoutIdentity: ResourceDeclaration = organization;
 
-describe('a resource with unique values', () => {
+describe('a file', () => {
   let database: DatabaseHandle;
   let folder: string;
   beforeAll(async () => {
@@ -45,11 +47,11 @@ describe('a resource with unique values', () => {
     await rm(folder, { recursive: true });
   });
 
-  const upload = async (declaration: ResourceDeclaration, content: string) => {
+  const upload = async (declaration: ResourceDeclaration, content: string, toInstant = inTokyo) => {
     const path = join(folder, 'organizations.csv');
     await writeFile(path, content);
     const context = { db: database.db, inParts: database.inParts, registry: createRegistry(resources), actor: systemActor, signal };
-    const result = await uploadFile({ path, name: 'organizations.csv' }, { context, declaration, toInstant: inTokyo, now: new Date() });
+    const result = await uploadFile({ path, name: 'organizations.csv' }, { context, declaration, toInstant, now: new Date() });
     return 'message' in result ? result.message : result.shown;
   };
 
@@ -81,6 +83,24 @@ describe('a resource with unique values', () => {
     }));
     const saved = saveRecords(context, organization, columns, [{ row: 2, dated: null, values: ['Acme Atlantis', 999_999] }]);
     await expect(saved).rejects.toMatchObject({ code: 'UPLOAD_REFUSED', message: expect.stringContaining('Upload the file again') });
+  });
+
+  it('lets others have their turn before much of a file is read', async () => {
+    let [dates, mostDates, isOver] = [0, 0, false];
+    const takeTurn = () => {
+      mostDates = Math.max(mostDates, dates);
+      dates = 0;
+      if (!isOver) setImmediate(takeTurn);
+    };
+    setImmediate(takeTurn);
+    const rows = 'Acme,Tablet,USD,1,2026-01-31\n'.repeat(5 * BATCH_ROWS);
+    await upload(offer, `Organization,Product,Currency,Amount,Date\n${rows}`, (wallClock) => {
+      dates += 1;
+      return inTokyo(wallClock);
+    });
+    isOver = true;
+    // Where a day begins, and where it ends.
+    expect(mostDates).toBe(2 * BATCH_ROWS);
   });
 
   it('refuses white space around a value where the form does', async () => {

@@ -59,6 +59,35 @@ test.each([
   });
 });
 
+test('a part lets whoever asks go first, also with what he asks next', async () => {
+  const order: string[] = [];
+  await postgres.inParts(['country'], async (run) => {
+    const asking = askFor(3, () => order.push('answer'));
+    await run(async () => order.push('part'));
+    await asking;
+  });
+  expect(order).toEqual(['answer', 'answer', 'answer', 'part']);
+});
+
+test('a part is written beside one who never stops asking', async () => {
+  await postgres.inParts(['country'], async (run) => {
+    let isWritten = false;
+    const asking = askFor(Number.POSITIVE_INFINITY, () => !isWritten);
+    await run((part) => part.exec(add('a')));
+    isWritten = true;
+    await asking;
+  });
+  expect(await names()).toEqual(['a']);
+});
+
+/** Asks one question after the other, until `answered` says that it is enough. */
+const askFor = async (questions: number, answered: () => unknown): Promise<void> => {
+  for (let asked = 0; asked < questions; asked++) {
+    await postgres.query('select 1');
+    if (answered() === false) return;
+  }
+};
+
 test('a question that fails while parts are written says why, and leaves no transaction open', async () => {
   await postgres.inParts(['country'], async (run) => {
     await run((part) => part.exec(add('a')));
