@@ -1,9 +1,29 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } from 'scheduler';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { mockServer } from './mockServer.ts';
 
-configure({ asyncUtilTimeout: 5_000 });
+configure({
+  asyncUtilTimeout: 5_000,
+  // React leaves effects to a later task, and what they change to one after it. Whoever has waited for a change has waited for these too,
+  // whichever timer came first.
+  asyncWrapper: async (wait) => {
+    const isActing = globalThis.IS_REACT_ACT_ENVIRONMENT;
+    globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+    try {
+      const found = await wait();
+      for (let turn = 0; turn < 3; turn++) await new Promise<void>((done) => schedule(idle, () => done()));
+      return found;
+    } finally {
+      globalThis.IS_REACT_ACT_ENVIRONMENT = isActing;
+    }
+  },
+});
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
+}
 
 let complaints: string[] = [];
 
