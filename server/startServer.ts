@@ -6,6 +6,7 @@ import { createFirstAccount } from './auth/firstAccounts.ts';
 import { disagreements } from './database/agreement.ts';
 import { connectDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
+import { readMigrations } from './database/migrationFiles.ts';
 import { DEMONSTRATION_PASSWORD } from './demo/accounts.ts';
 import { isUnusedDatabase } from './demo/demonstrationDatabase.ts';
 import { openDemonstrationAccounts, refuseExposure } from './demo/refuseExposure.ts';
@@ -86,7 +87,7 @@ const prepareDatabase = async (
 ): Promise<boolean> => {
   const { database, settings, registry } = services;
   const { db } = database;
-  await because('opening', 'The database cannot be brought up to date', () => migrate(db));
+  await because('opening', 'The database cannot be brought up to date', () => migrate(db, readMigrations(), say));
   const faults = await because('opening', 'The declarations in resources/ make no tables', () => disagreements(db, registry.all()));
   if (faults.length > 0)
     throw new StartError(`The database does not agree with the declarations in resources/:\n${faults.join('\n')}\n${MIGRATE}`);
