@@ -25,7 +25,7 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row>
       if (cells.size > 0) yield { number, cells };
     }
   } catch (error) {
-    throw error instanceof CsvError ? refusal(faultOf(error, number + 1)) : error;
+    throw error instanceof CsvError ? refusal(faultOf(error)) : error;
   }
 }
 
@@ -60,7 +60,9 @@ const delimiterOf = (start: string): string => {
   return delimiters.reduce((most, delimiter) => (count(delimiter) > count(most) ? delimiter : most));
 };
 
-const faultOf = ({ code }: CsvError, row: number): string => {
+/** The rows that were read before it are those of the parser, which is ahead of whoever takes them. */
+const faultOf = ({ code, records }: CsvError): string => {
+  const row = Number(records) + 1;
   if (code === 'CSV_MAX_RECORD_SIZE')
     return `Row ${row} is larger than ${inMegabytes(limits.recordBytes)}. Probably a quote in it is never closed.`;
   if (code === 'CSV_QUOTE_NOT_CLOSED') return `In row ${row} a quote is never closed.`;

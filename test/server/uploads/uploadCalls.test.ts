@@ -173,6 +173,7 @@ describe('the header', () => {
 });
 
 describe('a file that is none', () => {
+  const many = 'USD,EUR,1,2,3\n'.repeat(700);
   it.each([
     ['nothing', '', {}, '400 The file is empty.'],
     ['only a mark', '\uFEFF', {}, '400 The file is empty.'],
@@ -184,6 +185,8 @@ describe('a file that is none', () => {
     ['half of a workbook that calls itself text', Buffer.from('PK\x03\x04 and no more'), {}, /^400 .*is not a workbook/],
     ['a quote that is never closed', `${HEADER}\n"USD,EUR,1,2,3\n`, {}, '400 In row 2 a quote is never closed.'],
     ['a quote in the middle', `${HEADER}\nUSD,E"UR,1,2,3\n`, {}, /^400 Row 2 cannot be read: a cell that holds a quote/],
+    ['a quote that is never closed, far below', `${HEADER}\n${many}"USD,EUR,1,2,3\n`, {}, '400 In row 702 a quote is never closed.'],
+    ['a quote in the middle, far below', `${HEADER}\n${many}USD,E"UR,1,2,3\n`, {}, /^400 Row 702 cannot be read/],
     ['one huge cell', `${HEADER}\n"${'x'.repeat(2_000_000)}",EUR,1,2,YES\n`, {}, /^400 Row 2 is larger than 1 MB/],
     [
       'text of Western Europe',
