@@ -28,12 +28,20 @@ export interface Page<Row> {
 /** Up to here totals are counted; beyond, an estimate stands in, since counting a million rows takes longer than showing them. */
 export const EXACT_TOTAL = 10_000;
 
-/** Either shape, from any endpoint. A page that states no totals is taken as the only one. */
-export const readPage = <Row>(json: unknown): Page<Row> => {
+/**
+ * Either shape, from any endpoint. A page that states no total is taken as the last one, unless it is as full as it was `asked` for:
+ * then there may be more, and the total is an estimate.
+ */
+export const readPage = <Row>(json: unknown, asked?: { number: number; size: number }): Page<Row> => {
   const body = json as Partial<ContentPage<Row>> & Partial<EmbeddedPage<Row>>;
-  const rows = body.content ?? Object.values(body._embedded ?? {})[0] ?? (Array.isArray(json) ? (json as Row[]) : []);
-  const { number = 0, size = rows.length, totalElements = rows.length, totalIsEstimate } = body.page ?? body;
-  const totalPages = (body.page ?? body).totalPages ?? (size > 0 ? Math.ceil(totalElements / size) : 0);
+  const isPaged = !Array.isArray(json);
+  const rows = body.content ?? Object.values(body._embedded ?? {})[0] ?? (isPaged ? [] : (json as Row[]));
+  const stated = body.page ?? body;
+  const number = stated.number ?? (isPaged ? asked?.number : 0) ?? 0;
+  const size = stated.size ?? (isPaged ? asked?.size : 0) ?? 0;
+  const totalElements = stated.totalElements ?? number * size + rows.length;
+  const totalPages = stated.totalPages ?? (size > 0 ? Math.ceil(totalElements / size) : 1);
+  const totalIsEstimate = stated.totalIsEstimate ?? ((stated.totalElements ?? null) === null && rows.length > 0 && rows.length === size);
   return { rows, info: { number, size, totalElements, totalPages, ...(totalIsEstimate ? { totalIsEstimate } : {}) } };
 };
 

@@ -33,7 +33,6 @@ export const ScheduleImportResponse = z.object({
   jobCode: z.string().optional(),
   errorList: z.array(z.object({ message: z.string() })),
 });
-export type ScheduleImportResponse = z.infer<typeof ScheduleImportResponse>;
 
 export const CreateOrganizationFromOfferCompareRequest = z.strictObject({
   organization: z.strictObject({ name: z.string(), countryId: z.number() }),

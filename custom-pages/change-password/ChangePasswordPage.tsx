@@ -3,19 +3,26 @@ import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { FirstPageState } from '../../src/auth/Guard.tsx';
 import { Page } from '../../src/ui/Page.tsx';
-import type { PasswordValues } from './passwordErrors.ts';
-import { useChangePassword } from './useChangePassword.ts';
+import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
+import { useIsShown } from '../../src/ui/useIsShown.ts';
+import { changePassword } from './changePassword.ts';
+import { type PasswordValues, passwordErrors } from './passwordErrors.ts';
 
 const AFTERWARDS = '/contact/list';
+const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmation: '' };
 
 export const ChangePasswordPage = () => {
   const notify = useNotify();
   const navigate = useNavigate();
-  const finish = () => {
+  const isShown = useIsShown();
+  const send = async (values: PasswordValues) => {
+    const refusal = await changePassword(values);
+    if (refusal) return refusal;
     notify('Your password was changed.', { type: 'success' });
-    navigate(AFTERWARDS, { state: { isFirstPage: true } satisfies FirstPageState });
+    if (isShown()) navigate(AFTERWARDS, { state: { isFirstPage: true } satisfies FirstPageState });
+    return null;
   };
-  const { values, errors, failure, isSaving, change, touch, submit } = useChangePassword(finish);
+  const { values, errors, failure, isSaving, change, touch, submit } = useCheckedForm({ initial: empty, check: passwordErrors, send });
   const password = (field: keyof PasswordValues, label: string, autoComplete: string) => (
     <TextField
       type="password"
@@ -27,8 +34,9 @@ export const ChangePasswordPage = () => {
       fullWidth
       required
       value={values[field]}
-      onChange={(event) => change(field, event.target.value)}
-      onBlur={() => touch(field)}
+      onChange={(event) => change({ [field]: event.target.value })}
+      // A field that is left empty on the way elsewhere is no mistake yet.
+      onBlur={() => (values[field] === '' ? undefined : touch(field))}
       error={Boolean(errors[field])}
       helperText={errors[field]}
     />

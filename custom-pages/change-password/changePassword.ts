@@ -1,30 +1,26 @@
 import { HttpError } from 'react-admin';
 import type { ErrorBody } from '../../contract/errors.ts';
-import type { ManagementAnswer } from '../../contract/records.ts';
-import { callApi } from '../../src/providers/callApi.ts';
-import type { PasswordErrors, PasswordValues } from './passwordErrors.ts';
+import { callManagement } from '../../src/providers/callManagement.ts';
+import type { FormRefusal } from '../../src/ui/useCheckedForm.ts';
+import type { PasswordValues } from './passwordErrors.ts';
 
-/** Null: the password was changed. `errors` are shown at the fields, `message` where there is nothing at any of them. */
-export type Refusal = { errors: PasswordErrors; message: string | null } | null;
-
-export const changePassword = async ({ currentPassword, newPassword }: PasswordValues): Promise<Refusal> => {
+/** Null: the password was changed. */
+export const changePassword = async ({ currentPassword, newPassword }: PasswordValues): Promise<FormRefusal<PasswordValues> | null> => {
   try {
-    const body = { currentPassword, newPassword };
-    const answer = await callApi<Partial<ManagementAnswer> | null>('/api/user-management/change-password', { method: 'POST', body });
-    return answer?.status === 'FAILED' ? refusal({ errorList: answer.errorList ?? [] }, UNKNOWN) : null;
+    await callManagement('/api/user-management/change-password', { body: { currentPassword, newPassword } });
+    return null;
   } catch (reason) {
-    const body = (reason instanceof HttpError ? reason.body : null) as Partial<ErrorBody> | null;
-    return refusal(body ?? {}, reason instanceof Error && reason.message !== '' ? reason.message : UNKNOWN);
+    return refusal(reason);
   }
 };
 
 const UNKNOWN = 'The password could not be changed. Please try again.';
 const fields = ['currentPassword', 'newPassword'] as const;
 
-const refusal = ({ errors = {}, errorList = [] }: Partial<ErrorBody>, text: string): Refusal => {
-  const listed = Object.fromEntries(errorList.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
-  const told: Record<string, string> = { ...listed, ...errors };
-  const atFields = Object.fromEntries(fields.flatMap((field) => (told[field] ? [[field, told[field]]] : [])));
-  const general = errorList.find(({ field }) => !field)?.message;
-  return { errors: atFields, message: Object.keys(atFields).length > 0 ? null : (general ?? text) };
+const refusal = (reason: unknown): FormRefusal<PasswordValues> => {
+  const { errors: told = {}, errorList = [] }: Partial<ErrorBody> = (reason instanceof HttpError ? reason.body : null) ?? {};
+  const errors = Object.fromEntries(fields.flatMap((field) => (told[field] ? [[field, told[field]]] : [])));
+  const general =
+    errorList.find(({ field }) => !field)?.message ?? (reason instanceof Error && reason.message !== '' ? reason.message : UNKNOWN);
+  return { errors, message: Object.keys(errors).length > 0 ? null : general };
 };

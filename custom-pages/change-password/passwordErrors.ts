@@ -1,12 +1,12 @@
 import { changePasswordForm } from '../../contract/changePasswordForm.ts';
 import { checkRules, rulesOf } from '../../contract/validation.ts';
+import type { FieldMessages } from '../../src/ui/useCheckedForm.ts';
 
 export interface PasswordValues {
   currentPassword: string;
   newPassword: string;
   confirmation: string;
 }
-export type PasswordErrors = Partial<Record<keyof PasswordValues, string>>;
 
 /** The server's rules, and the confirmation's, which are those of the new password. */
 const rules = rulesOf({
@@ -15,8 +15,10 @@ const rules = rulesOf({
   ),
 });
 
-export const passwordErrors = (values: PasswordValues): PasswordErrors => {
-  const errors: PasswordErrors = Object.fromEntries(checkRules(rules, { ...values }).map(({ field, message }) => [field, message]));
+export const passwordErrors = (values: PasswordValues): FieldMessages<PasswordValues> => {
+  const errors: FieldMessages<PasswordValues> = Object.fromEntries(
+    checkRules(rules, { ...values }).map(({ field, message }) => [field, message]),
+  );
   if (!errors.confirmation && values.confirmation !== values.newPassword) errors.confirmation = 'Password does not match';
   return errors;
 };

@@ -1,6 +1,6 @@
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
-import { type Page, readPage } from '../../contract/records.ts';
-import { callApi } from '../../src/providers/callApi.ts';
+import type { Page } from '../../contract/records.ts';
+import { callPage } from '../../src/providers/callPage.ts';
 import { completeOffers, type Rate } from './completeOffers.ts';
 
 /** A page of compared offers. Rates are asked for only when the backend leaves the conversion to its client. */
@@ -10,7 +10,7 @@ export const loadOffers = async (
   baseCurrency: string,
   signal: AbortSignal,
 ): Promise<Page<ComparedOffer>> => {
-  const { rows, info } = readPage<ComparedOffer>(await callApi(path, { query, signal }));
+  const { rows, info } = await callPage<ComparedOffer>(path, { query, signal });
   const isConverted = rows.every((offer) => offer.baseCurrencyAmount !== undefined);
   const rates = isConverted ? new Map<string, Rate>() : await loadLatestRates(baseCurrency, signal);
   return { rows: completeOffers(rows, rates, baseCurrency), info };
@@ -24,7 +24,7 @@ interface ForexRate {
 
 const loadLatestRates = async (base: string, signal: AbortSignal): Promise<Map<string, Rate>> => {
   const query = { base, pageNumber: 0, pageSize: 1000 };
-  const { rows } = readPage<ForexRate>(await callApi('/api/forex-rate/search/findAllLatestByBase', { query, signal }));
+  const { rows } = await callPage<ForexRate>('/api/forex-rate/search/findAllLatestByBase', { query, signal });
   return new Map(
     rows.map(({ symbolCurrency, rate, timestamp }) => [symbolCurrency.symbol, { rate, quotedOn: new Date(timestamp).toISOString() }]),
   );

@@ -2,6 +2,7 @@ import type { ErrorBody } from '../../contract/errors.ts';
 import { createOrganizationForm } from '../../contract/offers/createOrganization.ts';
 import { checkRules, rulesOf } from '../../contract/validation.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
+import type { FieldMessages } from '../../src/ui/useCheckedForm.ts';
 
 export interface OrganizationValues {
   sheetName: string;
@@ -9,7 +10,7 @@ export interface OrganizationValues {
   country: RecordOption | null;
   currency: RecordOption | null;
 }
-export type OrganizationErrors = Partial<Record<keyof OrganizationValues, string>>;
+export type OrganizationErrors = FieldMessages<OrganizationValues>;
 
 const rules = rulesOf(createOrganizationForm);
 const fields = ['sheetName', 'name', 'country', 'currency'] as const;
@@ -19,12 +20,8 @@ export const organizationErrors = (values: OrganizationValues): OrganizationErro
 
 /** The server's errors by the form's own fields, whether it names them `country`, `countryId` or `organization.countryId`. */
 export const serverErrors = (body: Partial<ErrorBody> | null | undefined): OrganizationErrors => {
-  const named = [
-    ...Object.entries(body?.errors ?? {}),
-    ...(body?.errorList ?? []).flatMap(({ field, message }): [string, string][] => (field ? [[field, message]] : [])),
-  ];
   const found: OrganizationErrors = {};
-  for (const [path, message] of named) {
+  for (const [path, message] of Object.entries(body?.errors ?? {})) {
     const last = path.split('.').at(-1)?.replace(/Id$/, '');
     const field = fields.find((name) => name === last);
     if (field) found[field] ??= message;

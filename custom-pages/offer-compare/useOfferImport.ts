@@ -4,10 +4,11 @@ import { HttpError } from 'react-admin';
 import { type ErrorBody, errorText } from '../../contract/errors.ts';
 import { importFailure } from '../../contract/importNote.ts';
 import { offerImport } from '../../contract/jobs.ts';
-import { offerCompareCalls, type ScheduleImportResponse } from '../../contract/offers/compare.ts';
+import { offerCompareCalls } from '../../contract/offers/compare.ts';
 import { readPage } from '../../contract/records.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { callApi } from '../../src/providers/callApi.ts';
+import { callManagement } from '../../src/providers/callManagement.ts';
 import { importNotesQuery } from './importNotesQuery.ts';
 
 export const POLL_MS = 15_000;
@@ -53,7 +54,7 @@ export const useOfferImport = (onEnded: () => void): OfferImport => {
   }, [isRunning, onEnded, queryClient]);
 
   const scheduling = useMutation({
-    mutationFn: scheduleImport,
+    mutationFn: () => callManagement(offerCompareCalls.scheduleImport),
     onSuccess: async () => {
       // An answer that is on its way may be older than the schedule.
       await queryClient.cancelQueries({ queryKey: SETTING_KEY });
@@ -85,12 +86,6 @@ const endingOf = async (queryClient: QueryClient): Promise<ImportMessage> => {
   const failure = notes.map(({ note }) => importFailure(note)).find((text) => text !== null);
   if (failure !== undefined) return { severity: 'error', text: `The import failed. ${failure}` };
   return { severity: 'success', text: 'The import has ended. Offers and notes are up to date.' };
-};
-
-const scheduleImport = async (): Promise<void> => {
-  const answer = await callApi<ScheduleImportResponse | null>(offerCompareCalls.scheduleImport, { method: 'POST' });
-  if (answer?.status === 'FAILED')
-    throw new Error(answer.errorList.map(({ message }) => message).join(' ') || 'The import could not be scheduled.');
 };
 
 /** A setting that is not there is an empty one. */

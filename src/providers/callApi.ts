@@ -1,6 +1,6 @@
-import { request } from './request.ts';
+import { requestJson } from './requestJson.ts';
 
-type QueryValue = string | number | boolean | null | undefined;
+export type Query = Record<string, string | number | boolean | null | undefined>;
 
 /**
  * Calls the backend and answers its JSON (null for an empty body).
@@ -11,19 +11,18 @@ type QueryValue = string | number | boolean | null | undefined;
  */
 export const callApi = async <T>(
   path: string,
-  options: { method?: string; query?: Record<string, QueryValue>; body?: unknown; signal?: AbortSignal | undefined } = {},
+  options: { method?: string; query?: Query; body?: unknown; signal?: AbortSignal | undefined } = {},
 ): Promise<T> => {
   const { method = 'GET', query = {}, body, signal } = options;
-  const response = await request(withQuery(path, query), {
+  const { json } = await requestJson(withQuery(path, query), {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
-  const text = await response.text();
-  return (text === '' ? null : JSON.parse(text)) as T;
+  return json as T;
 };
 
-const withQuery = (path: string, query: Record<string, QueryValue>): string => {
+const withQuery = (path: string, query: Query): string => {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) parameters.set(name, String(value));

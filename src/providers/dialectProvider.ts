@@ -1,9 +1,10 @@
 import { type DataProvider, HttpError, type RaRecord } from 'react-admin';
 import { type Call, type Dialect, dialects, fillPath } from '../../contract/dialects.ts';
-import { type ManagementAnswer, readPage } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection, selectionKey } from '../../contract/selections.ts';
 import { callApi } from './callApi.ts';
+import { callManagement } from './callManagement.ts';
+import { callPage } from './callPage.ts';
 
 /** What a list asks for beyond react-admin's own parameters. */
 export interface ListMeta {
@@ -47,7 +48,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
       };
       if (q) query[searchParameters.keyword] = q;
       if (q && searchParameters.field) query[searchParameters.field] = searchField ?? declaration?.list.searched[0];
-      const page = readPage<never>(await callApi(fillPath(call.path, resource), { query, signal }));
+      const page = await callPage<never>(fillPath(call.path, resource), { query, signal });
       return { data: page.rows, total: page.info.totalElements, meta: page.info };
     },
     getOne: async (resource, { id, signal }) => ({ data: await one(resource, id, signal) }),
@@ -71,20 +72,10 @@ const removeBy =
     return { data: { id } as never };
   };
 
-/** A management call; an answer of 200 that says FAILED, or lists errors, is thrown like any other refusal. */
 const manage = async (dialect: Dialect, resource: string, { method, path }: Call, body: unknown) => {
-  const answer = await callApi<(Partial<ManagementAnswer> & Record<string, unknown>) | null>(fillPath(path, resource), { method, body });
-  // Other backends may list the messages alone.
-  const listed: unknown[] = Array.isArray(answer?.errorList) ? answer.errorList : [];
-  const errorList = listed.map(
-    (error) => (typeof error === 'string' ? { message: error } : error) as ManagementAnswer['errorList'][number],
-  );
-  if (answer?.status === 'FAILED' || errorList.length > 0) {
-    const errors = Object.fromEntries(errorList.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
-    throw new HttpError(errorList[0]?.message ?? 'The server refused this.', 400, { errors, ...answer, errorList });
-  }
-  const { entityLastUpdatedOn } = answer ?? {};
-  return { id: answer?.[dialect.answerKey(resource)] ?? answer?.entityId, version: entityLastUpdatedOn ? { entityLastUpdatedOn } : {} };
+  const answer = await callManagement(fillPath(path, resource), { method, body });
+  const { entityLastUpdatedOn } = answer;
+  return { id: answer[dialect.answerKey(resource)] ?? answer.entityId, version: entityLastUpdatedOn ? { entityLastUpdatedOn } : {} };
 };
 
 /**

@@ -9,14 +9,19 @@ export const neutralSettings: ConsoleSettings = {
   baseCurrency: '',
 };
 
+/** How backends say that they have no such call, each in its own way. */
+const REFUSALS: readonly unknown[] = [400, 401, 403, 404, 405];
+
 let loading: Promise<ConsoleSettings> | null = null;
 
-/** Asks once, however many ask for it; again after a failure. */
+/** Asks once, however many ask for it; again after a failure. What is not told is neutral. */
 export const loadConsoleSettings = (): Promise<ConsoleSettings> => {
-  loading ??= callApi<ConsoleSettings>('/api/console/settings').catch((reason: unknown) => {
-    loading = null;
-    if (reason instanceof HttpError && reason.status === 404) return neutralSettings;
-    throw reason;
-  });
+  loading ??= callApi<Partial<ConsoleSettings> | null>('/api/console/settings')
+    .catch((reason: unknown) => {
+      if (reason instanceof HttpError && REFUSALS.includes(reason.status)) return null;
+      loading = null;
+      throw reason;
+    })
+    .then((told) => ({ ...neutralSettings, ...told }));
   return loading;
 };

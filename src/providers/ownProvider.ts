@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin';
-import { request } from './request.ts';
+import { requestJson } from './requestJson.ts';
 
 export const ownCallsPrefix = 'console/';
 
@@ -16,10 +16,4 @@ export const ownProvider: DataProvider = {
   deleteMany: async (resource, parameters) => (await simpleRest()).deleteMany(resource, parameters),
 };
 
-const simpleRest = async (): Promise<DataProvider> => (await import('ra-data-simple-rest')).default('/api', fetchJson);
-
-const fetchJson = async (url: string, options: RequestInit = {}) => {
-  const response = await request(url, options);
-  const body = await response.text();
-  return { status: response.status, headers: response.headers, body, json: body === '' ? null : JSON.parse(body) };
-};
+const simpleRest = async (): Promise<DataProvider> => (await import('ra-data-simple-rest')).default('/api', requestJson);

@@ -1,9 +1,9 @@
 import { HttpError } from 'react-admin';
-import type { ErrorBody } from '../../contract/errors.ts';
 import { clearSession, readSession } from '../auth/session.ts';
 import { backendHost } from './backend.ts';
+import { type ReceivedRefusal, readErrorBody } from './readErrorBody.ts';
 
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
 /**
  * One call: bearer token, XSRF token, JSON. Resolves with the answer when it is a success, else throws HttpError with the
@@ -19,7 +19,7 @@ export const request = async (pathAndQuery: string, init: RequestInit = {}): Pro
     throw new HttpError(UNREACHABLE, 0);
   });
   if (response.ok) return response;
-  const body = asErrorBody(await response.json().catch(() => null));
+  const body = readErrorBody(await response.json().catch(() => null));
   endRefusedSession(response.status, body, session?.accessToken);
   throw new HttpError(body?.message || `The server answered with an error (${response.status}). Please try again.`, response.status, body);
 };
@@ -37,11 +37,9 @@ export const callHeaders = (): Record<string, string> => {
 };
 
 /** Signs out here when the server no longer knows the session that a call was made with, unless there is a new one by now. */
-export const endRefusedSession = (status: number, body: ErrorBody | null, accessToken: string | undefined): void => {
+export const endRefusedSession = (status: number, body: ReceivedRefusal | null, accessToken: string | undefined): void => {
   if (status === 401 && body?.code !== 'INVALID_CREDENTIALS' && accessToken === readSession()?.accessToken) clearSession();
 };
-
-export const asErrorBody = (body: unknown): ErrorBody | null => (typeof body === 'object' && body !== null ? (body as ErrorBody) : null);
 
 const cookie = (name: string): string | null => {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));

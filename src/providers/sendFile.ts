@@ -1,7 +1,8 @@
 import { HttpError } from 'react-admin';
 import { readSession } from '../auth/session.ts';
 import { backendHost } from './backend.ts';
-import { asErrorBody, callHeaders, endRefusedSession } from './request.ts';
+import { readErrorBody } from './readErrorBody.ts';
+import { callHeaders, endRefusedSession } from './request.ts';
 
 /**
  * Sends a file as the multipart field `file`. `onProgress`: the part that has gone, from 0 to 1; `fetch` cannot tell it.
@@ -24,7 +25,7 @@ export const sendFile = <Answer>(
     call.onload = () => {
       const body = parsed(call.responseText);
       if (call.status >= 200 && call.status < 300) return resolve(body as Answer);
-      const refusal = asErrorBody(body);
+      const refusal = readErrorBody(body);
       endRefusedSession(call.status, refusal, accessToken);
       reject(new HttpError(refusal?.message ?? '', call.status, refusal));
     };

@@ -13,19 +13,16 @@ export interface SaveFailure {
 }
 
 export const saveFailure = (reason: unknown, fields: readonly string[], isGeneric: boolean): SaveFailure => {
-  const body = (reason instanceof HttpError ? reason.body : null) as Partial<ErrorBody> | null;
-  const listed = body?.errorList ?? [];
-  const told: Record<string, string> = {
-    ...Object.fromEntries(listed.flatMap(({ field, message }) => (field ? [[field, message]] : []))),
-    ...body?.errors,
-  };
+  const body: Partial<ErrorBody> = (reason instanceof HttpError ? reason.body : null) ?? {};
+  const { errors: told = {}, errorList = [] } = body;
+  const current = body.code === 'STALE_RECORD' ? ((body.current ?? null) as RecordJson | null) : null;
+  if (current) return { errors: {}, messages: [], current };
   const errors = Object.fromEntries(Object.entries(told).filter(([field]) => fields.includes(field)));
   const strays = Object.entries(told).flatMap(([field, message]) => (fields.includes(field) ? [] : [message]));
-  const generals = listed.filter(({ field }) => isGeneric || !field).map(({ message }) => message);
+  const generals = errorList.filter(({ field }) => isGeneric || !field).map(({ message }) => message);
   const messages = [...new Set([...generals, ...strays])];
-  const isStale = body?.code === 'STALE_RECORD';
-  if (messages.length === 0 && Object.keys(errors).length === 0 && !isStale) messages.push(textOf(reason));
-  return { errors, messages: isStale ? [] : messages, current: isStale ? ((body?.current as RecordJson | undefined) ?? null) : null };
+  if (messages.length === 0 && Object.keys(errors).length === 0) messages.push(textOf(reason));
+  return { errors, messages, current };
 };
 
 const textOf = (reason: unknown): string =>

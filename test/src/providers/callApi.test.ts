@@ -1,12 +1,13 @@
 import { HttpResponse, http } from 'msw';
 import { HttpError } from 'react-admin';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readSession } from '../../../src/auth/session.ts';
 import { callApi } from '../../../src/providers/callApi.ts';
+import { LONGEST_WAIT_MS } from '../../../src/providers/requestJson.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { signedInAs } from '../consoleApp.tsx';
 
-const seen = (path: string, answer: () => Response = () => HttpResponse.json({ ok: true })) => {
+const seen = (path: string, answer: () => Response | Promise<Response> = () => HttpResponse.json({ ok: true })) => {
   const requests: Request[] = [];
   mockServer.use(
     http.all(path, ({ request }) => {
@@ -75,6 +76,51 @@ describe('a call', () => {
   it('that a proxy fails with a page of its own still says that it failed', async () => {
     seen('/api/thing', () => new HttpResponse('<html>', { status: 502 }));
     expect(await failure(callApi('/api/thing'))).toMatchObject({ status: 502, body: null, message: expect.stringContaining('502') });
+  });
+
+  it.each([
+    ['a page', () => HttpResponse.html('<!doctype html><p>Maintenance</p>')],
+    ['half an answer', () => new HttpResponse('{"id": 1, "tit')],
+  ])('that is answered with %s instead of JSON says so to people', async (_, answer) => {
+    seen('/api/thing', answer);
+    const error = await failure(callApi('/api/thing'));
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error.message).toBe('The server gave an answer that cannot be read. Please try again.');
+  });
+
+  it.each([
+    ['GET', 'The server does not answer. Please try again in a moment.'],
+    ['POST', 'The server does not answer. It may have done what you asked for: look before you try again.'],
+  ])('%s that nobody answers is given up', async (method, message) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    seen('/api/thing', () => new Promise<Response>(() => undefined));
+    const waited = failure(callApi('/api/thing', { method }));
+    await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS);
+    expect(await waited).toMatchObject({ status: 408, message });
+  });
+
+  it('that breaks off in the middle of its answer says that the server cannot be reached', async () => {
+    const broken = () =>
+      new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode('{"id":')),
+        pull: (controller) => controller.error(new TypeError('terminated')),
+      });
+    seen('/api/thing', () => new HttpResponse(broken()));
+    expect(await failure(callApi('/api/thing'))).toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') });
+  });
+
+  it.each([
+    [{ message: { code: 5 }, errors: [{ field: 'title', defaultMessage: 'must not be blank', rejectedValue: '' }] }, 'title'],
+    [{ message: 'No.', errors: { title: 'must not be blank', other: { not: 'a text' } }, errorList: [null, 5, { field: 'x' }] }, 'title'],
+    [{ message: 'No.', errors: null, errorList: ['must not be blank'] }, null],
+  ])('that another backend refuses in words of its own (%j) tells texts alone', async (body, field) => {
+    seen('/api/thing', () => HttpResponse.json(body, { status: 400 }));
+    const message = 'must not be blank';
+    const error = await failure(callApi('/api/thing'));
+    expect(typeof error.message).toBe('string');
+    expect(error.body.errors).toEqual(field ? { [field]: message } : {});
+    for (const told of error.body.errorList) expect(told).toMatchObject({ message });
   });
 
   it.each([

@@ -48,6 +48,21 @@ describe('the data provider', () => {
   });
 
   it.each([
+    ['full', { content: [{ id: 1 }, { id: 2 }] }, { total: 6, meta: { number: 2, size: 2, totalIsEstimate: true } }],
+    ['not full', { content: [{ id: 1 }], number: 2, size: 2, totalElements: null }, { total: 5, meta: { number: 2, totalElements: 5 } }],
+    ['no page at all', [{ id: 1 }, { id: 2 }, { id: 3 }], { total: 3, meta: { number: 0, totalPages: 1 } }],
+  ])('takes a page without totals that is %s as far as it goes', async (_, answer, expected) => {
+    answering(answer);
+    const asked = { ...list, pagination: { page: 3, perPage: 2 } };
+    expect(await dataProvider.getList('tag', asked)).toMatchObject(expected);
+  });
+
+  it('takes no answer at all for a failure, not for a list of nothing', async () => {
+    mockServer.use(http.get('/api/*', () => new HttpResponse(null)));
+    await expect(dataProvider.getList('tag', list)).rejects.toThrow('The server gave an answer that cannot be read.');
+  });
+
+  it.each([
     ['tag', 'GET /api/tag/5'],
     ['offer', 'GET /api/offer/search/findById?id=5'],
     ['country', 'GET /api/d/country/findById?id=5'],

@@ -1,0 +1,17 @@
+import { HttpError } from 'react-admin';
+import type { ManagementAnswer } from '../../contract/records.ts';
+import { callApi } from './callApi.ts';
+import { readErrorBody } from './readErrorBody.ts';
+
+/** Calls what changes something; an answer of 200 that says FAILED, or lists errors, is thrown like any other refusal. */
+export const callManagement = async (
+  path: string,
+  { method = 'POST', body }: { method?: string; body?: unknown } = {},
+): Promise<Partial<ManagementAnswer> & Record<string, unknown>> => {
+  const answer = await callApi<(Partial<ManagementAnswer> & Record<string, unknown>) | null>(path, { method, body });
+  const refusal = readErrorBody(answer);
+  const [first] = refusal?.errorList ?? [];
+  if (first || answer?.status === 'FAILED')
+    throw new HttpError(first?.message || refusal?.message || 'The server refused this.', 400, refusal);
+  return answer ?? {};
+};
