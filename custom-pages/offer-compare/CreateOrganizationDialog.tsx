@@ -1,5 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
+import { DraftNotice } from '../../src/screens/form/DraftNotice.tsx';
 import { lookupOptions } from '../../src/ui/lookupOptions.ts';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { useCreateOrganization } from './useCreateOrganization.ts';
@@ -12,7 +13,7 @@ interface CreateOrganizationDialogProps {
 
 /** Registers the organization that an import note names, and the currency of its rows on that sheet. */
 export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: CreateOrganizationDialogProps) => {
-  const { values, errors, failure, isSaving, change, touch, submit } = useCreateOrganization(organization, onCreated);
+  const { values, errors, failure, isSaving, isDraft, change, touch, submit } = useCreateOrganization(organization, onCreated);
   const text = (field: 'sheetName' | 'name', label: string) => (
     <TextField
       label={label}
@@ -47,6 +48,7 @@ export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: C
       <form noValidate onSubmit={submit}>
         <DialogTitle id="create-organization">Create organization</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+          {isDraft ? <DraftNotice /> : null}
           {failure ? <Alert severity="error">{failure}</Alert> : null}
           {text('sheetName', 'Sheet name')}
           {text('name', 'Name')}

@@ -2,18 +2,21 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
+import { useDraft } from '../../src/screens/form/useDraft.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { NotesTable } from '../../src/ui/NotesTable.tsx';
 import { SkeletonRows } from '../../src/ui/SkeletonRows.tsx';
 import { DenseTable, TableFrame } from '../../src/ui/TableFrame.tsx';
 import { importNotesQuery } from './importNotesQuery.ts';
+import { organizationDrafts } from './organizationDrafts.ts';
 
 const HEADING = 'Information on the last offer import';
 const CreateOrganizationDialog = lazy(async () => ({ default: (await import('./CreateOrganizationDialog.tsx')).CreateOrganizationDialog }));
 
 /** What the last import could not take in, and the way to mend what is missing. */
 export const ImportNotes = ({ onOrganizationCreated }: { onOrganizationCreated: () => void }) => {
-  const [wanted, setWanted] = useState<UnregisteredOrganization | null>(null);
+  const { draft } = useDraft(organizationDrafts);
+  const [wanted, setWanted] = useState<UnregisteredOrganization | null>(draft?.organization ?? null);
   const [created, setCreated] = useState<string | null>(null);
   const notes = useQuery(importNotesQuery);
   const finish = (name: string) => {

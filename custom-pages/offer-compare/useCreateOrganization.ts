@@ -1,73 +1,39 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
-import type { ErrorBody } from '../../contract/errors.ts';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import { type CreateOrganizationFromOfferCompareRequest, offerCompareCalls } from '../../contract/offers/compare.ts';
-import type { ManagementAnswer } from '../../contract/records.ts';
-import { callApi } from '../../src/providers/callApi.ts';
-import { type OrganizationErrors, type OrganizationValues, organizationErrors, serverErrors } from './organizationErrors.ts';
+import { callManagement } from '../../src/providers/callManagement.ts';
+import { useDraft, useKeptDraft } from '../../src/screens/form/useDraft.ts';
+import { type FormRefusal, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
+import { organizationDrafts } from './organizationDrafts.ts';
+import { type OrganizationValues, organizationErrors, serverErrors } from './organizationErrors.ts';
 
-type Field = keyof OrganizationValues;
-const untouched: Record<Field, boolean> = { sheetName: false, name: false, country: false, currency: false };
-const allTouched: Record<Field, boolean> = { sheetName: true, name: true, country: true, currency: true };
-
-/** The state of the form: an error shows once its field was left or the form was submitted; nothing is sent while there is one. */
-export const useCreateOrganization = ({ sheetName, orgName }: UnregisteredOrganization, onCreated: (name: string) => void) => {
-  const [values, setValues] = useState<OrganizationValues>({ sheetName, name: orgName, country: null, currency: null });
-  const [touched, setTouched] = useState(untouched);
-  const [refused, setRefused] = useState<OrganizationErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const isSending = useRef(false);
-
-  const found = organizationErrors(values);
-  const errors = Object.fromEntries(
-    Object.keys(untouched).map((field) => [
-      field,
-      refused[field as Field] ?? (touched[field as Field] ? found[field as Field] : undefined),
-    ]),
-  ) as OrganizationErrors;
-
-  const change = (changed: Partial<OrganizationValues>) => {
-    setValues((current) => ({ ...current, ...changed }));
-    setRefused((current) => Object.fromEntries(Object.entries(current).filter(([field]) => !(field in changed))));
-  };
-  const touch = (field: Field) => setTouched((current) => ({ ...current, [field]: true }));
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTouched(allTouched);
-    const { country, currency } = values;
-    if (Object.keys(found).length > 0 || !country || !currency) return focusFirst(event.currentTarget, found);
-    if (isSending.current) return;
-    isSending.current = true;
-    setIsSaving(true);
-    setFailure(null);
-    try {
-      await create({ organization: { name: values.name, countryId: country.id }, sheetName: values.sheetName, currencyId: currency.id });
-      onCreated(values.name);
-    } catch (reason) {
-      const atFields = serverErrors(reason instanceof HttpError ? (reason.body as ErrorBody | null) : null);
-      setRefused(atFields);
-      if (Object.keys(atFields).length === 0) setFailure(reason instanceof Error ? reason.message : String(reason));
-    } finally {
-      isSending.current = false;
-      setIsSaving(false);
-    }
-  };
-  return { values, errors, failure, isSaving, change, touch, submit };
+/** The form that registers an organization; what was filled in when the session ended is in it again. */
+export const useCreateOrganization = (organization: UnregisteredOrganization, onCreated: (name: string) => void) => {
+  const drafting = useDraft(organizationDrafts);
+  const noted: OrganizationValues = { sheetName: organization.sheetName, name: organization.orgName, country: null, currency: null };
+  const form = useCheckedForm<OrganizationValues>({
+    initial: drafting.draft?.values ?? noted,
+    check: organizationErrors,
+    send: async ({ sheetName, name, country, currency }) => {
+      if (!country || !currency) return null;
+      try {
+        await create({ organization: { name, countryId: country.id }, sheetName, currencyId: currency.id });
+      } catch (reason) {
+        return refusal(reason);
+      }
+      onCreated(name);
+      return null;
+    },
+  });
+  const { values } = form;
+  useKeptDraft(drafting, () => (JSON.stringify(values) === JSON.stringify(noted) ? null : { organization, values }));
+  return { ...form, isDraft: drafting.draft !== null };
 };
 
-const focusFirst = (form: HTMLFormElement, errors: OrganizationErrors): void => {
-  const field = Object.keys(untouched).find((name) => name in errors);
-  const input = field && form.elements.namedItem(field);
-  if (input instanceof HTMLElement) input.focus();
-};
+const create = (body: CreateOrganizationFromOfferCompareRequest) => callManagement(offerCompareCalls.createOrganization, { body });
 
-/** A refusal comes as an error, or with a success code and status FAILED: either throws. */
-const create = async (body: CreateOrganizationFromOfferCompareRequest): Promise<void> => {
-  const answer = await callApi<ManagementAnswer>(offerCompareCalls.createOrganization, { method: 'POST', body });
-  if (answer?.status === 'FAILED') {
-    throw new HttpError(answer.errorList.map(({ message }) => message).join(' '), 200, { errors: {}, errorList: answer.errorList });
-  }
+const refusal = (reason: unknown): FormRefusal<OrganizationValues> => {
+  const errors = serverErrors(reason instanceof HttpError ? reason.body : null);
+  const message = reason instanceof Error ? reason.message : String(reason);
+  return { errors, message: Object.keys(errors).length > 0 ? null : message };
 };

@@ -7,6 +7,8 @@ import { useSession } from './useSession.ts';
 /** What `/sign-in` is told: the address first asked for, to which it returns. Home is what is opened when nothing is asked for. */
 export interface SignInState {
   from?: string;
+  /** What that address had been told, as the list to go back to. */
+  fromState?: object;
   /** The user was there, and his session ended. */
   hasEnded?: boolean;
 }
@@ -27,7 +29,11 @@ export const Guard = ({ access, landing, children }: { access: Access; landing: 
   }, [session]);
   if (isAllowed(access, session?.authorities ?? null)) return children;
   if (!session) {
-    const state: SignInState = { from: `${location.pathname}${location.search}`, ...(hasSessionEnded() ? { hasEnded: true } : {}) };
+    const state: SignInState = {
+      from: `${location.pathname}${location.search}`,
+      ...(location.state ? { fromState: location.state } : {}),
+      ...(hasSessionEnded() ? { hasEnded: true } : {}),
+    };
     return <Navigate to="/sign-in" replace state={state} />;
   }
   const isFirstPage = (location.state as FirstPageState | null)?.isFirstPage === true;

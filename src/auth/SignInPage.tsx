@@ -10,7 +10,7 @@ import { INVALID_CREDENTIALS, signIn } from './signIn.ts';
 /** `onTyping`: called when a user begins to type, a good moment to load what comes after. */
 export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
   const navigate = useNavigate();
-  const { from, hasEnded } = (useLocation().state ?? {}) as SignInState;
+  const { from, fromState, hasEnded } = (useLocation().state ?? {}) as SignInState;
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState({ username: '', password: '' });
   const [error, setError] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
       await signIn(typed.username, typed.password);
       navigate(from === undefined || from === '/' ? '/offer-compare' : from, {
         replace: true,
-        state: { isFirstPage: true } satisfies FirstPageState,
+        state: { ...fromState, isFirstPage: true } satisfies FirstPageState,
       });
     } catch (reason) {
       setError(reason instanceof Error ? reason.message : String(reason));

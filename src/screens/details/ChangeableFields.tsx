@@ -4,7 +4,9 @@ import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { fieldNamed, labelOf } from '../fields.ts';
+import { recordDrafts } from '../form/draft.ts';
 import { formFields } from '../form/recordValues.ts';
+import { useDraft } from '../form/useDraft.ts';
 import { FieldChange } from './FieldChange.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 import { FieldValue } from './FieldValue.tsx';
@@ -12,7 +14,8 @@ import { FieldValue } from './FieldValue.tsx';
 /** A record's fields, one of which is changed at a time. What was saved is what a later Cancel goes back to. */
 export const ChangeableFields = ({ declaration, stored }: { declaration: ResourceDeclaration; stored: RecordJson }) => {
   const [record, setRecord] = useState(stored);
-  const [changing, setChanging] = useState<string | null>(null);
+  const { draft } = useDraft(recordDrafts);
+  const [changing, setChanging] = useState(Object.keys(draft?.typed ?? {})[0] ?? null);
   const [changedLast, setChangedLast] = useState<string | null>(null);
   const end = () => {
     setChangedLast(changing);

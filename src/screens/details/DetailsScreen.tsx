@@ -8,8 +8,9 @@ import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { serverRecordOf } from '../../../contract/serverRecords.ts';
 import { useSession } from '../../auth/useSession.ts';
+import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { writeAccess } from '../access.ts';
+import { canDeleteIn, writeAccess } from '../access.ts';
 import { DeleteRecord } from '../DeleteRecord.tsx';
 import { type FromList, useListToReturnTo } from '../fromList.ts';
 import { RecordState } from '../RecordState.tsx';
@@ -20,6 +21,7 @@ import { PlainFields } from './PlainFields.tsx';
 /** A record's details. Generic records are changed here, field by field; the others have a form. */
 export const DetailsScreen = ({ declaration }: { declaration: ResourceDeclaration }) => {
   const session = useSession();
+  const { hasActivity } = useConsoleSettings();
   const navigate = useNavigate();
   const state = useRecord(declaration);
   const list = useListToReturnTo(declaration);
@@ -61,12 +63,12 @@ export const DetailsScreen = ({ declaration }: { declaration: ResourceDeclaratio
               <MuiLink component={Link} to={list}>
                 Back to list
               </MuiLink>
-              {isAllowed({ anyOf: ['MANAGER'] }, session?.authorities ?? null) ? (
+              {hasActivity && isAllowed({ anyOf: ['MANAGER'] }, session?.authorities ?? null) ? (
                 <MuiLink component={Link} to={historyAddress(declaration.name, record.id)}>
                   History
                 </MuiLink>
               ) : null}
-              {canWrite && declaration.canDelete && !isOwn ? (
+              {canWrite && canDeleteIn(declaration) && !isOwn ? (
                 <DeleteRecord declaration={declaration} record={record} onDeleted={() => navigate(list)} />
               ) : null}
             </Box>

@@ -6,12 +6,16 @@ import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
 import { ErrorList } from '../../ui/ErrorList.tsx';
+import { recordDrafts } from '../form/draft.ts';
+import { FailureNotice } from '../form/FailureNotice.tsx';
 import { FieldErrors } from '../form/FieldErrors.tsx';
 import { FieldInput } from '../form/FieldInput.tsx';
+import { KeptDraft } from '../form/KeptDraft.tsx';
 import { problemsOf, type TypedValues, typedValues } from '../form/recordValues.ts';
 import { SaveButton } from '../form/SaveButton.tsx';
 import { StaleNotice } from '../form/StaleNotice.tsx';
 import { UnsavedChanges } from '../form/UnsavedChanges.tsx';
+import { useDraft } from '../form/useDraft.ts';
 import { useSaveRecord } from '../form/useSaveRecord.ts';
 
 interface FieldChangeProps {
@@ -26,9 +30,10 @@ interface FieldChangeProps {
 export const FieldChange = ({ declaration, field, record, onSaved, onCancel }: FieldChangeProps) => {
   const { timeZone } = useConsoleSettings();
   const notify = useNotify();
-  const { save, failure, forget } = useSaveRecord(declaration);
-  const [loaded, setLoaded] = useState(record);
-  const [initial] = useState(() => typedValues(declaration, record, timeZone));
+  const { save, failure, forget } = useSaveRecord(declaration, [field]);
+  const drafting = useDraft(recordDrafts);
+  const [loaded, setLoaded] = useState(drafting.draft?.loaded ?? record);
+  const [initial] = useState(() => typedValues(declaration, loaded, timeZone));
 
   const submit = async (typed: TypedValues) => {
     const saved = await save(typed, loaded);
@@ -42,24 +47,26 @@ export const FieldChange = ({ declaration, field, record, onSaved, onCancel }: F
     const { [field.name]: own } = problemsOf(declaration, typed, loaded);
     return own === undefined ? {} : { [field.name]: own };
   };
-  const messages = [...new Set([...(failure?.messages ?? []), ...strayErrors(failure?.errors ?? {}, field.name)])];
   return (
     <Form noValidate defaultValues={initial} validate={problems} onSubmit={submit} disableInvalidFormNotification>
       <Box sx={{ display: 'grid', gap: 1 }}>
-        <ErrorList messages={messages} />
+        <KeptDraft fields={[field]} loaded={loaded} drafting={drafting} />
+        <FailureNotice failure={failure}>
+          <ErrorList messages={failure?.messages ?? []} />
+          {failure?.current ? (
+            <StaleNotice
+              declaration={declaration}
+              loaded={loaded}
+              current={failure.current}
+              onKeep={() => {
+                setLoaded(failure.current ?? loaded);
+                forget();
+              }}
+              onTake={() => onSaved(failure.current ?? loaded)}
+            />
+          ) : null}
+        </FailureNotice>
         <FieldErrors errors={failure?.errors ?? null} />
-        {failure?.current ? (
-          <StaleNotice
-            declaration={declaration}
-            loaded={loaded}
-            current={failure.current}
-            onKeep={() => {
-              setLoaded(failure.current ?? loaded);
-              forget();
-            }}
-            onTake={() => onSaved(failure.current ?? loaded)}
-          />
-        ) : null}
         <FieldInput declaration={declaration} field={field} autoFocus />
         <Box sx={{ display: 'flex', gap: 1 }}>
           <SaveButton />
@@ -75,6 +82,3 @@ export const FieldChange = ({ declaration, field, record, onSaved, onCancel }: F
 const typedToShown = (typed: unknown, saved: unknown): unknown => (typeof typed === 'object' && typed !== null ? typed : saved);
 
 const versionOf = ({ entityLastUpdatedOn }: RecordJson): Partial<RecordJson> => (entityLastUpdatedOn ? { entityLastUpdatedOn } : {});
-
-const strayErrors = (errors: Readonly<Record<string, string>>, own: string): string[] =>
-  Object.entries(errors).flatMap(([field, message]) => (field === own ? [] : [message]));

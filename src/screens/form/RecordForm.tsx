@@ -6,8 +6,10 @@ import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
 import { ErrorList } from '../../ui/ErrorList.tsx';
+import { useIsShown } from '../../ui/useIsShown.ts';
 import { useListToReturnTo } from '../fromList.ts';
 import { DependentRules } from './DependentRules.tsx';
+import { recordDrafts } from './draft.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { FieldErrors } from './FieldErrors.tsx';
 import { FieldInput } from './FieldInput.tsx';
@@ -26,7 +28,9 @@ export const RecordForm = ({ declaration, record }: { declaration: ResourceDecla
   const navigate = useNavigate();
   const list = useListToReturnTo(declaration);
   const { save, failure, forget } = useSaveRecord(declaration);
-  const drafting = useDraft();
+  const drafting = useDraft(recordDrafts);
+  const isShown = useIsShown();
+  const fields = formFields(declaration);
   const [loaded, setLoaded] = useState(drafting.draft?.loaded ?? record);
   const [initial] = useState(() => typedValues(declaration, loaded, timeZone));
 
@@ -34,7 +38,7 @@ export const RecordForm = ({ declaration, record }: { declaration: ResourceDecla
     const saved = await save(typed, loaded);
     if (!saved) return;
     notify(`${declaration.label.one} ${saved.id} was saved.`, { type: 'success' });
-    navigate(list, { state: { isSaved: true } satisfies SavedState });
+    if (isShown()) navigate(list, { state: { isSaved: true } satisfies SavedState });
   };
   const settle = () => {
     setLoaded(failure?.current ?? loaded);
@@ -50,7 +54,7 @@ export const RecordForm = ({ declaration, record }: { declaration: ResourceDecla
         disableInvalidFormNotification
       >
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <KeptDraft declaration={declaration} loaded={loaded} drafting={drafting} />
+          <KeptDraft fields={fields} loaded={loaded} drafting={drafting} />
           <FailureNotice failure={failure}>
             <ErrorList messages={failure?.messages ?? []} />
             {failure?.current && loaded ? (
@@ -59,7 +63,7 @@ export const RecordForm = ({ declaration, record }: { declaration: ResourceDecla
           </FailureNotice>
           <FieldErrors errors={failure?.errors ?? null} />
           <DependentRules declaration={declaration} />
-          {formFields(declaration).map((field, position) => (
+          {fields.map((field, position) => (
             <FieldInput key={field.name} declaration={declaration} field={field} autoFocus={position === 0} />
           ))}
           <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>

@@ -1,23 +1,27 @@
 import type { RecordJson } from '../../../contract/records.ts';
 import type { TypedValues } from './recordValues.ts';
 
-/** What was typed and not saved when a session ended, and the version of the record that it was typed on. */
-export interface Draft {
+/** What was typed and not saved when a session ended, by user and address. */
+export interface Drafts<Draft> {
+  keep: (username: string, address: string, draft: Draft) => void;
+  of: (username: string, address: string) => Draft | null;
+  forget: (username: string, address: string) => void;
+}
+
+/** In memory alone: nobody else who signs in sees them, and nothing of them outlives the tab. */
+export const draftsInMemory = <Draft>(): Drafts<Draft> => {
+  const drafts = new Map<string, Draft>();
+  const keyOf = (username: string, address: string): string => JSON.stringify([username, address]);
+  return {
+    keep: (username, address, draft) => void drafts.set(keyOf(username, address), draft),
+    of: (username, address) => drafts.get(keyOf(username, address)) ?? null,
+    forget: (username, address) => void drafts.delete(keyOf(username, address)),
+  };
+};
+
+/** Of a record's form, or of one of its fields: besides what was typed, the version of the record that it was typed on. */
+export interface RecordDraft {
   typed: TypedValues;
   loaded: RecordJson | null;
 }
-
-/** By user and address. In memory alone: nobody else who signs in sees them, and nothing of them outlives the tab. */
-const drafts = new Map<string, Draft>();
-
-export const keepDraft = (username: string, address: string, draft: Draft): void => {
-  drafts.set(keyOf(username, address), draft);
-};
-
-export const draftOf = (username: string, address: string): Draft | null => drafts.get(keyOf(username, address)) ?? null;
-
-export const forgetDraft = (username: string, address: string): void => {
-  drafts.delete(keyOf(username, address));
-};
-
-const keyOf = (username: string, address: string): string => JSON.stringify([username, address]);
+export const recordDrafts = draftsInMemory<RecordDraft>();

@@ -1,20 +1,41 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readSession } from '../../auth/session.ts';
-import { type Draft, draftOf, forgetDraft, keepDraft } from './draft.ts';
+import type { Drafts } from './draft.ts';
 
-/** The draft that whoever is signed in left at this address, and how another one is kept. The same object as long as the form is open. */
-export const useDraft = () => {
+export interface Drafting<Draft> {
+  /** What whoever is signed in left at this address. */
+  draft: Draft | null;
+  forget: () => void;
+  keep: (draft: Draft) => void;
+  /** Signed out, expired, or signed in as somebody else. */
+  hasSessionEnded: () => boolean;
+}
+
+/** The same object as long as the form is open. */
+export const useDraft = <Draft>(drafts: Drafts<Draft>): Drafting<Draft> => {
   const { pathname } = useLocation();
   const [drafting] = useState(() => {
     const owner = readSession()?.username ?? '';
     return {
-      draft: draftOf(owner, pathname),
-      keep: (kept: Draft) => keepDraft(owner, pathname, kept),
-      forget: () => forgetDraft(owner, pathname),
-      /** Signed out, expired, or signed in as somebody else. */
+      draft: drafts.of(owner, pathname),
+      forget: () => drafts.forget(owner, pathname),
+      keep: (draft: Draft) => drafts.keep(owner, pathname, draft),
       hasSessionEnded: () => readSession()?.username !== owner,
     };
   });
   return drafting;
+};
+
+/** Keeps what is typed in a form, null for nothing, when the session ends under it. */
+export const useKeptDraft = <Draft>({ forget, keep, hasSessionEnded }: Drafting<Draft>, typed: () => Draft | null): void => {
+  const current = useRef(typed);
+  current.current = typed;
+  useEffect(() => {
+    forget();
+    return () => {
+      const left = hasSessionEnded() ? current.current() : null;
+      if (left) keep(left);
+    };
+  }, [forget, keep, hasSessionEnded]);
 };

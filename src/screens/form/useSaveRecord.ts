@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCreate, useUpdate } from 'react-admin';
+import type { FieldDeclaration } from '../../../contract/kinds.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
@@ -8,9 +9,10 @@ import { type SaveFailure, saveFailure } from './saveFailure.ts';
 
 /**
  * Saves typed values. A stored record is saved on the version that it was loaded with; the server refuses an older one.
- * `save` answers what was saved, with the new version, or null when it failed; `failure` then tells why.
+ * `save` answers what was saved, with the new version, or null when it failed; `failure` then tells why,
+ * at those `fields` that stand in the form.
  */
-export const useSaveRecord = (declaration: ResourceDeclaration) => {
+export const useSaveRecord = (declaration: ResourceDeclaration, fields: readonly FieldDeclaration[] = formFields(declaration)) => {
   const { timeZone } = useConsoleSettings();
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [create] = useCreate<RecordJson>();
@@ -28,8 +30,8 @@ export const useSaveRecord = (declaration: ResourceDeclaration) => {
       const parameters = { id: record.id, data: versioned, previousData: record };
       return (await update(name, parameters, { returnPromise: true, mutationMode: 'pessimistic' })) ?? null;
     } catch (reason) {
-      const fields = formFields(declaration).map((field) => field.name);
-      setFailure(saveFailure(reason, fields, isGeneric));
+      const names = fields.map((field) => field.name);
+      setFailure(saveFailure(reason, names, isGeneric));
       return null;
     }
   };

@@ -32,5 +32,5 @@ export const useExport = (declaration: ResourceDeclaration, view: ListView) => {
       setBytes(null);
     }
   };
-  return { start, cancel: () => running.current?.abort(), bytes, error, dismiss: () => setError(null) };
+  return { start, cancel: () => running.current?.abort(), bytes, error };
 };

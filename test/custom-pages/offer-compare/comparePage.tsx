@@ -109,8 +109,8 @@ export const paths = {
 };
 
 /** Draws the page at an address, as a user who holds the authorities. */
-export const openComparePage = (address: string, authorities: readonly string[] = ['CLERK']) => {
-  storeSession({ accessToken: 'token', username: 'ann', expiration: Date.now() + 86_400_000, authorityList: [...authorities] });
+export const openComparePage = (address: string, authorities: readonly string[] = ['CLERK'], username = 'ann') => {
+  storeSession({ accessToken: 'token', username, expiration: Date.now() + 86_400_000, authorityList: [...authorities] });
   const page = { element: <OfferComparePage /> };
   const router = createMemoryRouter(
     [

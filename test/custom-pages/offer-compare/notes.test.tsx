@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession } from '../../../src/auth/session.ts';
 import { backend, openComparePage, paths } from './comparePage.tsx';
 
 const createdOn = '2026-11-20T18:05:00.000Z';
@@ -205,6 +206,35 @@ describe('creating an organization from a note', () => {
     resolve(HttpResponse.json({ status: 'SUCCESS', entityId: 1, errorList: [] }));
     await screen.findByText(/was created/);
     expect(created()).toBe(1);
+  });
+
+  it('that was filled in when the session ended is filled in again for the same user, and not for another', async () => {
+    server.notes = [plain(1), unregistered(2)];
+    const view = openComparePage('/offer-compare');
+    fireEvent.click(await screen.findByRole('button', { name: 'Create', description: /Kita 2/ }));
+    const left = await screen.findByRole('dialog', { name: 'Create organization' });
+    write(left, /^Name/, 'Kita Trading');
+    await choose(left, /Country/, 'ja', 'Japan');
+    clearSession();
+    view.unmount();
+
+    const other = openComparePage('/offer-compare', ['CLERK'], 'bob');
+    await rows();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    other.unmount();
+
+    openComparePage('/offer-compare');
+    const form = await screen.findByRole('dialog', { name: 'Create organization' });
+    expect(within(form).getByText(/is here again. It is not saved yet/)).toBeVisible();
+    expect(textbox(form, /Sheet name/)).toHaveValue('Asia');
+    expect(textbox(form, /^Name/)).toHaveValue('Kita Trading');
+    expect(within(form).getByRole('combobox', { name: /Country/ })).toHaveValue('Japan');
+    await choose(form, /Currency/, 'jp', 'JPY');
+    submit(form);
+    await waitFor(() => expect(created()).toBe(1));
+    expect(server.bodies).toEqual([{ organization: { name: 'Kita Trading', countryId: 4 }, sheetName: 'Asia', currencyId: 9 }]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Create', description: /Kita 2/ }));
+    expect(textbox(await screen.findByRole('dialog'), /^Name/)).toHaveValue('Kita 2');
   });
 
   it('is left by Cancel, and nothing is sent', async () => {

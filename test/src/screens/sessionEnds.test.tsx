@@ -4,19 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { clearSession, storeSession } from '../../../src/auth/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
+import { organizationBackend, supplier } from '../organizationBackend.ts';
 import { tagBackend, tagRow } from '../tagBackend.ts';
 
 const title = () => screen.findByRole('textbox', { name: 'Title' });
 const isBack = 'What you typed before your session ended is here again. It is not saved yet.';
 
-const open = (initial: string) => {
-  signedInAs('MANAGER');
+const open = (initial: string, authority = 'MANAGER') => {
+  signedInAs(authority);
   const backend = tagBackend();
   const console = openConsole(initial);
   const signInAs = async (username: string) => {
     mockServer.use(
       http.post('/api/authentication/sign-in', () =>
-        HttpResponse.json({ accessToken: `token of ${username}`, username, expiration: Date.now() + 60_000, authorityList: ['MANAGER'] }),
+        HttpResponse.json({ accessToken: `token of ${username}`, username, expiration: Date.now() + 60_000, authorityList: [authority] }),
       ),
     );
     await console.user.type(await screen.findByLabelText('Username'), username);
@@ -61,6 +62,39 @@ describe('a session that ends while a form is filled', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address()).toBe('/tag/list'));
     expect(backend.calls.find(({ body }) => body)?.body).toMatchObject({ tag: { entityLastUpdatedOn: '2026-03-01T16:01:00.000Z' } });
+  });
+
+  it('leads back to the list that the user came from', async () => {
+    const { user, address, signInAs } = open('/tag/list?sort=title%3Basc&sf=title&size=50');
+    await user.click(await screen.findByRole('link', { name: 'New' }));
+    await user.type(await title(), 'Slow payer');
+    clearSession();
+    await signInAs('ann');
+    await user.click(await screen.findByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe('/tag/list?sort=title%3Basc&sf=title&size=50'));
+  });
+
+  it('keeps a single field of the details, open, and the version that it was typed on', async () => {
+    organizationBackend();
+    const { user, signInAs } = open('/d/organization/1', 'CLERK');
+    await user.click(await screen.findByRole('button', { name: 'Change Name' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' & Sons');
+    clearSession();
+    const backend = organizationBackend();
+    backend.rows = [{ ...supplier(1), name: 'Theirs', entityLastUpdatedOn: '2026-03-09T00:00:00.000Z' }];
+    await signInAs('ann');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Supplier 1 & Sons'));
+    expect(screen.getByText(isBack)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change Country' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Supplier 1 & Sons', { selector: 'dd *' })).toBeVisible();
+    expect(backend.calls.find(({ body }) => body)?.body).toMatchObject({
+      object: { name: 'Supplier 1 & Sons', entityLastUpdatedOn: '2026-03-01T00:00:00.000Z' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Change Name' }));
+    expect(screen.queryByText(isBack)).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Supplier 1 & Sons');
   });
 
   it('shows it to nobody else, and once only', async () => {
