@@ -25,5 +25,7 @@ export const ConsoleSettings = z.object({
   hasExport: z.boolean().optional(),
   /** True: lists can be narrowed down by what their records are bound to; see `selectionParameter`. */
   hasSelectionFilters: z.boolean().optional(),
+  /** True: every change is recorded, and managers may read the record; see `activityCall`. */
+  hasActivity: z.boolean().optional(),
 });
 export type ConsoleSettings = z.infer<typeof ConsoleSettings>;

@@ -6,6 +6,8 @@ export interface CustomPage {
   paths: readonly string[];
   title: string;
   access: Access;
+  /** What the backend's settings must say that it has: others may lack the page's calls. */
+  needs?: 'hasActivity';
   /** `after`: the title of the entry that it follows; absent: before the lists. */
   menu?: { group: string; title: string; after?: string };
   page: LazyExoticComponent<ComponentType>;
@@ -31,6 +33,7 @@ export const customPages: readonly CustomPage[] = [
     paths: ['/activity'],
     title: 'Activity',
     access: { anyOf: ['MANAGER'] },
+    needs: 'hasActivity',
     menu: { group: 'Admin', title: 'Activity', after: 'Tags' },
     page: lazy(async () => ({ default: (await import('./activity/ActivityPage.tsx')).ActivityPage })),
   },

@@ -13,7 +13,8 @@ export const consoleRoutes = (app: App, { settings: { title, timeZone, baseCurre
     },
     (request, reply) => {
       giveXsrfCookie(request, reply);
-      return { title, timeZone, baseCurrency, hasSpreadsheet: spreadsheet !== null, hasExport: true, hasSelectionFilters: true };
+      const hasSpreadsheet = spreadsheet !== null;
+      return { title, timeZone, baseCurrency, hasSpreadsheet, hasExport: true, hasSelectionFilters: true, hasActivity: true };
     },
   );
 };

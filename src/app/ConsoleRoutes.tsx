@@ -5,6 +5,7 @@ import { resources } from '../../resources/index.ts';
 import { AccessDeniedPage } from '../auth/AccessDeniedPage.tsx';
 import { Guard } from '../auth/Guard.tsx';
 import { useSession } from '../auth/useSession.ts';
+import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 import { HomePage } from './HomePage.tsx';
 import { Layout } from './Layout.tsx';
 import { landingAddress, menuGroups } from './menu.ts';
@@ -16,7 +17,9 @@ const GenericScreens = lazy(() => import('../screens/GenericScreens.tsx').then((
 /** The addresses of the console: pages, resources at their own addresses, and the generic screens under `/d/`. */
 export const ConsoleRoutes = () => {
   const session = useSession();
-  const groups = menuGroups(customPages, resources, session?.authorities ?? null);
+  const settings = useConsoleSettings();
+  const pages = customPages.filter(({ needs }) => needs === undefined || settings[needs]);
+  const groups = menuGroups(pages, resources, session?.authorities ?? null);
   const landing = landingAddress(groups);
   return (
     <Routes>
@@ -29,7 +32,7 @@ export const ConsoleRoutes = () => {
             </Guard>
           }
         />
-        {customPages.flatMap(({ paths, access, page: CustomPage }) =>
+        {pages.flatMap(({ paths, access, page: CustomPage }) =>
           paths.map((path) => (
             <Route
               key={path}

@@ -35,7 +35,7 @@ const backend = (entries: Activity[], total = entries.length) => {
 
 const open = (address = '/activity', ...authorities: string[]) => {
   signedInAs(...(authorities.length > 0 ? authorities : ['MANAGER', 'CLERK']));
-  return openConsole(address);
+  return openConsole(address, { hasActivity: true });
 };
 const rows = async () => {
   const table = await screen.findByRole('table', { name: 'Activity' });

@@ -175,6 +175,20 @@ describe('a backend on another host that honours section 7 alone', () => {
     });
   });
 
+  it('keeps no record of what was done, and none is offered', async () => {
+    signedInAs('CLERK', 'MANAGER');
+    backend();
+    const { router } = openConsole('/d/crate/9');
+    expect(await screen.findByRole('link', { name: 'Back to list' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
+    await router.navigate('/');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Tags' })[0]).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Activity' })).toBeNull();
+    await router.navigate('/activity');
+    expect(await screen.findByText('page-not-found!')).toBeVisible();
+  });
+
   it('is changed field by field, and says what it refuses', async () => {
     const { answers, lastOf } = backend();
     const { user } = openConsole('/d/crate/9');
