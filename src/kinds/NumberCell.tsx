@@ -1,16 +1,18 @@
 import type { FieldOf } from '../../contract/kinds.ts';
 import { DateCell } from '../ui/DateCell.tsx';
+import { RoundedFigure } from '../ui/RoundedFigure.tsx';
 import type { CellProps } from './cells.ts';
 
-export const NumberCell = ({ field, record }: CellProps<FieldOf<'NUMBER'>>) => {
+export const NumberCell = ({ field, record, place }: CellProps<FieldOf<'NUMBER'>>) => {
   const value = record[field.name];
   if (value === null || value === undefined || value === '') return null;
   if (field.isInstant) return <DateCell value={Number(value)} />;
   const { shownDecimals, scale } = field;
-  return <span style={figures}>{formatOf(shownDecimals ?? 0, shownDecimals ?? scale).format(Number(value))}</span>;
+  const number = Number(value);
+  if (Number.isNaN(number)) return <>{String(value)}</>;
+  const shown = formatOf(shownDecimals ?? 0, shownDecimals ?? scale).format(number);
+  return <RoundedFigure value={number} shown={shown} isWrittenOut={place === 'details'} />;
 };
-
-const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 /** Kept: making one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();

@@ -1,15 +1,19 @@
 import { styled } from '@mui/material/styles';
 import { formatAmount } from './formatAmount.ts';
+import { RoundedFigure } from './RoundedFigure.tsx';
 
 /** An amount with two decimals, its figures aligned from row to row; 'NOT SPECIFIED' when empty. `currency` follows the figure. */
-export const MoneyCell = ({ amount, currency }: { amount: number | null | undefined; currency?: string | undefined }) => (
-  <Money>
-    {formatAmount(amount)}
-    {currency && amount !== null && amount !== undefined ? <Currency> {currency}</Currency> : null}
-  </Money>
-);
+export const MoneyCell = ({ amount, currency }: { amount: number | null | undefined; currency?: string | undefined }) => {
+  const shown = formatAmount(amount);
+  if (amount === null || amount === undefined) return <Unspecified>{shown}</Unspecified>;
+  return (
+    <RoundedFigure value={amount} shown={shown}>
+      {currency ? <Currency> {currency}</Currency> : null}
+    </RoundedFigure>
+  );
+};
 
-const Money = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+const Unspecified = styled('span')({ whiteSpace: 'nowrap' });
 const Currency = styled('span')(({ theme }) => ({
   display: 'inline-block',
   minWidth: '4.5ch',

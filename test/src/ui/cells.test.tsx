@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { NumberCell } from '../../../src/kinds/NumberCell.tsx';
 import { formatAmount } from '../../../src/ui/formatAmount.ts';
 import { formatDate } from '../../../src/ui/formatDate.ts';
 import { MoneyCell } from '../../../src/ui/MoneyCell.tsx';
@@ -23,6 +24,36 @@ describe('amounts', () => {
   it('are followed by their currency', () => {
     render(<MoneyCell amount={5} currency="EUR" />);
     expect(screen.getByText(/5\.00/)).toHaveTextContent('5.00 EUR');
+  });
+});
+
+describe('an amount whose two decimals hide digits', () => {
+  const amount = { name: 'amount', kind: 'NUMBER', precision: 18, scale: 5, shownDecimals: 2 } as const;
+  const show = (value: unknown, place: 'list' | 'details') =>
+    render(<NumberCell field={amount} record={{ amount: value }} place={place} />).container;
+
+  it('has its exact value at hand in a list', () => {
+    render(<MoneyCell amount={1234.56789} currency="EUR" />);
+    expect(screen.getByText('1,234.57')).toHaveAttribute('title', '1,234.56789');
+    expect(show(0.126, 'list').querySelector('[title="0.126"]')).toHaveTextContent(/^0\.13$/);
+  });
+
+  it.each([
+    [0.00001, '0.00 (0.00001)'],
+    [-0.004, '-0.00 (-0.004)'],
+    [0, '0.00'],
+  ])('never reads as nothing: %d', (value, text) => {
+    expect(show(value, 'list').textContent).toBe(text);
+    expect(render(<MoneyCell amount={value} />).container.textContent).toBe(text);
+  });
+
+  it('is written out among the details', () => {
+    expect(show(1234.56789, 'details').textContent).toBe('1,234.57 (1,234.56789)');
+    expect(show(1234.5, 'details').textContent).toBe('1,234.50');
+  });
+
+  it('that is no number is shown as it is', () => {
+    expect(show('about 5', 'list').textContent).toBe('about 5');
   });
 });
 
