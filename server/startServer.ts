@@ -16,6 +16,7 @@ import { demonstrationWorkbook } from './demo/workbookFile.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { createJobQueue } from './jobs/queue.ts';
 import { describeError, logError } from './logging.ts';
+import { hasCurrency } from './offers/compare/effectiveRates.ts';
 import { createRegistry } from './records/registry.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -103,7 +104,11 @@ const MIGRATE =
 
 const sayHello = async ({ database, settings }: Services, address: string, say: (line: string) => void): Promise<void> => {
   say(`${settings.title} listens on ${address}`);
-  const { spreadsheet } = settings;
+  const { spreadsheet, baseCurrency } = settings;
+  if (!(await hasCurrency(database.db, baseCurrency)))
+    say(
+      `BASE_CURRENCY is '${baseCurrency}': there is no such currency yet. Add it under Entities, Currencies; no offer is compared until then.`,
+    );
   if (spreadsheet !== undefined && !existsSync(spreadsheet))
     say(`SPREADSHEET is '${spreadsheet}': there is no such file yet; imports fail until there is.`);
   const accounts = await openDemonstrationAccounts(database.db);

@@ -18,7 +18,7 @@ export interface EffectiveRate {
 export const effectiveRates = async (db: Database, baseCurrency: string, now: Date): Promise<EffectiveRate[]> => {
   const { rows } = await sql<EffectiveRate>`
     with recursive console_base as (
-      select id from currency where lower(symbol) = lower(${baseCurrency})
+      ${currencyIds(baseCurrency)}
     ), stored_base (id) as (
       (select min(base_currency_id) from forex_rate)
       union all
@@ -48,3 +48,9 @@ export const effectiveRates = async (db: Database, baseCurrency: string, now: Da
     order by symbol_id, is_direct desc, quoted_on desc nulls last, base_id`.execute(db);
   return rows;
 };
+
+/** Without the base currency's own record no amount is converted into it. */
+export const hasCurrency = async (db: Database, symbol: string): Promise<boolean> =>
+  (await currencyIds(symbol).execute(db)).rows.length > 0;
+
+const currencyIds = (symbol: string) => sql<{ id: number }>`select id from currency where lower(symbol) = lower(${symbol})`;

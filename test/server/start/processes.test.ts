@@ -66,7 +66,7 @@ describe('a running server', starting, () => {
     const child = spawn(process.execPath, [quickCode, 'server/main.ts'], { env: { PATH: process.env.PATH, ...environment } });
     const exit = new Promise<number | null>((done) => child.once('close', done));
     const hello = await new Promise<string>((done) => child.stdout.once('data', (chunk) => done(String(chunk))));
-    expect(hello).toMatch(/^Offerdesk listens on http:\/\/127\.0\.0\.1:\d+\n$/);
+    expect(hello).toMatch(/^Offerdesk listens on http:\/\/127\.0\.0\.1:\d+\n/);
     const [, address = ''] = /(http:\S+)/.exec(hello) ?? [];
     expect((await fetch(`${address}/health/ready`)).status).toBe(200);
     const second = await run(environment);
@@ -87,6 +87,7 @@ describe('a running server', starting, () => {
     const said: string[] = [];
     const start = (others: Record<string, string>) => startServer(readSettings({ ...environment, ...others }), (line) => said.push(line));
     await (await start({ DEMO: 'off' })).stop();
+    expect(said[1]).toMatch(/^BASE_CURRENCY is 'USD': there is no such currency yet\. Add it under Entities, Currencies; /);
     const { address, stop } = await start({});
     const settings = await (await fetch(`${address}/api/console/settings`)).json();
     await stop();
