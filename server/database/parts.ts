@@ -8,6 +8,8 @@ export interface Parts {
    * record twice: a part that waits for a lock of an earlier one waits for ever.
    */
   isAlone: boolean;
+  /** To read what there was before the first part. Where the work is not alone, a transaction of all parts, to lock by. */
+  db: Database;
   /** Runs one part; use its database alone. */
   run<Result>(perform: (part: Database) => Promise<Result>): Promise<Result>;
 }

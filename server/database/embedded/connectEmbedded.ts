@@ -19,7 +19,7 @@ export const connectEmbedded = async (place: Place): Promise<DatabaseHandle & { 
     db,
     inParts: (tables, work) =>
       postgres.inParts(tables, (runPart) =>
-        work({ isAlone: true, run: (perform) => runPart((part) => perform(kyselyOn(insidePart(part)))) }),
+        work({ isAlone: true, db, run: (perform) => runPart((part) => perform(kyselyOn(insidePart(part)))) }),
       ),
     createBoss: () => new PgBoss({ db: fromPglite(ownTablesOnly(postgres)), backend: 'pglite', ...bossTiming }),
     listen: (channel, handler) => postgres.listen(channel, handler),

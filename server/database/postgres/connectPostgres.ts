@@ -38,7 +38,7 @@ export const connectPostgres = async (connectionString: string): Promise<Databas
   return {
     kind: 'postgres',
     db,
-    inParts: (_, work) => db.transaction().execute((trx) => work({ isAlone: false, run: (perform) => perform(trx) })),
+    inParts: (_, work) => db.transaction().execute((trx) => work({ isAlone: false, db: trx, run: (perform) => perform(trx) })),
     createBoss: () => new PgBoss({ connectionString, application_name: 'offerdesk-jobs', max: JOB_CONNECTIONS, ...bossTiming }),
     listen: listener.listen,
     ready: async () => void (await sql`select 1`.execute(db)),

@@ -6,7 +6,8 @@ import { MOST_PARTS } from '../../database/parts.ts';
 import { tableName } from '../../records/fields.ts';
 import type { WriteContext } from '../../records/registry.ts';
 import { isReferenceViolation, retryCollisions } from '../../records/write.ts';
-import { BATCH_ROWS } from '../limits.ts';
+import { inBatches } from '../inBatches.ts';
+import { BATCH_ROWS, PART_ROWS } from '../limits.ts';
 import type { UploadColumn } from '../reading/columns.ts';
 import type { ReadRecord } from '../readRecords.ts';
 import { Faults } from '../refusal/faults.ts';
@@ -27,8 +28,8 @@ export interface SavedCounts {
 }
 
 /**
- * Stores all records, or none: in parts, that others may come between. On PostgreSQL, writers of the same records and other uploads
- * of the same resource wait for the end.
+ * Stores all records, or none: what each row does is settled by what there was before, then all of it is written in parts, that others
+ * may come between. On PostgreSQL, writers of the same records and other uploads of the same resource wait for the end.
  *
  * @throws BadRecords when some cannot be stored beside what there is; PublicError when what they refer to is gone
  */
@@ -39,19 +40,26 @@ export const saveRecords = (
   records: readonly ReadRecord[],
 ): Promise<SavedCounts> =>
   retryCollisions(() =>
-    inParts(tablesOf(declaration), async ({ isAlone, run }) => {
-      const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`upload of ${declaration.name}`}, 0))`;
-      if (!isAlone) await run((db) => lock.execute(db));
-      const batchRows = Math.max(BATCH_ROWS, Math.ceil(records.length / MOST_PARTS));
-      const partRows = hasUniqueValues(declaration) ? records.length : batchRows;
-      const file: FileInHand = { declaration, columns, isAlone, batchRows, faults: new Faults(), rowsOfRecords: new Map() };
-      const counts: SavedCounts = { created: 0, updated: 0, leftAlone: 0 };
-      for (let first = 0; first < records.length; first += partRows) {
+    inParts(tablesOf(declaration), async ({ isAlone, db, run }) => {
+      if (!isAlone) await sql`select pg_advisory_xact_lock(hashtextextended(${`upload of ${declaration.name}`}, 0))`.execute(db);
+      const file: FileInHand = { declaration, columns, isAlone, faults: new Faults(), rowsOfRecords: new Map() };
+      const changes: PlannedChange[] = [];
+      for await (const batch of inBatches(records, BATCH_ROWS)) {
         signal.throwIfAborted();
-        await run((db) => savePart({ ...context, db }, file, records.slice(first, first + partRows), counts));
+        const plans = await planBatch({ ...context, db }, file, batch);
+        changes.push(...plans.filter((plan) => !plan.isAlone));
       }
       if (file.faults.rows > 0) throw new BadRecords(file.faults);
-      return counts;
+      const partRows = hasUniqueValues(declaration) ? changes.length : Math.max(PART_ROWS, Math.ceil(changes.length / MOST_PARTS));
+      for await (const part of inBatches(changes, partRows)) {
+        signal.throwIfAborted();
+        await run(async (inside) => {
+          for await (const batch of inBatches(part, BATCH_ROWS))
+            await writeRecords({ ...context, db: inside }, declaration, columns, batch);
+        });
+      }
+      const created = changes.filter(({ current }) => current === null).length;
+      return { created, updated: changes.length - created, leftAlone: records.length - changes.length };
     }),
   ).catch((error: unknown) => {
     // Lookups were found before the first part.
@@ -62,24 +70,10 @@ interface FileInHand {
   declaration: ResourceDeclaration;
   columns: readonly UploadColumn[];
   isAlone: boolean;
-  batchRows: number;
   faults: Faults;
   /** The rows that name stored records, by the records' ids. */
   rowsOfRecords: Map<number, number>;
 }
-
-const savePart = async (context: WriteContext, file: FileInHand, records: readonly ReadRecord[], counts: SavedCounts): Promise<void> => {
-  for (let first = 0; first < records.length; first += file.batchRows) {
-    const plans = await planBatch(context, file, records.slice(first, first + file.batchRows));
-    const changes = plans.filter(({ isAlone }) => !isAlone);
-    const made = changes.filter(({ current }) => current === null).length;
-    counts.created += made;
-    counts.updated += changes.length - made;
-    counts.leftAlone += plans.length - changes.length;
-    // What is taken back anyway need not be written; the rest is only checked.
-    if (file.faults.rows === 0) await writeRecords(context, file.declaration, file.columns, changes);
-  }
-};
 
 /** What is written to and referred to. */
 const tablesOf = (declaration: ResourceDeclaration): string[] => [

@@ -48,6 +48,15 @@ describe('the date of an offer in a file', () => {
     expect((await upload('2026-11-20 10:31,Acme,Tablet,USD,5')).created).toBe(1);
   });
 
+  it('counts against what was there before the file, wherever in the file a row stands', async () => {
+    const dated = '2026-11-20 10:30,Acme,Tablet,USD,0.5';
+    const undated = ',Acme,Tablet,USD,0.5';
+    const between = Array.from({ length: 600 }, (_, index) => `2026-11-20,Beta Ltd,Tablet,USD,${index + 1}`);
+    expect((await upload(dated, undated, ...between)).created).toBe(602);
+    await uploader.db.deleteFrom('offer').execute();
+    expect((await upload(dated, ...between, undated)).created).toBe(602);
+  });
+
   it('may be missing: the offer is then from now, or the one that is there, whenever that is from', async () => {
     await upload('2026-10-01,Acme,Tablet,USD,5');
     expect((await upload(',Acme,Tablet,USD,5', ',Acme,Tablet,USD,6')).message).toBe('1 created, 0 updated, 1 left alone.');
