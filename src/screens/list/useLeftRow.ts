@@ -12,8 +12,8 @@ const left = new Map<string, LeftRow>();
 export const isLeftAt = (address: string): boolean => left.has(address);
 
 /**
- * A list that is come back to is seen where it was left: scrolled as it was, the keyboard on the link that was followed. Answers
- * what to call with every click inside of the table.
+ * A list that is come back to is seen where it was left: scrolled as it was, the keyboard on the link that was followed, unless it
+ * is in use elsewhere on the page by then. Answers what to call with every click inside of the table.
  */
 export const useLeftRow = (address: string, table: RefObject<HTMLElement | null>, isDrawn: boolean) => {
   useEffect(() => {
@@ -26,6 +26,7 @@ export const useLeftRow = (address: string, table: RefObject<HTMLElement | null>
         // A list that was drawn and thrown away at once, while another part of the page was still coming, has not been come back to.
         if (!table.current?.isConnected) return;
         left.delete(address);
+        if (!(document.activeElement ?? document.body).contains(table.current)) return;
         linkIn(table.current, row)?.focus({ preventScroll: true });
       });
     });

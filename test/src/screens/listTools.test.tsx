@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 import { organizationBackend, supplier } from '../organizationBackend.ts';
@@ -84,7 +84,8 @@ describe('deleting several', () => {
 
   it('deletes nothing after No, and keeps what was ticked', async () => {
     const { user, backend } = openSuppliers('CLERK', 'MANAGER');
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await screen.findByText('Supplier 3');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Delete 3 selected' }));
     await user.click(await screen.findByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -104,7 +105,8 @@ describe('deleting several', () => {
         return HttpResponse.json({ code: 'IN_USE', message: '5 offers refer to it.', errors: {} }, { status: 409 });
       }),
     );
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await screen.findByText('Supplier 3');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Delete 3 selected' }));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     const dialog = await screen.findByRole('dialog', { name: '1 of 3 could not be deleted' });
@@ -144,5 +146,21 @@ describe('coming back', () => {
     const again = (await screen.findByRole('cell', { name: 'Tag 2' })).closest('tr') as HTMLElement;
     await waitFor(() => expect(within(again).getByRole('link', { name: 'Edit' })).toHaveFocus());
     expect(scrolled).toHaveBeenLastCalledWith(0, 640);
+  });
+
+  it('leaves the keyboard to whoever begins to search before it is laid out', async () => {
+    const { user, router } = openTags();
+    const row = (await screen.findByRole('cell', { name: 'Tag 2' })).closest('tr') as HTMLElement;
+    await user.click(within(row).getByRole('link', { name: 'Edit' }));
+    await screen.findByLabelText(/Title/);
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await router.navigate(-1);
+    await screen.findByRole('cell', { name: 'Tag 2' });
+    const box = screen.getByRole('searchbox');
+    box.focus();
+    for (let turn = 0; turn < 2; turn += 1) for (const draw of frames.splice(0)) draw(0);
+    expect(box).toHaveFocus();
   });
 });
