@@ -57,6 +57,8 @@ export default defineConfig({
           include: ['test/{src,custom-pages}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://127.0.0.1:8080/' } },
+          // More than one wait may take that is in vain, so that it says itself what did not come.
+          testTimeout: 150_000,
           isolate: false,
           setupFiles: ['test/helpers/freshModules.ts', 'test/helpers/setup.ts'],
         },

@@ -4,8 +4,14 @@ import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } 
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { mockServer } from './mockServer.ts';
 
+// As a browser has it. Where a library asks whether it has the window in hand, happy-dom would write the element's whole document out.
+Element.prototype.toString = function (this: Element) {
+  return Object.prototype.toString.call(this);
+};
+
 configure({
-  asyncUtilTimeout: 5_000,
+  // Only what never comes shall miss it: a machine with much else to do takes seconds to load a page's modules, or to draw 200 rows.
+  asyncUtilTimeout: 60_000,
   // React leaves effects to a later task, and what they change to one after it. Whoever has waited for a change has waited for these too,
   // whichever timer came first.
   asyncWrapper: async (wait) => {

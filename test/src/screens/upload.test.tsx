@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockServer } from '../../helpers/mockServer.ts';
@@ -50,7 +50,7 @@ describe('the upload of a list', () => {
     expect(request?.headers.get('authorization')).toBe('Bearer token-1');
     const file = (await request?.formData())?.get('file');
     expect(file instanceof File && file.name).toBe('rates.csv');
-    await expect.poll(() => opened.state.lists).toBeGreaterThan(opened.state.listsBefore);
+    await waitFor(() => expect(opened.state.lists).toBeGreaterThan(opened.state.listsBefore));
     expect(dialog.queryByRole('progressbar')).toBeNull();
   });
 
@@ -103,7 +103,7 @@ describe('the upload of a list', () => {
       ),
     ).toEqual([[], ['2', 'Rate', 'Must be a number'], ['7', '', 'Names the same forex rate as row 3']]);
     await opened.user.click(dialog.getByRole('button', { name: 'Download all bad rows' }));
-    await expect.poll(() => kept).toEqual(['forex-rate-bad-rows.csv']);
+    await waitFor(() => expect(kept).toEqual(['forex-rate-bad-rows.csv']));
     expect(asked).toEqual(['an-id Bearer token-1']);
   });
 
@@ -120,7 +120,7 @@ describe('the upload of a list', () => {
     const { user } = openRates(() => HttpResponse.error());
     await user.click(await screen.findByRole('button', { name: 'Upload file' }));
     await user.click(await screen.findByRole('button', { name: 'Download template' }));
-    await expect.poll(() => kept).toEqual(['forex-rate-template.csv']);
+    await waitFor(() => expect(kept).toEqual(['forex-rate-template.csv']));
   });
 
   it('is not there for a list that has none', async () => {
