@@ -6,6 +6,7 @@ import { BestOffers } from './BestOffers.tsx';
 import { readCompareAddress } from './compareAddress.ts';
 import { bestOfferId } from './completeOffers.ts';
 import { LatestOffers } from './LatestOffers.tsx';
+import { MissingBaseCurrency } from './MissingBaseCurrency.tsx';
 import { useBestOffers, useOfferPage } from './useOffers.ts';
 import { isRecordId, useProduct } from './useProduct.ts';
 
@@ -44,8 +45,10 @@ const OfferTables = ({ productId }: { productId: number }) => {
     );
   }
   const bestId = bestOfferId(best.data?.rows ?? []);
+  const isUnconverted = latest.data?.rows.some(({ amount, baseCurrencyAmount = null }) => amount !== null && baseCurrencyAmount === null);
   return (
     <>
+      {isUnconverted ? <MissingBaseCurrency /> : null}
       <BestOffers best={best} bestId={bestId} />
       <LatestOffers latest={latest} bestId={bestId} address={address} />
     </>

@@ -38,6 +38,7 @@ export const backend = () => {
     total: null as number | null,
     totalIsEstimate: false,
     notes: [] as { id: number; note: string; entityCreatedOn: string }[],
+    currencies: [{ id: 9, symbol: 'JPY' }],
     jobCode: '' as string | null,
     hasSpreadsheet: undefined as boolean | undefined,
     /** Answers in place of the usual, by path. */
@@ -56,8 +57,8 @@ export const backend = () => {
       state.bodies.push(text === '' ? null : JSON.parse(text));
       return state.failing.get(path)?.() ?? HttpResponse.json(answer() as Record<string, unknown>);
     });
-  const lookup = (name: string, rows: readonly Record<string, unknown>[]) =>
-    get(`/api/${name}/search/findAllByKeywordCaseInsensitive`, () => embeddedPage(name, { rows: [...rows], info: infoOf(rows) }));
+  const lookup = (name: string, rows: () => readonly Record<string, unknown>[]) =>
+    get(`/api/${name}/search/findAllByKeywordCaseInsensitive`, () => embeddedPage(name, { rows: [...rows()], info: infoOf(rows()) }));
   mockServer.use(
     get('/api/console/settings', () => ({
       title: 'Offerdesk',
@@ -66,12 +67,12 @@ export const backend = () => {
       hasSpreadsheet: state.hasSpreadsheet,
     })),
     get('/api/product/search/findById', (query) => ({ id: Number(query.get('id')), title: `Pixel ${query.get('id')} 128GB` })),
-    lookup('product', [
+    lookup('product', () => [
       { id: 7, title: 'Pixel 7 128GB' },
       { id: 8, title: 'Pixel 8 128GB' },
     ]),
-    lookup('country', [{ id: 4, name: 'Japan' }]),
-    lookup('currency', [{ id: 9, symbol: 'JPY' }]),
+    lookup('country', () => [{ id: 4, name: 'Japan' }]),
+    lookup('currency', () => state.currencies),
     get(offerCompareCalls.bestFromCutOff, () => contentPage({ rows: state.best, info: infoOf(state.best) })),
     get(offerCompareCalls.allByProduct, (query) => {
       const size = Number(query.get('pageSize'));

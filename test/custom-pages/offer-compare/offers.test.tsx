@@ -95,6 +95,25 @@ describe('the offers of a product', () => {
     expect(cellsOf(withoutAmount).slice(-2)).toEqual(['NOT SPECIFIED', 'NOT SPECIFIED']);
   });
 
+  it('say that the base currency itself is missing, and where to add it, when that is why they are not converted', async () => {
+    server.offers = [offer(1, { baseCurrencyAmount: null, forexRate: null, forexRateDate: null })];
+    openComparePage('/offer-compare/7');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no currency CHF yet, into which amounts are converted. Add it');
+    expect(screen.getByRole('link', { name: 'Add it' })).toHaveAttribute('href', '/d/currency/new');
+  });
+
+  it('say nothing of the base currency when there is one, or when they are converted', async () => {
+    openComparePage('/offer-compare/7');
+    await rowsOf('Latest offers');
+    expect(server.counted('/api/currency/')).toBe(0);
+    server.currencies = [{ id: 3, symbol: 'chf' }];
+    server.offers = [offer(1, { baseCurrencyAmount: null, forexRate: null, forexRateDate: null })];
+    openComparePage('/offer-compare/8');
+    expect(await screen.findByText('No rates available')).toBeVisible();
+    await waitFor(() => expect(server.counted('/api/currency/')).toBe(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('are converted and ranked here where the backend does neither', async () => {
     const bare = (id: number, amount: number, symbol: string) => {
       const { baseCurrencyAmount, forexRate, forexRateDate, isLowestOfferAmount, ...rest } = offer(id, {
