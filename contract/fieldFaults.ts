@@ -1,3 +1,4 @@
+import { type Authority, isAllowed } from './access.ts';
 import type { FieldDeclaration, FieldOf } from './kinds.ts';
 import { commonFields, type ResourceDeclaration } from './resource.ts';
 
@@ -29,7 +30,7 @@ const faultsOfKind = (field: FieldDeclaration, declaration: ResourceDeclaration,
         ...((field.shownDecimals ?? 0) > field.scale ? [`shows ${field.shownDecimals} decimals, but stores ${field.scale}`] : []),
       ];
     case 'MANY_TO_ONE':
-      return lookupFaults(field, byName);
+      return [...lookupFaults(field, byName), ...choosingFaults(field, declaration, byName.get(field.target))];
     case 'ONE_TO_MANY':
       return childFaults(field, declaration, byName);
     case 'OBJECT': {
@@ -71,6 +72,21 @@ const lookupFaults = ({ target, lookupSearchField, lookupSortFields = [] }: Fiel
       .filter(({ field }) => !found.fields.some(({ name }) => name === field))
       .map(({ field }) => `sorts '${target}' by '${field}', which is none of its fields`),
   ];
+};
+
+/** Who fills in a form chooses among the target's records: there must be a call that finds them, and he must be allowed to make it. */
+const choosingFaults = (
+  { name, target }: FieldOf<'MANY_TO_ONE'>,
+  { form, dialects, access }: ResourceDeclaration,
+  found: ResourceDeclaration | undefined,
+): string[] => {
+  if (!found || dialects.length === 0 || !form.includes(name)) return [];
+  if (found.dialects.length === 0) return [`points to '${target}', which no call looks up`];
+  const always: Authority[] = [...(access.writeNeeds ?? []), ...(dialects[0] === 'generic' ? (['CLERK'] as const) : [])];
+  const writers = access.write.length > 0 ? access.write.map((one) => [one, ...always]) : [always];
+  const allOf = found.dialects.every((dialect) => dialect === 'generic') ? (['CLERK'] as const) : [];
+  const isOpen = writers.every((held) => isAllowed({ anyOf: found.access.read, allOf }, held));
+  return isOpen ? [] : [`points to '${target}', which not everybody who fills in the form may read`];
 };
 
 /** A child of a selection does nothing but bind the two, each pair once. */

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { FieldOf } from '../../contract/kinds.ts';
-import { lookupOptions } from '../ui/lookupOptions.ts';
 import { RecordAutocomplete } from '../ui/RecordAutocomplete.tsx';
-import { genericLookupOptions } from './genericLookupOptions.ts';
 import type { InputProps } from './inputs.ts';
+import { targetOptions } from './targetOptions.ts';
 import { useTypedInput } from './useTypedInput.ts';
 
 /** Of the generic screens; the others ask for the autocomplete's own minimum. */
@@ -13,10 +12,7 @@ const GENERIC_MINIMUM_TEXT = 2;
 export const ManyToOneInput = ({ field, label, isGeneric, autoFocus }: InputProps<FieldOf<'MANY_TO_ONE'>>) => {
   const { input, inputRef, message } = useTypedInput(field);
   const { lookupSearchField } = field;
-  const fetchOptions = useMemo(
-    () => (isGeneric ? genericLookupOptions(field) : lookupOptions(field.target, field.lookupSearchField)),
-    [field, isGeneric],
-  );
+  const fetchOptions = useMemo(() => targetOptions(field, isGeneric), [field, isGeneric]);
   const chosen = input.value as ({ id: number } & Record<string, unknown>) | null;
   return (
     <RecordAutocomplete

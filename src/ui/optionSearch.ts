@@ -1,3 +1,6 @@
+import type { Query } from '../providers/callApi.ts';
+import { callPage } from '../providers/callPage.ts';
+
 /** What an autocomplete offers: a record, by the title that people know it by. */
 export interface RecordOption {
   id: number;
@@ -9,6 +12,12 @@ export type FetchOptions = (keyword: string, signal: AbortSignal) => Promise<Rec
 
 /** As many options as a lookup call asks for. An answer of that many may have been cut off, and is then not narrowed but asked for anew. */
 export const LOOKUP_SIZE = 1000;
+
+/** The rows that a list call answers, as options. */
+export const callOptions = async (path: string, query: Query, titleField: string, signal: AbortSignal): Promise<RecordOption[]> => {
+  const { rows } = await callPage<{ id: number } & Record<string, unknown>>(path, { query, signal });
+  return rows.map((row) => ({ id: row.id, title: String(row[titleField] ?? row.id) }));
+};
 
 export interface AnsweredQuery {
   query: string;

@@ -27,6 +27,25 @@ describe('the faults of declarations', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
+  it('are told of a lookup whose records whoever fills in the form cannot choose among', () => {
+    const to = (target: string, lookupSearchField: string): DeclarationDraft['fields'][number] => ({
+      name: 'other',
+      kind: 'MANY_TO_ONE',
+      target,
+      lookupSearchField,
+    });
+    const forbidden = "site: other: points to 'contact', which not everybody who fills in the form may read";
+    const managers = { read: ['CLERK' as const], write: ['MANAGER' as const] };
+    expect(faultsOf(fields(to('contact', 'email')))).toEqual([forbidden]);
+    expect(faultsOf({ ...fields(to('contact', 'email')), access: managers })).toEqual([]);
+    expect(faultsOf({ ...fields(to('contact', 'email')), form: ['name'] })).toEqual([]);
+    const typed = { ...fields(to('keyword', 'terms')), dialects: ['paged-search' as const], access: { read: [], write: managers.write } };
+    expect(faultsOf(typed)).toEqual(["site: other: points to 'keyword', which not everybody who fills in the form may read"]);
+    const inner = withDefaults({ ...site, name: 'inner', dialects: [] });
+    const pointing = withDefaults({ ...site, ...fields(to('inner', 'name')) });
+    expect(declarationFaults([pointing], [...resources, inner])).toEqual(["site: other: points to 'inner', which no call looks up"]);
+  });
+
   it.each<[string, Partial<DeclarationDraft>, string]>([
     ['a column', { list: { columns: ['nmae'] } }, "site: list.columns names 'nmae', which is none of its fields: name, size, country"],
     ['a detail', { details: ['nmae'] }, "site: details names 'nmae', which is none of its fields: name, size, country"],
