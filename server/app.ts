@@ -10,6 +10,7 @@ import { protectFromXsrf } from './auth/xsrf.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { describeCalls } from './docs/routes.ts';
 import { handleError } from './errors.ts';
+import { allowOrigins } from './http/allowOrigins.ts';
 import { answerUnreadable } from './http/answerUnreadable.ts';
 import { BODY_LIMIT_BYTES } from './http/asPublicError.ts';
 import { healthRoutes } from './http/health.ts';
@@ -66,6 +67,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   logCalls(app);
   acceptEmptyJson(app);
   await app.register(cookie);
+  await allowOrigins(app, settings.allowedOrigins);
   await protect(app, options.floodLimit);
   protectFromXsrf(app);
   authenticate(app, services);

@@ -23,11 +23,15 @@ const isPostgresUrl = (text: string): boolean => URL.canParse(text) && /^postgre
 const workbook = 'takes the path of an .xlsx workbook';
 const isGoogle = (path: string): boolean => path.startsWith('google:');
 
+const listed = (text: string): string[] => text.split(',').map((part) => part.trim());
+
 const proxies = "takes 'off', a number of proxies (1 to 9), or their addresses joined by commas";
 const isHops = (text: string): boolean => /^[1-9]$/.test(text);
-const proxyAddresses = (text: string): string[] => text.split(',').map((part) => part.trim());
 /** An address, or a range of them as 10.0.0.0/8. */
 const isAddress = (text: string): boolean => isIP(text.replace(/\/\d{1,3}$/, '')) !== 0;
+
+const origins = 'takes origins, as https://console.example, joined by commas';
+const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 /** The environment's variables. A message goes on from 'it …' and says what the variable takes. */
 export const Environment = z.object({
@@ -57,6 +61,11 @@ export const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], "takes 'fatal', 'error', 'warn', 'info', 'debug' or 'silent'"),
   TRUST_PROXY: z
     .string()
-    .refine((text) => text === 'off' || isHops(text) || proxyAddresses(text).every(isAddress), proxies)
-    .transform((text) => (text === 'off' ? false : isHops(text) ? Number(text) : proxyAddresses(text))),
+    .refine((text) => text === 'off' || isHops(text) || listed(text).every(isAddress), proxies)
+    .transform((text) => (text === 'off' ? false : isHops(text) ? Number(text) : listed(text))),
+  ALLOWED_ORIGINS: z
+    .string()
+    .refine((text) => listed(text).every(isOrigin), origins)
+    .transform(listed)
+    .default([]),
 });

@@ -14,6 +14,7 @@ export const settingMeanings = {
   SESSION_HOURS: 'hours until a session ends',
   LOG_LEVEL: 'least that is logged: `fatal`, `error`, `warn`, `info`, `debug` or `silent`',
   TRUST_PROXY: 'proxies in front of the server: how many, or their addresses joined by commas',
+  ALLOWED_ORIGINS: 'origins of consoles that other hosts serve, as `https://console.example`, joined by commas',
 } as const;
 
 export type SettingName = keyof typeof settingMeanings;

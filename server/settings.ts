@@ -18,6 +18,8 @@ export interface Settings {
   logLevel: string;
   /** As fastify takes it: hops, or the proxies' addresses. */
   trustProxy: number | string[] | false;
+  /** As `https://console.example`. */
+  allowedOrigins: readonly string[];
 }
 
 /** What is wrong with the environment, one line for each variable, for people. */
@@ -44,6 +46,7 @@ const defaults: Record<SettingName, string> = {
   SESSION_HOURS: '12',
   LOG_LEVEL: 'info',
   TRUST_PROXY: 'off',
+  ALLOWED_ORIGINS: '',
 };
 
 /** Every setting; the table of the README is tested against it. */
@@ -75,6 +78,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     sessionHours: data.SESSION_HOURS,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
+    allowedOrigins: data.ALLOWED_ORIGINS,
   };
 };
 

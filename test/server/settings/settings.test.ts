@@ -20,6 +20,7 @@ describe('settings', () => {
       sessionHours: 12,
       logLevel: 'info',
       trustProxy: false,
+      allowedOrigins: [],
     });
   });
 
@@ -40,6 +41,11 @@ describe('settings', () => {
     expect(readSettings({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
   });
 
+  it('take the origins of other consoles', () => {
+    const { allowedOrigins } = readSettings({ ALLOWED_ORIGINS: 'https://console.example, http://127.0.0.1:5173' });
+    expect(allowedOrigins).toEqual(['https://console.example', 'http://127.0.0.1:5173']);
+  });
+
   it.each([
     ['PORT', 'abc', "PORT is 'abc': it takes a port, 0 to 65535."],
     ['PORT', '65536', "PORT is '65536': it takes a port"],
@@ -52,6 +58,10 @@ describe('settings', () => {
     ['DEMO', 'yes', "DEMO is 'yes': it takes 'on' or 'off'"],
     ['LOG_LEVEL', 'loud', "LOG_LEVEL is 'loud': it takes 'fatal'"],
     ['TRUST_PROXY', 'everybody', "TRUST_PROXY is 'everybody': it takes 'off'"],
+    ['ALLOWED_ORIGINS', '*', "ALLOWED_ORIGINS is '*': it takes origins, as https://console.example"],
+    ['ALLOWED_ORIGINS', 'https://console.example/', 'it takes origins'],
+    ['ALLOWED_ORIGINS', 'https://a.example,console.example', 'it takes origins'],
+    ['ALLOWED_ORIGINS', 'null', 'it takes origins'],
     ['ADMIN_USERNAME', ' ann', "ADMIN_USERNAME is ' ann': it takes a name"],
     ['SPREADSHEET', 'offers.csv', "SPREADSHEET is 'offers.csv': it takes the path of an .xlsx workbook."],
     ['SPREADSHEET', 'google:1AbC', 'reading Google spreadsheets is not built yet'],
