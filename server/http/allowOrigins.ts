@@ -10,7 +10,8 @@ export const allowOrigins = async (app: App, origins: readonly string[]): Promis
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT'],
-    allowedHeaders: ['Authorization', 'Content-Type'],
+    // ra-data-simple-rest sends a Range of its own kind.
+    allowedHeaders: ['Authorization', 'Content-Type', 'Range'],
     exposedHeaders: ['Content-Disposition', 'Content-Range', 'Retry-After'],
     maxAge: PREFLIGHT_KEPT_SECONDS,
   });

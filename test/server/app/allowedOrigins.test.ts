@@ -26,7 +26,7 @@ describe('a console on another host', () => {
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, POST, PUT',
-      'access-control-allow-headers': 'Authorization, Content-Type',
+      'access-control-allow-headers': 'Authorization, Content-Type, Range',
       vary: expect.stringContaining('Origin'),
     });
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
