@@ -1,7 +1,8 @@
 import { Box, Button } from '@mui/material';
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { activityActions } from '../../contract/activity.ts';
 import { Select } from '../../src/ui/Select.tsx';
+import { useStateFrom } from '../../src/ui/useStateFrom.ts';
 import { type ActivityView, isFiltered, wholeActivity } from './activityAddress.ts';
 import { actionNames, resourceOptions, SYSTEM } from './activityNames.ts';
 
@@ -15,8 +16,7 @@ type Text = 'q' | 'username' | 'from' | 'to';
 /** Choices count at once; what is typed counts with Enter or the button. */
 export const ActivityFilters = ({ view, onChange }: ActivityFiltersProps) => {
   const { q, username, from, to } = view;
-  const [typed, setTyped] = useState({ q, username: username ?? SYSTEM, from, to });
-  useEffect(() => setTyped({ q, username: username ?? SYSTEM, from, to }), [q, username, from, to]);
+  const [typed, setTyped] = useStateFrom({ q, username: username ?? SYSTEM, from, to }, JSON.stringify([q, username, from, to]));
 
   const given = (): Pick<ActivityView, Text> => {
     const user = typed.username.trim();

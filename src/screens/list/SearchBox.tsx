@@ -1,7 +1,8 @@
 import { Box, Button, OutlinedInput } from '@mui/material';
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { dialects } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { useStateFrom } from '../../ui/useStateFrom.ts';
 import type { ListView } from './listAddress.ts';
 import { SearchFieldSelect } from './SearchFieldSelect.tsx';
 import { searchChoices, searchHint } from './searchChoices.ts';
@@ -13,10 +14,8 @@ interface SearchBoxProps {
 }
 
 export const SearchBox = ({ declaration, view, onSearch }: SearchBoxProps) => {
-  const [text, setText] = useState(view.keyword);
-  const [searchField, setSearchField] = useState(view.searchField);
-  useEffect(() => setText(view.keyword), [view.keyword]);
-  useEffect(() => setSearchField(view.searchField), [view.searchField]);
+  const [text, setText] = useStateFrom(view.keyword);
+  const [searchField, setSearchField] = useStateFrom(view.searchField);
 
   const { searchPlaceholder } = declaration.list;
   const choices = searchChoices(declaration);

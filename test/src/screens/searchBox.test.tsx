@@ -1,0 +1,31 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { expect, it } from 'vitest';
+import { tag } from '../../../resources/tag.ts';
+import { readListAddress } from '../../../src/screens/list/listAddress.ts';
+import { SearchBox } from '../../../src/screens/list/SearchBox.tsx';
+
+const box = () => screen.getByRole('searchbox');
+const at = (path: string) => <SearchBox declaration={tag} view={readListAddress(tag, path, '')} onSearch={() => undefined} />;
+
+it('the search of a list keeps what is typed the moment that it is there, before its effects', () => {
+  const Typist = () => {
+    useLayoutEffect(() => {
+      // As a browser does it, and fireEvent, which would do the effects at once.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), 'early');
+      box().dispatchEvent(new Event('input', { bubbles: true }));
+    }, []);
+    return at('/tag/list');
+  };
+  render(<Typist />);
+  expect(box()).toHaveValue('early');
+});
+
+it('the search of a list follows its address, there and back', () => {
+  const { rerender } = render(at('/tag/list'));
+  fireEvent.change(box(), { target: { value: 'slow' } });
+  rerender(at('/tag/list/search/slow'));
+  expect(box()).toHaveValue('slow');
+  rerender(at('/tag/list'));
+  expect(box()).toHaveValue('');
+});
