@@ -103,9 +103,10 @@ describe('the import of offers', () => {
     server.notes = [note, { ...note, id: 2, note: JSON.stringify({ code: 'IMPORT_FAILED', message }) }];
     server.jobCode = '';
     await pass(POLL_MS);
-    expect(await screen.findByRole('alert')).toHaveTextContent(`The import failed. ${message}`);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(`The import failed. ${message}`));
     expect(screen.queryByText(/up to date/)).toBeNull();
-    expect(screen.getAllByRole('row').map((row) => row.querySelector('td')?.textContent)).toEqual([undefined, message, note.note]);
+    const notes = () => screen.getAllByRole('row').map((row) => row.querySelector('td')?.textContent);
+    await waitFor(() => expect(notes()).toEqual([undefined, message, note.note]));
   });
 
   it('that was completed says that all is up to date', async () => {
