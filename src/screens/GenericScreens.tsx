@@ -27,7 +27,8 @@ export const GenericScreens = ({ resources, landing }: GenericScreensProps) => {
   const access = known ? readAccess({ ...known, dialects: ['generic'] }) : ({ allOf: ['CLERK'] } as const);
   const isOpen = isAllowed(access, session?.authorities ?? null);
   const { declaration, error, retry } = useMetadata(entityPath, known, isOpen);
-  if (isOpen && error) return <Failure error={error} onRetry={retry} />;
+  // What was known before goes on: a form may be open that stands on it.
+  if (isOpen && error && !declaration) return <Failure error={error} onRetry={retry} />;
   const write = declaration ? writeAccess(declaration) : null;
   return (
     <Guard access={access} landing={landing}>

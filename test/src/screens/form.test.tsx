@@ -204,6 +204,21 @@ describe('the form', () => {
     await waitFor(async () => expect(await title()).toHaveFocus());
   });
 
+  it('that is left while it is saved leads nobody back, and still tells that it was saved', async () => {
+    const { user, router, address } = open('/tag/new');
+    let answer: (response: Response) => void = () => undefined;
+    mockServer.use(http.post('/api/tag-management/create-tag', () => new Promise<Response>((resolve) => (answer = resolve))));
+    await user.type(await title(), 'Slow payer');
+    await user.click(save());
+    await waitFor(() => expect(save()).toBeDisabled());
+    await router.navigate('/');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    answer(HttpResponse.json({ status: 'SUCCESS', tagId: 41, errorList: [] }));
+    expect(await screen.findByText('Tag 41 was saved.')).toBeVisible();
+    expect(address()).toBe('/');
+  });
+
   it('asks before changes are left behind', async () => {
     const { user, address } = open('/tag/1/edit');
     await user.type(await title(), ' changed');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 import { organizationBackend } from '../organizationBackend.ts';
@@ -114,6 +114,20 @@ describe('a generic form', () => {
       sort: 'name;asc',
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Organization 3 was saved.');
+  });
+
+  it('stays, and all that was typed in it, when its metadata cannot be asked for again', async () => {
+    quiet();
+    const { user } = open('/d/organization/new');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Acme');
+    const asked = vi.fn(() => HttpResponse.json({}, { status: 400 }));
+    mockServer.use(http.get('/api/d/organization/findAllEntityDisplayProfileByName', asked));
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 10 * 60_000);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Acme');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('lists what the server refuses under the heading of the specification', async () => {
