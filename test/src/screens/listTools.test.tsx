@@ -16,6 +16,8 @@ const headers = async () => {
   return screen.getAllByRole('columnheader').map((cell) => cell.textContent?.replace(/[↑↓]/, ''));
 };
 
+const remembered = 'RaStoreOfferdesk.ann.tag.hiddenColumns';
+
 describe('the choice of columns', () => {
   it('hides and shows by the Columns menu, and by keyboard', async () => {
     const { user } = openTags();
@@ -31,22 +33,23 @@ describe('the choice of columns', () => {
     expect(await headers()).toEqual(['Title', 'Last updated on', 'Action']);
   });
 
-  it('is remembered for its resource alone, until it is taken back', async () => {
-    localStorage.setItem('offerdesk.hiddenColumns.tag', '["active","no longer declared"]');
-    localStorage.setItem('offerdesk.hiddenColumns.organization', '["title"]');
+  it('is remembered for its user and resource alone, until it is taken back', async () => {
+    localStorage.setItem(remembered, '["active","no longer declared"]');
+    localStorage.setItem('RaStoreOfferdesk.ann.organization.hiddenColumns', '["title"]');
+    localStorage.setItem('RaStoreOfferdesk.bob.tag.hiddenColumns', '["title"]');
     const { user } = openTags();
     expect(await headers()).toEqual(['Title', 'Last updated on', 'Action']);
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Last updated on' }));
-    expect(JSON.parse(localStorage.getItem('offerdesk.hiddenColumns.tag') ?? '')).toEqual(['active', 'entityLastUpdatedOn']);
+    expect(JSON.parse(localStorage.getItem(remembered) ?? '')).toEqual(['active', 'entityLastUpdatedOn']);
     await user.click(screen.getByRole('menuitem', { name: 'Show all columns' }));
-    expect(localStorage.getItem('offerdesk.hiddenColumns.tag')).toBeNull();
+    expect(localStorage.getItem(remembered)).toBe('[]');
     await user.keyboard('{Escape}');
     expect(await headers()).toEqual(['Title', 'Active', 'Last updated on', 'Action']);
   });
 
   it('always leaves one, and bears with a memory that was spoilt', async () => {
-    localStorage.setItem('offerdesk.hiddenColumns.tag', '{not json');
+    localStorage.setItem(remembered, '{not json');
     const { user } = openTags();
     await headers();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
