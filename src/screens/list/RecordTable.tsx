@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { FieldDeclaration } from '../../../contract/kinds.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
@@ -53,11 +53,7 @@ export const RecordTable = ({
 }: RecordTableProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const leave = useLeftRow(address, scroller, rows !== undefined);
-  const follow = useRowLinks(address);
-  const clicked = (event: MouseEvent) => {
-    leave(event);
-    follow(event);
-  };
+  const follow = useRowLinks(address, leave);
   const [deleting, setDeleting] = useState<RecordJson | null>(null);
   const drawn = useRowsInTwoSteps(rows, address, isLoading);
   const columnCount = columns.length + (selection ? 2 : 1);
@@ -79,7 +75,7 @@ export const RecordTable = ({
   if (rows?.length === 0) return <TableFrame>{empty}</TableFrame>;
   return (
     <>
-      <TableFrame role="region" aria-label={`${declaration.label.many} table`} tabIndex={0} ref={scroller} onClick={clicked}>
+      <TableFrame role="region" aria-label={`${declaration.label.many} table`} tabIndex={0} ref={scroller} onClick={follow}>
         <DenseTable
           aria-label={declaration.label.many}
           data-scrolls={columns.length > MOST_PHONE_COLUMNS || undefined}

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 interface LeftRow {
   record: string;
@@ -13,7 +13,7 @@ export const isLeftAt = (address: string): boolean => left.has(address);
 
 /**
  * A list that is come back to is seen where it was left: scrolled as it was, the keyboard on the link that was followed, unless it
- * is in use elsewhere on the page by then. Answers what to call with every click inside of the table.
+ * is in use elsewhere on the page by then. Answers what to call with that link.
  */
 export const useLeftRow = (address: string, table: RefObject<HTMLElement | null>, isDrawn: boolean) => {
   useEffect(() => {
@@ -32,10 +32,9 @@ export const useLeftRow = (address: string, table: RefObject<HTMLElement | null>
     });
   }, [address, table, isDrawn]);
 
-  return ({ target }: MouseEvent) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    const record = link?.closest<HTMLElement>('[data-record]')?.dataset.record;
-    if (link && record) left.set(address, { record, link: link.textContent, top: window.scrollY });
+  return (link: HTMLElement) => {
+    const record = link.closest<HTMLElement>('[data-record]')?.dataset.record;
+    if (record) left.set(address, { record, link: link.textContent, top: window.scrollY });
   };
 };
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { isLeftAt } from '../../../src/screens/list/useLeftRow.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 import { organizationBackend, supplier } from '../organizationBackend.ts';
@@ -96,7 +97,8 @@ describe('a list', () => {
   });
 
   it('follows its links within the console, and leaves to the browser those that are to open elsewhere', async () => {
-    const { address } = openTags();
+    const list = '/tag/list?sort=title%3Basc&sf=title&size=100';
+    const { address } = openTags(list);
     const [edit] = await screen.findAllByRole('link', { name: 'Edit' });
     const isFollowed = (click: MouseEventInit) => {
       let taken: boolean | undefined;
@@ -109,8 +111,10 @@ describe('a list', () => {
       return taken;
     };
     for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const) expect(isFollowed({ [key]: true })).toBe(false);
-    expect(address()).toBe('/tag/list');
+    expect(address()).toBe(list);
+    expect(isLeftAt(list)).toBe(false);
     expect(isFollowed({})).toBe(true);
+    expect(isLeftAt(list)).toBe(true);
     await waitFor(() => expect(address()).toBe('/tag/1/edit'));
   });
 
