@@ -1,9 +1,10 @@
 import { HttpError } from 'react-admin';
 import type { SignInResponse } from '../../contract/authentication.ts';
 import { callApi } from '../providers/callApi.ts';
-import { clearSession, storeSession } from './session.ts';
+import { clearSession, readSession, storeSession } from './session.ts';
 
 export const INVALID_CREDENTIALS = 'Invalid credentials';
+const ENDED_AT_ONCE = 'You are signed in, but the session has already ended. Check the clock of this computer, then try again.';
 
 /**
  * Signs in and stores the session; an old one is cleared first, whatever comes of it.
@@ -21,6 +22,9 @@ export const signIn = async (username: string, password: string): Promise<void> 
   const { accessToken, expiration, authorityList } = answer ?? {};
   if (!accessToken) throw new Error(INVALID_CREDENTIALS);
   storeSession({ accessToken, username: answer?.username ?? username, expiration: expiration ?? '', authorityList: authorityList ?? [] });
+  if (readSession()) return;
+  clearSession();
+  throw new Error(ENDED_AT_ONCE);
 };
 
 const failureText = (reason: unknown): string => {

@@ -10,7 +10,14 @@ export const useSession = (): Session | null => {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!session) return;
-    const timer = setTimeout(redraw, Math.min(session.expiration - Date.now(), LONGEST_TIMEOUT_MS));
+    let timer: ReturnType<typeof setTimeout>;
+    // A timer may come a moment too early, or reach no further than a part of the way.
+    const wait = () => {
+      const left = session.expiration - Date.now();
+      if (left > 0) timer = setTimeout(wait, Math.min(left, LONGEST_TIMEOUT_MS));
+      else redraw();
+    };
+    wait();
     return () => clearTimeout(timer);
   }, [session]);
   return session;

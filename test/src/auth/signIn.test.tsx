@@ -91,6 +91,25 @@ describe('signing in', () => {
     expect(bodies).toEqual([]);
   });
 
+  it.each([
+    ['is over', Date.now() - 1_000],
+    ['cannot be read', 'soon'],
+    ['is in seconds', Math.floor(Date.now() / 1_000)],
+  ])('to a session whose end %s says so, instead of asking again without a word', async (_, expiration) => {
+    mockServer.use(
+      http.post('/api/authentication/sign-in', () =>
+        HttpResponse.json({ accessToken: 'fresh', username: 'ann', expiration, authorityList: ['CLERK'] }),
+      ),
+    );
+    const { user, address } = openConsole('/sign-in');
+    await user.type(await screen.findByLabelText('Username'), 'ann');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Check the clock of this computer');
+    expect(address()).toBe('/sign-in');
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+
   it('clears the old session first, and stores nothing when the answer has no access token', async () => {
     signedInAs('CLERK');
     answered(() => HttpResponse.json({ username: 'ann', authorityList: ['CLERK'] }));
