@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { ProductAutocomplete } from '../../src/ui/ProductAutocomplete.tsx';
@@ -12,24 +12,22 @@ export const ProductSearch = ({ productId }: { productId: string | undefined }) 
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data: shown } = useProduct(productId);
-  const [chosen, setChosen] = useState<RecordOption | null>(shown ?? null);
+  // What was chosen counts for the address that it was chosen at, and for its own; on the way to any other it is that one's product.
+  const [choice, setChoice] = useState<{ at: string | undefined; option: RecordOption | null } | null>(null);
   const [error, setError] = useState<string | undefined>();
-
-  useEffect(() => {
-    if (shown) setChosen(shown);
-    else if (productId === undefined) setChosen(null);
-  }, [shown, productId]);
+  const chosen = choice && choice.at === productId ? choice.option : (shown ?? null);
 
   const choose = (option: RecordOption | null) => {
-    setChosen(option);
+    setChoice({ at: productId, option });
     if (option) setError(undefined);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!chosen) return setError('Select a product');
-    const isShown = String(chosen.id) === productId;
-    navigate(`/offer-compare/${chosen.id}`, { replace: isShown });
-    if (isShown) void queryClient.invalidateQueries({ queryKey: [OFFERS_KEY] });
+    const address = String(chosen.id);
+    setChoice({ at: address, option: chosen });
+    navigate(`/offer-compare/${address}`, { replace: address === productId });
+    if (address === productId) void queryClient.invalidateQueries({ queryKey: [OFFERS_KEY] });
   };
   return (
     <Box

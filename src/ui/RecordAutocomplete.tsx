@@ -37,7 +37,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   }, [value]);
 
   const edit = (typed: string) => {
-    if (value && typed !== value.title) onChange(null);
+    if (typed !== value?.title) onChange(null);
     search(typed);
   };
   const select = (option: RecordOption) => {

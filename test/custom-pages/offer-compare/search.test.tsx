@@ -77,6 +77,19 @@ describe('the search for a product', () => {
     await waitFor(async () => expect(await field()).toHaveValue(''));
   });
 
+  it.each(['typed', 'chosen'])('keeps what is %s while the product of the address is still on its way', async (what) => {
+    let arrive: (response: Response) => void = () => undefined;
+    server.failing.set(paths.product, () => new Promise((resolve) => (arrive = resolve)));
+    openComparePage('/offer-compare/7');
+    if (what === 'typed') fireEvent.change(await field(), { target: { value: 'Pixel 8' } });
+    else await choose('pix', 'Pixel 8 128GB');
+    await act(async () => arrive(HttpResponse.json({ id: 7, title: 'Pixel 7 128GB' })));
+    expect(
+      await within(await screen.findByRole('region', { name: 'Best offers and latest offers' })).findByText('Pixel 7 128GB'),
+    ).toBeInTheDocument();
+    expect(await field()).toHaveValue(what === 'typed' ? 'Pixel 8' : 'Pixel 8 128GB');
+  });
+
   it('says that the product could not be loaded, and tries again', async () => {
     server.failing.set(paths.product, () => HttpResponse.json({ message: 'The database does not answer.' }, { status: 503 }));
     openComparePage('/offer-compare/7');
