@@ -1,4 +1,5 @@
 import { Alert, Snackbar } from '@mui/material';
+import { useState } from 'react';
 import { useNotificationContext } from 'react-admin';
 
 const SHOWN_MS = 6_000;
@@ -7,11 +8,15 @@ const SHOWN_MS = 6_000;
 export const Notifications = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const [current] = notifications;
+  const [taken, setTaken] = useState(0);
   if (!current) return null;
-  const close = () => void takeNotification();
+  const close = () => {
+    takeNotification();
+    setTaken(taken + 1);
+  };
   return (
     <Snackbar
-      key={notifications.length}
+      key={taken}
       open
       autoHideDuration={current.type === 'error' ? null : SHOWN_MS}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}

@@ -16,7 +16,7 @@ export const useRecord = (declaration: ResourceDeclaration): RecordQuery => {
   const isId = /^\d{1,15}$/.test(id);
   const { data, error, isFetchedAfterMount, refetch } = useGetOne<RecordJson>(
     declaration.name,
-    { id: id as unknown as RecordJson['id'] },
+    { id: Number(id) },
     { refetchOnMount: 'always', refetchOnWindowFocus: false, enabled: isId },
   );
   const one = declaration.label.one.toLowerCase();
