@@ -14,6 +14,8 @@ export interface Spreadsheet {
 /** One tab. */
 export interface Sheet {
   readonly name: string;
+  /** Whether whoever opens the spreadsheet is not shown it. */
+  readonly isHidden?: boolean;
   /** Rows with at least one filled cell, from the top; a stream, never the whole sheet. */
   rows(): AsyncIterable<Row>;
 }

@@ -19,9 +19,10 @@ export interface UploadOptions extends Clock {
 /** Takes a file in, whole or not at all; the faults are what keeps it out. Throws UPLOAD_REFUSED for a file that cannot be read at all. */
 export const uploadFile = async (file: ReceivedFile, options: UploadOptions): Promise<UploadAnswer | Faults> => {
   const { context, declaration, encoding } = options;
-  const rows = openRows(file, encoding);
+  const notes: string[] = [];
+  const rows = openRows(file, encoding, notes);
   const header = await rows.next();
-  if (header.done) throw refusal('The file is empty.');
+  if (header.done) throw refusal(['The file is empty.', ...notes].join(' '));
   const titles = readHeader(declaration, header.value);
   const { columns, unread } = titles;
   const faults = new Faults();
@@ -30,10 +31,9 @@ export const uploadFile = async (file: ReceivedFile, options: UploadOptions): Pr
   try {
     const counts = await saveRecords(context, declaration, columns, records);
     const { created, updated, leftAlone } = counts;
-    const notRead =
-      unread.length > 0 ? ` Not read, since they are not for a file to say: ${unread.map(({ title }) => title).join(', ')}.` : '';
-    const message = `${counted(created)} created, ${counted(updated)} updated, ${counted(leftAlone)} left alone.${notRead}`;
-    return { status: 'SUCCESS', message, ...counts, errorList: [] };
+    if (unread.length > 0) notes.push(`Not read, since they are not for a file to say: ${unread.map(({ title }) => title).join(', ')}.`);
+    const done = `${counted(created)} created, ${counted(updated)} updated, ${counted(leftAlone)} left alone.`;
+    return { status: 'SUCCESS', message: [done, ...notes].join(' '), ...counts, errorList: [] };
   } catch (error) {
     if (error instanceof BadRecords) return error.faults;
     throw error;

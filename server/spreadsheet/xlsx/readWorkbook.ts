@@ -5,7 +5,7 @@ import type { Zip } from './zip.ts';
 
 export interface Workbook {
   is1904: boolean;
-  sheets: { name: string; path: string }[];
+  sheets: { name: string; path: string; isHidden: boolean }[];
   sharedStringsPath: string | null;
   stylesPath: string | null;
 }
@@ -32,7 +32,8 @@ export const readWorkbook = async (zip: Zip): Promise<Workbook | null> => {
       else if (element === 'workbookPr') workbook.is1904 = ['1', 'true'].includes(attribute('date1904') ?? '');
       else if (element === 'sheet') {
         const path = worksheets.get(attribute(':id') ?? '');
-        if (path && workbook.sheets.length < limits.sheets) workbook.sheets.push({ name: attribute('name') ?? '', path });
+        if (!path || workbook.sheets.length >= limits.sheets) return;
+        workbook.sheets.push({ name: attribute('name') ?? '', path, isHidden: (attribute('state') ?? 'visible') !== 'visible' });
       }
     },
   });

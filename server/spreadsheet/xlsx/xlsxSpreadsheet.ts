@@ -46,7 +46,7 @@ async function* sheetsOf(zip: Zip, name: string): AsyncGenerator<Sheet> {
     sharedStrings: workbook.sharedStringsPath ? await readSharedStrings(zip, workbook.sharedStringsPath, name) : [],
     dateStyles: workbook.stylesPath ? await readDateStyles(zip, workbook.stylesPath, name) : [],
   };
-  for (const sheet of workbook.sheets) yield { name: sheet.name, rows: () => rowsOf(zip, sheet.path, context, name) };
+  for (const { path, ...sheet } of workbook.sheets) yield { ...sheet, rows: () => rowsOf(zip, path, context, name) };
 }
 
 async function* rowsOf(zip: Zip, path: string, context: CellContext, name: string): AsyncGenerator<Row> {

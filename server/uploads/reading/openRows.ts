@@ -3,18 +3,22 @@ import { extname } from 'node:path';
 import type { UploadEncoding } from '../../../contract/uploads.ts';
 import { type Row, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { xlsxSpreadsheet } from '../../spreadsheet/xlsx/xlsxSpreadsheet.ts';
+import { counted } from '../limits.ts';
 import type { ReceivedFile } from '../receiveFile.ts';
 import { quoted, refusal } from '../refuse.ts';
 import { csvRows } from './csvRows.ts';
 import { decoded, findEncoding } from './decoding.ts';
 
-/** The filled rows of a CSV file, or of a workbook's first sheet. What the file holds decides; its name must not contradict. */
-export async function* openRows({ path, name }: ReceivedFile, encoding?: UploadEncoding): AsyncGenerator<Row> {
+/**
+ * The filled rows of a CSV file, or of the first sheet that a workbook shows. What the file holds decides; its name must not contradict.
+ * `notes`: gets what is left out, in the end.
+ */
+export async function* openRows({ path, name }: ReceivedFile, encoding: UploadEncoding | undefined, notes: string[]): AsyncGenerator<Row> {
   const start = await readStart(path);
   if (start.length === 0) throw refusal('The file is empty.');
   const extension = extname(name).toLowerCase();
   if (!extensions.includes(extension)) throw refusal(`${quoted(name)} is neither a .csv file nor an .xlsx workbook.`);
-  if (extension === '.xlsx' || isArchive(start)) yield* workbookRows(path);
+  if (extension === '.xlsx' || isArchive(start)) yield* workbookRows(path, notes);
   else yield* csvRows(decoded(path, encoding ?? (await findEncoding(path, start))));
 }
 
@@ -35,11 +39,26 @@ const readStart = async (path: string): Promise<Buffer> => {
   }
 };
 
-async function* workbookRows(path: string): AsyncGenerator<Row> {
+async function* workbookRows(path: string, notes: string[]): AsyncGenerator<Row> {
+  let first: string | null = null;
+  let others = 0;
   try {
-    for await (const sheet of xlsxSpreadsheet(path, { attempts: 1, retryDelayMs: 1 }).sheets()) return yield* sheet.rows();
-    throw refusal('The workbook has no sheet.');
+    for await (const { name, isHidden, rows } of xlsxSpreadsheet(path, { attempts: 1, retryDelayMs: 1 }).sheets()) {
+      if (isHidden) continue;
+      if (first === null) {
+        first = name;
+        yield* rows();
+      } else if (await isFilled(rows())) others += 1;
+    }
   } catch (error) {
     throw error instanceof SpreadsheetError ? refusal(error.message) : error;
   }
+  if (first === null) throw refusal('The workbook has no sheet.');
+  if (others > 0)
+    notes.push(`Only the first sheet, ${quoted(first)}, was read: ${counted(others)} more ${others === 1 ? 'is' : 'are'} filled.`);
 }
+
+const isFilled = async (rows: AsyncIterable<Row>): Promise<boolean> => {
+  for await (const _ of rows) return true;
+  return false;
+};

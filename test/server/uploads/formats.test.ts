@@ -96,6 +96,33 @@ describe('a workbook', () => {
     expect(await offers(content, { name: 'offers.csv' })).toEqual(both);
   });
 
+  it('is read from the first sheet that it shows: what is hidden was not meant', async () => {
+    const sheets = {
+      Hidden: [HEADER.split(','), ['Acme', 'Phone 256GB', 'USD', 1]],
+      Shown: [HEADER.split(','), ['Acme', 'Tablet', 'USD', 5]],
+    };
+    const entries = (state: string) =>
+      workbookEntries(sheets).map((entry) => ({
+        ...entry,
+        content: `${entry.content}`.replace('name="Hidden"', `name="Hidden" state="${state}"`),
+      }));
+    expect(await offers(zipArchive(entries('hidden')))).toEqual(['Acme Tablet USD 5']);
+    expect(await offers(zipArchive(entries('veryHidden')))).toEqual(['Acme Tablet USD 5']);
+  });
+
+  it('says that its other sheets were not read, where something is in them', async () => {
+    const rows = [HEADER.split(','), ['Acme', 'Tablet', 'USD', 5]];
+    const message = async (sheets: Parameters<typeof workbookBytes>[0]) =>
+      (await uploader.upload('offer', workbookBytes(sheets))).body.message;
+    expect(await message({ Offers: rows, Sheet2: [] })).toBe('1 created, 0 updated, 0 left alone.');
+    expect(await message({ Offers: rows, Sheet2: [], More: rows })).toBe(
+      "0 created, 0 updated, 1 left alone. Only the first sheet, 'Offers', was read: 1 more is filled.",
+    );
+    expect(await message({ Empty: [], Offers: rows, More: rows })).toBe(
+      "The file is empty. Only the first sheet, 'Empty', was read: 2 more are filled.",
+    );
+  });
+
   it('is read as typed where it saved a binary fraction, and refused where digits are lost', async () => {
     expect(await offers(sheet(['Acme', 'Tablet', 'USD', 1.1000000000000001]))).toEqual(['Acme Tablet USD 1.1']);
     const { body } = await uploader.upload('offer', sheet(['Acme', 'Tablet', 'USD', 1.2345678901234567], ['Acme', 'Tablet', 'USD', 1e21]));
