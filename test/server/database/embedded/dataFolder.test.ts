@@ -8,11 +8,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { connectDatabase, type DatabaseHandle } from '../../../../server/database/connect.ts';
 import { embeddedMajor, openDataFolder } from '../../../../server/database/embedded/dataFolder.ts';
 import { checkpoint } from '../../../../server/database/maintenance.ts';
+import { makeDataFolder } from '../../../helpers/dataFolder.ts';
 import { startWriter } from './killing.ts';
 
 let made: string;
 beforeAll(async () => {
-  made = fs.mkdtempSync(path.join(os.tmpdir(), 'offerdesk-made-'));
+  made = makeDataFolder();
   await (await openDataFolder(made)).close();
 });
 afterAll(() => fs.rmSync(made, { recursive: true, force: true }));

@@ -1,10 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { EmbeddedPostgres } from '../../../../server/database/embedded/embeddedPostgres.ts';
+
+const open = async () => {
+  const template = inject('databaseTemplate');
+  const opened = new EmbeddedPostgres({ dump: template.kind === 'embedded' ? template.dump : null });
+  await opened.waitReady;
+  return opened;
+};
 
 let postgres: EmbeddedPostgres;
 beforeAll(async () => {
-  postgres = new EmbeddedPostgres({ dump: null });
-  await postgres.waitReady;
+  postgres = await open();
 });
 afterAll(() => postgres.close());
 
@@ -28,8 +34,7 @@ test('the server goes on while a statement runs', async () => {
 });
 
 test('what waits when the thread ends is refused, not left waiting', async () => {
-  const ending = new EmbeddedPostgres({ dump: null });
-  await ending.waitReady;
+  const ending = await open();
   const closing = ending.close();
   const late = expect(ending.query('select 1')).rejects.toThrow('The database is closed');
   await closing;

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '../../../../server/database/connect.ts';
+import { makeDataFolder } from '../../../helpers/dataFolder.ts';
 import { findLosses, startWriter, writeUntilKilled } from './killing.ts';
 
-let dataDir: string;
-beforeEach(() => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'offerdesk-kill-'));
-});
-afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+const removedInTheEnd = (dataDir: string) => {
+  onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+};
 
 // The soak does the same many times.
 test.each([
@@ -21,6 +21,7 @@ test.each([
     timeout: 120_000,
   },
   async (_, way, counts) => {
+    const dataDir = removedInTheEnd(makeDataFolder());
     let first = 0;
     for (const count of counts) {
       const last = await writeUntilKilled(dataDir, first, count, way);
@@ -32,6 +33,7 @@ test.each([
 );
 
 test('a first creation that is killed in the middle leaves a folder that opens', { timeout: 120_000 }, async () => {
+  const dataDir = removedInTheEnd(fs.mkdtempSync(path.join(os.tmpdir(), 'offerdesk-kill-')));
   const isCreating = Promise.withResolvers<void>();
   const watcher = fs.watch(dataDir, (_, name) => name?.startsWith('postgres-unfinished-') && isCreating.resolve());
   const creator = startWriter(dataDir);

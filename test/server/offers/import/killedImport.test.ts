@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { createPostgresClone } from '../../../helpers/database.ts';
+import { makeDataFolder } from '../../../helpers/dataFolder.ts';
 import { type ImportPlace, killableRows, runImportProcess } from '../../../helpers/killedImport.ts';
 import { writeWorkbook } from '../../../helpers/workbook.ts';
 
@@ -11,8 +12,8 @@ const header = ['Organization', 'Product', 'Amount', 'Date'];
 /** A folder, and on PostgreSQL a database, that go afterwards. */
 const inNewPlace = async <T>(use: (place: ImportPlace) => Promise<T>): Promise<T> => {
   const template = inject('databaseTemplate');
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'offerdesk-killed-'));
   const clone = template.kind === 'postgres' ? await createPostgresClone(template) : null;
+  const DATA_DIR = clone ? await mkdtemp(join(tmpdir(), 'offerdesk-killed-')) : makeDataFolder();
   try {
     return await use(clone ? { DATA_DIR, DATABASE_URL: clone.url } : { DATA_DIR });
   } finally {
