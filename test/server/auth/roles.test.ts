@@ -1,16 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 import { bearer, makeUser, signInAs } from './accounts.ts';
 
 let test: TestApp;
 let ada: number;
 let headers: { authorization: string };
-beforeEach(async () => {
+beforeAll(async () => {
   test = await createTestApp();
+});
+beforeEach(async () => {
+  await sql`truncate "user", application_settings restart identity cascade`.execute(test.database.db);
   ada = await makeUser(test, 'ada', ['CLERK', 'MANAGER']);
   headers = await bearer(test, 'ada');
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const ask = async (url: string, payload?: object, as = headers) => {
   const method = payload ? 'POST' : 'GET';
