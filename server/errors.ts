@@ -30,7 +30,8 @@ export class PublicError extends Error {
 
 /** Turns whatever was thrown into an ErrorBody. What is not meant for the caller goes to the log alone. */
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const known = publicErrorOf(error);
+  // Whoever ends the connection in the middle of his request reads no answer, and is no fault of ours or of the database's.
+  const known = error === request.raw.errored ? new PublicError('INVALID_REQUEST', { reason: 'it broke off' }) : publicErrorOf(error);
   if (!known || known.status >= 500) request.log.error({ err: error }, 'the request failed');
   const answered = known ?? new PublicError('INTERNAL', { requestId: request.id });
   const { retryAfterSeconds } = answered.details;

@@ -12,7 +12,7 @@ export const allowOrigins = async (app: App, origins: readonly string[]): Promis
     methods: ['GET', 'POST', 'PUT'],
     // ra-data-simple-rest sends a Range of its own kind.
     allowedHeaders: ['Authorization', 'Content-Type', 'Range'],
-    exposedHeaders: ['Content-Disposition', 'Content-Range', 'Retry-After'],
+    exposedHeaders: ['Content-Range'],
     maxAge: PREFLIGHT_KEPT_SECONDS,
   });
 };

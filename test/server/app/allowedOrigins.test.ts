@@ -50,7 +50,7 @@ describe('a console on another host', () => {
     const call = () => test.app.inject({ url: '/api/console/settings', headers: { origin }, remoteAddress: '192.0.2.9' });
     const answers = await Promise.all(Array.from({ length: 31 }, call));
     const refused = answers.find(({ statusCode }) => statusCode === 429);
-    expect(refused?.headers).toMatchObject({ 'access-control-allow-origin': origin, 'access-control-expose-headers': expect.stringContaining('Retry-After') });
+    expect(refused?.headers['access-control-allow-origin']).toBe(origin);
   });
 
   it.each(['https://evil.example', `${origin}.evil.example`, 'http://console.example', `${origin}:444`, 'null'])(
