@@ -1,5 +1,6 @@
+import { __unsafe_useEmotionCache as useStyles } from '@emotion/react';
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, renderHook } from '@testing-library/react';
 import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } from 'scheduler';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { mockServer } from './mockServer.ts';
@@ -50,6 +51,19 @@ afterEach(() => {
   sessionStorage.clear();
   if (complaints.length > 0) throw new Error(`The test wrote what it did not expect:\n${complaints.join('\n')}`);
 });
-afterAll(() => mockServer.close());
+afterAll(() => {
+  mockServer.close();
+  forgetStyles();
+});
+
+/** Those of every file before would be searched whenever it is asked whether something can be seen. */
+const forgetStyles = () => {
+  const { result, unmount } = renderHook(() => useStyles());
+  const styles = result.current;
+  unmount();
+  styles.sheet.flush();
+  styles.inserted = {};
+  styles.registered = {};
+};
 
 const textOf = (part: unknown): string => (part instanceof Error ? (part.stack ?? part.message) : String(part));
