@@ -29,7 +29,7 @@ const SKELETON_ROWS = 12;
 export const ActivityTable = ({ entries, isLoading, order, onOrder, empty }: ActivityTableProps) => {
   if (entries?.length === 0) return <TableFrame>{empty}</TableFrame>;
   return (
-    <TableFrame role="region" aria-label="Activity table" tabIndex={0} style={{ containerType: 'inline-size' }}>
+    <TableFrame role="region" aria-label="Activity table" tabIndex={0}>
       <ActivityGrid aria-label="Activity" aria-busy={isLoading}>
         <colgroup>
           <col style={{ width: 148 }} />

@@ -32,7 +32,7 @@ const columns: { title: string; field: SortField; width: string; isNumber?: bool
 export const OfferTable = ({ label, offers, skeletonRows, bestId, isHighlighted, isBusy, sort, onSort, emptyText }: OfferTableProps) => {
   const { baseCurrency } = useConsoleSettings();
   return (
-    <TableFrame style={{ containerType: 'inline-size' }}>
+    <TableFrame>
       <OfferGrid aria-label={label} aria-busy={!offers || isBusy} data-sortable={onSort !== undefined}>
         <colgroup>
           {columns.map(({ field, width }) => (

@@ -6,7 +6,9 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 /** What is left when drawing a page failed: it says so, and leads on. Both ways load the console anew, for what it held may be what broke it. */
 export const ErrorPage = () => {
   const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
   return (
     <Container component="main" maxWidth="sm" sx={{ pt: 8 }}>
       <Typography component="h1" variant="h5" gutterBottom>

@@ -1,11 +1,12 @@
 import { keyframes, styled } from '@mui/material/styles';
+import { tableRoles } from './tableRoles.ts';
 
 /** Table rows of the height of real ones, shown while the first page loads. The table around them says `aria-busy`. */
 export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
   upTo(rows).map((row) => (
-    <tr key={row}>
+    <tr key={row} {...tableRoles.row}>
       {upTo(columns).map((column) => (
-        <td key={column}>
+        <td key={column} {...tableRoles.cell}>
           <Bar style={{ width: `${40 + ((row * 7 + column * 13) % 5) * 10}%` }} />
         </td>
       ))}

@@ -7,6 +7,7 @@ export const TableFrame = styled('div')(({ theme }) => {
   const shadow = (side: string) => `linear-gradient(to ${side}, ${palette.action.focus}, transparent)`;
   return {
     overflowX: 'auto',
+    containerType: 'inline-size',
     // Keeps what is hidden from sight, and placed absolutely, within the scroller.
     position: 'relative',
     border: `1px solid ${palette.divider}`,
@@ -22,7 +23,7 @@ export const TableFrame = styled('div')(({ theme }) => {
   };
 });
 
-/** A dense table. `data-align="right"` on a cell: numbers. `data-priority="low"`: left out on a phone. `data-scrolls` on the table: rather scrolled there than squeezed. */
+/** A dense table. `data-align="right"` on a cell: numbers. */
 export const DenseTable = styled('table')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
@@ -34,7 +35,7 @@ export const DenseTable = styled('table')(({ theme }) => {
     th: { color: palette.text.secondary, fontWeight: 550, height: 40 },
     'thead th, thead td': { background: palette.background.default },
     // Words stay whole, an endless one does not widen the table for it.
-    td: { height: 40, maxWidth: 320, overflowWrap: 'break-word' },
+    td: { height: 40, maxWidth: 480, overflowWrap: 'break-word' },
     'tbody tr:last-child td, tbody tr:last-child th': { borderBottom: 0 },
     'tbody tr:hover': { background: palette.action.hover },
     '[data-align="right"]': { textAlign: 'right' },
@@ -57,19 +58,5 @@ export const DenseTable = styled('table')(({ theme }) => {
     '[data-kind="selection"] input': { display: 'block', width: 18, height: 18, margin: 3, accentColor: palette.primary.main },
     '[data-align="right"] button': { flexDirection: 'row-reverse' },
     '[data-align="right"] button > span': { textIndent: -14 },
-    [theme.breakpoints.down('sm')]: {
-      '[data-priority="low"]': { display: 'none' },
-      '&[data-scrolls]': { width: 'max-content', minWidth: '100%' },
-      '&[data-scrolls] td': { maxWidth: 200 },
-      // What can be done with a row stays in reach, however far its columns go.
-      '&[data-scrolls] [data-kind="actions"]': {
-        position: 'sticky',
-        right: 0,
-        background: palette.background.paper,
-        boxShadow: `-1px 0 ${palette.divider}`,
-      },
-      '&[data-scrolls] thead [data-kind="actions"]': { background: palette.background.default },
-      '&[data-scrolls] [data-kind="actions"] > *': { display: 'block', width: 'fit-content', margin: '4px 0 !important' },
-    },
   };
 });

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { FieldDeclaration, FieldKind } from '../../../contract/kinds.ts';
 import type { SortField } from '../../../contract/resource.ts';
+import { tableRoles } from '../../ui/tableRoles.ts';
 import { labelOf } from '../fields.ts';
 import { cellAttributes } from './cellAttributes.ts';
 
@@ -17,7 +18,7 @@ export const ColumnHeader = ({ field, sort, onSort }: ColumnHeaderProps) => {
   const label = labelOf(field);
   if (unsortable.includes(field.kind)) {
     return (
-      <th scope="col" {...cellAttributes(field)}>
+      <th {...tableRoles.header} {...cellAttributes(field)}>
         {label}
       </th>
     );
@@ -25,7 +26,11 @@ export const ColumnHeader = ({ field, sort, onSort }: ColumnHeaderProps) => {
   const sorted = sort[0]?.field === field.name ? sort[0].sortDirection : null;
   const next = { field: field.name, sortDirection: sorted === 'asc' ? 'desc' : 'asc' } as const;
   return (
-    <th scope="col" {...cellAttributes(field)} aria-sort={sorted === null ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}>
+    <th
+      {...tableRoles.header}
+      {...cellAttributes(field)}
+      aria-sort={sorted === null ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
+    >
       <SortButton type="button" onClick={() => onSort([next])}>
         {label}
         <Arrow aria-hidden="true" data-shown={sorted !== null}>

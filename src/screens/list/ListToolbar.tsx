@@ -29,7 +29,7 @@ export const ListToolbar = ({ declaration, view, columns, selected, onChange }: 
   const exporting = useExport(declaration, view);
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 1, columnGap: { xs: 1, sm: 2 } }}>
         {declaration.list.searched.length > 0 ? <SearchBox declaration={declaration} view={view} onSearch={onChange} /> : null}
         {listsActiveOnly(declaration) ? (
           <InactiveFilter isShown={view.isInactiveShown} onChange={(isInactiveShown) => onChange({ isInactiveShown })} />

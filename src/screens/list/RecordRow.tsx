@@ -4,6 +4,8 @@ import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { cellOf } from '../../kinds/cells.ts';
+import { tableRoles } from '../../ui/tableRoles.ts';
+import { labelOf } from '../fields.ts';
 import { cellAttributes } from './cellAttributes.ts';
 import { RowActions } from './RowActions.tsx';
 
@@ -23,9 +25,9 @@ interface RecordRowProps {
 const Row = ({ declaration, columns, record, index, canWrite, isSelected, onSelect, onDelete }: RecordRowProps) => {
   const titleId = `${declaration.name}-${record.id}`;
   return (
-    <tr aria-rowindex={index} data-record={record.id}>
+    <tr {...tableRoles.row} aria-rowindex={index} data-record={record.id}>
       {isSelected === undefined ? null : (
-        <td data-kind="selection">
+        <td {...tableRoles.cell} data-kind="selection">
           <input
             type="checkbox"
             aria-label={`Select ${recordTitle(declaration, record)}`}
@@ -37,12 +39,18 @@ const Row = ({ declaration, columns, record, index, canWrite, isSelected, onSele
       {columns.map((field, position) => {
         const Cell = cellOf(field.kind);
         return (
-          <td key={field.name} id={position === 0 ? titleId : undefined} {...cellAttributes(field)}>
+          <td
+            key={field.name}
+            {...tableRoles.cell}
+            {...cellAttributes(field)}
+            id={position === 0 ? titleId : undefined}
+            data-label={labelOf(field)}
+          >
             <Cell field={field} record={record} place="list" />
           </td>
         );
       })}
-      <td data-kind="actions">
+      <td {...tableRoles.cell} data-kind="actions">
         <RowActions declaration={declaration} record={record} titleId={titleId} canWrite={canWrite} onDelete={onDelete} />
       </td>
     </tr>

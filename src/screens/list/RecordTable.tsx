@@ -3,10 +3,12 @@ import type { FieldDeclaration } from '../../../contract/kinds.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { DenseTable, TableFrame } from '../../ui/TableFrame.tsx';
+import { TableFrame } from '../../ui/TableFrame.tsx';
+import { tableRoles } from '../../ui/tableRoles.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import type { ListView } from './listAddress.ts';
+import { RecordGrid } from './RecordGrid.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { useLeftRow } from './useLeftRow.ts';
 import { useRowLinks } from './useRowLinks.ts';
@@ -18,8 +20,8 @@ const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((module) => ({ d
 /** As many rows as stay in the document whole, so that the browser's own search and screen readers see them. */
 const MOST_PLAIN_ROWS = 200;
 const MOST_SKELETON_ROWS = 20;
-/** As many as a phone has room for beside what can be done with a row. */
-const MOST_PHONE_COLUMNS = 3;
+/** As many as a tablet has room for beside what can be done with a row. */
+const MOST_NARROW_COLUMNS = 4;
 
 interface RecordTableProps {
   declaration: ResourceDeclaration;
@@ -76,17 +78,18 @@ export const RecordTable = ({
   return (
     <>
       <TableFrame role="region" aria-label={`${declaration.label.many} table`} tabIndex={0} ref={scroller} onClick={follow}>
-        <DenseTable
+        <RecordGrid
+          {...tableRoles.table}
           aria-label={declaration.label.many}
-          data-scrolls={columns.length > MOST_PHONE_COLUMNS || undefined}
+          data-wide={columns.length > MOST_NARROW_COLUMNS || undefined}
           aria-busy={isLoading}
           aria-rowcount={isVirtual ? rowCount + 1 : undefined}
           style={rows && isLoading ? { opacity: 0.6 } : undefined}
         >
-          <thead>
-            <tr aria-rowindex={isVirtual ? 1 : undefined}>
+          <thead {...tableRoles.group}>
+            <tr {...tableRoles.row} aria-rowindex={isVirtual ? 1 : undefined}>
               {selection ? (
-                <td data-kind="selection">
+                <td {...tableRoles.cell} data-kind="selection">
                   <input
                     type="checkbox"
                     aria-label="Select all on this page"
@@ -101,13 +104,13 @@ export const RecordTable = ({
               {columns.map((field) => (
                 <ColumnHeader key={field.name} field={field} sort={view.sort} onSort={onSort} />
               ))}
-              <th scope="col" data-kind="actions">
+              <th {...tableRoles.header} data-kind="actions">
                 Action
               </th>
             </tr>
           </thead>
           {rows === undefined ? (
-            <tbody>
+            <tbody {...tableRoles.group}>
               <SkeletonRows rows={Math.min(view.size, MOST_SKELETON_ROWS)} columns={columnCount} />
             </tbody>
           ) : isVirtual ? (
@@ -115,9 +118,9 @@ export const RecordTable = ({
               <VirtualRows rows={rows} columns={columnCount} draw={draw} />
             </Suspense>
           ) : (
-            <tbody>{drawn?.map(draw)}</tbody>
+            <tbody {...tableRoles.group}>{drawn?.map(draw)}</tbody>
           )}
-        </DenseTable>
+        </RecordGrid>
       </TableFrame>
       {deleting ? (
         <ConfirmDelete declaration={declaration} record={deleting} onClose={() => setDeleting(null)} onDeleted={nothing} />

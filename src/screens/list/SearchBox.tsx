@@ -30,7 +30,7 @@ export const SearchBox = ({ declaration, view, onSearch }: SearchBoxProps) => {
       component="form"
       role="search"
       onSubmit={submit}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: '1 1 320px', maxWidth: 560 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: '1 1 320px', maxWidth: 640 }}
     >
       <OutlinedInput
         type="search"
@@ -39,7 +39,7 @@ export const SearchBox = ({ declaration, view, onSearch }: SearchBoxProps) => {
         onChange={(event) => setText(event.target.value)}
         placeholder={(hasFieldChoice ? searchHint(declaration, searchField) : undefined) ?? placeholder}
         inputProps={{ 'aria-label': placeholder.replace(/ ?\.\.\.$/, ''), maxLength: 1000 }}
-        sx={{ flex: '1 1 128px', height: 32, bgcolor: 'background.paper', fontSize: '0.8125rem' }}
+        sx={{ flex: '1 1 128px', height: 32, bgcolor: 'background.paper', fontSize: '0.8125rem', '& input': { textOverflow: 'ellipsis' } }}
       />
       {hasFieldChoice ? (
         <SearchFieldSelect declaration={declaration} choices={choices} value={searchField ?? choices[0] ?? ''} onChange={setSearchField} />

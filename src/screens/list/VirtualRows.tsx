@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { RecordJson } from '../../../contract/records.ts';
+import { tableRoles } from '../../ui/tableRoles.ts';
 import { ROW_HEIGHT } from './rowHeight.ts';
 
 interface VirtualRowsProps {
@@ -9,19 +10,30 @@ interface VirtualRowsProps {
   draw: (row: RecordJson, index: number) => ReactNode;
 }
 
-/** The rows near the window; two empty ones keep the place of all others. */
+/** The rows near the window; two empty ones keep the place of all others. A row that was drawn keeps the place that it took. */
 export const VirtualRows = ({ rows, columns, draw }: VirtualRowsProps) => {
   const body = useRef<HTMLTableSectionElement>(null);
+  /** Of the rows that were drawn first; those that nobody has seen are taken to be as high. */
+  const usualHeight = useRef<number | null>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
-  useLayoutEffect(() => {
-    if (body.current) setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY);
-  }, []);
-  const virtualizer = useWindowVirtualizer({ count: rows.length, estimateSize: () => ROW_HEIGHT, overscan: 8, scrollMargin });
+  const estimateSize = () => usualHeight.current ?? ROW_HEIGHT;
+  const virtualizer = useWindowVirtualizer({ count: rows.length, estimateSize, overscan: 8, scrollMargin });
   const shown = virtualizer.getVirtualItems();
   const above = (shown[0]?.start ?? scrollMargin) - scrollMargin;
   const below = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? scrollMargin) - scrollMargin);
+  useLayoutEffect(() => {
+    if (body.current) setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  useLayoutEffect(() => {
+    const heights = body.current ? rowHeights(body.current) : [];
+    if (usualHeight.current === null && heights.length > 0) {
+      usualHeight.current = heights.reduce((sum, height) => sum + height) / heights.length || ROW_HEIGHT;
+      if (usualHeight.current !== ROW_HEIGHT) virtualizer.measure();
+    }
+    for (const [place, { index }] of shown.entries()) virtualizer.resizeItem(index, heights[place] || ROW_HEIGHT);
+  });
   return (
-    <tbody ref={body}>
+    <tbody {...tableRoles.group} ref={body}>
       <Gap height={above} columns={columns} />
       {shown.map(({ index }) => {
         const row = rows[index];
@@ -31,6 +43,10 @@ export const VirtualRows = ({ rows, columns, draw }: VirtualRowsProps) => {
     </tbody>
   );
 };
+
+/** Nothing has a height before it is laid out. */
+const rowHeights = (body: HTMLTableSectionElement): number[] =>
+  [...body.querySelectorAll('tr:not([aria-hidden])')].map((row) => row.getBoundingClientRect().height);
 
 const Gap = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 ? (

@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import { DenseTable } from '../../ui/TableFrame.tsx';
+
+/** Pixels in which the columns of a list still stand side by side: of any list, and of one marked `data-wide`. */
+const room = { any: 560, wide: 900 };
+
+/**
+ * The table of a list. Where there is no room for its columns each record is a card: a line for each value, its column's title
+ * (`data-label`) before it; the titles themselves are a line of buttons that sort, which is swiped where it is too long.
+ */
+export const RecordGrid = styled(DenseTable)(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  const cards = {
+    '&, thead, tbody': { display: 'block' },
+    'thead tr': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 20,
+      height: 44,
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      paddingLeft: 12,
+      background: palette.background.default,
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    'thead tr::before': { content: '"Sort by"', whiteSpace: 'nowrap', color: palette.text.secondary },
+    'thead th': { height: 'auto', padding: 0, borderBottom: 0, whiteSpace: 'nowrap' },
+    'thead [aria-sort]': { color: palette.text.primary },
+    'thead th:not(:has(button))': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    'thead button': { flexDirection: 'row', height: 32 },
+    'thead button > span': { width: 'auto', marginLeft: 4, textIndent: 0 },
+    'thead button > [data-shown="false"]': { display: 'none' },
+    'tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
+      columnGap: 24,
+      position: 'relative',
+      padding: '8px 12px',
+    },
+    'tbody tr + tr': { borderTop: `1px solid ${palette.divider}` },
+    td: { display: 'flow-root', height: 'auto', maxWidth: 'none', padding: '2px 0 2px 128px', borderBottom: 0 },
+    'td[data-align]': { textAlign: 'left' },
+    'td::before': {
+      // Screen readers tell the column themselves.
+      content: ['attr(data-label)', 'attr(data-label) / ""'],
+      float: 'left',
+      width: 116,
+      marginLeft: -128,
+      color: palette.text.secondary,
+    },
+    'td[id]': { fontWeight: 600 },
+    'td[id]::before': { fontWeight: 400 },
+    'td[data-kind="actions"]': { gridColumn: '1 / -1', paddingTop: 0, paddingBottom: 0 },
+    'td[data-kind="actions"] > *': { display: 'inline-block', padding: '6px 0' },
+    'thead [data-kind="selection"]': { position: 'sticky', order: 1, marginLeft: 'auto' },
+    '[data-kind="selection"]': { position: 'absolute', top: 0, right: 0, width: 'auto', padding: 0 },
+    '[data-kind="selection"]::before': { content: 'none' },
+    '[data-kind="selection"] input': { margin: 13 },
+    'tbody [data-kind="selection"] + td': { paddingRight: 32 },
+    'tbody tr[aria-hidden]': { display: 'block', padding: 0 },
+  };
+  return {
+    [`@container (max-width: ${room.any}px)`]: cards,
+    [`@container (max-width: ${room.wide}px)`]: { '&[data-wide]': cards },
+  };
+});
