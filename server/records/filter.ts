@@ -10,17 +10,32 @@ import { columnName, findField, tableName } from './fields.ts';
  */
 export type Filter = Readonly<Record<string, unknown>>;
 
-export const filterConditions = (declaration: ResourceDeclaration, filter: Filter): RawBuilder<unknown>[] =>
-  Object.entries(filter).flatMap(([path, value]) => {
-    const [name = '', lookup] = path.split('.');
-    const field = findField(declaration, name);
-    if (!field) throw new Error(`${declaration.name} has no field '${name}' to filter by`);
-    if (isSelection(field)) return isBoundToAll(field, [...new Set(value as readonly number[])]);
-    if (lookup !== undefined && field.kind === 'MANY_TO_ONE') {
-      return sql`${sql.ref(`t.${columnName(field)}`)} in (${idsLookedUp(field, lookup, value)})`;
-    }
-    return equals(sql.ref(`t.${columnName(field)}`), field.kind === 'TEXT', value);
-  });
+export const filterConditions = (declaration: ResourceDeclaration, filter: Filter): RawBuilder<unknown>[] => {
+  const { own, bound } = splitConditions(declaration, filter);
+  return [...own, ...bound];
+};
+
+/** Those that a record's own columns tell, and those that its bindings tell. */
+export const splitConditions = (declaration: ResourceDeclaration, filter: Filter) => {
+  const isBound = (path: string) => declaration.fields.some((field) => field.name === path && isSelection(field));
+  const entries = Object.entries(filter);
+  return {
+    own: entries.filter(([path]) => !isBound(path)).map(([path, value]) => ownCondition(declaration, path, value)),
+    bound: declaration.fields
+      .filter(isSelection)
+      .flatMap((field) => isBoundToAll(field, [...new Set((filter[field.name] ?? []) as readonly number[])])),
+  };
+};
+
+const ownCondition = (declaration: ResourceDeclaration, path: string, value: unknown): RawBuilder<unknown> => {
+  const [name = '', lookup] = path.split('.');
+  const field = findField(declaration, name);
+  if (!field) throw new Error(`${declaration.name} has no field '${name}' to filter by`);
+  if (lookup !== undefined && field.kind === 'MANY_TO_ONE') {
+    return sql`${sql.ref(`t.${columnName(field)}`)} in (${idsLookedUp(field, lookup, value)})`;
+  }
+  return equals(sql.ref(`t.${columnName(field)}`), field.kind === 'TEXT', value);
+};
 
 /** The ids of a many-to-one's targets that have this text. */
 export const idsLookedUp = ({ target }: FieldOf<'MANY_TO_ONE'>, lookup: string, value: unknown): RawBuilder<unknown> => {

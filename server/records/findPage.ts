@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { EXACT_TOTAL, type Page, type PageInfo, type RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import { tableName } from './fields.ts';
-import { type Filter, filterConditions, where } from './filter.ts';
+import { type Filter, splitConditions, where } from './filter.ts';
 import { findMany } from './findMany.ts';
-import { createSearch, findMatches, type Matches, manyMatches, type Search } from './keyword.ts';
+import { boundSearch, createSearch, findMatches, type Matches, manyMatches, type Search } from './keyword.ts';
 import { type AskedIds, LEAST_WALKED, pageIds } from './pageIds.ts';
 import { createPaths } from './paths.ts';
 import type { RecordContext } from './registry.ts';
@@ -57,14 +57,19 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
     searched = declaration.list.searched,
     timeZone = 'UTC',
   } = query;
-  const conditions = [...filterConditions(declaration, filter), ...(query.conditions ?? [])];
+  const { own, bound } = splitConditions(declaration, filter);
+  const isByBindings = keyword === null && bound.length > 0;
+  const conditions = [...own, ...(isByBindings ? [] : bound), ...(query.conditions ?? [])];
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
-  const search = keyword === null ? null : createSearch(registry, declaration, searched, { text: keyword, timeZone }, conditions);
+  const search =
+    keyword === null
+      ? isByBindings && boundSearch(declaration, bound, conditions)
+      : createSearch(registry, declaration, searched, { text: keyword, timeZone }, conditions);
   if (search && !search.isIndexed && size <= CHUNK) {
     const met = await metUncounted(context, declaration, { sort, conditions, size, offset }, search);
     if (met) return { info: pageInfo(page, size, met.total), chunks: only(met.rows) };
   }
-  const matches = keyword === null ? null : await findMatches(db, search);
+  const matches = search === false ? null : await findMatches(db, search);
   const known = matches ? totalOf(matches) : await countIfNeeded(context, declaration, sort, conditions);
   const isMany = known === null ? conditions.length === 0 : known.totalIsEstimate;
   const statements = pageIds(registry, declaration, { sort, conditions, matches, isMany, size, offset });

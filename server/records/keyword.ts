@@ -47,8 +47,8 @@ export const readKeyword = (text: string | undefined): string | null => {
 
 /** What is looked for in the fields of a list, before anything is counted. Null: nothing can contain it. */
 export interface Search {
-  /** One for each path that is looked in. */
-  parts: readonly { match: RawBuilder<unknown>; ids: RawBuilder<unknown> }[];
+  /** One for each path that is looked in. `estimated` finds what `ids` finds, spelled so that the database knows about how many it does. */
+  parts: readonly { byRow: RawBuilder<unknown>; ids: RawBuilder<unknown>; estimated: RawBuilder<unknown> }[];
   /** Whether each part is met in an index: not a word of two letters, nor a part of a number. */
   isIndexed: boolean;
 }
@@ -60,13 +60,26 @@ export const createSearch = (
   sought: Sought,
   conditions: readonly RawBuilder<unknown>[] = [],
 ): Search | null => {
-  const table = sql.table(tableName(declaration));
+  const ids = (match: RawBuilder<unknown>) =>
+    sql`select t.id from ${sql.table(tableName(declaration))} as t ${where([match, ...conditions])}`;
   const parts = searched.flatMap((path) => {
     const match = contains(registry, declaration, 't', path, sought);
-    return match ? [{ path, match, ids: sql`select t.id from ${table} as t ${where([match, ...conditions])}` }] : [];
+    const byRow = contains(registry, declaration, 't', path, { ...sought, isByRow: true });
+    if (!match || !byRow) return [];
+    return [{ path, byRow, ids: ids(isServed(declaration, path, sought) ? match : byRow), estimated: ids(match) }];
   });
   if (parts.length === 0) return null;
   return { parts, isIndexed: parts.every(({ path }) => isServed(declaration, path, sought)) };
+};
+
+/** What is bound to all of some records, looked for as a keyword is: counted where it is few, met in the list's order where it is many. */
+export const boundSearch = (
+  declaration: ResourceDeclaration,
+  bound: readonly RawBuilder<unknown>[],
+  conditions: readonly RawBuilder<unknown>[],
+): Search => {
+  const ids = sql`select t.id from ${sql.table(tableName(declaration))} as t ${where([...bound, ...conditions])}`;
+  return { parts: [{ byRow: sql.join(bound, sql` and `), ids, estimated: ids }], isIndexed: true };
 };
 
 /** Trigram indexes know three letters in a row. A lookup's own table is another matter. */
@@ -75,40 +88,38 @@ const isServed = ({ fields, list }: ResourceDeclaration, path: string, { text }:
   (fields.some(({ name, kind }) => name === path && kind === 'TEXT') && list.searched.includes(path) && /[\p{L}\p{N}]{3}/u.test(text));
 
 /** All that the search may find, uncounted. */
-export const manyMatches = async (db: Database, { parts }: Search): Promise<ManyMatches> => {
-  const ids = sql.join(
-    parts.map((part) => part.ids),
-    sql` union `,
-  );
-  return {
-    condition: sql`(${sql.join(
-      parts.map(({ match }) => match),
-      sql` or `,
-    )})`,
-    ...{ count: null, ids, estimate: await estimate(db, sql`from (${ids}) as found`) },
-  };
-};
+export const manyMatches = async (db: Database, { parts }: Search): Promise<ManyMatches> => ({
+  condition: sql`(${sql.join(
+    parts.map(({ byRow }) => byRow),
+    sql` or `,
+  )})`,
+  count: null,
+  ids: union(parts.map(({ ids }) => ids)),
+  estimate: await estimate(db, sql`from (${union(parts.map(({ estimated }) => estimated))}) as found`),
+});
+
+const union = (statements: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(statements, sql` union `);
 
 /**
  * The records that contain the keyword and fulfil `conditions`. One OR over joined columns cannot use the trigram indexes (2,500 ms
  * on a million offers); a union of id sets can (25 ms). The union is stopped where a word turns out to be common: a million ids
- * would have to be sorted, where the list's own order meets the first page of them at once.
+ * would have to be sorted, where the list's own order meets the first page of them at once. Each set is planned whole: with a limit of
+ * its own, one that is nearly empty would be looked for as if its rows were met soon.
  */
 export const findMatches = async (db: Database, search: Search | null): Promise<Matches> => {
   if (!search) return { condition: sql`false`, count: 0 };
   const many = await manyMatches(db, search);
   if (many.estimate > CERTAINLY_MANY) return many;
   const sets = search.parts.map(({ ids }, index) => ({ name: sql.id(`m${index}`), ids }));
-  const named = sql.join(sets.map(({ name, ids }) => sql`${name} as materialized (${ids} limit ${sql.lit(MANY_MATCHES + 1)})`));
-  const counts = sql.join(sets.map(({ name }) => sql`(select count(*) from ${name})`));
-  const union = sql.join(
-    sets.map(({ name }) => sql`select id from ${name}`),
-    sql` union `,
+  const named = sql.join(sets.map(({ name, ids }) => sql`${name} as materialized (${ids})`));
+  const counts = sql.join(
+    sets.map(({ name }) => sql`(select count(*) from (select from ${name} limit ${sql.lit(MANY_MATCHES + 1)}) as few)`),
   );
+  const all = union(sets.map(({ name }) => sql`select id from ${name}`));
   const { rows } = await sql<{ most: number; count: number; ids: string | null }>`
     with ${named}, counted as materialized (select greatest(${counts})::int as most)
     select (select most from counted) as most, count(*)::int as count, string_agg(id::text, ',') as ids
-    from (${union}) as matching where (select most from counted) <= ${sql.lit(MANY_MATCHES)}`.execute(db);
+    from (${all}) as matching where (select most from counted) <= ${sql.lit(MANY_MATCHES)}`.execute(db);
   const { most = 0, count = 0, ids = null } = rows[0] ?? {};
   return most > MANY_MATCHES ? many : { condition: sql`t.id = any(${`{${ids ?? ''}}`}::bigint[])`, count };
 };
@@ -129,7 +140,7 @@ const contains = (
     return containsIn(field, sql.ref(`${alias}.${searchedColumn(field) ?? columnName(field)}`), sought);
   }
   const target = registry.get(field.target);
-  const inner = contains(registry, target, `${alias}_`, rest.join('.') || field.lookupSearchField, sought);
+  const inner = contains(registry, target, `${alias}_`, rest.join('.') || field.lookupSearchField, { ...sought, isByRow: false });
   const ids = inner && sql`select id from ${sql.table(tableName(target))} as ${sql.id(`${alias}_`)} where ${inner}`;
   return ids && sql`${sql.ref(`${alias}.${columnName(field)}`)} in (${ids})`;
 };

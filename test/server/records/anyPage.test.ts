@@ -48,6 +48,8 @@ const lists: [what: string, declaration: ResourceDeclaration, asked: Asked][] = 
   ['contacts that lack an organization', contact, { filter: { organization: null } }],
   ['contacts of a tag', contact, { filter: { active: true, subscribedToComms: true, contactTagBindingList: [1] } }],
   ['contacts of two tags', contact, { filter: { active: true, subscribedToComms: true, contactTagBindingList: [1, 2] } }],
+  ['contacts of two tags that nobody has both of', contact, { filter: { active: true, contactTagBindingList: [1, 3] } }],
+  ['contacts of a tag by a keyword', contact, { keyword: 'acme', filter: { contactTagBindingList: [3] } }],
   ['contacts by a keyword', contact, { keyword: 'acme' }],
   ['rates', forexRate, {}],
   ['rates by a keyword', forexRate, { keyword: 'c1' }],

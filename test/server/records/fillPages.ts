@@ -27,7 +27,7 @@ export const fillPages = async (db: Database): Promise<void> => {
     select case when n % 3 <> 0 then 'Acme ' || n % 10 end, 'First ' || n % 40, 'Last ' || n % 3, 'c' || n % 500 || '@example.com', '+1', (n % 9)::text, n % 4 <> 0,
       n % 3 <> 0 from generate_series(1, 1200) as n`);
   await insert(
-    `insert into contact_tag_binding (contact_id, tag_id) select n, 1 from generate_series(1, 1200, 2) as n union all select n, 2 from generate_series(1, 1200, 33) as n`,
+    `insert into contact_tag_binding (contact_id, tag_id) select n, 1 from generate_series(1, 1200, 2) as n union all select n, 2 from generate_series(1, 1200, 33) as n union all select n, 3 from generate_series(2, 1200, 2) as n`,
   );
   await insert(`
     insert into forex_rate (base_currency_id, symbol_currency_id, rate, "timestamp", active)
