@@ -40,7 +40,21 @@ export const openDataFolder = async (dataDir: string): Promise<PGlite> => {
 
 /** In memory, from the dump of another one where given; for tests. */
 export const openInMemory = (dump: string | null): Promise<PGlite> =>
-  openPGlite({ startParams, ...(dump === null ? {} : { loadDataDir: new Blob([fs.readFileSync(dump)]) }) });
+  openPGlite({ startParams, ...(dump === null ? {} : { loadDataDir: new Dump(dump) }) });
+
+/** Gives the bytes of its file as they are read: any other Blob copies them twice, which takes a third of the whole opening. */
+class Dump extends Blob {
+  readonly #file: string;
+
+  constructor(file: string) {
+    super();
+    this.#file = file;
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return fs.readFileSync(this.#file).buffer;
+  }
+}
 
 const openPGlite = async (options: PGliteOptions): Promise<PGlite> => {
   const pglite = await PGlite.create({ ...options, extensions: { pg_trgm }, parsers });
