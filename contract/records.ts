@@ -35,7 +35,8 @@ export const EXACT_TOTAL = 10_000;
 export const readPage = <Row>(json: unknown, asked?: { number: number; size: number }): Page<Row> => {
   const body = json as Partial<ContentPage<Row>> & Partial<EmbeddedPage<Row>>;
   const isPaged = !Array.isArray(json);
-  const rows = body.content ?? Object.values(body._embedded ?? {})[0] ?? (isPaged ? [] : (json as Row[]));
+  const held = isPaged ? (body.content ?? Object.values(body._embedded ?? {})[0]) : json;
+  const rows = Array.isArray(held) ? (held as Row[]) : [];
   const stated = body.page ?? body;
   const number = stated.number ?? (isPaged ? asked?.number : 0) ?? 0;
   const size = stated.size ?? (isPaged ? asked?.size : 0) ?? 0;

@@ -9,6 +9,7 @@ import { ownWords } from '../providers/ownWords.ts';
 import { createQueryClient } from '../providers/queryClient.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
+import { Opening } from './Opening.tsx';
 
 /** Everything but signing in: react-admin's contexts, and within them our own screens. */
 export const Console = () => {
@@ -28,7 +29,7 @@ const UserConsole = ({ username }: { username: string }) => {
       queryClient={queryClient}
       store={store}
     >
-      <ConsoleSettingsProvider failed={(retry) => <Unreachable onRetry={retry} />}>
+      <ConsoleSettingsProvider loading={<Opening />} failed={(retry) => <Unreachable onRetry={retry} />}>
         <ConsoleRoutes />
       </ConsoleSettingsProvider>
     </CoreAdminContext>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { SignInPage } from '../auth/SignInPage.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
+import { Opening } from './Opening.tsx';
 
 const loadConsole = () => import('./Console.tsx');
 const Console = lazy(() => loadConsole().then((module) => ({ default: module.Console })));
@@ -12,7 +13,7 @@ export const consoleRoutes: RouteObject[] = [
   {
     path: '*',
     element: (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Opening />}>
         <Console />
       </Suspense>
     ),

@@ -8,9 +8,15 @@ const SettingsContext = createContext(neutralSettings);
 /** Title, time zone and base currency that the console presents by. */
 export const useConsoleSettings = (): ConsoleSettings => useContext(SettingsContext);
 
+interface ConsoleSettingsProviderProps {
+  children: ReactNode;
+  loading: ReactNode;
+  failed: (retry: () => void) => ReactNode;
+}
+
 /** Draws its children once the settings are known, so that no time is ever shown in a wrong zone. */
-export const ConsoleSettingsProvider = ({ children, failed }: { children: ReactNode; failed: (retry: () => void) => ReactNode }) => {
+export const ConsoleSettingsProvider = ({ children, loading, failed }: ConsoleSettingsProviderProps) => {
   const settings = useQuery({ queryKey: ['console-settings'], queryFn: loadConsoleSettings, staleTime: Number.POSITIVE_INFINITY });
   if (settings.data) return <SettingsContext value={settings.data}>{children}</SettingsContext>;
-  return settings.isError ? failed(() => void settings.refetch()) : null;
+  return settings.isError ? failed(() => void settings.refetch()) : loading;
 };

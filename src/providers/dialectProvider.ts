@@ -5,6 +5,7 @@ import { isSelection, selectionKey } from '../../contract/selections.ts';
 import { callApi } from './callApi.ts';
 import { callManagement } from './callManagement.ts';
 import { callPage } from './callPage.ts';
+import { UNREADABLE } from './requestJson.ts';
 
 /** What a list asks for beyond react-admin's own parameters. */
 export interface ListMeta {
@@ -25,8 +26,9 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
   const dialect = dialects[declaration?.dialects[0] ?? 'generic'];
   const one = async <R extends RaRecord>(resource: string, id: R['id'], signal?: AbortSignal): Promise<R> => {
     const query = dialect.one.path.includes('{id}') ? {} : { id };
-    const record = await callApi<R | null>(fillPath(dialect.one.path, resource, id), { query, signal });
+    const record = await callApi<unknown>(fillPath(dialect.one.path, resource, id), { query, signal });
     if (record === null) throw new HttpError('There is no such record.', 404);
+    if (!isRecord<R>(record)) throw new HttpError(UNREADABLE, 200);
     return record;
   };
   const write = async (resource: string, call: Call, record: Record<string, unknown>) => {
@@ -64,6 +66,8 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
     ...(dialect.remove ? { delete: removeBy(dialect, dialect.remove) } : {}),
   };
 };
+
+const isRecord = <R extends RaRecord>(json: unknown): json is R => typeof json === 'object' && json !== null && 'id' in json;
 
 const removeBy =
   (dialect: Dialect, call: Call): DataProvider['delete'] =>

@@ -40,6 +40,7 @@ const loadMetadata = async (name: string, mayWrite: boolean, signal: AbortSignal
     mayWrite ? loadProfiles(name, 'new', signal).catch(noneIfForbidden) : [],
     mayWrite ? loadDefinition(name, signal) : null,
   ]);
+  if (list.length + details.length === 0) throw new HttpError(`The server does not tell how '${name}' is shown.`, 404);
   return declarationFromMetadata(name, { list, new: form, details }, definition);
 };
 

@@ -123,7 +123,7 @@ export const openComparePage = (address: string, authorities: readonly string[] 
   );
   const view = render(
     <QueryClientProvider client={new QueryClient()}>
-      <ConsoleSettingsProvider failed={() => null}>
+      <ConsoleSettingsProvider loading={null} failed={() => null}>
         <RouterProvider router={router} useTransitions={false} />
       </ConsoleSettingsProvider>
     </QueryClientProvider>,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 import { tagBackend } from '../tagBackend.ts';
@@ -19,6 +19,19 @@ describe('the console', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Trade Winds' })).toHaveAttribute('href', '/');
     expect(document.title).toBe('Home · Trade Winds');
+  });
+
+  it('says that it is on its way while its settings are', async () => {
+    vi.resetModules();
+    const { openConsole: open } = await import('../consoleApp.tsx');
+    signedInAs('CLERK');
+    const settings = Promise.withResolvers<Response>();
+    open('/');
+    mockServer.use(http.get('/api/console/settings', () => settings.promise));
+    await waitFor(() => expect(screen.getByText('Loading…')).toBeInTheDocument());
+    settings.resolve(HttpResponse.json({ title: 'Trade Winds', timeZone: 'Asia/Tokyo', baseCurrency: 'EUR' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    expect(screen.queryByText('Loading…')).toBeNull();
   });
 
   it('has a way past its menu, names the user, and hides the menu when asked to', async () => {

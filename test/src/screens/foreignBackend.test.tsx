@@ -175,6 +175,14 @@ describe('a backend on another host that honours section 7 alone', () => {
     });
   });
 
+  it('that does not tell how an entity is shown is said not to', async () => {
+    quiet();
+    const { answers } = backend();
+    answers['crate/findAllEntityDisplayProfileByName'] = () => [];
+    openConsole('/d/crate/list');
+    expect(await screen.findByRole('alert')).toHaveTextContent("The server does not tell how 'crate' is shown.");
+  });
+
   it('keeps no record of what was done, and none is offered', async () => {
     signedInAs('CLERK', 'MANAGER');
     backend();
