@@ -2,6 +2,7 @@ import { dialects, fillPath } from './dialects.ts';
 import { fieldAt, fieldFaults } from './fieldFaults.ts';
 import type { FieldDeclaration } from './kinds.ts';
 import { commonFields, ResourceDeclaration } from './resource.ts';
+import { conditionsOf } from './rules.ts';
 import { rulesOf } from './validation.ts';
 
 /** Words that addresses and calls have a meaning of their own for. */
@@ -33,6 +34,7 @@ const faultsOf = (declaration: ResourceDeclaration, all: readonly ResourceDeclar
     ...namingFaults(declaration),
     ...declaration.fields.flatMap((field) => fieldFaults(field, declaration, byName).map((fault) => `${field.name}: ${fault}`)),
     ...pathFaults(declaration, byName),
+    ...ruleFaults(declaration),
     ...(declaration.list.pageSizes.includes(declaration.list.pageSize)
       ? []
       : [`list.pageSize ${declaration.list.pageSize} is not among list.pageSizes (${declaration.list.pageSizes.join(', ')})`]),
@@ -119,6 +121,18 @@ const pathFaults = (declaration: ResourceDeclaration, byName: ReadonlyMap<string
         ? [`the finder ${call} has the latest by '${latest.by}', which is neither number nor date`]
         : []),
     ]),
+  ];
+};
+
+/** Of two predicates with one number the first, and an expression about a number that no predicate has, would never be asked. */
+const ruleFaults = ({ rules }: ResourceDeclaration): string[] => {
+  const numbers = (rules?.predicates ?? []).map(({ uniqueNumber }) => String(uniqueNumber));
+  const asked = new Set((rules?.expressions ?? []).flatMap(conditionsOf).map(String));
+  return [
+    ...repeated(numbers).map((number) => `rules number more than one predicate ${number}`),
+    ...[...asked]
+      .filter((number) => !numbers.includes(number))
+      .map((number) => `rules ask for the predicate ${number}, which is none of theirs`),
   ];
 };
 

@@ -3,7 +3,7 @@ import { type FieldDeclaration, type FieldKind, fieldKinds } from './kinds.ts';
 import { sentenceCase } from './names.ts';
 import { type PatternName, patternNames } from './patterns.ts';
 import { type ResourceDeclaration, type SortField, withDefaults } from './resource.ts';
-import { type Expression, type Predicate, Rules } from './rules.ts';
+import { conditionsOf, type Expression, type Predicate, Rules } from './rules.ts';
 import { rulesOf } from './validation.ts';
 
 export type ProfileKind = 'list' | 'new' | 'details';
@@ -228,12 +228,6 @@ const readRules = ({ predicates, expressions }: Rules, fields: ReadonlySet<strin
     rules: { predicates: predicates.filter(({ uniqueNumber }) => used.has(uniqueNumber)), expressions: remaining },
   };
 };
-
-const conditionsOf = ({ condition, expressionsWhenTrue, expressionsWhenFalse }: Expression): number[] => [
-  condition,
-  ...expressionsWhenTrue.flatMap(conditionsOf),
-  ...expressionsWhenFalse.flatMap(conditionsOf),
-];
 
 const attributesOf = ({ function: name, parameters: [, bound], message }: Predicate): Attributes | null => {
   const said = message === undefined ? {} : { message };

@@ -37,6 +37,13 @@ export const Expression: z.ZodType<Expression> = z
   // It holds itself: a description refers to it by this name.
   .meta({ id: 'Expression' });
 
+/** The numbers of the predicates that an expression asks, its branches' among them. */
+export const conditionsOf = ({ condition, expressionsWhenTrue, expressionsWhenFalse }: Expression): number[] => [
+  condition,
+  ...expressionsWhenTrue.flatMap(conditionsOf),
+  ...expressionsWhenFalse.flatMap(conditionsOf),
+];
+
 export const Rules = z.strictObject({ predicates: z.array(Predicate), expressions: z.array(Expression) });
 export type Rules = z.infer<typeof Rules>;
 

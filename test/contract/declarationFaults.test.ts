@@ -19,6 +19,19 @@ const fields = (...more: unknown[]): Partial<DeclarationDraft> => ({
   fields: [...site.fields, ...(more as DeclarationDraft['fields'])],
 });
 
+const rules = (numbers: number[], asked: number, branch = asked): Partial<DeclarationDraft> => ({
+  rules: {
+    predicates: numbers.map((uniqueNumber) => ({ uniqueNumber, function: 'REQUIRED', parameters: ['size'] })),
+    expressions: [
+      {
+        condition: asked,
+        expressionsWhenTrue: [],
+        expressionsWhenFalse: [{ condition: branch, expressionsWhenTrue: [], expressionsWhenFalse: [] }],
+      },
+    ],
+  },
+});
+
 const faultsOf = (draft: Partial<DeclarationDraft>) => declarationFaults([withDefaults({ ...site, ...draft })], resources);
 
 describe('the faults of declarations', () => {
@@ -165,6 +178,8 @@ describe('the faults of declarations', () => {
       { access: { read: ['MANAGER'], write: [] } },
       'site: access.read needs CLERK, since generic screens are open to clerks alone',
     ],
+    ['predicates of one number', rules([7, 7], 7), 'site: rules number more than one predicate 7'],
+    ['an expression about no predicate', rules([7], 7, 8), 'site: rules ask for the predicate 8, which is none of theirs'],
     ['a reserved name', { name: 'list' }, 'list: the name is reserved, as are search, list, new, console, authentication, docs, d'],
     ['a name that another resource has', { name: 'country', fields: [text] }, 'country: more than one resource has this name'],
     [
@@ -174,6 +189,24 @@ describe('the faults of declarations', () => {
     ],
   ])('tell of %s', (_, draft, fault) => {
     expect(faultsOf(draft)).toEqual([fault]);
+  });
+
+  it('are told of a choice among records whose bindings do more than bind, or look for what is no text', () => {
+    const chosen = { kind: 'ONE_TO_MANY', child: 'site-tag', childField: 'site', selects: 'tag', target: 'tag' } as const;
+    const choosing = withDefaults({ ...site, ...fields({ ...chosen, name: 'tags', lookupSearchField: 'active' }) });
+    const binding: DeclarationDraft = {
+      ...site,
+      name: 'site-tag',
+      fields: [
+        { name: 'site', kind: 'MANY_TO_ONE', target: 'site', lookupSearchField: 'name', goesWithTarget: true },
+        { name: 'tag', kind: 'MANY_TO_ONE', target: 'country', lookupSearchField: 'name' },
+      ],
+    };
+    expect(declarationFaults([choosing], [...resources, withDefaults(binding)])).toEqual([
+      "site: tags: 'site-tag' has no lookup 'tag' that points to 'tag'",
+      "site: tags: looks 'tag' up by 'active', which is no text of it",
+      "site: tags: 'site-tag' must have these two lookups alone, uniqueTogether, and no dialect",
+    ]);
   });
 
   it('are told once, also of what follows from them', () => {
