@@ -65,7 +65,7 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
     keyword === null
       ? isByBindings && boundSearch(declaration, bound, conditions)
       : createSearch(registry, declaration, searched, { text: keyword, timeZone }, conditions);
-  if (search && !search.isIndexed && size <= CHUNK) {
+  if (search && (!search.isIndexed || isByBindings) && size <= CHUNK) {
     const met = await metUncounted(context, declaration, { sort, conditions, size, offset }, search);
     if (met) return { info: pageInfo(page, size, met.total), chunks: only(met.rows) };
   }
@@ -106,6 +106,7 @@ const metUncounted = async (
   const all = await estimate(context.db, sql`from ${sql.table(tableName(declaration))} as t ${where(asked.conditions)}`);
   if (all <= LEAST_WALKED) return null;
   const matches = await manyMatches(context.db, search);
+  if (search.isIndexed && matches.estimate <= EXACT_TOTAL) return null;
   const [walked, sorted] = pageIds(context.registry, declaration, { ...asked, matches, isMany: true });
   if (!walked || !sorted) return null;
   const rows = await readRows(context, declaration, asked.sort, walked);

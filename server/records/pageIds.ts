@@ -3,7 +3,7 @@ import { EXACT_TOTAL } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { Matches } from './keyword.ts';
 import type { Registry } from './registry.ts';
-import { createLookupWalk, createWalk } from './walk.ts';
+import { createLookupWalk, createWalk, sortedRows } from './walk.ts';
 
 export interface AskedIds {
   sort: readonly SortField[];
@@ -17,6 +17,8 @@ export interface AskedIds {
 
 /** From this many on, sorting what was found takes longer than looking at row after row in the list's order. */
 const TOO_MANY_TO_SORT = 100_000;
+/** Up to so many, sorting what was found takes no longer than to look for it in the list's order. */
+const SOON_SORTED = 1_000;
 /** So many rows are looked at in the list's order in any case. */
 export const LEAST_WALKED = 2 * EXACT_TOTAL;
 
@@ -32,14 +34,15 @@ export const pageIds = (registry: Registry, declaration: ResourceDeclaration, as
   const isShort = offset + size <= TOO_MANY_TO_SORT;
   const walk = (isMany && isShort ? createLookupWalk(registry, declaration, sort) : null) ?? plain;
   if (!matches) return [walk.rows({ conditions, ...bounds })];
-  const contained = walk.rows({ conditions: [...conditions, matches.condition], ...bounds });
-  if (matches.count !== null || matches.estimate > TOO_MANY_TO_SORT) return [contained];
-  const sorted = plain.rows({ conditions: [sql`t.id in (${matches.ids})`], ...bounds });
-  if (!walk.isIndexed || !isShort) return [sorted];
+  const known = matches.count ?? matches.estimate;
+  if (known > TOO_MANY_TO_SORT) return [walk.rows({ conditions: [...conditions, matches.condition], ...bounds })];
+  const found = matches.count === null ? sql`t.id in (${matches.ids})` : matches.condition;
+  const sorted = sortedRows(registry, declaration, sort, { condition: found, ...bounds });
+  if (!walk.isIndexed || !isShort || known <= SOON_SORTED) return [sorted];
   const walked = walk.rows({
     conditions,
     also: matches.condition,
-    size: Math.max(LEAST_WALKED, matches.estimate, 3 * (offset + size)),
+    size: matches.count === null ? Math.max(LEAST_WALKED, known, 3 * (offset + size)) : LEAST_WALKED,
     offset: 0,
   });
   return [sql`select t.id from (${walked}) as t where t.is_match limit ${size} offset ${offset}`, sorted];

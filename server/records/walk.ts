@@ -21,6 +21,19 @@ export interface Walk {
   }): RawBuilder<unknown>;
 }
 
+/** The rows that fulfil a condition, found by it and sorted: never met in the list's order, where they may all stand at the far end. */
+export const sortedRows = (
+  registry: Registry,
+  declaration: ResourceDeclaration,
+  sort: readonly SortField[],
+  { condition, size, offset }: { condition: RawBuilder<unknown>; size: number; offset: number },
+): RawBuilder<unknown> => {
+  const paths = createPaths(registry, declaration);
+  const order = orderBy(paths, declaration, sort);
+  const from = paths.from(sql`(select t.* from ${sql.table(tableName(declaration))} as t where ${condition} offset 0)`);
+  return sql`select t.id ${from} ${order} limit ${size} offset ${offset}`;
+};
+
 export const createWalk = (registry: Registry, declaration: ResourceDeclaration, sort: readonly SortField[]): Walk => {
   const parts = wholeOrder(declaration, sort).map(({ field, sortDirection }) => ({ path: sortPath(declaration, field), sortDirection }));
   const columns = parts.map(({ path, sortDirection }) => ({ column: snakeCase(path), sortDirection }));
