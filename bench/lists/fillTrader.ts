@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { vacuum } from '../../server/database/maintenance.ts';
+import type { Database } from '../../server/database/tables.ts';
 import type { BenchDatabase } from '../offers/benchDatabase.ts';
 import { suppliers, titles } from '../offers/names.ts';
 import { inChunks } from './inChunks.ts';
@@ -42,13 +43,7 @@ export const fillTrader = async (database: BenchDatabase): Promise<void> => {
         ${shuffled(1_000_003)} > 999900
       from ${numbers}`,
   );
-  await inChunks(
-    db,
-    'tag_input_text_to_tag_mapping',
-    (numbers) => sql`
-      insert into tag_input_text_to_tag_mapping (tag_input_text_id, tag_id)
-      select 1 + n, case when n % 2 = 0 then 1 when n % 100000 = 77 then 2 else 3 + n % 97 end from ${numbers}`,
-  );
+  await bindToTags(db, 'tag_input_text_to_tag_mapping', 'tag_input_text_id');
   await inChunks(
     db,
     'phone_dialing_code',
@@ -65,14 +60,7 @@ export const fillTrader = async (database: BenchDatabase): Promise<void> => {
         n % 10 <> 0
       from ${numbers}`,
   );
-  await inChunks(
-    db,
-    'contact_tag_binding',
-    (numbers) => sql`
-      insert into contact_tag_binding (contact_id, tag_id)
-      select 1 + n, case when n % 2 = 0 then 1 when n % 100000 = 77 then 2 else 3 + n % 97 end from ${numbers}
-      union all select 1 + n, 200 from ${numbers} where n % 20 = 0`,
-  );
+  await bindToTags(db, 'contact_tag_binding', 'contact_id', (numbers) => sql`union all select 1 + n, 200 from ${numbers} where n % 20 = 0`);
   await inChunks(
     db,
     'forex_rate',
@@ -103,3 +91,18 @@ export const fillTrader = async (database: BenchDatabase): Promise<void> => {
   );
   await vacuum(database);
 };
+
+/** Each record to one tag; `more` binds some of them to another one besides. */
+const bindToTags = (
+  db: Database,
+  table: string,
+  owner: string,
+  more: (numbers: RawBuilder<unknown>) => RawBuilder<unknown> = () => sql``,
+) =>
+  inChunks(
+    db,
+    table,
+    (numbers) => sql`
+      insert into ${sql.table(table)} (${sql.id(owner)}, tag_id)
+      select 1 + n, case when n % 2 = 0 then 1 when n % 100000 = 77 then 2 else 3 + n % 97 end from ${numbers} ${more(numbers)}`,
+  );

@@ -8,6 +8,8 @@ import { type Sheets, writeWorkbook } from './workbook.ts';
 
 export const noon = new Date('2026-11-20T12:00:00.000Z');
 export const header = ['Organization', 'Product', 'Amount', 'Date', 'Offer/Request'];
+/** A row that comes in. */
+export const good = ['Alpha', 'P1', 100];
 
 /**
  * Two countries; USD, EUR and JPY; the suppliers Alpha and Beta, bound to USD and EUR on the sheet 'Offers'; the products P1 to P3.
@@ -63,6 +65,10 @@ export const storedOffers = async ({ db }: DatabaseHandle): Promise<StoredOffer[
     order by offer.id`.execute(db);
   return rows.map((row) => ({ ...row, updatedOn: row.updatedOn.toISOString() }));
 };
+
+/** Each as `Alpha P1 100`. */
+export const offerSummaries = async (database: DatabaseHandle): Promise<string[]> =>
+  (await storedOffers(database)).map(({ organization, product, amount }) => `${organization} ${product} ${amount}`);
 
 export const storedNotes = async ({ db }: DatabaseHandle): Promise<string[]> => {
   const { rows } = await sql<{

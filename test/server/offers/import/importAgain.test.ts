@@ -1,22 +1,27 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
 import type { Sheet } from '../../../../server/spreadsheet/spreadsheet.ts';
 import { createTestDatabase } from '../../../helpers/database.ts';
-import { asSpreadsheet, createTrader, dumpTables, header, noon, runImport, storedNotes, storedOffers } from '../../../helpers/trader.ts';
+import {
+  asSpreadsheet,
+  createTrader,
+  dumpTables,
+  good,
+  header,
+  noon,
+  offerSummaries,
+  runImport,
+  storedNotes,
+  storedOffers,
+} from '../../../helpers/trader.ts';
+import { withTrader } from '../../../helpers/withTrader.ts';
 import type { CellValue } from '../../../helpers/workbook.ts';
 
 let database: DatabaseHandle;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
+withTrader((opened) => {
+  database = opened;
 });
-beforeEach(() => createTrader(database));
-afterAll(() => database.close());
-
-const good = ['Alpha', 'P1', 100];
-const summaries = async () =>
-  (await storedOffers(database)).map(({ organization, product, amount }) => `${organization} ${product} ${amount}`);
 
 describe('importing again', () => {
   const mixed = [header, good, good, ['Beta', 'P2', 8], ['Alpha', 'P9', 7], ['Gamma', 'P1', 1], ['Alpha', 'P1', -1]];
@@ -32,7 +37,7 @@ describe('importing again', () => {
   it('takes equal rows as so many offers, once', async () => {
     await runImport(database, { Offers: [header, good, good] });
     await runImport(database, { Offers: [header, good, ['Beta', 'P2', 8], good, good] });
-    expect(await summaries()).toEqual(['Alpha P1 100', 'Alpha P1 100', 'Beta P2 8', 'Alpha P1 100']);
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 100', 'Alpha P1 100', 'Beta P2 8', 'Alpha P1 100']);
   });
 
   it('takes a row that is mended as itself, not as its equal that is in', async () => {
@@ -45,7 +50,7 @@ describe('importing again', () => {
   it('at the same moment, takes every row once', async () => {
     const rows: CellValue[][] = Array.from({ length: 1_500 }, (_, index) => ['Alpha', 'P1', 1 + index]);
     await Promise.all([1, 2, 3].map(() => runImport(database, { Offers: [header, ...rows, ['Alpha', 'P9', 7]] })));
-    expect(await summaries()).toHaveLength(1_500);
+    expect(await offerSummaries(database)).toHaveLength(1_500);
     expect(await storedNotes(database)).toHaveLength(1);
   });
 
@@ -62,9 +67,9 @@ describe('importing again', () => {
     await runImport(database, { Offers: [header, good] });
     await sql`delete from offer`.execute(database.db);
     await runImport(database, { Offers: [header, good] });
-    expect(await summaries()).toEqual([]);
+    expect(await offerSummaries(database)).toEqual([]);
     await runImport(database, { Offers: [header, ['Alpha', 'P1', 101]] });
-    expect(await summaries()).toEqual(['Alpha P1 101']);
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 101']);
   });
 
   it('takes back the notes that no longer hold, and leaves what staff wrote', async () => {
@@ -78,7 +83,7 @@ describe('importing again', () => {
 
   it('takes two sheets of the same name as one', async () => {
     await runImport(database, { Offers: [header, good], 'offers ': [header, good] });
-    expect(await summaries()).toEqual(['Alpha P1 100', 'Alpha P1 100']);
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 100', 'Alpha P1 100']);
   });
 
   it('goes on where it was stopped and ends in what one run would have made', async () => {

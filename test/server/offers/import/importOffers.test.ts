@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
 import { MOST_NOTES } from '../../../../server/offers/import/importNotes.ts';
 import { xlsxSpreadsheet } from '../../../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
-import { createTestDatabase } from '../../../helpers/database.ts';
-import { asSpreadsheet, createTrader, dumpTables, header, noon, runImport, storedNotes, storedOffers } from '../../../helpers/trader.ts';
+import {
+  asSpreadsheet,
+  dumpTables,
+  good,
+  header,
+  noon,
+  offerSummaries,
+  runImport,
+  storedNotes,
+  storedOffers,
+} from '../../../helpers/trader.ts';
+import { withTrader } from '../../../helpers/withTrader.ts';
 import type { CellValue } from '../../../helpers/workbook.ts';
 
 let database: DatabaseHandle;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
+withTrader((opened) => {
+  database = opened;
 });
-beforeEach(() => createTrader(database));
-afterAll(() => database.close());
-
-const good = ['Alpha', 'P1', 100];
-const summaries = async () =>
-  (await storedOffers(database)).map(({ organization, product, amount }) => `${organization} ${product} ${amount}`);
 
 describe('what comes in', () => {
   it('is an offer of the organization in the currency of its binding, dated by the wall clock of the business', async () => {
@@ -49,7 +52,7 @@ describe('what comes in', () => {
   it('is found by the header in any order and case, below a title, and by names in any case and spacing', async () => {
     const rows = [['Offers of the week'], [], ['AMOUNT', null, ' product ', 'oRGANIZATION'], [7, null, ' p3', 'ALPHA  ']];
     await runImport(database, { ' offers': rows });
-    expect(await summaries()).toEqual(['Alpha P3 7']);
+    expect(await offerSummaries(database)).toEqual(['Alpha P3 7']);
   });
 
   it('is found by a header that is written freely, and by names in another form of Unicode', async () => {
@@ -64,7 +67,7 @@ describe('what comes in', () => {
 
   it('leaves a row alone that says nothing of an offer', async () => {
     await runImport(database, { Offers: [header, [null, null, null, new Date('2026-11-01'), 'request'], good] });
-    expect(await summaries()).toEqual(['Alpha P1 100']);
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 100']);
     expect(await storedNotes(database)).toEqual([]);
   });
 
@@ -86,7 +89,7 @@ describe('what comes in', () => {
   it('are the products of a row that could be read, whatever is wrong with their neighbours', async () => {
     const pairs = ['Organization', 'Product 1', 'Product 2', 'Amount'];
     await runImport(database, { Offers: [pairs, ['Alpha', 'P9', 'P2', 5], ['Alpha', { formula: 'B2', value: 1 }, 'P3', 6]] });
-    expect(await summaries()).toEqual(['Alpha P2 5', 'Alpha P3 6']);
+    expect(await offerSummaries(database)).toEqual(['Alpha P2 5', 'Alpha P3 6']);
     expect(await storedNotes(database)).toEqual([expect.stringContaining('cell B2:'), expect.stringContaining('cell B3:')]);
   });
 
@@ -97,13 +100,13 @@ describe('what comes in', () => {
       insert into teamwork_sheet_organization_binding (teamwork_sheet_id, organization_id, currency_id)
       select 1, id, 3 from organization where name like 'Supplier %'`.execute(database.db);
     await runImport(database, { Offers: [header, ['Supplier 5001', 'Model 5001', 5]] });
-    expect(await summaries()).toEqual(['Supplier 5001 Model 5001 5']);
+    expect(await offerSummaries(database)).toEqual(['Supplier 5001 Model 5001 5']);
   });
 
   it('is, of two products whose titles mean the same, of the older one', async () => {
     await sql`insert into product (title) values ('Model X'), ('Model  X')`.execute(database.db);
     await runImport(database, { Offers: [header, ['Alpha', 'model x', 5]] });
-    expect(await summaries()).toEqual(['Alpha Model X 5']);
+    expect(await offerSummaries(database)).toEqual(['Alpha Model X 5']);
   });
 
   it('is dated from 2000 on and no later than a day from now', async () => {
@@ -120,7 +123,7 @@ describe('what comes in', () => {
 
   it('takes what a binary fraction stands for, and a plain number that was typed as text', async () => {
     await runImport(database, { Offers: [header, ['Alpha', 'P1', 0.1 + 0.2], ['Alpha', 'P1', '99.50']] });
-    expect(await summaries()).toEqual(['Alpha P1 0.3', 'Alpha P1 99.5']);
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 0.3', 'Alpha P1 99.5']);
   });
 });
 
@@ -152,7 +155,7 @@ describe('what does not come in is a note that names sheet, row and cell, and al
   ];
   it.each(cases)('%s', async (_, row, cell, text) => {
     await runImport(database, { Offers: [header, good, row, ['Beta', 'P2', 8]] });
-    expect(await summaries()).toEqual(['Alpha P1 100', 'Beta P2 8']);
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 100', 'Beta P2 8']);
     expect(await storedNotes(database)).toEqual([expect.stringMatching(new RegExp(`^Sheet 'Offers', row 3, cell ${cell}: .*${text}`))]);
   });
 
@@ -166,7 +169,7 @@ describe('what does not come in is a note that names sheet, row and cell, and al
       Products: [['Title'], ['P1']],
       Offers: [header, good],
     });
-    expect(await summaries()).toEqual(['Alpha P1 100']);
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 100']);
     expect(await storedNotes(database)).toEqual([
       expect.stringMatching(/^Sheet 'Bare': no header was found/),
       expect.stringMatching(/^Sheet 'Half': no header was found .*Amount is missing/),
@@ -177,9 +180,9 @@ describe('what does not come in is a note that names sheet, row and cell, and al
   it('a header is looked for in the first twenty filled rows', async () => {
     const legend: CellValue[][] = Array.from({ length: 19 }, () => ['Prices without tax']);
     await runImport(database, { Offers: [...legend, [], header, good] });
-    expect(await summaries()).toEqual(['Alpha P1 100']);
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 100']);
     await runImport(database, { Offers: [...legend, ['One more'], header, ['Beta', 'P2', 8]] });
-    expect(await summaries()).toEqual(['Alpha P1 100']);
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 100']);
     expect(await storedNotes(database)).toEqual([expect.stringMatching(/^Sheet 'Offers': no header was found in its first 20 rows/)]);
   });
 
@@ -190,13 +193,13 @@ describe('what does not come in is a note that names sheet, row and cell, and al
 
   it('a sheet whose name is longer than a record can hold is named, and the others come in', async () => {
     await runImport(database, { ['x'.repeat(101)]: [header, good], Offers: [header, good] });
-    expect(await summaries()).toEqual(['Alpha P1 100']);
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 100']);
     expect(await storedNotes(database)).toEqual([expect.stringContaining('its name has more than 100 characters')]);
   });
 
   it('a workbook that somebody has open is taken as it was saved, which a note says', async () => {
     await runImport(database, { ...(await asSpreadsheet({ Offers: [header, good] })), isOpenElsewhere: async () => true });
-    expect(await summaries()).toEqual(['Alpha P1 100']);
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 100']);
     expect(await storedNotes(database)).toEqual([expect.stringContaining("'offers.xlsx' was open in another program")]);
   });
 
@@ -206,7 +209,7 @@ describe('what does not come in is a note that names sheet, row and cell, and al
     const notes = await storedNotes(database);
     expect(notes).toHaveLength(MOST_NOTES + 1);
     expect(notes.at(-1)).toMatch(/^3 more cells .* first 5,000 are listed/);
-    expect(await summaries()).toEqual(['Alpha P1 100']);
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 100']);
     await runImport(database, { Offers: [header, good] });
     expect(await storedNotes(database)).toEqual([]);
   });
@@ -248,7 +251,7 @@ describe('an organization that is not bound on the sheet', () => {
     expect((await storedNotes(database)).map((note) => JSON.parse(note))).toEqual([
       { code: 'UNREGISTERED_ORGANIZATION', sheetName: 'Offers', orgName: 'Gamma', username: 'clerk' },
     ]);
-    expect(await summaries()).toEqual(['Alpha P1 100']);
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 100']);
   });
 
   it('keeps its note as it is when somebody else imports', async () => {
@@ -261,6 +264,6 @@ describe('an organization that is not bound on the sheet', () => {
   it('is unbound on another sheet where it is bound on this one', async () => {
     await runImport(database, { Offers: [header, good], Second: [header, good] });
     expect((await storedNotes(database)).map((note) => JSON.parse(note).sheetName)).toEqual(['Second']);
-    expect(await summaries()).toEqual(['Alpha P1 100']);
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 100']);
   });
 });
