@@ -15,8 +15,13 @@ chmodSync(left, 0o755);
 process.env.TMPDIR = left;
 process.once('exit', () => rmSync(left, { recursive: true, force: true }));
 
-/** What the server does with files and text alone. */
-const withoutDatabase = 'test/server/{kinds,spreadsheet}/**/*.test.ts';
+/** What the server does with files and text alone: no database makes a difference to it. */
+const withoutDatabase = [
+  'test/server/{kinds,settings,spreadsheet}/**/*.test.ts',
+  'test/server/database/generate/writeFirstMigration.test.ts',
+  'test/server/demo/!(firstImport|rules|seed).test.ts',
+  'test/server/offers/import/rowIdentity.test.ts',
+];
 
 const server = {
   include: ['test/server/**/*.test.ts'],
@@ -49,7 +54,14 @@ export default defineConfig({
     restoreMocks: true,
     sequence: { sequencer: ByName },
     projects: [
-      { test: { name: 'unit', include: ['test/{contract,resources}/**/*.test.ts', withoutDatabase], environment: 'node' } },
+      {
+        test: {
+          name: 'unit',
+          include: ['test/{contract,resources}/**/*.test.ts', ...withoutDatabase],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
       { test: { name: 'layout', include: ['test/layout/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
       {
         test: {
@@ -67,7 +79,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-embedded',
-          exclude: [withoutDatabase, 'test/server/database/postgres/**'],
+          exclude: [...withoutDatabase, 'test/server/database/postgres/**'],
           env: { OFFERDESK_TEST_DATABASE: 'embedded' },
           // V8 may abort a process that opens and closes many PGlites ('allocations_.erase(addr) == 1', nodejs/node#64500) as it frees
           // their code. No option is known to end that; this one frees none while it runs, and the greatest part, PGlite's program, is
@@ -79,7 +91,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgres',
-          exclude: [withoutDatabase, 'test/server/database/embedded/**', 'test/server/start/**'],
+          exclude: [...withoutDatabase, 'test/server/database/embedded/**', 'test/server/start/**'],
           env: { OFFERDESK_TEST_DATABASE: 'postgres' },
         },
       },

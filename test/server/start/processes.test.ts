@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../server/settings.ts';
 import { startServer } from '../../../server/startServer.ts';
+import { makeDataFolder } from '../../helpers/dataFolder.ts';
 import { quickCode } from '../../helpers/quickCode.ts';
 
 const run = (environment: Record<string, string>): Promise<{ code: number | null; output: string }> =>
@@ -42,7 +41,7 @@ describe('the server does not start', starting, () => {
   });
 
   it('without any user: it says how to name the first, and ends with 1', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'offerdesk-start-'));
+    const folder = makeDataFolder();
     const { code, output } = await run({ DATA_DIR: folder, DEMO: 'off', PORT: '0' });
     rmSync(folder, { recursive: true });
     expect([code, output]).toEqual([
@@ -54,7 +53,7 @@ describe('the server does not start', starting, () => {
 
 describe('a running server', starting, () => {
   it('says where it listens, keeps its folder to itself, and ends cleanly when told to, also while a request never ends', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'offerdesk-start-'));
+    const folder = makeDataFolder();
     const environment = {
       DATA_DIR: folder,
       DEMO: 'off',
@@ -82,7 +81,7 @@ describe('a running server', starting, () => {
   });
 
   it('keeps the demonstration out of a database of our own when it is started without DEMO=off for once', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'offerdesk-start-'));
+    const folder = makeDataFolder();
     const environment = { DATA_DIR: folder, ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'the first password', PORT: '0', LOG_LEVEL: 'error' };
     const said: string[] = [];
     const start = (others: Record<string, string>) => startServer(readSettings({ ...environment, ...others }), (line) => said.push(line));

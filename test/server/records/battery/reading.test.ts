@@ -56,9 +56,9 @@ describe.each(served)('reading %s through %s', (name, dialectName, declaration) 
   });
 
   it('sorts by every column, both ways exactly reversed, and pages without doubles or gaps', async () => {
-    for (let more = 0; more < 7; more += 1) await created();
-    const total = (await list()).info.totalElements;
-    const size = Math.ceil(total / 4);
+    let total = (await list()).info.totalElements;
+    for (; total < 7; total += 1) await created();
+    const size = Math.ceil(total / 3);
     for (const field of sortableNames(declaration)) {
       const sorted = async (direction: string) => {
         const rows: RecordJson[] = [];
