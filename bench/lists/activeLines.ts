@@ -1,6 +1,6 @@
 import type { Line } from './compare.ts';
 import { firstPage, type Listed, pagesOf, pageThousand } from './lines.ts';
-import { RARE_WORD } from './words.ts';
+import { holds, holdsByRow, RARE_WORD } from './words.ts';
 
 const listOf = (name: string, path: string, table: string, column: string) => {
   const order = `t.${column}, t.id`;
@@ -22,8 +22,8 @@ const texts = listOf('tag input texts, few active', 'tag-input-text', 'tag_input
 const codes = listOf('dialing codes, the last tenth active', 'phone-dialing-code', 'phone_dialing_code', 'country_and_area_code');
 const contacts = listOf('contacts', 'contact', 'contact', 'name');
 
-const like = (column: string, word: string) => `t.${column} ilike '%${word}%'`;
-const anywhere = (word: string) => ['organization', 'name', 'email', 'phone'].map((column) => like(column, word)).join(' or ');
+const anywhere = (word: string, told: typeof holds) =>
+  ['t.organization', 't.name', 't.email', 't.phone'].map((column) => told(column, word)).join(' or ');
 const boundTo = (child: string, column: string, tag: number) => `t.id in (select b.${column} from ${child} b where b.tag_id = ${tag})`;
 const isBoundTo = (child: string, column: string, tag: number) =>
   `exists (select 1 from ${child} b where b.${column} = t.id and b.tag_id = ${tag})`;
@@ -47,10 +47,10 @@ export const activeLines: Line[] = [
   firstPage({ ...tags.list, name: 'tags from the last one on', query: { sort: 'title;desc' }, order: tags.backwards }),
   ...pagesOf(tags.all),
   ...pagesOf({ ...tags.list, name: 'tags, inactive ones alone', query: { active: 'false' }, where: 'not t.active' }),
-  firstPage(tags.keyword('a rare keyword', RARE_WORD, like('title', RARE_WORD))),
-  ...pagesOf(tags.keyword('a keyword of all', 'label', like('title', 'label'))),
-  firstPage(tags.keyword('a keyword of a fiftieth', '99 ', `${like('title', '99')}`)),
-  firstPage(tags.keyword('two letters of few', 'qx', like('title', 'qx'))),
+  firstPage(tags.keyword('a rare keyword', RARE_WORD, holds('t.title', RARE_WORD))),
+  ...pagesOf(tags.keyword('a keyword of all', 'label', holdsByRow('t.title', 'label'))),
+  firstPage(tags.keyword('a keyword of a fiftieth', '99 ', holdsByRow('t.title', '99'))),
+  firstPage(tags.keyword('two letters of few', 'qx', holdsByRow('t.title', 'qx'))),
   firstPage({
     ...tags.list,
     name: 'tags by their last change',
@@ -59,8 +59,8 @@ export const activeLines: Line[] = [
   }),
   firstPage(texts.list),
   ...pagesOf(texts.all),
-  firstPage(texts.keyword('a rare keyword', RARE_WORD, like('title', RARE_WORD))),
-  firstPage(texts.keyword('a keyword of all', 'text', like('title', 'text'))),
+  firstPage(texts.keyword('a rare keyword', RARE_WORD, holds('t.title', RARE_WORD))),
+  firstPage(texts.keyword('a keyword of all', 'text', holdsByRow('t.title', 'text'))),
   ...byTags(
     { ...texts.list, order: texts.order },
     'tag-input-text',
@@ -75,8 +75,8 @@ export const activeLines: Line[] = [
     query: { sort: 'countryAndAreaCode;desc' },
     order: codes.backwards,
   }),
-  firstPage(codes.keyword('a rare keyword', '+99912', like('country_and_area_code', '+99912'))),
-  firstPage(codes.keyword('two digits', '12', like('country_and_area_code', '12'))),
+  firstPage(codes.keyword('a rare keyword', '+99912', holds('t.country_and_area_code', '+99912'))),
+  firstPage(codes.keyword('two digits', '12', holdsByRow('t.country_and_area_code', '12'))),
   ...pagesOf({
     ...codes.list,
     name: 'dialing codes by tags',
@@ -85,9 +85,9 @@ export const activeLines: Line[] = [
   ...pagesOf(contacts.list),
   ...pagesOf(contacts.all),
   firstPage({ ...contacts.list, name: 'contacts, inactive ones alone', query: { active: 'false' }, where: 'not t.active' }),
-  firstPage(contacts.keyword('a rare keyword', RARE_WORD, anywhere(RARE_WORD))),
-  ...pagesOf(contacts.keyword('a keyword of all', 'first', anywhere('first'))),
-  firstPage(contacts.keyword('a keyword in one field', 'zephyr', like('email', 'zephyr'))),
+  firstPage(contacts.keyword('a rare keyword', RARE_WORD, anywhere(RARE_WORD, holds))),
+  ...pagesOf(contacts.keyword('a keyword of all', 'first', anywhere('first', holdsByRow))),
+  firstPage(contacts.keyword('a keyword in one field', 'zephyr', holds('t.email', 'zephyr'))),
   firstPage({ ...contacts.list, name: 'contacts by email', query: { sort: 'email;asc' }, order: 't.email, t.id' }),
   pageThousand({
     ...contacts.list,
@@ -98,10 +98,17 @@ export const activeLines: Line[] = [
   ...byTags(contacts.list, 'contact', 'contact_tag_binding', 'contact_id', 't.active and t.subscribed_to_comms'),
   firstPage({
     ...contacts.list,
-    name: 'contacts of two tags',
+    name: 'contacts of two tags, which only inactive ones have both of',
     path: '/api/contact/search/findAllActiveAndSubscribedToCommsInAllTagId',
     query: { tagIdList: '1,200' },
-    where: `t.active and t.subscribed_to_comms and ${isBoundTo('contact_tag_binding', 'contact_id', 1)} and ${isBoundTo('contact_tag_binding', 'contact_id', 200)}`,
+    where: `t.active and t.subscribed_to_comms and t.id in (
+      select contact_id from contact_tag_binding where tag_id = 200 intersect select contact_id from contact_tag_binding where tag_id = 1)`,
+  }),
+  firstPage({
+    ...contacts.all,
+    name: 'contacts of two tags, inactive ones too',
+    query: { active: 'all', tagIdList: '1,200' },
+    where: `${isBoundTo('contact_tag_binding', 'contact_id', 1)} and ${isBoundTo('contact_tag_binding', 'contact_id', 200)}`,
   }),
   firstPage({
     ...contacts.list,

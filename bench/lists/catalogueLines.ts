@@ -1,6 +1,6 @@
 import type { Line } from './compare.ts';
 import { firstPage, type Listed, pagesByLookup, pagesOf } from './lines.ts';
-import { RARE_WORD } from './words.ts';
+import { holdsByRow, RARE_WORD } from './words.ts';
 
 const generic = (name: string, entity: string, table: string, order: string): Listed => ({
   name,
@@ -82,7 +82,7 @@ export const catalogueLines: Line[] = [
     ...organizationsFound,
     name: 'organizations, a keyword of all',
     query: { keyword: 'company' },
-    where: `t.name ilike '%company%'`,
+    where: holdsByRow('t.name', 'company'),
   }),
   firstPage(
     searching(organizations, 'a text in their country', 'country.name', 'country 5', `t.country_id in (${countries('country 5')})`),
@@ -95,7 +95,7 @@ export const catalogueLines: Line[] = [
   }),
   ...pagesOf(keywords),
   firstPage(searching(keywords, 'a rare text', 'terms', RARE_WORD, `t.terms ilike '%${RARE_WORD}%'`)),
-  ...pagesOf(searching(keywords, 'a common text', 'terms', 'pixel', `t.terms ilike '%pixel%'`)),
+  ...pagesOf(searching(keywords, 'a common text', 'terms', 'pixel', holdsByRow('t.terms', 'pixel'))),
   ...pagesByLookup({ ...productKeywords, name: 'keywords of products, by product', query: {}, ...by('product', 'title', 'product_id') }),
   ...pagesByLookup({
     ...productKeywords,

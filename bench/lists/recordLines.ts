@@ -1,6 +1,6 @@
 import type { Line } from './compare.ts';
 import { firstPage, type Listed, pagesByLookup, pagesOf } from './lines.ts';
-import { RARE_WORD } from './words.ts';
+import { holds, holdsByRow, RARE_WORD } from './words.ts';
 
 const newest = 't.entity_created_on desc, t.id desc';
 
@@ -57,19 +57,19 @@ const noteLines: Line[] = [
     ...notesFound,
     name: 'notes, a rare keyword',
     query: { keyword: RARE_WORD },
-    where: `(t.category ilike '%${RARE_WORD}%' or t.note ilike '%${RARE_WORD}%')`,
+    where: `(${holds('t.category', RARE_WORD)} or ${holds('t.note_words', RARE_WORD)})`,
   }),
   ...pagesOf({
     ...notesFound,
     name: 'notes, a keyword of all',
     query: { keyword: 'amount' },
-    where: `(t.category ilike '%amount%' or t.note ilike '%amount%')`,
+    where: `(${holdsByRow('t.category', 'amount')} or ${holdsByRow('t.note_words', 'amount')})`,
   }),
   firstPage({
     ...notesFound,
     name: 'notes, a keyword of the oldest',
     query: { keyword: 'seldom' },
-    where: `t.id in (select id from general_note where category ilike '%seldom%' union select id from general_note where note ilike '%seldom%')`,
+    where: `t.id in (select id from general_note where ${holds('category', 'seldom')} union select id from general_note where ${holds('note_words', 'seldom')})`,
   }),
 ];
 
@@ -91,13 +91,13 @@ const settingLines: Line[] = [
     ...settingsFound,
     name: 'settings, a rare text in one field',
     query: { fieldName: 'value', textToMatch: RARE_WORD },
-    where: `t.value ilike '%${RARE_WORD}%'`,
+    where: holds('t.value', RARE_WORD),
   }),
   ...pagesOf({
     ...settingsFound,
     name: 'settings, a common text in one field',
     query: { fieldName: 'value', textToMatch: 'value' },
-    where: `t.value ilike '%value%'`,
+    where: holdsByRow('t.value', 'value'),
   }),
 ];
 
