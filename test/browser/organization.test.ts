@@ -4,7 +4,7 @@ import { journey } from '../helpers/browser.ts';
 describe('organizations', () => {
   journey('a clerk makes an organization, changes it field by field and deletes it', async ({ visitor }) => {
     const { page } = visitor;
-    await visitor.signIn('clerk');
+    await visitor.enter('clerk');
     await visitor.open('/d/organization/list');
     await page.getByRole('link', { name: 'New' }).click();
     await page.waitForURL('**/d/organization/new');
@@ -17,7 +17,7 @@ describe('organizations', () => {
     await page.waitForURL('**/d/organization/list**');
 
     await page.getByRole('searchbox').fill('journey');
-    await page.keyboard.press('Enter');
+    await page.getByRole('searchbox').press('Enter');
     await page.waitForURL('**/d/organization/list/search/journey*');
     await page
       .getByRole('row', { name: /Journey Trading/ })
@@ -46,6 +46,8 @@ describe('organizations', () => {
     await row.waitFor();
     await row.getByRole('button', { name: /Delete/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    // Behind an open dialog no row has a role.
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await row.waitFor({ state: 'detached' });
   });
 });

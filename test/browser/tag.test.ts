@@ -4,12 +4,12 @@ import { journey } from '../helpers/browser.ts';
 describe('tags', () => {
   journey('a manager makes, finds and edits a tag', async ({ visitor }) => {
     const { page } = visitor;
-    await visitor.signIn('manager');
+    await visitor.enter('manager');
     await visitor.open('/tag/list');
     await page.getByRole('link', { name: 'New' }).click();
     await page.waitForURL('**/tag/new');
     await page.getByLabel('Title').waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Active' }).isChecked()).toBe(true);
+    await page.getByRole('checkbox', { name: 'Active', checked: true }).waitFor();
 
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Required and no more than 100 characters long').waitFor();
@@ -29,7 +29,7 @@ describe('tags', () => {
     await page.waitForURL('**/tag/list**');
 
     await page.getByPlaceholder('Search tag ...').fill('journey ed');
-    await page.keyboard.press('Enter');
+    await page.getByPlaceholder('Search tag ...').press('Enter');
     await page
       .getByRole('row', { name: /Journey edited/ })
       .getByRole('link', { name: /Details/ })
@@ -40,7 +40,7 @@ describe('tags', () => {
 
   journey('a list is opened as its address says, and Back brings it back', async ({ visitor }) => {
     const { page } = visitor;
-    await visitor.signIn('manager');
+    await visitor.enter('manager');
     await visitor.open('/tag/list/search/e?sort=title;desc&sf=title&page=1&size=10');
     const details = page.getByRole('link', { name: /Details/ }).first();
     await details.waitFor();
@@ -48,11 +48,8 @@ describe('tags', () => {
     await details.click();
     await page.waitForURL(/\/tag\/\d+$/);
     await page.goBack();
-    await page
-      .getByRole('link', { name: /Details/ })
-      .first()
-      .waitFor();
-    expect(await page.getByRole('row').allInnerTexts()).toEqual(titles);
+    await details.waitFor();
+    await expect.poll(() => page.getByRole('row').allInnerTexts(), { timeout: 120_000 }).toEqual(titles);
     expect(await page.getByPlaceholder('Search tag ...').inputValue()).toBe('e');
     expect(decodeURIComponent(visitor.address())).toBe('/tag/list/search/e?sort=title;desc&sf=title&page=1&size=10');
   });

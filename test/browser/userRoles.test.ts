@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from '../helpers/browser.ts';
 
@@ -36,12 +36,12 @@ describe('users and their roles', () => {
     await press(page, 'Change Password');
     await page.keyboard.type('second secret');
     await page.keyboard.press('Enter');
-    await change.waitFor();
-    expect(await change.evaluate((button) => button === document.activeElement)).toBe(true);
+    await withKeyboard(change).waitFor();
     expect(await page.getByRole('main').innerText()).not.toMatch(/secret|argon2/);
     await remove(page);
     await page.waitForURL('**/d/user/list**');
-    expect(await page.getByRole('row').filter({ hasText: 'keyboard-user' }).count()).toBe(0);
+    await page.getByRole('row').getByRole('link', { name: 'Details' }).first().waitFor();
+    await page.getByRole('row').filter({ hasText: 'keyboard-user' }).waitFor({ state: 'detached' });
   });
 });
 
@@ -54,6 +54,8 @@ const follow = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('link', { name: 'Back to list' }).waitFor();
 };
 
+const withKeyboard = (locator: Locator): Locator => locator.and(locator.page().locator(':focus'));
+
 const press = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name }).focus();
   await page.keyboard.press('Enter');
@@ -62,9 +64,7 @@ const press = async (page: Page, name: string): Promise<void> => {
 /** The dialog begins on No, and Yes comes after it. */
 const remove = async (page: Page): Promise<void> => {
   await press(page, 'Delete');
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  expect(await dialog.getByRole('button', { name: 'No' }).evaluate((button) => button === document.activeElement)).toBe(true);
+  await withKeyboard(page.getByRole('dialog').getByRole('button', { name: 'No' })).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 };

@@ -36,7 +36,8 @@ export const journey = test
   .extend('profile', (): BrowserContextOptions => ({ viewport: { width: 1440, height: 900 } }))
   .extend('visitor', async ({ browser, profile, task }, { onCleanup }) => {
     const context = await browser.newContext({ baseURL: inject('productUrl'), ...profile });
-    context.setDefaultTimeout(30_000);
+    // Only what never comes shall miss it; less than a test may take, so that the step says itself what did not come.
+    context.setDefaultTimeout(120_000);
     const page = await context.newPage();
     const complaints = listen(page);
     const expected: RegExp[] = [];

@@ -7,7 +7,7 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 export const launchChromium = (): Promise<BrowserServer> => {
   const executablePath = process.env.CHROMIUM ?? places.find((place) => existsSync(place));
   if (!executablePath) throw new Error('The journeys need Chromium. On Debian: apt install chromium (or set CHROMIUM to its path).');
-  return chromium.launchServer({ executablePath, host: '127.0.0.1', args: quiet });
+  return chromium.launchServer({ executablePath, host: '127.0.0.1', args: quiet, timeout: 300_000 });
 };
 
 const quiet = [

@@ -7,7 +7,7 @@ export const importWorkbook = async (url: string, username: string, password: st
   const { accessToken } = await call<{ accessToken: string }>(`${url}/api/authentication/sign-in`, { username, password });
   await call(`${url}${offerCompareCalls.scheduleImport}`, {}, accessToken);
   const query = new URLSearchParams({ category: offerImport.settingCategory, key: offerImport.settingKey });
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 240_000;
   while (Date.now() < deadline) {
     const setting = await call<{ value: string | null }>(
       `${url}/api/application-settings/search/findByCategoryAndKey?${query}`,
@@ -17,7 +17,7 @@ export const importWorkbook = async (url: string, username: string, password: st
     if (!setting.value) return;
     await wait(200);
   }
-  throw new Error('The import did not end within a minute.');
+  throw new Error('The import did not end within four minutes.');
 };
 
 const call = async <T>(url: string, body: object | null, token?: string): Promise<T> => {
