@@ -11,11 +11,8 @@ export const limits = {
   recordBytes: MEGABYTE,
 } as const;
 
-/** Rows that are read, looked up and matched at a time: few enough that no statement takes long. */
-export const BATCH_ROWS = 500;
-
-/** Rows that are written at a time, or more where the file is large: that takes longer, and is waited for. */
-export const PART_ROWS = 250;
+/** Rows that are read, looked up and stored at a time: so few that others do not wait long for them. */
+export const BATCH_ROWS = 250;
 
 export const inMegabytes = (bytes: number): string => `${Math.round(bytes / MEGABYTE)} MB`;
 export const counted = (count: number): string => count.toLocaleString('en');

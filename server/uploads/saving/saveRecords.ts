@@ -7,7 +7,7 @@ import { tableName } from '../../records/fields.ts';
 import type { WriteContext } from '../../records/registry.ts';
 import { isReferenceViolation, retryCollisions } from '../../records/write.ts';
 import { inBatches } from '../inBatches.ts';
-import { BATCH_ROWS, PART_ROWS } from '../limits.ts';
+import { BATCH_ROWS } from '../limits.ts';
 import type { UploadColumn } from '../reading/columns.ts';
 import type { ReadRecord } from '../readRecords.ts';
 import { Faults } from '../refusal/faults.ts';
@@ -50,7 +50,7 @@ export const saveRecords = (
         changes.push(...plans.filter((plan) => !plan.isAlone));
       }
       if (file.faults.rows > 0) throw new BadRecords(file.faults);
-      const partRows = hasUniqueValues(declaration) ? changes.length : Math.max(PART_ROWS, Math.ceil(changes.length / MOST_PARTS));
+      const partRows = hasUniqueValues(declaration) ? changes.length : Math.max(BATCH_ROWS, Math.ceil(changes.length / MOST_PARTS));
       for await (const part of inBatches(changes, partRows)) {
         signal.throwIfAborted();
         await run(async (inside) => {
