@@ -8,7 +8,7 @@ import { changePassword } from './changePassword.ts';
 import { endSession } from './sessions.ts';
 import { signIn } from './signIn.ts';
 
-/** An upload keeps nobody from signing in or out. */
+/** An upload keeps nobody from signing in or out, nor from changing his password. */
 const accountTables = ['user', 'session', 'sign_in_throttle'];
 const described = { tags: ['authentication'] };
 const Done = z.object({ status: z.literal('SUCCESS') });
@@ -47,7 +47,7 @@ export const authRoutes = (app: App, services: Services): void => {
     },
     async (request) => {
       const caller = { user: request.user, token: bearerOf(request) ?? '', address: request.ip };
-      await changePassword(services, caller, request.body);
+      await touching(accountTables, () => changePassword(services, caller, request.body));
       return { status: 'SUCCESS' as const, entityId: request.user.id };
     },
   );

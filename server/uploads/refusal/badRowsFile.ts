@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { touching } from '../../database/parts.ts';
 import type { Database } from '../../database/tables.ts';
 import { BYTE_ORDER_MARK } from '../../records/csv.ts';
 import type { Faults } from './faults.ts';
@@ -13,13 +14,15 @@ export interface BadRowsOwner {
 }
 
 /** Keeps the whole list of what was wrong, and answers the id that its owner finds it by for an hour. */
-export const keepBadRows = async (db: Database, { userId, resource }: BadRowsOwner, faults: Faults, now: Date): Promise<string> => {
-  const id = randomUUID();
-  await removeOldBadRows(db, now);
-  for (const [part, csv] of faults.csvParts.entries())
-    await db.insertInto('uploadBadRows').values({ id, part, userId, resource, csv, createdOn: now }).execute();
-  return id;
-};
+export const keepBadRows = (db: Database, { userId, resource }: BadRowsOwner, faults: Faults, now: Date): Promise<string> =>
+  // Somebody else's file may be coming in.
+  touching(['upload_bad_rows'], async () => {
+    const id = randomUUID();
+    await removeOldBadRows(db, now);
+    for (const [part, csv] of faults.csvParts.entries())
+      await db.insertInto('uploadBadRows').values({ id, part, userId, resource, csv, createdOn: now }).execute();
+    return id;
+  });
 
 /** The pieces of the CSV file one after the other; null: there is none for this owner, or no longer. */
 export const openBadRows = async (db: Database, id: string, owner: BadRowsOwner, now: Date): Promise<AsyncIterable<string> | null> => {

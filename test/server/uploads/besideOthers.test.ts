@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createUser } from '../../../server/auth/firstAccounts.ts';
 import { createUploader, type Uploader } from './uploader.ts';
 
 let uploader: Uploader;
@@ -8,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => uploader.close());
 beforeEach(() => uploader.db.deleteFrom('offer').execute());
 
-/** Three parts. */
+/** Several parts. */
 const ROWS = 1_500;
 const HEADER = 'Organization,Product,Currency,Amount';
 const prices = () => `${HEADER}\n${Array.from({ length: ROWS }, (_, index) => `Acme,Tablet,USD,${index + 1}`).join('\n')}\n`;
@@ -49,6 +50,22 @@ describe('while a large file comes in', () => {
     expect(seen.filter((count) => count !== 0 && count !== ROWS)).toEqual([]);
     expect(await offers()).toBe(ROWS);
     expect(await changes()).toBe(ROWS);
+  });
+
+  it('whoever signs in, changes his password, signs out or has another file refused does not wait for it', async () => {
+    const { db, services, app } = uploader;
+    const account = { username: 'beside', password: 'the old password' };
+    await createUser(db, { ...account, authorities: ['CLERK'] });
+    await services.database.inParts(['offer', 'organization', 'product', 'currency'], async ({ run }) => {
+      await run((part) => part.insertInto('offer').values({ organizationId: 1, productId: 1, currencyId: 1, amount: '1' }).execute());
+      const signedIn = await app.inject({ method: 'POST', url: '/api/authentication/sign-in', payload: account });
+      const headers = { authorization: `Bearer ${signedIn.json().accessToken}` };
+      const passwords = { currentPassword: account.password, newPassword: 'the new password' };
+      await call('POST', '/api/user-management/change-password', passwords, headers);
+      await call('POST', '/api/authentication/sign-out', undefined, headers);
+      const { body } = await uploader.upload('forex-rate', 'Base,Symbol,Rate,Timestamp\nUSD,EUR,x,1\n');
+      expect((await uploader.get(`/api/forex-rate-upload/bad-rows/${body.badRowsId}`)).status).toBe(200);
+    });
   });
 
   it('whoever saves among the same records waits for it, and is then done', async () => {
