@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { tooMany } from '../http/protection.ts';
+import { networkOf } from './networkOf.ts';
 
 const WINDOW_MS = 15 * 60_000;
 export const FAILURES_PER_USERNAME = 10;
@@ -68,6 +69,6 @@ export const removeOldAttempts = async (db: Database, now: Date): Promise<void> 
 /** Hashed, since people type their password into the wrong field. */
 const keysOf = ({ username, address }: Attempt) => ({
   username: hashed(`username ${username.toLowerCase()}`),
-  address: hashed(`address ${address}`),
+  address: hashed(`address ${networkOf(address)}`),
 });
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -86,6 +86,12 @@ describe('failed sign-ins', () => {
     expect((await signInAs(test, username, PASSWORD, from('192.0.2.2'))).statusCode).toBe(200);
   });
 
+  it('at the same time cannot exceed the limit of a network, whose addresses are all of one customer', async () => {
+    const address = (index: number) => `2001:db8:1:2:${index.toString(16)}::${index.toString(16)}`;
+    expect(await attempts(150, (index) => ({ username: `user ${index}`, address: address(index) }))).toBe(FAILURES_PER_ADDRESS);
+    expect(await attempts(1, () => ({ username, address: '2001:db8:1:3::1' }))).toBe(1);
+  });
+
   it('of an address over its limit leave nothing behind of the usernames made up there', async () => {
     const kept = () => test.database.db.selectFrom('signInThrottle').select('key').execute();
     for (let time = 0; time < FAILURES_PER_ADDRESS + 20; time++) await attempts(1, () => ({ username: `u${time}`, address: '192.0.2.1' }));
