@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lastLine, type Tally, tallyCommand, tallyProject } from './helpers/tally.ts';
 
@@ -8,20 +8,22 @@ import { lastLine, type Tally, tallyCommand, tallyProject } from './helpers/tall
 const stepLimit = 15 * 60_000;
 const reports = mkdtempSync(join(tmpdir(), 'offerdesk-test-'));
 const running = new Set<ChildProcess>();
+/** Of what gives way to the journeys: as `nice` counts, upwards from how this program itself was started. */
+const behindTheJourneys = Math.min(19, getPriority() + 5);
 
 interface Step {
   name: string;
-  run: () => Promise<Tally>;
+  run: (priority?: number) => Promise<Tally>;
 }
 
 const main = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopAll(signal));
   const queue: Step[] = [
     // Two processes, so that neither opens very many PGlites.
-    project('server-embedded', '2/2'),
-    project('server-postgres'),
     project('server-embedded', '1/2'),
+    project('server-postgres'),
     project('console'),
+    project('server-embedded', '2/2'),
     project('layout'),
     project('unit'),
     command('types', 'node_modules/.bin/tsc', ['-p', '.']),
@@ -29,14 +31,14 @@ const main = async (): Promise<void> => {
   ];
   const tallies: Tally[] = [];
   const lane = async () => {
-    for (let step = queue.shift(); step; step = queue.shift()) tallies.push(await report(step));
+    for (let step = queue.shift(); step; step = queue.shift()) tallies.push(await report(step, behindTheJourneys));
   };
-  // The journeys wait for a person's pauses more than they compute: they go beside the two lanes that keep two cores busy.
+  // The journeys come one after the other, each with a person's pauses. Nothing takes as long: all else gives way when they compute.
   const journeys = async () => {
     const built = await report(command('build', 'node_modules/.bin/vite', ['build', '--logLevel', 'warn']));
     tallies.push(built, built.failures.length > 0 ? notBuilt : await report(project('browser')));
   };
-  await Promise.all([journeys(), lane(), lane()]);
+  await Promise.all([journeys(), lane(), lane(), lane()]);
   rmSync(reports, { recursive: true, force: true });
   console.log(lastLine(tallies));
   process.exitCode = tallies.some(({ failures }) => failures.length > 0) ? 1 : 0;
@@ -44,9 +46,9 @@ const main = async (): Promise<void> => {
 
 const notBuilt: Tally = { passed: 0, failures: ['the journeys need the built console'], account: '' };
 
-const report = async ({ name, run }: Step): Promise<Tally> => {
+const report = async ({ name, run }: Step, priority?: number): Promise<Tally> => {
   const started = performance.now();
-  const tally = await run();
+  const tally = await run(priority);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${name}: ${tally.passed} passed, ${tally.failures.length} failed (${seconds} s)`);
   for (const failure of tally.failures) console.log(`✗ ${name}: ${failure}`);
@@ -56,15 +58,15 @@ const report = async ({ name, run }: Step): Promise<Tally> => {
 
 const command = (name: string, file: string, args: string[]): Step => ({
   name,
-  run: async () => {
-    const { exitCode, output } = await execute(file, args);
+  run: async (priority) => {
+    const { exitCode, output } = await execute(file, args, priority);
     return tallyCommand(exitCode, output);
   },
 });
 
 const project = (name: string, shard = '1/1'): Step => ({
   name: shard === '1/1' ? name : `${name} ${shard}`,
-  run: async () => {
+  run: async (priority) => {
     const file = join(reports, `${name}-${shard.replace('/', '-of-')}.json`);
     const args = [
       'run',
@@ -77,16 +79,17 @@ const project = (name: string, shard = '1/1'): Step => ({
       `--outputFile.json=${file}`,
       '--passWithNoTests',
     ];
-    const { exitCode, output } = await execute('node_modules/.bin/vitest', args);
+    const { exitCode, output } = await execute('node_modules/.bin/vitest', args, priority);
     return tallyProject(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null, exitCode, output);
   },
 });
 
 /** Runs in a process group of its own, so that nothing outlives a step that has to be ended. */
-const execute = (file: string, args: string[]): Promise<{ exitCode: number | null; output: string }> =>
+const execute = (file: string, args: string[], priority?: number): Promise<{ exitCode: number | null; output: string }> =>
   new Promise((done) => {
     const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     running.add(child);
+    if (child.pid && priority !== undefined) setPriority(child.pid, priority);
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
