@@ -43,8 +43,10 @@ export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: C
       error={errors[field]}
     />
   );
+  // A click beside it, as by mistake, takes nothing away that was filled in.
+  const close = (_: object, reason: 'escapeKeyDown' | 'backdropClick') => (isSaving || reason === 'backdropClick' ? undefined : onClose());
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={isSaving ? undefined : onClose} aria-labelledby="create-organization">
+    <Dialog open fullWidth maxWidth="xs" onClose={close} aria-labelledby="create-organization">
       <form noValidate onSubmit={submit}>
         <DialogTitle id="create-organization">Create organization</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>

@@ -13,7 +13,7 @@ import { isRecordId, useProduct } from './useProduct.ts';
 /** The section 'Best offers and latest offers' of one product. */
 export const ProductOffers = ({ productId }: { productId: string }) => {
   const product = useProduct(productId);
-  if (product.isError) return <ErrorState error={product.error} onRetry={() => void product.refetch()} />;
+  if (product.isLoadingError) return <ErrorState error={product.error} onRetry={() => void product.refetch()} />;
   if (product.data === null) {
     return (
       <EmptyState title="There is no such product" hint="It may have been deleted or merged into another. Search for it by its title." />

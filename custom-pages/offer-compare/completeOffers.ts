@@ -4,8 +4,8 @@ import { bestOffers, convertedAmount } from '../../contract/offers/conversion.ts
 /** A rate of a currency against the base currency. */
 export interface Rate {
   rate: number;
-  /** ISO 8601. */
-  quotedOn: string;
+  /** ISO 8601; null where the backend does not tell it. */
+  quotedOn: string | null;
 }
 
 /** The offers, with the converted amounts that the backend did not send. A null that it did send stands: it knows no rate. */

@@ -19,13 +19,16 @@ export const loadOffers = async (
 interface ForexRate {
   symbolCurrency: { symbol: string };
   rate: number;
-  timestamp: number;
+  timestamp?: number | null;
 }
 
 const loadLatestRates = async (base: string, signal: AbortSignal): Promise<Map<string, Rate>> => {
   const query = { base, pageNumber: 0, pageSize: 1000 };
   const { rows } = await callPage<ForexRate>('/api/forex-rate/search/findAllLatestByBase', { query, signal });
   return new Map(
-    rows.map(({ symbolCurrency, rate, timestamp }) => [symbolCurrency.symbol, { rate, quotedOn: new Date(timestamp).toISOString() }]),
+    rows.map(({ symbolCurrency, rate, timestamp }) => {
+      const quotedOn = typeof timestamp === 'number' ? new Date(timestamp).toISOString() : null;
+      return [symbolCurrency.symbol, { rate, quotedOn }];
+    }),
   );
 };

@@ -2,9 +2,11 @@ import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
 
 const TYPED = "yyyy-MM-dd'T'HH:mm";
 
-/** An instant, ISO 8601 or epoch milliseconds, as a `datetime-local` input holds it, in the business's time zone; '' for none. */
-export const typedInstant = (value: unknown, timeZone: string): string =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number' ? formatInTimeZone(value, timeZone, TYPED) : '';
+/** An instant, ISO 8601 or epoch milliseconds, as a `datetime-local` input holds it, in the business's time zone; '' for none, and for what is none. */
+export const typedInstant = (value: unknown, timeZone: string): string => {
+  const instant = typeof value === 'string' || typeof value === 'number' ? new Date(value) : null;
+  return instant && !Number.isNaN(instant.getTime()) ? formatInTimeZone(instant, timeZone, TYPED) : '';
+};
 
 /** What was typed in the business's time zone, as ISO 8601 in UTC. What is no time is answered as it is, for the server to refuse. */
 export const instantTyped = (typed: string, timeZone: string): string => {

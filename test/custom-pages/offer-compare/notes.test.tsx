@@ -237,6 +237,17 @@ describe('creating an organization from a note', () => {
     expect(textbox(await screen.findByRole('dialog'), /^Name/)).toHaveValue('Kita 2');
   });
 
+  it('stays when somebody clicks beside it', async () => {
+    const form = await openForm();
+    write(form, /^Name/, 'Kita Trading');
+    const beside = form.closest<HTMLElement>('.MuiDialog-container') as HTMLElement;
+    fireEvent.mouseDown(beside);
+    fireEvent.click(beside);
+    expect(textbox(form, /^Name/)).toHaveValue('Kita Trading');
+    fireEvent.keyDown(form, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('is left by Cancel, and nothing is sent', async () => {
     const form = await openForm();
     fireEvent.click(within(form).getByRole('button', { name: 'Cancel' }));

@@ -20,7 +20,8 @@ const cellsOf = (row: HTMLElement | undefined) =>
   within(row as HTMLElement)
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
-const lastCall = (path: string) => new URLSearchParams(server.calls.findLast((call) => call.includes(path))?.split('?')[1]);
+// Up to the query, for one path begins like the other.
+const lastCall = (path: string) => new URLSearchParams(server.calls.findLast((call) => call.includes(`${path}?`))?.split('?')[1]);
 
 describe('the offers of a product', () => {
   it('have the columns Date, Organization, Product, Amount and Converted in the base currency of the settings', async () => {
@@ -38,6 +39,7 @@ describe('the offers of a product', () => {
   it('show when they were updated in the business zone, their currency, and the rate and its day', async () => {
     server.offers = [offer(1, { amount: 1234.5, baseCurrencyAmount: 2469 })];
     openComparePage('/offer-compare/7');
+    await rowsOf('Best offers');
     const [row] = await rowsOf('Latest offers');
     expect(cellsOf(row)).toEqual(['2026-11-21 02:00', 'Supplier 1★ Best', 'Pixel 9 128GB', '1,234.50 EUR', '÷ 0.5 · 2026-11-202,469.00']);
   });
@@ -46,6 +48,7 @@ describe('the offers of a product', () => {
     const before = Date.now();
     openComparePage('/offer-compare/7');
     await rowsOf('Best offers');
+    await rowsOf('Latest offers');
     const best = lastCall(paths.bestFromCutOff);
     expect(best.get('productId')).toBe('7');
     expect(best.get('pageSize')).toBe('5');
@@ -77,11 +80,11 @@ describe('the offers of a product', () => {
     server.best = [request, offer(1)];
     server.offers = [request, offer(1)];
     openComparePage('/offer-compare/7');
+    expect(await rowsOf('Best offers')).toHaveLength(1);
     const [row] = await rowsOf('Latest offers');
     expect(row).toHaveTextContent('Request');
     expect(row).not.toHaveTextContent('Best');
     expect(row?.dataset.best).toBeUndefined();
-    expect(await rowsOf('Best offers')).toHaveLength(1);
   });
 
   it("say 'No rates available' without a rate, and 'NOT SPECIFIED' without an amount", async () => {
@@ -129,6 +132,28 @@ describe('the offers of a product', () => {
     expect(rows.map((row) => cellsOf(row).at(-1))).toEqual(['÷ 0.8 · 2026-11-18125.00', '110.00', 'No rates available']);
     await waitFor(() => expect(rows.map((row) => row.textContent?.includes('Best'))).toEqual([false, true, false]));
     expect(lastCall('findAllLatestByBase').get('base')).toBe('CHF');
+  });
+
+  it('are converted by a rate of which the backend does not tell the day', async () => {
+    const { baseCurrencyAmount, forexRate, forexRateDate, ...bare } = offer(1, { amount: 100 });
+    server.offers = [bare];
+    const rate = { symbolCurrency: { id: 2, symbol: 'EUR' }, rate: 0.8, timestamp: null };
+    server.failing.set('/api/forex-rate/search/findAllLatestByBase', () => HttpResponse.json({ content: [rate] }));
+    openComparePage('/offer-compare/7');
+    expect(cellsOf((await rowsOf('Latest offers'))[0] as HTMLElement).at(-1)).toBe('÷ 0.8125.00');
+  });
+
+  it('keep standing when their product cannot be asked for again', async () => {
+    openComparePage('/offer-compare/7');
+    await rowsOf('Latest offers');
+    server.failing.set(paths.product, () => HttpResponse.json({}, { status: 503 }));
+    const asked = server.counted(paths.product);
+    // It is asked for anew only once the time before has failed.
+    await waitFor(() => {
+      window.dispatchEvent(new Event('visibilitychange'));
+      expect(server.counted(paths.product)).toBeGreaterThan(asked + 1);
+    });
+    expect(screen.getByRole('table', { name: 'Latest offers' })).toBeVisible();
   });
 
   it('never ask for rates when the backend converts', async () => {

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { instantTyped, typedInstant } from '../../../src/kinds/instant.ts';
+
+describe('an instant', () => {
+  it.each([
+    ['2026-03-01T15:30:00.000Z', '2026-03-02T00:30'],
+    [Date.UTC(2026, 2, 1, 15, 30), '2026-03-02T00:30'],
+    ['', ''],
+    [null, ''],
+    ['soon', ''],
+    ['2026-13-45', ''],
+    [[2026, 3, 1], ''],
+  ])('%j is typed as %j', (value, typed) => {
+    expect(typedInstant(value, 'Asia/Tokyo')).toBe(typed);
+  });
+
+  it('is written in UTC, and what is none as it is', () => {
+    expect(instantTyped('2026-03-02T00:30', 'Asia/Tokyo')).toBe('2026-03-01T15:30:00.000Z');
+    expect(instantTyped('soon', 'Asia/Tokyo')).toBe('soon');
+  });
+});
