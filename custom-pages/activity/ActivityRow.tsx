@@ -7,6 +7,7 @@ import { baseAddress } from '../../contract/dialects.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { readAccess } from '../../src/screens/access.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
+import { tableRoles } from '../../src/ui/tableRoles.ts';
 import { activityAddress, wholeActivity } from './activityAddress.ts';
 import { actionName, declarationOf, resourceName, SYSTEM } from './activityNames.ts';
 import { Changes } from './Changes.tsx';
@@ -17,19 +18,19 @@ export const ActivityRow = memo(({ entry }: { entry: Activity }) => {
   const details = useDetailsAddress(entry);
   const title = entry.recordTitle ?? (entry.recordId === null ? '' : String(entry.recordId));
   return (
-    <tr>
-      <td data-cell="date">
+    <tr {...tableRoles.row}>
+      <td {...tableRoles.cell} data-cell="date">
         <DateCell value={entry.at} />
       </td>
-      <td data-cell="user">
+      <td {...tableRoles.cell} data-cell="user">
         <MuiLink component={Link} to={activityAddress({ ...wholeActivity, username: entry.username })} color="inherit">
           {entry.username ?? SYSTEM}
         </MuiLink>
       </td>
-      <td data-cell="action" data-action={entry.action}>
+      <td {...tableRoles.cell} data-cell="action" data-action={entry.action}>
         {actionName(entry.action)}
       </td>
-      <td data-cell="record">
+      <td {...tableRoles.cell} data-cell="record">
         <span data-part="resource">{resourceName(entry.resource)} </span>
         {details ? (
           <MuiLink component={Link} to={details}>
@@ -39,7 +40,7 @@ export const ActivityRow = memo(({ entry }: { entry: Activity }) => {
           <span>{title}</span>
         )}
       </td>
-      <td data-cell="changes">
+      <td {...tableRoles.cell} data-cell="changes">
         <Changes lines={describeChanges(declarationOf(entry.resource), entry)} />
       </td>
     </tr>

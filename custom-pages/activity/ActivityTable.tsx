@@ -4,6 +4,7 @@ import type { FieldDeclaration } from '../../contract/kinds.ts';
 import { ColumnHeader } from '../../src/screens/list/ColumnHeader.tsx';
 import { SkeletonRows } from '../../src/ui/SkeletonRows.tsx';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';
+import { tableRoles } from '../../src/ui/tableRoles.ts';
 import { ActivityGrid } from './ActivityGrid.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
 import type { ActivityView } from './activityAddress.ts';
@@ -30,28 +31,28 @@ export const ActivityTable = ({ entries, isLoading, order, onOrder, empty }: Act
   if (entries?.length === 0) return <TableFrame>{empty}</TableFrame>;
   return (
     <TableFrame role="region" aria-label="Activity table" tabIndex={0}>
-      <ActivityGrid aria-label="Activity" aria-busy={isLoading}>
+      <ActivityGrid {...tableRoles.table} aria-label="Activity" aria-busy={isLoading}>
         <colgroup>
           <col style={{ width: 148 }} />
           {columns.map(({ title, width }) => (
             <col key={title} style={{ width }} />
           ))}
         </colgroup>
-        <thead>
-          <tr>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
             <ColumnHeader
               field={dateField}
               sort={[{ field: dateField.name, sortDirection: order }]}
               onSort={([sort]) => onOrder(sort?.sortDirection ?? 'desc')}
             />
             {columns.map(({ title }) => (
-              <th key={title} scope="col">
+              <th key={title} {...tableRoles.header}>
                 {title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...tableRoles.group}>
           {entries ? (
             entries.map((entry) => <ActivityRow key={entry.id} entry={entry} />)
           ) : (

@@ -1,4 +1,5 @@
 import { ButtonBase } from '@mui/material';
+import { tableRoles } from '../../src/ui/tableRoles.ts';
 import { nextSort, type SortField } from './compareAddress.ts';
 
 interface OfferHeaderProps {
@@ -14,7 +15,7 @@ export const OfferHeader = ({ title, field, isNumber, sort = '', onSort }: Offer
   const align = isNumber ? 'right' : undefined;
   if (!onSort) {
     return (
-      <th scope="col" data-align={align}>
+      <th {...tableRoles.header} data-align={align}>
         {title}
       </th>
     );
@@ -22,7 +23,7 @@ export const OfferHeader = ({ title, field, isNumber, sort = '', onSort }: Offer
   const [sorted, direction] = sort.split(';');
   const order = sorted !== field ? 'none' : direction === 'asc' ? 'ascending' : 'descending';
   return (
-    <th scope="col" data-align={align} aria-sort={order}>
+    <th {...tableRoles.header} data-align={align} aria-sort={order}>
       <ButtonBase
         onClick={() => onSort(nextSort(sort, field))}
         sx={{

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { MoneyCell } from '../../src/ui/MoneyCell.tsx';
+import { tableRoles } from '../../src/ui/tableRoles.ts';
 import { ConvertedAmount } from './ConvertedAmount.tsx';
 import { isRequest } from './completeOffers.ts';
 
@@ -15,22 +16,22 @@ interface OfferRowProps {
 
 /** The best offer and a request are marked in words. */
 export const OfferRow = memo(({ offer, isBest, isHighlighted }: OfferRowProps) => (
-  <tr data-best={isBest || undefined} data-highlighted={isHighlighted || undefined}>
-    <td data-cell="date">
+  <tr {...tableRoles.row} data-best={isBest || undefined} data-highlighted={isHighlighted || undefined}>
+    <td {...tableRoles.cell} data-cell="date">
       <DateCell value={offer.entityLastUpdatedOn} />
     </td>
-    <td data-cell="organization">
+    <td {...tableRoles.cell} data-cell="organization">
       <Name>{offer.organization.name}</Name>
       {isBest ? <Chip size="small" color="success" label="★ Best" sx={chipStyle} /> : null}
       {isRequest(offer) ? <Chip size="small" variant="outlined" label="Request" sx={chipStyle} /> : null}
     </td>
-    <td data-cell="product" title={offer.product.title}>
+    <td {...tableRoles.cell} data-cell="product" title={offer.product.title}>
       {offer.product.title}
     </td>
-    <td data-cell="amount" data-align="right">
+    <td {...tableRoles.cell} data-cell="amount" data-align="right">
       <MoneyCell amount={offer.amount} currency={offer.currency.symbol} />
     </td>
-    <td data-cell="converted" data-align="right">
+    <td {...tableRoles.cell} data-cell="converted" data-align="right">
       <ConvertedAmount offer={offer} />
     </td>
   </tr>

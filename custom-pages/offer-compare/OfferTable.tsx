@@ -2,6 +2,7 @@ import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { SkeletonRows } from '../../src/ui/SkeletonRows.tsx';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';
+import { tableRoles } from '../../src/ui/tableRoles.ts';
 import type { SortField } from './compareAddress.ts';
 import { OfferGrid } from './OfferGrid.tsx';
 import { OfferHeader } from './OfferHeader.tsx';
@@ -33,14 +34,14 @@ export const OfferTable = ({ label, offers, skeletonRows, bestId, isHighlighted,
   const { baseCurrency } = useConsoleSettings();
   return (
     <TableFrame>
-      <OfferGrid aria-label={label} aria-busy={!offers || isBusy} data-sortable={onSort !== undefined}>
+      <OfferGrid {...tableRoles.table} aria-label={label} aria-busy={!offers || isBusy} data-sortable={onSort !== undefined}>
         <colgroup>
           {columns.map(({ field, width }) => (
             <col key={field} style={{ width }} />
           ))}
         </colgroup>
-        <thead>
-          <tr>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
             {columns.map(({ title, field, isNumber }) => (
               <OfferHeader
                 key={field}
@@ -53,13 +54,15 @@ export const OfferTable = ({ label, offers, skeletonRows, bestId, isHighlighted,
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...tableRoles.group}>
           {offers?.map((offer) => (
             <OfferRow key={offer.id} offer={offer} isBest={offer.id === bestId} isHighlighted={isHighlighted ?? false} />
           ))}
           {offers?.length === 0 ? (
-            <tr>
-              <td colSpan={columns.length}>{emptyText}</td>
+            <tr {...tableRoles.row}>
+              <td {...tableRoles.cell} colSpan={columns.length}>
+                {emptyText}
+              </td>
             </tr>
           ) : null}
           {offers ? null : <SkeletonRows rows={skeletonRows} columns={columns.length} />}

@@ -58,6 +58,8 @@ const Menu = styled('nav')(({ theme }) => {
     ul: { listStyle: 'none', margin: 0, padding: 0 },
     a: {
       display: 'block',
+      // Shown with one neighbour at least.
+      scrollMarginBlock: 48,
       padding: '6px 12px',
       borderRadius: 6,
       fontSize: '0.8125rem',

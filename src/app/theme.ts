@@ -48,7 +48,8 @@ export const theme = createTheme({
         body: { fontVariantNumeric: 'tabular-nums' },
         // A name in Arabic or Hebrew reads from its own side, whatever stands around it.
         'td, dd, li, h1, option, input, textarea': { unicodeBidi: 'plaintext' },
-        ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+        // A date's parts are focused within it.
+        ':focus-visible, input[type="date"]:focus-within': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
       },
     },
     MuiButtonBase: { defaultProps: { disableRipple: true } },

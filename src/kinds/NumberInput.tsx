@@ -9,8 +9,5 @@ export const NumberInput = (props: InputProps<FieldOf<'NUMBER'>>) =>
   props.field.isInstant ? <DatetimeInput {...props} /> : <DecimalInput {...props} />;
 
 const DecimalInput = (props: InputProps<FieldOf<'NUMBER'>>) => (
-  <TextField
-    {...useTextField(props)}
-    slotProps={{ htmlInput: { inputMode: 'decimal', style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } }}
-  />
+  <TextField {...useTextField(props)} slotProps={{ htmlInput: { inputMode: 'decimal', style: { fontVariantNumeric: 'tabular-nums' } } }} />
 );

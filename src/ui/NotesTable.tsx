@@ -12,6 +12,7 @@ import { DateCell } from './DateCell.tsx';
 import { Pagination } from './Pagination.tsx';
 import { plainText } from './plainText.ts';
 import { DenseTable, TableFrame } from './TableFrame.tsx';
+import { tableRoles } from './tableRoles.ts';
 
 const NOTES_PER_PAGE = 20;
 
@@ -34,15 +35,15 @@ export const NotesTable = ({ label, notes, onCreateOrganization }: NotesTablePro
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <TableFrame>
-        <NotesGrid aria-label={label} aria-rowcount={ordered.length + 1}>
-          <thead>
-            <tr>
-              <th scope="col">Note</th>
-              <th scope="col">Created on</th>
-              <th scope="col">Action</th>
+        <NotesGrid {...tableRoles.table} aria-label={label} aria-rowcount={ordered.length + 1}>
+          <thead {...tableRoles.group}>
+            <tr {...tableRoles.row}>
+              <th {...tableRoles.header}>Note</th>
+              <th {...tableRoles.header}>Created on</th>
+              <th {...tableRoles.header}>Action</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody {...tableRoles.group}>
             {ordered.slice((page - 1) * NOTES_PER_PAGE, page * NOTES_PER_PAGE).map((note) => (
               <NoteRow key={note.id} note={note} organization={note.organization} onCreateOrganization={onCreateOrganization} />
             ))}
@@ -63,12 +64,14 @@ const NoteRow = ({
   organization: UnregisteredOrganization | null;
   onCreateOrganization: NotesTableProps['onCreateOrganization'];
 }) => (
-  <tr>
-    <td id={`note-${note.id}`}>{codedSentence(note.note) ?? plainText(note.note)}</td>
-    <td>
+  <tr {...tableRoles.row}>
+    <td {...tableRoles.cell} id={`note-${note.id}`}>
+      {codedSentence(note.note) ?? plainText(note.note)}
+    </td>
+    <td {...tableRoles.cell}>
       <DateCell value={note.entityCreatedOn} />
     </td>
-    <td>
+    <td {...tableRoles.cell}>
       {organization ? (
         <Button variant="outlined" aria-describedby={`note-${note.id}`} onClick={() => onCreateOrganization(organization)}>
           Create

@@ -18,16 +18,25 @@ export const Page = ({ title, overline, actions, children }: PageProps) => {
   }, [title, settings.title]);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 32 }}>
+      <Box sx={heading}>
         <Box sx={{ minWidth: 0 }}>
           {overline ? <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', unicodeBidi: 'plaintext' }}>{overline}</Box> : null}
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
         </Box>
-        {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box> : null}
+        {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', flexShrink: 0, gap: 1 }}>{actions}</Box> : null}
       </Box>
       {children}
     </Box>
   );
+};
+
+const heading = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  minHeight: 32,
 };

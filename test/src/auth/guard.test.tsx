@@ -37,6 +37,7 @@ describe('the guard', () => {
     expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
     expect(screen.getByText('Sorry. You are not authorised to view this area of the site.')).toBeVisible();
     expect(app.address()).toBe('/access-denied');
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
   });
 
   it.each(clerical)('denies who is only a manager %s, and makes no call for it', async (path) => {

@@ -35,6 +35,20 @@ describe('a list', () => {
     expect(backend.calls).toEqual([{ call: 'GET /api/tag/search/findAllActive', query: { page: '0', size: '20', sort: 'title;asc' } }]);
   });
 
+  it('says of each part of its table which one it is, and of each value which column, for where rows are laid out as cards', async () => {
+    openTags();
+    const row = (await screen.findByText('Tag 1')).closest('tr') as HTMLElement;
+    const table = row.closest('table') as HTMLElement;
+    expect(table).toHaveAttribute('role', 'table');
+    expect([...table.querySelectorAll('thead, tbody, tr, th, td')].filter((part) => !part.hasAttribute('role'))).toEqual([]);
+    expect([...row.querySelectorAll<HTMLElement>('td')].map((cell) => cell.dataset.label)).toEqual([
+      'Title',
+      'Active',
+      'Last updated on',
+      undefined,
+    ]);
+  });
+
   it('searches by the button and by Enter, from the first page', async () => {
     const { user, address, backend } = openTags('/tag/list?page=2&size=10', many(30));
     await screen.findByText('Tag 11');
