@@ -4,12 +4,12 @@ type Reading = [code: ErrorCode, values?: Record<string, string | number>];
 
 /** What an error of fastify or of the database means to the caller; null: nothing that he could mend. */
 export const asPublicError = (error: unknown): Reading | null => {
-  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  const { code, statusCode, message } = (error ?? {}) as { code?: unknown; statusCode?: unknown; message?: unknown };
   if (typeof code === 'string') {
     const known = byCode[code];
     if (known) return known;
     if (connectionLost.test(code)) return ['UNAVAILABLE'];
-  }
+  } else if (typeof message === 'string' && connectionLostWithoutCode.test(message)) return ['UNAVAILABLE'];
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
     ? ['INVALID_REQUEST', { reason: 'it is malformed' }]
     : null;
@@ -29,5 +29,7 @@ const byCode: Record<string, Reading> = {
   '22P05': unstorable,
 };
 
-/** Sockets that do not connect, and PostgreSQL's classes for lost connections, shutdown and too many clients. */
-const connectionLost = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08...|57P0[1-3]|53300)$/;
+/** Sockets that do not connect, and PostgreSQL's classes for lost connections, statements that took too long, shutdown and too many clients. */
+const connectionLost = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08...|57014|57P0[1-3]|53300)$/;
+/** As node-postgres says of a connection that ended, or that was not to be had in time. */
+const connectionLostWithoutCode = /^(Connection terminated|timeout exceeded when trying to connect)/;

@@ -89,7 +89,7 @@ describe('an error', () => {
     expect(log.find((line) => line.includes(reference) && line.includes('does not exist'))).toBeDefined();
   });
 
-  it.each(['57P01', '08006', 'ECONNREFUSED', '53300'])(
+  it.each(['57P01', '08006', 'ECONNREFUSED', '53300', '57014'])(
     'of a database that has gone (%s) is 503, and says nothing of where it is',
     async (code) => {
       const { registry } = test.services;
