@@ -79,6 +79,14 @@ export const dialects: Record<DialectName, Dialect> = {
   },
 };
 
+type Spoken = Pick<ResourceDeclaration, 'dialects'>;
+
+/** The calls that the console makes for a resource: those of its first dialect. */
+export const dialectOf = ({ dialects: [first = 'generic'] }: Spoken): Dialect => dialects[first];
+
+/** Whether a resource has the generic screens, under `/d/`. */
+export const isGeneric = ({ dialects: [first] }: Spoken): boolean => first === 'generic';
+
 /** Metadata calls of the generic dialect, from which the console draws the `/d/` screens. */
 export const metadataCalls = {
   profiles: { method: 'GET', path: '/api/d/{name}/findAllEntityDisplayProfileByName', parameter: 'profile-name' },
@@ -100,7 +108,7 @@ export const uploadCalls = {
 
 /** `/tag`, or `/d/organization` for a resource whose first dialect is generic. Its list is at `<base>/list`, its form at `<base>/new`. */
 export const baseAddress = (declaration: Pick<ResourceDeclaration, 'name' | 'dialects'>): string =>
-  declaration.dialects[0] === 'generic' ? `/d/${declaration.name}` : `/${declaration.name}`;
+  isGeneric(declaration) ? `/d/${declaration.name}` : `/${declaration.name}`;
 
 export const fillPath = (path: string, name: string, id?: number | string): string =>
   path.replaceAll('{name}', name).replace('{id}', encodeURIComponent(String(id)));

@@ -1,4 +1,5 @@
 import { type Authority, isAllowed } from './access.ts';
+import { isGeneric } from './dialects.ts';
 import type { FieldDeclaration, FieldOf } from './kinds.ts';
 import { commonFields, type ResourceDeclaration } from './resource.ts';
 
@@ -77,12 +78,13 @@ const lookupFaults = ({ target, lookupSearchField, lookupSortFields = [] }: Fiel
 /** Who fills in a form chooses among the target's records: there must be a call that finds them, and he must be allowed to make it. */
 const choosingFaults = (
   { name, target }: FieldOf<'MANY_TO_ONE'>,
-  { form, dialects, access }: ResourceDeclaration,
+  declaration: ResourceDeclaration,
   found: ResourceDeclaration | undefined,
 ): string[] => {
+  const { form, dialects, access } = declaration;
   if (!found || dialects.length === 0 || !form.includes(name)) return [];
   if (found.dialects.length === 0) return [`points to '${target}', which no call looks up`];
-  const always: Authority[] = [...(access.writeNeeds ?? []), ...(dialects[0] === 'generic' ? (['CLERK'] as const) : [])];
+  const always: Authority[] = [...(access.writeNeeds ?? []), ...(isGeneric(declaration) ? (['CLERK'] as const) : [])];
   const writers = access.write.length > 0 ? access.write.map((one) => [one, ...always]) : [always];
   const allOf = found.dialects.every((dialect) => dialect === 'generic') ? (['CLERK'] as const) : [];
   const isOpen = writers.every((held) => isAllowed({ anyOf: found.access.read, allOf }, held));

@@ -1,5 +1,5 @@
 import { type DataProvider, HttpError, type RaRecord } from 'react-admin';
-import { type Call, type Dialect, dialects, fillPath } from '../../contract/dialects.ts';
+import { type Call, type Dialect, dialectOf, dialects, fillPath, isGeneric } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection, selectionKey } from '../../contract/selections.ts';
 import { callApi } from './callApi.ts';
@@ -23,7 +23,7 @@ export interface ListFilter {
 
 /** Translates react-admin's methods into the calls of the declaration's first dialect; of the generic one without a declaration. */
 export const dialectProvider = (declaration: ResourceDeclaration | undefined): Partial<DataProvider> => {
-  const dialect = dialects[declaration?.dialects[0] ?? 'generic'];
+  const dialect = declaration ? dialectOf(declaration) : dialects.generic;
   const one = async <R extends RaRecord>(resource: string, id: R['id'], signal?: AbortSignal): Promise<R> => {
     const query = dialect.one.path.includes('{id}') ? {} : { id };
     const record = await callApi<unknown>(fillPath(dialect.one.path, resource, id), { query, signal });
@@ -89,7 +89,7 @@ const manage = async (dialect: Dialect, resource: string, { method, path }: Call
 const bodyOf = (declaration: ResourceDeclaration | undefined, record: Record<string, unknown>) => {
   const object: Record<string, unknown> = {};
   const selections: Record<string, unknown> = {};
-  const isTyped = declaration !== undefined && declaration.dialects[0] !== 'generic';
+  const isTyped = declaration !== undefined && !isGeneric(declaration);
   for (const [name, value] of Object.entries(record)) {
     const field = isTyped ? declaration.fields.find((each) => each.name === name) : undefined;
     if (field?.kind === 'MANY_TO_ONE') object[`${name}Id`] = (value as { id?: unknown } | null)?.id ?? null;

@@ -1,5 +1,5 @@
 import type { Access } from '../../contract/authentication.ts';
-import { dialects } from '../../contract/dialects.ts';
+import { dialectOf, isGeneric } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 
 /** Who may see a resource's list and details. Everything under `/d/` needs CLERK besides. */
@@ -15,7 +15,7 @@ export const writeAccess = (declaration: ResourceDeclaration): Access | null => 
 };
 
 /** Whether records are deleted at all: declared, and known to the dialect. */
-export const canDeleteIn = ({ canDelete, dialects: [dialect = 'generic'] }: ResourceDeclaration): boolean =>
-  canDelete === true && dialects[dialect].remove !== null;
+export const canDeleteIn = (declaration: ResourceDeclaration): boolean =>
+  declaration.canDelete === true && dialectOf(declaration).remove !== null;
 
-const clerkFor = ({ dialects }: ResourceDeclaration) => (dialects[0] === 'generic' ? (['CLERK'] as const) : []);
+const clerkFor = (declaration: ResourceDeclaration) => (isGeneric(declaration) ? (['CLERK'] as const) : []);

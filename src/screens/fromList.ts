@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { baseAddress } from '../../contract/dialects.ts';
+import { baseAddress, isGeneric } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { listAddress, readListAddress } from './list/listAddress.ts';
 
@@ -12,6 +12,5 @@ export interface FromList {
 export const useListToReturnTo = (declaration: Pick<ResourceDeclaration, 'name' | 'dialects' | 'list' | 'fields'>): string => {
   const { fromList } = (useLocation().state ?? {}) as FromList;
   const list = `${baseAddress(declaration)}/list`;
-  const isGeneric = declaration.dialects[0] === 'generic';
-  return fromList ?? (isGeneric ? listAddress(declaration, readListAddress(declaration, list, '')) : list);
+  return fromList ?? (isGeneric(declaration) ? listAddress(declaration, readListAddress(declaration, list, '')) : list);
 };

@@ -2,7 +2,7 @@ import { Box, Button, Link as MuiLink, Paper } from '@mui/material';
 import { Link, useNavigate } from 'react-router-dom';
 import { historyAddress } from '../../../contract/activity.ts';
 import { isAllowed } from '../../../contract/authentication.ts';
-import { baseAddress } from '../../../contract/dialects.ts';
+import { baseAddress, isGeneric } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -28,7 +28,6 @@ export const DetailsScreen = ({ declaration }: { declaration: ResourceDeclaratio
   const access = writeAccess(declaration);
   const canWrite = access !== null && isAllowed(access, session?.authorities ?? null);
   const { one } = declaration.label;
-  const isGeneric = declaration.dialects[0] === 'generic';
   const isOwn = state.record !== undefined && serverRecordOf(declaration, state.record) !== undefined;
   const editButton = ({ id }: RecordJson) => (
     <Button
@@ -44,13 +43,13 @@ export const DetailsScreen = ({ declaration }: { declaration: ResourceDeclaratio
     <Page
       title={state.record ? recordTitle(declaration, state.record) : one}
       overline={state.record ? one : undefined}
-      actions={canWrite && !isGeneric && state.record ? editButton(state.record) : null}
+      actions={canWrite && !isGeneric(declaration) && state.record ? editButton(state.record) : null}
     >
       <RecordState declaration={declaration} state={state}>
         {(record) => (
           <>
             <Paper variant="outlined" sx={{ maxWidth: 720 }}>
-              {canWrite && isGeneric && !isOwn ? (
+              {canWrite && isGeneric(declaration) && !isOwn ? (
                 <ChangeableFields key={record.id} declaration={declaration} stored={record} />
               ) : (
                 <PlainFields declaration={declaration} record={record} />

@@ -1,3 +1,4 @@
+import { isGeneric } from '../../../contract/dialects.ts';
 import type { FieldDeclaration } from '../../../contract/kinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { inputOf } from '../../kinds/inputs.ts';
@@ -12,5 +13,5 @@ interface FieldInputProps {
 export const FieldInput = ({ declaration, field, autoFocus = false }: FieldInputProps) => {
   const kind = inputOf(field);
   if (!kind) return null;
-  return <kind.Input field={field} label={labelOf(field)} isGeneric={declaration.dialects[0] === 'generic'} autoFocus={autoFocus} />;
+  return <kind.Input field={field} label={labelOf(field)} isGeneric={isGeneric(declaration)} autoFocus={autoFocus} />;
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCreate, useUpdate } from 'react-admin';
+import { isGeneric } from '../../../contract/dialects.ts';
 import type { FieldDeclaration } from '../../../contract/kinds.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -18,7 +19,6 @@ export const useSaveRecord = (declaration: ResourceDeclaration, fields: readonly
   const [create] = useCreate<RecordJson>();
   const [update] = useUpdate<RecordJson>();
   const { name } = declaration;
-  const isGeneric = declaration.dialects[0] === 'generic';
 
   const save = async (typed: TypedValues, record: RecordJson | null): Promise<RecordJson | null> => {
     setFailure(null);
@@ -31,7 +31,7 @@ export const useSaveRecord = (declaration: ResourceDeclaration, fields: readonly
       return (await update(name, parameters, { returnPromise: true, mutationMode: 'pessimistic' })) ?? null;
     } catch (reason) {
       const names = fields.map((field) => field.name);
-      setFailure(saveFailure(reason, names, isGeneric));
+      setFailure(saveFailure(reason, names, isGeneric(declaration)));
       return null;
     }
   };

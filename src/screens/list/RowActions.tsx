@@ -1,4 +1,4 @@
-import { baseAddress } from '../../../contract/dialects.ts';
+import { baseAddress, isGeneric } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { canDeleteIn } from '../access.ts';
@@ -17,13 +17,12 @@ interface RowActionsProps {
  */
 export const RowActions = ({ declaration, record, titleId, canWrite, onDelete }: RowActionsProps) => {
   const address = `${baseAddress(declaration)}/${record.id}`;
-  const isGeneric = (declaration.dialects[0] ?? 'generic') === 'generic';
   return (
     <>
       <a href={address} aria-describedby={titleId}>
         Details
       </a>
-      {canWrite && !isGeneric ? (
+      {canWrite && !isGeneric(declaration) ? (
         <a href={`${address}/edit`} aria-describedby={titleId}>
           Edit
         </a>

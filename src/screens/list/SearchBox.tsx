@@ -1,6 +1,6 @@
 import { Box, Button, OutlinedInput } from '@mui/material';
 import type { FormEvent } from 'react';
-import { dialects } from '../../../contract/dialects.ts';
+import { dialectOf } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { useStateFrom } from '../../ui/useStateFrom.ts';
 import type { ListView } from './listAddress.ts';
@@ -20,7 +20,7 @@ export const SearchBox = ({ declaration, view, onSearch }: SearchBoxProps) => {
   const { searchPlaceholder } = declaration.list;
   const choices = searchChoices(declaration);
   const placeholder = searchPlaceholder ?? `Search ${declaration.label.one.toLowerCase()} ...`;
-  const hasFieldChoice = dialects[declaration.dialects[0] ?? 'generic'].searchParameters.field !== null && choices.length > 1;
+  const hasFieldChoice = dialectOf(declaration).searchParameters.field !== null && choices.length > 1;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch({ keyword: text.trim(), searchField });
