@@ -108,8 +108,9 @@ describe('an error', () => {
 
 describe('a flood', () => {
   it('from one address is stopped, and no other address with it', async () => {
-    const flooded = await createTestApp({ floodLimit: 5, environment: { TRUST_PROXY: '1' } });
-    const from = (address: string) => flooded.app.inject({ url: '/api/console/settings', headers: { 'x-forwarded-for': address } });
+    const settings = { ...test.services.settings, trustProxy: 1 };
+    const flooded = await buildApp({ ...test.services, settings }, { floodLimit: 5, log: { write: () => null } });
+    const from = (address: string) => flooded.inject({ url: '/api/console/settings', headers: { 'x-forwarded-for': address } });
     for (let call = 0; call < 5; call++) expect((await from('192.0.2.1')).statusCode).toBe(200);
     const stopped = await from('192.0.2.1');
     expect(stopped.statusCode).toBe(429);

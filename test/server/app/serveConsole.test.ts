@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 
 const page = '<!doctype html><title>console</title>';
@@ -83,8 +84,8 @@ describe('the console', () => {
   });
 
   it('without a build the page says how to make one', async () => {
-    const bare = await createTestApp({ consoleFolder: join(folder, 'nowhere') });
-    const response = await bare.app.inject({ url: '/', headers: html });
+    const bare = await buildApp(test.services, { consoleFolder: join(folder, 'nowhere') });
+    const response = await bare.inject({ url: '/', headers: html });
     await bare.close();
     expect(response.statusCode).toBe(404);
     expect(response.json().message).toContain('npm run build');
