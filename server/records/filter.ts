@@ -15,15 +15,17 @@ export const filterConditions = (declaration: ResourceDeclaration, filter: Filte
   return [...own, ...bound];
 };
 
-/** Those that a record's own columns tell, and those that its bindings tell. */
+/** Those that a record's own columns tell, and those that its bindings tell; `told` are the latter for few rows, one after the other. */
 export const splitConditions = (declaration: ResourceDeclaration, filter: Filter) => {
-  const isBound = (path: string) => declaration.fields.some((field) => field.name === path && isSelection(field));
-  const entries = Object.entries(filter);
+  const selections = declaration.fields.filter(isSelection);
+  const own = Object.entries(filter).filter(([path]) => !selections.some(({ name }) => name === path));
+  const boundToAll = (fence: RawBuilder<unknown>) =>
+    selections.flatMap((field) => isBoundToAll(field, [...new Set((filter[field.name] ?? []) as readonly number[])], fence));
   return {
-    own: entries.filter(([path]) => !isBound(path)).map(([path, value]) => ownCondition(declaration, path, value)),
-    bound: declaration.fields
-      .filter(isSelection)
-      .flatMap((field) => isBoundToAll(field, [...new Set((filter[field.name] ?? []) as readonly number[])])),
+    own: own.map(([path, value]) => ownCondition(declaration, path, value)),
+    bound: boundToAll(sql``),
+    // Without it, all that is bound would be gathered for the first row.
+    told: boundToAll(sql`offset 0`),
   };
 };
 
@@ -46,8 +48,8 @@ export const idsLookedUp = ({ target }: FieldOf<'MANY_TO_ONE'>, lookup: string, 
 /** Each of these becomes a join; PostgreSQL plans forty of them for ten seconds. The others are counted for the rows that are left. */
 const MOST_JOINED = 3;
 
-const isBoundToAll = (field: SelectionField, ids: readonly number[]): RawBuilder<unknown>[] => {
-  const joined = ids.slice(0, MOST_JOINED).map((id) => isBoundTo(field, id));
+const isBoundToAll = (field: SelectionField, ids: readonly number[], fence: RawBuilder<unknown>): RawBuilder<unknown>[] => {
+  const joined = ids.slice(0, MOST_JOINED).map((id) => isBoundTo(field, id, fence));
   const others = ids.slice(MOST_JOINED);
   if (others.length === 0) return joined;
   const [parent, target] = [field.childField, field.selects].map((name) => sql.ref(`b.${columnName({ name, kind: 'MANY_TO_ONE' })}`));
@@ -56,9 +58,9 @@ const isBoundToAll = (field: SelectionField, ids: readonly number[]): RawBuilder
   return [...joined, sql`(${bound}) = ${others.length}`];
 };
 
-const isBoundTo = ({ child, childField, selects }: SelectionField, id: number): RawBuilder<unknown> => {
+const isBoundTo = ({ child, childField, selects }: SelectionField, id: number, fence: RawBuilder<unknown>): RawBuilder<unknown> => {
   const [parent, target] = [childField, selects].map((name) => sql.ref(`b.${columnName({ name, kind: 'MANY_TO_ONE' })}`));
-  return sql`exists (select 1 from ${sql.table(tableName({ name: child }))} as b where ${parent} = t.id and ${target} = ${id})`;
+  return sql`exists (select 1 from ${sql.table(tableName({ name: child }))} as b where ${parent} = t.id and ${target} = ${id} ${fence})`;
 };
 
 /** As the unique indexes compare: text without regard to case, lowered by the columns' own collation whatever the database's is. */

@@ -57,13 +57,14 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
     searched = declaration.list.searched,
     timeZone = 'UTC',
   } = query;
-  const { own, bound } = splitConditions(declaration, filter);
+  const split = splitConditions(declaration, filter);
+  const { own, bound } = split;
   const isByBindings = keyword === null && bound.length > 0;
   const conditions = [...own, ...(isByBindings ? [] : bound), ...(query.conditions ?? [])];
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
   const search =
     keyword === null
-      ? isByBindings && boundSearch(declaration, bound, conditions)
+      ? isByBindings && boundSearch(declaration, split, conditions)
       : createSearch(registry, declaration, searched, { text: keyword, timeZone }, conditions);
   if (search && (!search.isIndexed || isByBindings) && size <= CHUNK) {
     const met = await metUncounted(context, declaration, { sort, conditions, size, offset }, search);

@@ -7,14 +7,12 @@ import { searchedColumn } from '../kinds/columns.ts';
 import { containsIn, type Sought } from '../kinds/contains.ts';
 import { isStorableText } from '../kinds/text.ts';
 import { columnName, findField, searchablePaths, tableName } from './fields.ts';
-import { where } from './filter.ts';
+import { type splitConditions, where } from './filter.ts';
 import type { Registry } from './registry.ts';
-import { estimate } from './totals.ts';
+import { CERTAINLY_MANY, estimate } from './totals.ts';
 
 /** From this many matches on, a keyword is looked for row by row in the list's order, which then finds a page soonest. */
 const MANY_MATCHES = EXACT_TOTAL;
-/** An estimate of so many is not ten times too large. */
-const CERTAINLY_MANY = 10 * EXACT_TOTAL;
 
 /**
  * Which records contain a keyword: `condition` is told of one of them. `count`: how many contain it and fulfil the filter; null: more
@@ -23,6 +21,8 @@ const CERTAINLY_MANY = 10 * EXACT_TOTAL;
 export type Matches = { condition: RawBuilder<unknown>; count: number } | ManyMatches;
 export interface ManyMatches {
   condition: RawBuilder<unknown>;
+  /** The same, to be told of one row after the other and of no more than are asked for. */
+  told: RawBuilder<unknown>;
   count: null;
   ids: RawBuilder<unknown>;
   /** About how many there are. */
@@ -48,7 +48,7 @@ export const readKeyword = (text: string | undefined): string | null => {
 /** What is looked for in the fields of a list, before anything is counted. Null: nothing can contain it. */
 export interface Search {
   /** One for each path that is looked in. `estimated` finds what `ids` finds, spelled so that the database knows about how many it does. */
-  parts: readonly { byRow: RawBuilder<unknown>; ids: RawBuilder<unknown>; estimated: RawBuilder<unknown> }[];
+  parts: readonly { byRow: RawBuilder<unknown>; told?: RawBuilder<unknown>; ids: RawBuilder<unknown>; estimated: RawBuilder<unknown> }[];
   /** Whether each part is met in an index: not a word of two letters, nor a part of a number. */
   isIndexed: boolean;
 }
@@ -75,11 +75,12 @@ export const createSearch = (
 /** What is bound to all of some records, looked for as a keyword is: counted where it is few, met in the list's order where it is many. */
 export const boundSearch = (
   declaration: ResourceDeclaration,
-  bound: readonly RawBuilder<unknown>[],
+  { bound, told }: ReturnType<typeof splitConditions>,
   conditions: readonly RawBuilder<unknown>[],
 ): Search => {
   const ids = sql`select t.id from ${sql.table(tableName(declaration))} as t ${where([...bound, ...conditions])}`;
-  return { parts: [{ byRow: sql.join(bound, sql` and `), ids, estimated: ids }], isIndexed: true };
+  const all = (each: readonly RawBuilder<unknown>[]) => sql.join(each, sql` and `);
+  return { parts: [{ byRow: all(bound), told: all(told), ids, estimated: ids }], isIndexed: true };
 };
 
 /** Trigram indexes know three letters in a row. A lookup's own table is another matter. */
@@ -89,15 +90,14 @@ const isServed = ({ fields, list }: ResourceDeclaration, path: string, { text }:
 
 /** All that the search may find, uncounted. */
 export const manyMatches = async (db: Database, { parts }: Search): Promise<ManyMatches> => ({
-  condition: sql`(${sql.join(
-    parts.map(({ byRow }) => byRow),
-    sql` or `,
-  )})`,
+  condition: either(parts.map(({ byRow }) => byRow)),
+  told: either(parts.map(({ byRow, told = byRow }) => told)),
   count: null,
   ids: union(parts.map(({ ids }) => ids)),
   estimate: await estimate(db, sql`from (${union(parts.map(({ estimated }) => estimated))}) as found`),
 });
 
+const either = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`(${sql.join(conditions, sql` or `)})`;
 const union = (statements: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(statements, sql` union `);
 
 /**

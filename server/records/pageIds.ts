@@ -41,7 +41,7 @@ export const pageIds = (registry: Registry, declaration: ResourceDeclaration, as
   if (!walk.isIndexed || !isShort || known <= SOON_SORTED) return [sorted];
   const walked = walk.rows({
     conditions,
-    also: matches.condition,
+    also: matches.count === null ? matches.told : matches.condition,
     size: matches.count === null ? Math.max(LEAST_WALKED, known, 3 * (offset + size)) : LEAST_WALKED,
     offset: 0,
   });

@@ -7,20 +7,19 @@ export interface Total {
   totalIsEstimate: boolean;
 }
 
-/** `matching`: `from … where …`. `known`: rows that are known to be there. */
+/** An estimate of so many is not ten times too large. */
+export const CERTAINLY_MANY = 10 * EXACT_TOTAL;
+
+/** `matching`: `from … where …`. `known`: rows that are known to be there. What is certainly more than is counted is not counted first. */
 export const countRows = async (db: Database, matching: RawBuilder<unknown>, known: number): Promise<Total> => {
+  const about = await estimate(db, matching);
+  const many = { totalElements: Math.max(EXACT_TOTAL + 1, known, about), totalIsEstimate: true };
+  if (about > CERTAINLY_MANY) return many;
   const bounded = sql`select 1 ${matching} limit ${sql.lit(EXACT_TOTAL + 1)}`;
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${bounded}) as bounded`.execute(db);
   const counted = rows[0]?.n ?? 0;
-  if (counted <= EXACT_TOTAL) return { totalElements: counted, totalIsEstimate: false };
-  return estimateRows(db, matching, known);
+  return counted > EXACT_TOTAL ? many : { totalElements: counted, totalIsEstimate: false };
 };
-
-/** The total of what is known to be more than is counted. */
-export const estimateRows = async (db: Database, matching: RawBuilder<unknown>, known: number): Promise<Total> => ({
-  totalElements: Math.max(EXACT_TOTAL + 1, known, await estimate(db, matching)),
-  totalIsEstimate: true,
-});
 
 /** What the planner takes the number of rows for. */
 export const estimate = async (db: Database, matching: RawBuilder<unknown>): Promise<number> => {
