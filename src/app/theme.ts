@@ -44,7 +44,8 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        html: { overflowY: 'scroll' },
+        // What the keyboard comes to, or is scrolled to, is not behind the bar, which stays.
+        html: { overflowY: 'scroll', scrollPaddingTop: 64 },
         body: { fontVariantNumeric: 'tabular-nums' },
         // A name in Arabic or Hebrew reads from its own side, whatever stands around it.
         'td, dd, li, h1, option, input, textarea': { unicodeBidi: 'plaintext' },

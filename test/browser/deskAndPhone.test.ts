@@ -28,6 +28,21 @@ describe('on a desk', () => {
 });
 
 describe('on a phone', () => {
+  journey('nothing that the keyboard comes to is behind the bar', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    await page.setViewportSize(phone);
+    await visitor.open('/offer/list?size=10');
+    const bar = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+    await page.getByRole('link', { name: 'Details' }).nth(6).focus();
+    const tops: number[] = [];
+    for (let presses = 0; presses < 24; presses += 1) {
+      await page.keyboard.press('Shift+Tab');
+      tops.push(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0));
+    }
+    expect(Math.min(...tops)).toBeGreaterThanOrEqual(bar);
+  });
+
   journey('a record is read, sorted, ticked and opened without scrolling sideways, in what is still a table', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.enter('manager');

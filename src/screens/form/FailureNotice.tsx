@@ -10,7 +10,7 @@ export const FailureNotice = ({ failure, children }: { failure: SaveFailure | nu
   }, [failure]);
   if (!failure || (failure.messages.length === 0 && !failure.current)) return null;
   return (
-    <Box ref={box} tabIndex={-1} sx={{ scrollMarginTop: 64, minWidth: 0, borderRadius: 1 }}>
+    <Box ref={box} tabIndex={-1} sx={{ minWidth: 0, borderRadius: 1 }}>
       {children}
     </Box>
   );

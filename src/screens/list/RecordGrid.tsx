@@ -19,6 +19,8 @@ export const RecordGrid = styled(DenseTable)(({ theme }) => {
       height: 44,
       overflowX: 'auto',
       scrollbarWidth: 'none',
+      // Not behind the box that ticks all.
+      scrollPaddingRight: 64,
       paddingLeft: 12,
       background: palette.background.default,
       borderBottom: `1px solid ${palette.divider}`,
