@@ -61,6 +61,7 @@ const forgetStyles = () => {
   const { result, unmount } = renderHook(() => useStyles());
   const styles = result.current;
   unmount();
+  if (!styles) return;
   styles.sheet.flush();
   styles.inserted = {};
   styles.registered = {};
