@@ -7,18 +7,20 @@ interface PageProps {
   /** What kind of thing the title names, in small above it. */
   overline?: string | undefined;
   actions?: ReactNode;
+  /** Pixels of a content that is narrower than the page, for its actions to stand at its edge. */
+  width?: number;
   children: ReactNode;
 }
 
 /** A page of the console: its heading, what stands at the heading's right, and its content. Names the browser's tab too. */
-export const Page = ({ title, overline, actions, children }: PageProps) => {
+export const Page = ({ title, overline, actions, width, children }: PageProps) => {
   const settings = useConsoleSettings();
   useEffect(() => {
     document.title = `${title} · ${settings.title}`;
   }, [title, settings.title]);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
-      <Box sx={heading}>
+      <Box sx={{ ...heading, maxWidth: width }}>
         <Box sx={{ minWidth: 0 }}>
           {overline ? <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', unicodeBidi: 'plaintext' }}>{overline}</Box> : null}
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>

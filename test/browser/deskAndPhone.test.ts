@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { tag } from '../../resources/tag.ts';
 import { journey } from '../helpers/browser.ts';
@@ -13,6 +13,15 @@ describe('on a desk', () => {
     await visitor.open('/contact/list');
     await visitor.page.getByRole('link', { name: 'Details' }).first().waitFor();
     expect(await sidewaysIn(visitor.page, 'Contacts table')).toBe(0);
+  });
+
+  journey('what can be done with a record stands at the edge of its details, not at that of a wide window', async ({ visitor }) => {
+    await visitor.enter('manager');
+    await visitor.open('/tag/1');
+    const edges = ['link[name="Edit"]', 'definition >> nth=0'].map((role) => visitor.page.getByRole('main').locator(`role=${role}`));
+    const [edit = 0, value = 0] = await Promise.all(edges.map(rightOf));
+    expect(edit - value).toBeGreaterThanOrEqual(0);
+    expect(edit - value).toBeLessThan(40);
   });
 
   journey('the menu shows the entry of the page, also in a window that is too low for all of it', async ({ visitor }) => {
@@ -101,6 +110,11 @@ describe('on a phone', () => {
 /** How far the table has to be scrolled sideways to be seen whole. */
 const sidewaysIn = (page: Page, name: string): Promise<number> =>
   page.getByRole('region', { name }).evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+
+const rightOf = async (element: Locator): Promise<number> => {
+  const { x, width } = (await element.boundingBox()) ?? { x: 0, width: 0 };
+  return x + width;
+};
 
 /** How many of each role a screen reader is told of. */
 const rolesOf = async (page: Page): Promise<Record<string, number>> => {

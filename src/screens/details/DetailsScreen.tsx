@@ -18,6 +18,8 @@ import { useRecord } from '../useRecord.ts';
 import { ChangeableFields } from './ChangeableFields.tsx';
 import { PlainFields } from './PlainFields.tsx';
 
+const WIDTH = 720;
+
 /** A record's details. Generic records are changed here, field by field; the others have a form. */
 export const DetailsScreen = ({ declaration }: { declaration: ResourceDeclaration }) => {
   const session = useSession();
@@ -43,12 +45,13 @@ export const DetailsScreen = ({ declaration }: { declaration: ResourceDeclaratio
     <Page
       title={state.record ? recordTitle(declaration, state.record) : one}
       overline={state.record ? one : undefined}
+      width={WIDTH}
       actions={canWrite && !isGeneric(declaration) && state.record ? editButton(state.record) : null}
     >
       <RecordState declaration={declaration} state={state}>
         {(record) => (
           <>
-            <Paper variant="outlined" sx={{ maxWidth: 720 }}>
+            <Paper variant="outlined" sx={{ maxWidth: WIDTH }}>
               {canWrite && isGeneric(declaration) && !isOwn ? (
                 <ChangeableFields key={record.id} declaration={declaration} stored={record} />
               ) : (
