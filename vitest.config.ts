@@ -29,8 +29,9 @@ const server = {
   environment: 'node' as const,
   isolate: false,
   setupFiles: ['test/helpers/freshModules.ts', 'test/helpers/quickHashes.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // The longest compute for ten seconds, and the machine's cores are shared with all the other steps.
+  testTimeout: 150_000,
+  hookTimeout: 150_000,
 };
 
 /** The journeys share one server: they come in the same order every time. Shards take turns, so that neighbours of a kind are shared out. */

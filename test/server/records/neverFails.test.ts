@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 /** `npm run soak` sends ten thousand of each; here it is a sample, over every call. */
 describe('whatever is sent to any call, by anybody, is answered or refused, and tells nothing that it must not', () => {
-  it.each(['reading', 'writing', 'uploading'] as const)('%s', { timeout: 120_000 }, async (kind) => {
+  it.each(['reading', 'writing', 'uploading'] as const)('%s', async (kind) => {
     const { calls, isGood } = fuzz[kind];
     expect(calls.length).toBeGreaterThan(0);
     const answered = new Set<string>();
@@ -34,7 +34,7 @@ describe('whatever is sent to any call, by anybody, is answered or refused, and 
 });
 
 describe('a keyword', () => {
-  it('finds exactly the records that hold it, letter for letter', { timeout: 60_000 }, async () => {
+  it('finds exactly the records that hold it, letter for letter', async () => {
     const context = { db: test.database.db, registry: test.services.registry, actor: systemActor };
     const word = fc.string({ unit: fc.constantFrom('%', '_', '\\', "'", '"', 'a', 'b'), minLength: 1, maxLength: 6 });
     const titles = fc.sample(word, { seed, numRuns: 60 });

@@ -16,10 +16,7 @@ const run = (environment: Record<string, string>): Promise<{ code: number | null
     child.once('close', (code) => done({ code, output }));
   });
 
-// Each starts whole processes: a loaded machine takes its time over them.
-const starting = { timeout: 90_000 };
-
-describe('the server does not start', starting, () => {
+describe('the server does not start', () => {
   it('with a setting that is wrong: it says which, without a trace, and ends with 1', async () => {
     expect(await run({ PORT: 'abc' })).toEqual({ code: 1, output: "PORT is 'abc': it takes a port, 0 to 65535.\n" });
   });
@@ -51,7 +48,7 @@ describe('the server does not start', starting, () => {
   });
 });
 
-describe('a running server', starting, () => {
+describe('a running server', () => {
   it('says where it listens, keeps its folder to itself, and ends cleanly when told to, also while a request never ends', async () => {
     const folder = makeDataFolder();
     const environment = {

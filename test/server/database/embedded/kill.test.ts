@@ -15,24 +15,18 @@ const removedInTheEnd = (dataDir: string) => {
 test.each([
   ['a transaction', 'transaction', [1, 25, 60]],
   ['parts of a whole', 'parts', [1, 40]],
-] as const)(
-  'nothing acknowledged is lost or there by half when the process is killed while it writes %s',
-  {
-    timeout: 120_000,
-  },
-  async (_, way, counts) => {
-    const dataDir = removedInTheEnd(makeDataFolder());
-    let first = 0;
-    for (const count of counts) {
-      const last = await writeUntilKilled(dataDir, first, count, way);
-      expect(await findLosses(dataDir, first, last)).toEqual([]);
-      // The pair that was being written when the process died may be there or not.
-      first = last + 2;
-    }
-  },
-);
+] as const)('nothing acknowledged is lost or there by half when the process is killed while it writes %s', async (_, way, counts) => {
+  const dataDir = removedInTheEnd(makeDataFolder());
+  let first = 0;
+  for (const count of counts) {
+    const last = await writeUntilKilled(dataDir, first, count, way);
+    expect(await findLosses(dataDir, first, last)).toEqual([]);
+    // The pair that was being written when the process died may be there or not.
+    first = last + 2;
+  }
+});
 
-test('a first creation that is killed in the middle leaves a folder that opens', { timeout: 120_000 }, async () => {
+test('a first creation that is killed in the middle leaves a folder that opens', async () => {
   const dataDir = removedInTheEnd(fs.mkdtempSync(path.join(os.tmpdir(), 'offerdesk-kill-')));
   const isCreating = Promise.withResolvers<void>();
   const watcher = fs.watch(dataDir, (_, name) => name?.startsWith('postgres-unfinished-') && isCreating.resolve());
