@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RecordJson } from '../../../contract/records.ts';
 import { tableRoles } from '../../ui/tableRoles.ts';
 import { ROW_HEIGHT } from './rowHeight.ts';
@@ -24,7 +24,8 @@ export const VirtualRows = ({ rows, columns, draw }: VirtualRowsProps) => {
   useLayoutEffect(() => {
     if (body.current) setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY);
   }, []);
-  useLayoutEffect(() => {
+  // Behind the frame that shows the rows, which it does not move.
+  useEffect(() => {
     const heights = body.current ? rowHeights(body.current) : [];
     if (usualHeight.current === null && heights.length > 0) {
       usualHeight.current = heights.reduce((sum, height) => sum + height) / heights.length || ROW_HEIGHT;
