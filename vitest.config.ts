@@ -84,7 +84,7 @@ export default defineConfig({
           env: { OFFERDESK_TEST_DATABASE: 'embedded' },
           // V8 may abort a process that opens and closes many PGlites ('allocations_.erase(addr) == 1', nodejs/node#64500) as it frees
           // their code. No option is known to end that; this one frees none while it runs, and the greatest part, PGlite's program, is
-          // compiled once and kept. Besides, run.ts gives the files to two processes.
+          // compiled once and kept. Besides, run.ts gives the files to several processes.
           execArgv: ['--no-wasm-code-gc', quickCode, '--import=./test/helpers/compiledPglite.ts'],
         },
       },
