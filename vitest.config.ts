@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { quickCode } from './test/helpers/quickCode.ts';
 
 // Neither UTC nor the business's zone, so that a date formed in the machine's own zone is seen to be wrong.
 process.env.TZ = 'America/St_Johns';
@@ -84,8 +83,8 @@ export default defineConfig({
           env: { OFFERDESK_TEST_DATABASE: 'embedded' },
           // V8 may abort a process that opens and closes many PGlites ('allocations_.erase(addr) == 1', nodejs/node#64500) as it frees
           // their code. No option is known to end that; this one frees none while it runs, and the greatest part, PGlite's program, is
-          // compiled once and kept. Besides, run.ts gives the files to several processes.
-          execArgv: ['--no-wasm-code-gc', quickCode, '--import=./test/helpers/compiledPglite.ts'],
+          // compiled once and kept: it is made fast once for all files, too. Besides, run.ts gives the files to two processes.
+          execArgv: ['--no-wasm-code-gc', '--import=./test/helpers/compiledPglite.ts'],
         },
       },
       {
