@@ -62,7 +62,7 @@ const rules: [says: string, rule: Rule, good: TreeFile[], bad: TreeFile[]][] = [
     'nothing names a place on one machine',
     house.machinePaths,
     [file('server/a.ts', "'/api/work/1'"), file('.ci/run', 'cd "$(dirname "$0")/.."'), file('a.ts', 'registry.get(name)')],
-    [file('server/a.ts', "'/work/main'"), file('README.md', 'cd /home/ann'), file('.ci/run', '--registry=https://registry.example.org')],
+    [file('server/a.ts', "'/work/shop'"), file('README.md', 'cd /home/ann'), file('.ci/run', '--registry=https://registry.example.org')],
   ],
   [
     'nothing is left over or switched off',
