@@ -18,7 +18,8 @@ interface RecordRowProps {
   canWrite: boolean;
   /** Undefined where nothing can be selected. */
   isSelected: boolean | undefined;
-  onSelect: (id: number) => void;
+  /** Undefined while these rows stand in for those to come: what was ticked of them would go with them. */
+  onSelect: ((id: number) => void) | undefined;
   onDelete: (record: RecordJson) => void;
 }
 
@@ -32,7 +33,8 @@ const Row = ({ declaration, columns, record, index, canWrite, isSelected, onSele
             type="checkbox"
             aria-label={`Select ${recordTitle(declaration, record)}`}
             checked={isSelected}
-            onChange={() => onSelect(record.id)}
+            disabled={!onSelect}
+            onChange={() => onSelect?.(record.id)}
           />
         </td>
       )}

@@ -70,7 +70,7 @@ export const RecordTable = ({
       index={isVirtual ? firstIndex + index : undefined}
       canWrite={canWrite}
       isSelected={selection?.isSelected(row.id)}
-      onSelect={selection?.toggle ?? nothing}
+      onSelect={isLoading ? undefined : selection?.toggle}
       onDelete={setDeleting}
     />
   );
@@ -94,6 +94,7 @@ export const RecordTable = ({
                     type="checkbox"
                     aria-label="Select all on this page"
                     checked={selection.isAll}
+                    disabled={isLoading}
                     ref={(box) => {
                       if (box) box.indeterminate = selection.records.length > 0 && !selection.isAll;
                     }}

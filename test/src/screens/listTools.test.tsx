@@ -121,6 +121,20 @@ describe('deleting several', () => {
     expect(screen.getByRole('button', { name: 'Delete 1 selected' })).toBeVisible();
   });
 
+  it('lets nobody tick rows that others are about to take the place of', async () => {
+    const { user } = openSuppliers('CLERK', 'MANAGER');
+    const boxes = () => screen.getAllByRole('checkbox', { name: /^Select/ });
+    await screen.findByText('Supplier 3');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mockServer.use(http.get('/api/d/organization/findAllPage', () => promise.then(() => undefined)));
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    for (const box of boxes()) expect(box).toBeDisabled();
+    resolve();
+    await waitFor(() => expect(boxes()[1]).toBeEnabled());
+    await user.click(boxes()[1] as HTMLElement);
+    expect(screen.getByRole('button', { name: 'Delete 1 selected' })).toBeVisible();
+  });
+
   it('is not offered where records cannot be deleted', async () => {
     openTags();
     expect(await screen.findByText('Tag 1')).toBeInTheDocument();
