@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection } from '../../contract/selections.ts';
-import { columnName } from './fields.ts';
+import { columnName, tableName } from './fields.ts';
 import { createPaths } from './paths.ts';
 import type { RecordContext } from './registry.ts';
 import { createSelection, type Row } from './selection.ts';
@@ -31,7 +31,9 @@ export const dependentsOf = async (
       const paths = createPaths(context.registry, child);
       const { columns, toRecord } = createSelection(paths, child);
       const refers = sql`${sql.ref(`t.${columnName(field)}`)} = any(${ids}::bigint[])`;
-      const { rows } = await sql<Row>`select ${columns} ${paths.from()} where ${refers} order by t.id for update of t`.execute(context.db);
+      // As `findOne` does.
+      await sql`select from ${sql.table(tableName(child))} as t where ${refers} order by t.id for update`.execute(context.db);
+      const { rows } = await sql<Row>`select ${columns} ${paths.from()} where ${refers} order by t.id`.execute(context.db);
       const records = rows.map(toRecord);
       dependents.push(...records.map((record) => ({ declaration: child, record })));
       dependents.push(

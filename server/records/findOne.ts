@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
+import { tableName } from './fields.ts';
 import { type Filter, filterConditions, where } from './filter.ts';
 import { createPaths } from './paths.ts';
 import type { RecordContext } from './registry.ts';
@@ -14,7 +15,9 @@ export const findOne = async (
   id: number,
   { isLocked = false } = {},
 ): Promise<RecordJson> => {
-  const record = await findFirst(context, declaration, { id }, { isLocked });
+  // Locked before it is read: a statement that waits for the lock reads the row anew, but what it joins as it was before.
+  if (isLocked) await sql`select from ${sql.table(tableName(declaration))} where id = ${id} for update`.execute(context.db);
+  const record = await findFirst(context, declaration, { id });
   if (!record) throw new PublicError('NOT_FOUND', { what: `${lowerFirst(declaration.label.one)} with the id ${id}` });
   return record;
 };
@@ -24,13 +27,11 @@ export const findFirst = async (
   { db, registry }: RecordContext,
   declaration: ResourceDeclaration,
   filter: Filter,
-  { isLocked = false } = {},
 ): Promise<RecordJson | null> => {
   const paths = createPaths(registry, declaration);
   const { columns, toRecord } = createSelection(paths, declaration);
   const condition = where(filterConditions(declaration, filter));
-  const lock = isLocked ? sql`for update of t` : sql``;
-  const { rows } = await sql<Row>`select ${columns} ${paths.from()} ${condition} order by t.id limit 1 ${lock}`.execute(db);
+  const { rows } = await sql<Row>`select ${columns} ${paths.from()} ${condition} order by t.id limit 1`.execute(db);
   return rows[0] ? toRecord(rows[0]) : null;
 };
 

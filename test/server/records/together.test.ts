@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { country } from '../../../resources/country.ts';
 import { organization } from '../../../resources/organization.ts';
 import { tag } from '../../../resources/tag.ts';
+import { tagInputText } from '../../../resources/tagInputText.ts';
 import { create } from '../../../server/records/create.ts';
 import { findOne } from '../../../server/records/findOne.ts';
 import { remove } from '../../../server/records/remove.ts';
@@ -19,6 +20,15 @@ const outcomes = async (attempts: Promise<unknown>[]) =>
   (await Promise.allSettled(attempts))
     .map((outcome) => (outcome.status === 'fulfilled' ? 'done' : (outcome.reason as { code: string }).code))
     .sort();
+
+/** What each change of a field says that it found is what the one before it left. */
+const expectUnbroken = async (resource: string, id: number, field: string) => {
+  const { rows } = await sql<{ before: object; after: object }>`
+    select before -> ${field} as before, after -> ${field} as after from activity
+    where resource = ${resource} and record_id = ${id} and after ? ${field} order by id`.execute(world.database.db);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.slice(1).map(({ before }) => before)).toEqual(rows.slice(0, -1).map(({ after }) => after));
+};
 
 describe('when several write at once', () => {
   it('one of those who save the same version wins, and the others are shown what it wrote', async () => {
@@ -49,6 +59,22 @@ describe('when several write at once', () => {
       ];
       expect(['IN_USE done', 'VALIDATION_FAILED done']).toContain((await outcomes(attempts)).join(' '));
     }
+  });
+
+  it('each finds the record as the one before him left it, with what it points to and is bound to', async () => {
+    const [one, two] = [await world.samples.store(country), await world.samples.store(country)];
+    const { id } = await world.samples.store(organization);
+    const moves = [one, two, one, two, one, two].map(({ id: to }) => update(world.context, organization, id, { country: { id: to } }));
+    expect(await outcomes(moves)).toEqual(Array.from(moves, () => 'done'));
+    await expectUnbroken('organization', id, 'country');
+
+    const tags = [await world.samples.store(tag, { active: true }), await world.samples.store(tag, { active: true })];
+    const { id: bound } = await world.samples.store(tagInputText);
+    const name = 'tagInputTextToTagMappingList';
+    await Promise.all(
+      [0, 1, 2, 3, 4, 5].map((n) => update(world.context, tagInputText, bound, { [name]: [tags[n % 2]?.id] }, tagInputText.form)),
+    );
+    await expectUnbroken('tag-input-text', bound, name);
   });
 
   it('two who give two records the same name leave one of them with it', async () => {
