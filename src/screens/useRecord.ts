@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { HttpError, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { RecordJson } from '../../contract/records.ts';
@@ -10,7 +10,10 @@ export interface RecordQuery {
   retry: () => void;
 }
 
-/** The record of the address, fetched anew: a list may have known an older one. What is no id is that of no record, and is not asked for. */
+/**
+ * The record of the address, fetched anew: what was read of it before may be older, or it may be gone by now. Once it is there, it stays
+ * when it cannot be asked for again. What is no id is that of no record, and is not asked for.
+ */
 export const useRecord = (declaration: ResourceDeclaration): RecordQuery => {
   const { id = '' } = useParams();
   const isId = /^\d{1,15}$/.test(id);
@@ -21,5 +24,7 @@ export const useRecord = (declaration: ResourceDeclaration): RecordQuery => {
   );
   const one = declaration.label.one.toLowerCase();
   const nonesuch = useMemo(() => (isId ? null : new HttpError(`There is no ${one} with the id ${id}.`, 404)), [isId, one, id]);
-  return { record: isFetchedAfterMount ? data : undefined, error: nonesuch ?? error, retry: () => void refetch() };
+  const fetched = useRef<string | null>(null);
+  if (isFetchedAfterMount && !error) fetched.current = id;
+  return { record: fetched.current === id ? data : undefined, error: nonesuch ?? error, retry: () => void refetch() };
 };

@@ -240,6 +240,19 @@ describe('the form', () => {
     await waitFor(() => expect(address()).toBe('/tag/list'));
   });
 
+  it.each([
+    ['is gone by now', 404, 'There is no tag.'],
+    ['comes with an error', 503, 'Come back later.'],
+  ])('of a record that %s is not filled with what was read of it before', async (_, status, message) => {
+    quiet();
+    const { user } = open('/tag/1');
+    const edit = await screen.findByRole('link', { name: 'Edit' });
+    mockServer.use(http.get('/api/tag/:id', () => HttpResponse.json({ code: 'X', message, errors: {} }, { status })));
+    await user.click(edit);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
+  });
+
   it('of a record that is gone says so and leads back', async () => {
     quiet();
     open('/tag/99/edit');
