@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
 
 /** A machine with much else to do needs minutes to make a database and fill it. */
 const LONGEST_START_MS = 600_000;
@@ -17,40 +16,44 @@ export interface ProductServer {
 export const startProduct = async (settings: Record<string, string> = {}): Promise<ProductServer> => {
   if (!existsSync('dist/index.html')) throw new Error('The console is not built. Run: npm run build');
   const dataDir = mkdtempSync(join(tmpdir(), 'offerdesk-journeys-'));
-  const port = await freePort();
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...settings };
+  // A port that was found free before could be another's by the time that the demonstration is made.
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', ...settings };
   if (env.DATABASE_URL === '') Reflect.deleteProperty(env, 'DATABASE_URL');
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let log = '';
-  child.stdout.on('data', (chunk) => (log += chunk));
-  child.stderr.on('data', (chunk) => (log += chunk));
-  const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
     await end(child);
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await untilReady(url, child);
+    return { url: await addressOf(child), stop };
   } catch (error) {
     await stop();
-    throw new Error(`The server did not start: ${error instanceof Error ? error.message : error}\n${log}`);
+    throw error;
   }
-  return { url, stop };
 };
 
-const untilReady = async (url: string, child: ChildProcess): Promise<void> => {
-  const deadline = Date.now() + LONGEST_START_MS;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);
-    const isReady = await fetch(`${url}/health/ready`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) return;
-    await wait(100);
-  }
-  throw new Error(`it was not ready after ${LONGEST_START_MS / 1000} seconds`);
-};
+/** Where the server says that it listens; it is ready by then. */
+const addressOf = (child: ChildProcessByStdio<null, Readable, Readable>): Promise<string> =>
+  new Promise((done, fail) => {
+    const said = [child.stdout, child.stderr];
+    let log = '';
+    const read = (chunk: Buffer) => {
+      log += chunk;
+      const [, address] = / listens on (http:\S+)\n/.exec(log) ?? [];
+      if (!address) return;
+      clearTimeout(late);
+      // What it says later is read, or it would wait for that, and not kept.
+      for (const stream of said) stream.off('data', read).resume();
+      done(address);
+    };
+    const failed = (reason: string) => {
+      clearTimeout(late);
+      fail(new Error(`The server did not start: ${reason}\n${log}`));
+    };
+    const late = setTimeout(() => failed(`it was not ready after ${LONGEST_START_MS / 1000} seconds`), LONGEST_START_MS);
+    for (const stream of said) stream.on('data', read);
+    child.once('close', (code) => failed(`it ended with ${code}`));
+  });
 
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -60,13 +63,3 @@ const end = async (child: ChildProcess): Promise<void> => {
   await isGone;
   clearTimeout(force);
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))));
-    });
-  });
