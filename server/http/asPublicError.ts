@@ -31,5 +31,5 @@ const byCode: Record<string, Reading> = {
 
 /** Sockets that do not connect, and PostgreSQL's classes for lost connections, statements that took too long, shutdown and too many clients. */
 const connectionLost = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08...|57014|57P0[1-3]|53300)$/;
-/** As node-postgres says of a connection that ended, or that was not to be had in time. */
-const connectionLostWithoutCode = /^(Connection terminated|timeout exceeded when trying to connect)/;
+/** As node-postgres says of a connection that ended, is asked after that, or was not to be had in time. */
+const connectionLostWithoutCode = /^(Connection terminated|timeout exceeded when trying to connect)|is not queryable$/;

@@ -7,6 +7,7 @@ import type { DatabaseHandle } from '../connect.ts';
 import { arrayTypes, parsers } from '../parsers.ts';
 import type { Tables } from '../tables.ts';
 import { createListener } from './listener.ts';
+import { tellOfLoss } from './tellOfLoss.ts';
 
 const OLDEST_VERSION = 15;
 const CONNECTIONS = 10;
@@ -25,8 +26,9 @@ export const connectPostgres = async (connectionString: string): Promise<Databas
     options: '-c timezone=UTC -c jit=off',
     types: { getTypeParser },
   });
-  // An idle connection that the server ends is replaced by the pool; without a listener the event would end the process.
-  pool.on('error', (error) => console.error('A connection to the database was lost:', error.message));
+  // Whoever holds the connection learns of it by what he asks next; an idle one is replaced.
+  pool.on('connect', (client) => tellOfLoss(client, 'A connection'));
+  pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
   const listener = createListener(connectionString);
   try {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { tellOfLoss } from './tellOfLoss.ts';
 
 const RETRY_MS = 2_000;
 
@@ -19,9 +20,7 @@ export const createListener = (connectionString: string) => {
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     });
-    client.once('error', (error) => console.error('The listening connection to the database was lost:', error.message));
-    // Of one loss the client may tell twice: what the server said last, and that the connection ended.
-    client.on('error', () => undefined);
+    tellOfLoss(client, 'The listening connection');
     client.on('notification', ({ channel, payload = '' }) => {
       for (const handler of handlers.get(channel) ?? []) handler(payload);
     });

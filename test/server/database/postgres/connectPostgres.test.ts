@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, inject, test, vi } from 'vitest';
 import { connectDatabase } from '../../../../server/database/connect.ts';
 import { refuseOldVersion } from '../../../../server/database/postgres/connectPostgres.ts';
+import { asPublicError } from '../../../../server/http/asPublicError.ts';
 import { createPostgresClone } from '../../../helpers/database.ts';
 import { runOn } from '../../../helpers/postgresDatabases.ts';
 
@@ -49,6 +50,24 @@ test('a lost connection is replaced, and listening goes on', async () => {
     return heard[0];
   };
   await expect.poll(notify, { timeout: 10_000 }).toBe('again');
+  await handle.close();
+  await clone.drop();
+});
+
+test('a connection that is lost in a transaction fails that alone, as of a database that does not answer', async () => {
+  const clone = await createPostgresClone(template);
+  const handle = await connectDatabase({ dataDir: 'unused', databaseUrl: clone.url });
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const losing = handle.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await runOn(template.url, `select pg_terminate_backend(${rows[0]?.pid})`);
+    await expect
+      .poll(() => complaint.mock.calls.map(([said]) => said), { timeout: 60_000 })
+      .toEqual(['A connection to the database was lost:']);
+    await sql`select 1`.execute(trx);
+  });
+  expect(asPublicError(await losing.catch((error: unknown) => error))).toEqual(['UNAVAILABLE']);
+  await handle.ready();
   await handle.close();
   await clone.drop();
 });
