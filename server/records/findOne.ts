@@ -8,19 +8,21 @@ import { createPaths } from './paths.ts';
 import type { RecordContext } from './registry.ts';
 import { createSelection, type Row } from './selection.ts';
 
-/** `isLocked`: nobody else changes the record until the transaction ends. Throws NOT_FOUND. */
+/** `lockedFor`: nobody else changes the record until the transaction ends; `deletion`: nor refers to it. Throws NOT_FOUND. */
 export const findOne = async (
   context: RecordContext,
   declaration: ResourceDeclaration,
   id: number,
-  { isLocked = false } = {},
+  { lockedFor }: { lockedFor?: keyof typeof locks } = {},
 ): Promise<RecordJson> => {
   // Locked before it is read: a statement that waits for the lock reads the row anew, but what it joins as it was before.
-  if (isLocked) await sql`select from ${sql.table(tableName(declaration))} where id = ${id} for update`.execute(context.db);
+  if (lockedFor) await sql`select from ${sql.table(tableName(declaration))} where id = ${id} ${locks[lockedFor]}`.execute(context.db);
   const record = await findFirst(context, declaration, { id });
   if (!record) throw new PublicError('NOT_FOUND', { what: `${lowerFirst(declaration.label.one)} with the id ${id}` });
   return record;
 };
+
+const locks = { change: sql`for no key update`, deletion: sql`for update` };
 
 /** The first record, by id, of those that the filter leaves; null when there is none. */
 export const findFirst = async (

@@ -10,7 +10,7 @@ import { isReferenceViolation, write } from './write.ts';
 /** Deletes a record. Throws NOT_FOUND, and IN_USE with a count of what refers to it. */
 export const remove = async (context: WriteContext, declaration: ResourceDeclaration, id: number): Promise<void> => {
   const removing = write(context, declaration, async (inside) => {
-    const before = await findOne(inside, declaration, id, { isLocked: true });
+    const before = await findOne(inside, declaration, id, { lockedFor: 'deletion' });
     const references = await referencesTo(inside, declaration, id);
     if (references.length > 0) throw inUse(inWords(references));
     const dependents = await dependentsOf(inside, declaration, [id]);

@@ -26,7 +26,7 @@ export const update = async (
   const sent = readInput(declaration, withoutEmptySecrets(declaration, values), writable);
   const secrets = sent.errors.size > 0 ? new Map() : await hashSecrets(declaration, sent.checked);
   const { after } = await change(context, declaration, async (inside) => {
-    const before = await findOne(inside, declaration, id, { isLocked: true });
+    const before = await findOne(inside, declaration, id, { lockedFor: 'change' });
     refuseStale(before, seen);
     const input = withoutUnchanged(sent, values, before);
     refuse(declaration, failuresOf(declaration, input, before));

@@ -24,7 +24,8 @@ it('a user who is being disabled is nobody’s successor, also when he is given 
   );
   const isWaiting = () =>
     sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`.execute(db);
-  await expect.poll(async () => outcome !== '' || ((await isWaiting()).rows[0]?.n ?? 0) > 0).toBe(true);
+  const isSettled = async () => outcome !== '' || ((await isWaiting()).rows[0]?.n ?? 0) > 0;
+  await expect.poll(isSettled, { timeout: 60_000 }).toBe(true);
   await disabling.commit().execute();
   await ended;
   expect(outcome).toBe('OD001');
