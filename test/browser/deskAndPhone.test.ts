@@ -1,11 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { beforeAll, describe, expect, inject } from 'vitest';
 import { tag } from '../../resources/tag.ts';
-import { journey } from '../helpers/browser.ts';
+import { demonstrationPassword, journey } from '../helpers/browser.ts';
 import { createThroughCall } from '../helpers/browserApi.ts';
+import { untilImported } from '../helpers/firstImport.ts';
 import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
 
 const phone = { width: 390, height: 844 };
+
+// Lists of offers are looked at.
+beforeAll(() => untilImported(inject('productUrl'), 'clerk', demonstrationPassword));
 
 describe('on a desk', () => {
   journey('all nine columns of the contacts have room, what can be done with a row among them', async ({ visitor }) => {

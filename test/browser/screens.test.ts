@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject } from 'vitest';
 import { type Account, demonstrationPassword, journey } from '../helpers/browser.ts';
-import { importWorkbook } from '../helpers/importWorkbook.ts';
+import { untilImported } from '../helpers/firstImport.ts';
 import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
 
 const screens: [address: string, account: Account | null][] = [
@@ -24,7 +24,7 @@ const screens: [address: string, account: Account | null][] = [
 ];
 
 // The comparison is looked at with offers on it.
-beforeAll(() => importWorkbook(inject('productUrl'), 'clerk', demonstrationPassword));
+beforeAll(() => untilImported(inject('productUrl'), 'clerk', demonstrationPassword));
 
 const looks = [1440, 390].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
 
