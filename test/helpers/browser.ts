@@ -13,6 +13,8 @@ export interface Visitor {
   page: Page;
   /** Opens an address of the console and waits until it has settled. */
   open(address: string): Promise<void>;
+  /** Waits until no call is under way and none is about to begin. */
+  rest(): Promise<void>;
   signIn(account: Account): Promise<void>;
   /** Is signed in from the first page on, for journeys that are not about signing in. */
   enter(account: Account): Promise<void>;
@@ -83,6 +85,7 @@ const visitorOf = (page: Page, expected: RegExp[]): Visitor => {
   return {
     page,
     open,
+    rest: untilRest,
     signIn: async (account) => {
       await page.goto('/sign-in');
       await page.getByLabel('Username').fill(account);

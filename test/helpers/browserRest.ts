@@ -23,6 +23,6 @@ export const followCalls = (page: Page): (() => Promise<void>) => {
 };
 
 /** Twice: what an answer sets off may wait for the frame after it. */
-const doWhatIsLeft = async (): Promise<void> => {
+export const doWhatIsLeft = async (): Promise<void> => {
   for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done())));
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { doWhatIsLeft } from './browserRest.ts';
 
 /** Without what makes it readable: every page that is loaded has to read it. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -25,12 +26,19 @@ export const accessFaults = async (page: Page, rules: 'all' | 'colour' = 'all'):
 };
 
 /** Waits until the page has drawn itself anew and every transition is through; what moves without end is not waited for. */
-export const settled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
-  });
+export const settled = async (page: Page): Promise<void> => {
+  do await page.evaluate(doWhatIsLeft);
+  while (await page.evaluate(hasMoved));
+};
+
+/** Answers, when it is through, whether anything moved. */
+const hasMoved = async (): Promise<boolean> => {
+  const moving = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+  return moving.length > 0;
+};
 
 /** What makes the page scroll sideways, if anything does. */
 export const overflowFaults = (page: Page): Promise<string[]> =>
