@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The machine's own Chromium, without a window and without talking to anybody. Journeys connect to it by its address. */
 export const launchChromium = (): Promise<BrowserServer> => {
+  const folders = (process.env.PATH ?? '').split(':');
+  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   const executablePath = process.env.CHROMIUM ?? places.find((place) => existsSync(place));
   if (!executablePath) throw new Error('The journeys need Chromium. On Debian: apt install chromium (or set CHROMIUM to its path).');
   return chromium.launchServer({ executablePath, host: '127.0.0.1', args: quiet, timeout: 300_000 });
