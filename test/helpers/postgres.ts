@@ -33,19 +33,11 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     ...options,
     stdio: 'pipe',
   });
-  const port = await findFreePort();
-  const settings = [
-    'fsync=off',
-    'full_page_writes=off',
-    'synchronous_commit=off',
-    'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${folder}`,
-  ];
-  const parameters = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(path.join(programs, 'postgres'), parameters, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-  const endWithUs = () => server.kill('SIGQUIT');
-  process.once('exit', endWithUs);
-  await untilReady(server);
+  const start = (port: number) => {
+    const parameters = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+    return spawn(path.join(programs, 'postgres'), parameters, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  };
+  const { server, port, endWithUs } = await startOnFreePort(start);
   return {
     url: `postgresql://${SUPERUSER}@127.0.0.1:${port}/postgres`,
     async stop() {
@@ -58,6 +50,15 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     },
   };
 };
+
+const settings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'listen_addresses=127.0.0.1',
+  // No socket in a folder: where TMPDIR is long, as on a Mac, its path would be longer than one may be.
+  'unix_socket_directories=',
+];
 
 /** Debian keeps one folder per major version; the newest is taken. */
 const findPrograms = (): string => {
@@ -81,6 +82,22 @@ const findAccount = (): { uid: number; gid: number } | null => {
   if (process.getuid?.() !== 0) return null;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
+};
+
+/** Between the search for a port and its use another program may take it: then the next one. */
+const startOnFreePort = async (start: (port: number) => ChildProcess, tries = 5) => {
+  const port = await findFreePort();
+  const server = start(port);
+  const endWithUs = () => server.kill('SIGQUIT');
+  process.once('exit', endWithUs);
+  try {
+    await untilReady(server);
+    return { server, port, endWithUs };
+  } catch (error) {
+    process.off('exit', endWithUs);
+    if (tries > 1 && String(error).includes('Address already in use')) return startOnFreePort(start, tries - 1);
+    throw error;
+  }
 };
 
 const findFreePort = async (): Promise<number> => {

@@ -1,7 +1,8 @@
-import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
 /** A machine with much else to do needs minutes to make a database and fill it. */
@@ -12,50 +13,48 @@ export interface ProductServer {
   stop(): Promise<void>;
 }
 
-/** The product as `npm start` runs it: the built console, an embedded database in a fresh folder, the demonstration data. */
-export const startProduct = async (settings: Record<string, string> = {}): Promise<ProductServer> => {
+type Child = ChildProcessByStdio<null, Readable, Readable>;
+
+/** The product as `npm start` runs it, on a free port: the built console, an embedded database in a fresh folder, the demonstration data. */
+export const startProduct = async (): Promise<ProductServer> => {
   if (!existsSync('dist/index.html')) throw new Error('The console is not built. Run: npm run build');
   const dataDir = mkdtempSync(join(tmpdir(), 'offerdesk-journeys-'));
-  // A port that was found free before could be another's by the time that the demonstration is made.
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', ...settings };
-  if (env.DATABASE_URL === '') Reflect.deleteProperty(env, 'DATABASE_URL');
+  // None of the settings that whoever runs the tests has for a server of his own.
+  const { PATH, TMPDIR, TZ } = process.env;
+  const env = { PATH, TMPDIR, TZ, PORT: '0', DATA_DIR: dataDir };
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = async () => {
     await end(child);
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return { url: await addressOf(child), stop };
+    return { url: await untilListening(child), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 };
 
-/** Where the server says that it listens; it is ready by then. */
-const addressOf = (child: ChildProcessByStdio<null, Readable, Readable>): Promise<string> =>
+/** Answers the address that the server says; reads on, or it would block on a full pipe. */
+const untilListening = (child: Child): Promise<string> =>
   new Promise((done, fail) => {
-    const said = [child.stdout, child.stderr];
-    let log = '';
-    const read = (chunk: Buffer) => {
-      log += chunk;
-      const [, address] = / listens on (http:\S+)\n/.exec(log) ?? [];
-      if (!address) return;
+    let said = '';
+    const giveUp = (reason: string) => fail(new Error(`The server did not start: ${reason}\n${said}`));
+    const late = setTimeout(() => giveUp(`it did not listen after ${LONGEST_START_MS / 1000} seconds`), LONGEST_START_MS);
+    child.stderr.on('data', (chunk) => (said += chunk));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      said += `${line}\n`;
+      const [, url] = / listens on (http:\S+)$/.exec(line) ?? [];
+      if (url) done(url);
+    });
+    child.once('error', (error) => giveUp(error.message));
+    child.once('close', (code) => {
       clearTimeout(late);
-      // What it says later is read, or it would wait for that, and not kept.
-      for (const stream of said) stream.off('data', read).resume();
-      done(address);
-    };
-    const failed = (reason: string) => {
-      clearTimeout(late);
-      fail(new Error(`The server did not start: ${reason}\n${log}`));
-    };
-    const late = setTimeout(() => failed(`it was not ready after ${LONGEST_START_MS / 1000} seconds`), LONGEST_START_MS);
-    for (const stream of said) stream.on('data', read);
-    child.once('close', (code) => failed(`it ended with ${code}`));
+      giveUp(`it ended with ${code}`);
+    });
   });
 
-const end = async (child: ChildProcess): Promise<void> => {
+const end = async (child: Child): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const isGone = new Promise<void>((done) => child.once('exit', () => done()));
   child.kill('SIGTERM');
