@@ -21,6 +21,8 @@ export interface ReadRecord {
   /** When it is from; null: it does not say. */
   dated: Period | null;
   values: readonly unknown[];
+  /** The first row that names the same record; null: none above it does. */
+  sameAs: number | null;
 }
 
 export interface ReadOptions extends Clock {
@@ -62,9 +64,9 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
         dated,
         values: await Promise.all(columns.map(({ field }) => storedValue(field, checked.get(field.name)))),
       };
-      if (problems.size === 0) for (const [field, reason] of repeated.add(record)) problems.set(field, reason);
-      for (const [field, reason] of problems) faults.add(number, titleOf(declaration, field), reason);
-      if (faults.rows === 0) records.push(record);
+      const { sameAs, problems: clashes } = problems.size === 0 ? repeated.add(record) : { sameAs: null, problems };
+      for (const [field, reason] of clashes) faults.add(number, titleOf(declaration, field), reason);
+      if (faults.rows === 0) records.push({ ...record, sameAs });
     }
     // What is refused anyway is not kept.
     if (faults.rows > 0) records.length = 0;

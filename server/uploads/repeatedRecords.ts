@@ -7,7 +7,7 @@ import type { ReadRecord } from './readRecords.ts';
 import { uniqueSets } from './uniqueSets.ts';
 
 export const namesTheSame = ({ label }: ResourceDeclaration, row: number): string =>
-  `Names the same ${label.one.toLowerCase()} as row ${row}`;
+  `Names the same ${label.one.toLowerCase()} as row ${row}. Keep one of the two`;
 
 /** Finds rows of one file that name the same record, or share what no two records may share. */
 export class RepeatedRecords {
@@ -23,9 +23,10 @@ export class RepeatedRecords {
     this.#sets = [...identity, ...uniqueSets(declaration).map((names) => ({ names, isIdentity: false, rows: new Map() }))];
   }
 
-  /** What is wrong with a row because of one above it, by field; '': the row as a whole. */
-  add({ row, dated, values }: ReadRecord): Map<string, string> {
+  /** What is wrong with a row because of one above it, by field; and the first row that names the same record, null for that one. */
+  add({ row, dated, values }: Omit<ReadRecord, 'sameAs'>): { problems: Map<string, string>; sameAs: number | null } {
     const problems = new Map<string, string>();
+    let sameAs: number | null = null;
     for (const { names, isIdentity, rows } of this.#sets) {
       const parts = names.map((name) => this.#part(name, values));
       // Two empty values are not the same; but what a record is known by may be partly empty.
@@ -33,14 +34,14 @@ export class RepeatedRecords {
       const key = JSON.stringify(isIdentity ? [...parts, dated?.from.getTime()] : parts);
       const first = rows.get(key);
       if (first === undefined) rows.set(key, row);
-      else if (isIdentity) problems.set('', namesTheSame(this.#declaration, first));
+      else if (isIdentity) sameAs = first;
       else
         problems.set(
           names[0] ?? '',
           `Row ${first} has the same ${names.map((name) => fieldLabel(this.#declaration, name)).join(' with ')}`,
         );
     }
-    return problems;
+    return { problems, sameAs };
   }
 
   #part(name: string, values: readonly unknown[]): unknown {

@@ -1,3 +1,4 @@
+import { MISTAKABLE } from '../../records/csv.ts';
 import { savedNumber } from '../../spreadsheet/savedNumber.ts';
 import type { Cell } from '../../spreadsheet/spreadsheet.ts';
 import { quoted } from '../refuse.ts';
@@ -18,11 +19,11 @@ export const plainCell = (cell: Exclude<Cell, { kind: 'DATE' }>, isTruthExpected
     : { text };
 };
 
-/** What a spreadsheet writes into a CSV file for a long number: the digits behind are lost. */
-const SHORTENED = /^[+-]?\d+([.,]\d+)?E[+-]?\d+$/i;
+/** What a spreadsheet writes into a CSV file for a long number: the digits behind are lost. It always writes the exponent's sign. */
+const SHORTENED = /^[+-]?\d+([.,]\d+)?E[+-]\d+$/i;
 
 const shortened = (text: string) =>
   `${quoted(text)} was shortened by a spreadsheet and has lost digits. Format the cell as text and enter it again`;
 
-/** Files that we write have an apostrophe before what a spreadsheet would take for a formula; it is no part of the value. */
-const withoutGuard = (text: string): string => (/^'+[=+\-@\t\r\n]/.test(text) ? text.slice(1) : text);
+/** Files that we write have an apostrophe before what a spreadsheet would mistake; it is no part of the value. */
+const withoutGuard = (text: string): string => (text.startsWith("'") && MISTAKABLE.test(text) ? text.slice(1) : text);

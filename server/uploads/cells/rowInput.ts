@@ -1,5 +1,6 @@
-import type { FieldOf } from '../../../contract/kinds.ts';
+import type { FieldDeclaration, FieldOf } from '../../../contract/kinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { isPresent } from '../../../contract/validation.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { failuresOf, readInput } from '../../records/recordInput.ts';
 import { columnName } from '../../spreadsheet/cellName.ts';
@@ -27,7 +28,7 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
   const raw = new Map<string, unknown>();
   const problems = new Map<string, string>();
   for (const { position, field } of columns) {
-    const reading = readCell(field, cells.get(position), toInstant);
+    const reading = readCell(field, cells.get(position), toInstant, shownPeriod(header, row, field, toInstant));
     if (!reading) continue;
     if ('problem' in reading) problems.set(field.name, reading.problem);
     else raw.set(field.name, reading.value);
@@ -40,6 +41,15 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
   const beyond = [...cells.keys()].find((position) => !named.some((column) => column.position === position));
   if (beyond !== undefined) problems.set('', `Column ${columnName(beyond)} is filled, but the header does not name it`);
   return { row, dated: period && 'from' in period ? period : null, raw, problems };
+};
+
+/** When the column that shows an instant says that it is; undefined: there is none, or it does not. */
+const shownPeriod = ({ made }: UploadHeader, { cells }: Row, field: FieldDeclaration, toInstant: ToInstant): Period | undefined => {
+  if (field.kind !== 'NUMBER' || !field.isInstant) return undefined;
+  const showing = made.find((column) => column.field.kind === 'OBJECT' && column.field.sourceFieldPath === field.name);
+  const cell = showing && cells.get(showing.position);
+  const period = cell && readPeriod(cell, toInstant);
+  return period && 'from' in period ? period : undefined;
 };
 
 /** The business's time zone, and the time. */
@@ -73,10 +83,19 @@ export const checkRow = (
   const input = readInput(declaration, Object.fromEntries(raw), names);
   const initial = Object.fromEntries(columns.map(({ field }) => [field.name, kindOf(field).initial(field)]));
   const failures = failuresOf(fieldRulesOf(declaration), { ...input, values: { ...initial, ...input.values } }, null);
-  for (const [field, { message }] of failures) if (names.includes(field) && !problems.has(field)) problems.set(field, message);
+  for (const { field } of columns) {
+    const failure = failures.get(field.name);
+    if (failure && !problems.has(field.name)) problems.set(field.name, reasonOf(failure.message, field, input.values[field.name]));
+  }
   for (const [field, problem] of madeProblems(declaration, header, row, input.checked, toInstant)) problems.set(field, problem);
   return input.checked;
 };
+
+/** The form says 'Required' also of what is too long, beside the field; of a filled cell among thousands that would be a riddle. */
+const reasonOf = (message: string, field: FieldDeclaration, value: unknown): string =>
+  message === 'Required' && isPresent(value) && 'maxLength' in field
+    ? `Required and no more than ${field.maxLength} characters long`
+    : message;
 
 const putLookup = (
   lookups: Lookups,

@@ -11,17 +11,21 @@ export interface Period {
   until: Date;
 }
 
-const WRITTEN = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const WRITTEN =
+  /^(?<year>\d{4})(?<mark>[-/])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})(?:[ T](?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?)?$/;
+/** As programs write it, without a mark. Other digits are no date. */
+const COMPACT = /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})(?:(?<hour>\d{2})(?<minute>\d{2})(?<second>\d{2})?)?$/;
 
 /** The wall clock that a text writes: the year first, since nothing says whether 1/2/2026 is in January. Null: it is written otherwise. */
 export const wallClockOf = (text: string): { wallClock: string; exactness: Exactness } | { problem: string } | null => {
-  const [, year, , month = '', day = '', hour, minute = '00', second] = WRITTEN.exec(text.trim()) ?? [];
+  const marked = WRITTEN.exec(text.trim());
+  const { year, month = '', day = '', hour, minute = '00', second } = (marked ?? COMPACT.exec(text.trim()))?.groups ?? {};
   if (year === undefined) return null;
   const wallClock = `${year}-${twoDigits(month)}-${twoDigits(day)}T${twoDigits(hour ?? '0')}:${minute}:${second ?? '00'}`;
   const asUtc = new Date(`${wallClock}Z`);
   // A 30 February would roll over.
   const isReal = !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(wallClock);
-  if (!isReal) return { problem: `${quoted(text)} is not a date and time such as 2026-01-31 09:30` };
+  if (!isReal) return marked ? { problem: `${quoted(text)} is not a date and time such as 2026-01-31 09:30` } : null;
   return { wallClock, exactness: hour === undefined ? 'day' : second === undefined ? 'minute' : 'second' };
 };
 

@@ -61,5 +61,9 @@ const isWithin = (index: number): RawBuilder<unknown> => {
 const isSame = (field: FieldDeclaration, index: number): RawBuilder<unknown> => {
   const same = hasValue(field, index);
   if (field.required || field.kind === 'BOOLEAN') return same;
+  const initial = kindOf(field).initial(field);
+  // A record that lacks it is read as one that has it, as an empty cell is.
+  if (initial !== null)
+    return sql`(${same} or (${sql.ref(`t.${columnName(field)}`)} is null and ${sql.ref(`v.c${index}`)} = lower(${initial}::text)))`;
   return sql`(${same} or (${sql.ref(`t.${columnName(field)}`)} is null and ${sql.ref(`v.c${index}`)} is null))`;
 };

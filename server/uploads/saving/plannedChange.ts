@@ -53,5 +53,5 @@ export const failuresBetweenFields = (
 const isSame = (field: FieldDeclaration, value: unknown, stored: unknown): boolean => {
   if (value instanceof Date) return value.toISOString() === stored;
   if (field.kind === 'NUMBER' && stored !== null && value !== null) return plainDecimal(String(stored)) === value;
-  return comparable(stored ?? null) === value;
+  return comparable(stored ?? kindOf(field).initial(field)) === value;
 };

@@ -14,6 +14,7 @@ import { Faults } from '../refusal/faults.ts';
 import { refusal } from '../refuse.ts';
 import { namesTheSame } from '../repeatedRecords.ts';
 import { matchRecords } from './matchRecords.ts';
+import { Namesakes } from './namesakes.ts';
 import { failuresBetweenFields, type PlannedChange, planChange, valueAfter } from './plannedChange.ts';
 import { findTakenValues } from './takenValues.ts';
 import { writeRecords } from './writeRecords.ts';
@@ -42,7 +43,14 @@ export const saveRecords = (
   retryCollisions(() =>
     inParts(tablesOf(declaration), async ({ isAlone, db, run }) => {
       if (!isAlone) await sql`select pg_advisory_xact_lock(hashtextextended(${`upload of ${declaration.name}`}, 0))`.execute(db);
-      const file: FileInHand = { declaration, columns, isAlone, faults: new Faults(), rowsOfRecords: new Map() };
+      const file: FileInHand = {
+        declaration,
+        columns,
+        isAlone,
+        faults: new Faults(),
+        rowsOfRecords: new Map(),
+        namesakes: new Namesakes(records),
+      };
       const changes: PlannedChange[] = [];
       for await (const batch of inBatches(records, BATCH_ROWS)) {
         signal.throwIfAborted();
@@ -73,6 +81,7 @@ interface FileInHand {
   faults: Faults;
   /** The rows that name stored records, by the records' ids. */
   rowsOfRecords: Map<number, number>;
+  namesakes: Namesakes;
 }
 
 /** What is written to and referred to. */
@@ -96,16 +105,18 @@ export class BadRecords extends Error {
 }
 
 const planBatch = async (context: WriteContext, file: FileInHand, batch: readonly ReadRecord[]): Promise<PlannedChange[]> => {
-  const { declaration, columns, faults, rowsOfRecords } = file;
+  const { declaration, columns, faults, rowsOfRecords, namesakes } = file;
   const matches = await matchRecords(context, declaration, columns, batch, { isLocked: !file.isAlone });
   const problems = new Map<number, [column: string, reason: string][]>();
   const add = (position: number, column: string, reason: string) =>
     problems.set(position, [...(problems.get(position) ?? []), [column, reason]]);
   const plans = batch.map((record, position) => {
-    const plan = planChange(record, columns, matches.get(position) ?? []);
-    if (!plan)
+    const plan = planChange(record, columns, namesakes.unclaimed(record, matches.get(position) ?? []));
+    const isRefused = namesakes.refuses(record, plan);
+    if (isRefused) add(position, '', namesTheSame(declaration, record.sameAs ?? record.row));
+    else if (!plan)
       add(position, '', `Several ${declaration.label.many.toLowerCase()} are what it names, so that it is not clear which to change`);
-    return plan ?? { record, current: null, isAlone: true };
+    return plan && !isRefused ? plan : { record, current: null, isAlone: true };
   });
   for (const [position, { record, current, isAlone }] of plans.entries()) {
     if (!current || isAlone) continue;

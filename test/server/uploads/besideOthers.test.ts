@@ -63,7 +63,7 @@ describe('while a large file comes in', () => {
       const passwords = { currentPassword: account.password, newPassword: 'the new password' };
       await call('POST', '/api/user-management/change-password', passwords, headers);
       await call('POST', '/api/authentication/sign-out', undefined, headers);
-      const { body } = await uploader.upload('forex-rate', 'Base,Symbol,Rate,Timestamp\nUSD,EUR,x,1\n');
+      const { body } = await uploader.upload('forex-rate', 'Base,Symbol,Rate,Timestamp\nUSD,EUR,x,1767225600000\n');
       expect((await uploader.get(`/api/forex-rate-upload/bad-rows/${body.badRowsId}`)).status).toBe(200);
     });
   });
@@ -94,13 +94,14 @@ describe('while a large file comes in', () => {
   });
 
   it('a fault that shows only in its last part keeps all of it out, and of the activity record', async () => {
+    const SINCE = 1767225600000;
     await uploader.db
       .insertInto('forexRate')
       .columns(['baseCurrencyId', 'symbolCurrencyId', 'rate', 'timestamp'])
-      .values([1, 2].map(() => ({ baseCurrencyId: 1, symbolCurrencyId: 2, rate: '1', timestamp: ROWS })))
+      .values([1, 2].map(() => ({ baseCurrencyId: 1, symbolCurrencyId: 2, rate: '1', timestamp: SINCE + ROWS })))
       .execute();
     const before = await uploader.db.selectFrom('activity').select('id').execute();
-    const rates = Array.from({ length: ROWS }, (_, index) => `USD,EUR,2,${index + 1}`).join('\n');
+    const rates = Array.from({ length: ROWS }, (_, index) => `USD,EUR,2,${SINCE + index + 1}`).join('\n');
     const { body } = await uploader.upload('forex-rate', `Base,Symbol,Rate,Timestamp\n${rates}\n`);
     expect(body.badRows).toEqual([{ row: ROWS + 1, column: '', reason: expect.stringMatching(/^Several forex rates/) }]);
     expect(await uploader.db.selectFrom('forexRate').select('id').execute()).toHaveLength(2);

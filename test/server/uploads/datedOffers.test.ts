@@ -19,10 +19,9 @@ const dates = async () => {
 
 describe('the date of an offer in a file', () => {
   it('is when it was made, in the business’s zone', async () => {
-    expect((await upload('2026-11-20,Acme,Tablet,USD,5', '2026/11/9 9:05,Acme,Tablet,USD,5')).message).toBe(
-      '2 created, 0 updated, 0 left alone.',
-    );
-    expect(await dates()).toEqual(['2026-11-19T16:00:00.000Z', '2026-11-09T01:05:00.000Z']);
+    const rows = ['2026-11-20,Acme,Tablet,USD,5', '2026/11/9 9:05,Acme,Tablet,USD,5', '20261108,Acme,Tablet,USD,5'];
+    expect((await upload(...rows)).message).toBe('3 created, 0 updated, 0 left alone.');
+    expect(await dates()).toEqual(['2026-11-19T16:00:00.000Z', '2026-11-09T01:05:00.000Z', '2026-11-07T16:00:00.000Z']);
   });
 
   it('of a workbook is one too', async () => {
@@ -67,6 +66,8 @@ describe('the date of an offer in a file', () => {
     ['2026-11-23', 'The date is in the future or long past. Correct it'],
     ['1999-12-30', 'The date is in the future or long past. Correct it'],
     ['20/11/2026', "'20/11/2026' is not a date such as 2026-01-31 or 2026-01-31 09:30"],
+    ['20260230', "'20260230' is not a date such as 2026-01-31 or 2026-01-31 09:30"],
+    ['46112', "'46112' is not a date such as 2026-01-31 or 2026-01-31 09:30"],
     ['2026-02-30', "'2026-02-30' is not a date and time such as 2026-01-31 09:30"],
   ])('is refused as %s', async (date, reason) => {
     expect((await upload(`${date},Acme,Tablet,USD,5`)).badRows).toEqual([{ row: 2, column: 'Date', reason }]);
@@ -75,6 +76,6 @@ describe('the date of an offer in a file', () => {
 
   it('lets one file quote the same price on two days, and not twice on one', async () => {
     const { badRows } = await upload('2026-11-19,Acme,Tablet,USD,5', '2026-11-20,Acme,Tablet,USD,5', '2026-11-20,Acme,Tablet,USD,5');
-    expect(badRows).toEqual([{ row: 4, column: '', reason: 'Names the same offer as row 3' }]);
+    expect(badRows).toEqual([{ row: 4, column: '', reason: 'Names the same offer as row 3. Keep one of the two' }]);
   });
 });

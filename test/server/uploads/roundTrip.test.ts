@@ -107,3 +107,61 @@ describe('a column that an export shows and the product makes', () => {
     expect(body.message).toBe('1 created, 0 updated, 0 left alone. Not read, since they are not for a file to say: Last updated on.');
   });
 });
+
+describe('a record that a file names more than once', () => {
+  const upload = (...rows: string[]) => uploader.upload('forex-rate', `Base,Symbol,Rate,Timestamp\n${rows.join('\n')}\n`);
+
+  it('is a bad row the second time', async () => {
+    const twice = 'Organization,Product,Currency,Amount\nAcme,Tablet,USD,5\nBeta Ltd,Tablet,USD,5\nACME,tablet,usd,5.00\n';
+    expect((await uploader.upload('offer', twice)).body.badRows).toEqual([
+      { row: 4, column: '', reason: 'Names the same offer as row 2. Keep one of the two' },
+    ]);
+  });
+
+  it('is so as often as it is stored, as an export does, and once more is a bad row', async () => {
+    const header = 'Organization,Product,Currency,Amount,Offer or request\n';
+    const offers = ['offer', 'offer', null].map((offerOrRequest) => ({
+      organizationId: 1,
+      productId: 2,
+      currencyId: 1,
+      amount: '5',
+      offerOrRequest,
+    }));
+    await uploader.db.insertInto('offer').values(offers).execute();
+    const send = async (...rows: string[]) => (await uploader.upload('offer', `${header}${rows.join('\n')}\n`)).body;
+    const row = 'Acme,Tablet,USD,5,';
+    expect((await send(row, `${row}offer`, `${row}OFFER`)).message).toBe('0 created, 0 updated, 3 left alone.');
+    expect((await send(row, row, row, row)).badRows).toEqual([
+      { row: 5, column: '', reason: 'Names the same offer as row 2. Keep one of the two' },
+    ]);
+    expect(await uploader.db.selectFrom('offer').select('id').execute()).toHaveLength(3);
+  });
+
+  it('is so neither where one row would change what the other leaves alone, nor where both would', async () => {
+    await upload('USD,EUR,0.92,1767225600000');
+    const rates = () => uploader.db.selectFrom('forexRate').select(['rate', 'entityLastUpdatedOn']).execute();
+    const before = await rates();
+    const rate = (value: string) => `USD,EUR,${value},1767225600000`;
+    for (const rows of [
+      ['0.92', '0.93'],
+      ['0.93', '0.92'],
+      ['0.93', '0.93'],
+    ])
+      expect((await upload(...rows.map(rate))).body.badRows).toEqual([
+        { row: 3, column: '', reason: 'Names the same forex rate as row 2. Keep one of the two' },
+      ]);
+    expect(await rates()).toEqual(before);
+  });
+
+  it('is refused where several are stored and the row would change one of them', async () => {
+    await upload('USD,EUR,0.92,1767225600000');
+    await uploader.db
+      .insertInto('forexRate')
+      .columns(['baseCurrencyId', 'symbolCurrencyId', 'rate', 'timestamp'])
+      .expression((from) => from.selectFrom('forexRate').select(['baseCurrencyId', 'symbolCurrencyId', 'rate', 'timestamp']))
+      .execute();
+    expect((await upload('USD,EUR,0.99,1767225600000')).body.badRows).toEqual([
+      { row: 2, column: '', reason: expect.stringMatching(/^Several/) },
+    ]);
+  });
+});

@@ -81,7 +81,7 @@ describe('a file', () => {
       position: 0,
       title: name,
     }));
-    const saved = saveRecords(context, organization, columns, [{ row: 2, dated: null, values: ['Acme Atlantis', 999_999] }]);
+    const saved = saveRecords(context, organization, columns, [{ row: 2, dated: null, values: ['Acme Atlantis', 999_999], sameAs: null }]);
     await expect(saved).rejects.toMatchObject({ code: 'UPLOAD_REFUSED', message: expect.stringContaining('Upload the file again') });
   });
 
@@ -154,11 +154,38 @@ describe('a cell', () => {
     ['1767225600000', '1767225600000'],
     ['2026-01-01 09:00', 1767225600000],
     ['2026-01-01T00:00:00Z', 1767225600000],
-    ['nonsense', 'nonsense'],
+    ['1767225600000.0', '1767225600000.0'],
+    ['20260101', Date.UTC(2025, 11, 31, 15)],
+    ['202601010900', 1767225600000],
+    ['20260101090000', 1767225600000],
   ])('is a time in milliseconds as %s, where the field is one', (text, value) => {
     const field = { name: 'timestamp', kind: 'NUMBER', precision: 16, scale: 0, isInstant: true } as const;
     expect(readCell(field, { kind: 'TEXT', text }, inTokyo)).toEqual({ value });
     expect(readCell(field, { kind: 'DATE', wallClock: '2026-01-01T09:00:00' }, inTokyo)).toEqual({ value: 1767225600000 });
+  });
+
+  it.each([
+    ['seconds', '1767225600'],
+    ['days of a workbook', '46023'],
+    ['nonsense', 'nonsense'],
+    ['the day first', '31/01/2026'],
+    ['no day of the calendar', '20260230'],
+    ['a part of a millisecond', '1767225600000.5'],
+    ['before 1970', '-1767225600000'],
+  ])('is no time in milliseconds as %s, which would be of 1970 or of no year at all', (_, text) => {
+    const problem = `'${text}' is not a time. Write it as 2026-01-31 09:30, or as milliseconds since 1970`;
+    const field = { name: 'timestamp', kind: 'NUMBER', precision: 16, scale: 0, isInstant: true } as const;
+    expect(readCell(field, { kind: 'TEXT', text }, inTokyo)).toEqual({ problem });
+    expect(readCell(field, { kind: 'NUMBER', text: '46023' }, inTokyo)).toHaveProperty('problem');
+  });
+
+  it('is an odd time in milliseconds where the row says the same in words', () => {
+    const field = { name: 'timestamp', kind: 'NUMBER', precision: 16, scale: 0, isInstant: true } as const;
+    const shown = { from: new Date('1970-01-01T05:37:00Z'), until: new Date('1970-01-01T05:38:00Z') };
+    expect(readCell(field, { kind: 'TEXT', text: '20261121' }, inTokyo, shown)).toEqual({ value: '20261121' });
+    expect(readCell(field, { kind: 'TEXT', text: '20261122' }, inTokyo, { ...shown, until: new Date('1970-01-01T05:37:01Z') })).toEqual({
+      value: Date.UTC(2026, 10, 21, 15),
+    });
   });
 
   it('that is empty says nothing of what has a value of its own accord, and clears the rest', () => {
