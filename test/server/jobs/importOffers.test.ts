@@ -71,7 +71,7 @@ afterEach(async () => {
 afterAll(() => test.close());
 
 const setting = () => runningImport(test.database.db);
-const untilEnded = () => vi.waitUntil(async () => (await setting()) === '', { timeout: 20_000 });
+const untilEnded = () => vi.waitUntil(async () => (await setting()) === '', { timeout: 50_000 });
 
 it('runs to its end: the setting holds its code meanwhile and is empty after', async () => {
   await jobs.start(jobHandlers(services));

@@ -22,7 +22,7 @@ test('a server whose turn to migrate comes late says that it waits, and waits lo
         select from pg_stat_activity
         where datname = current_database() and wait_event = 'advisory' and clock_timestamp() - query_start > interval '2.2 s'
       ) as found`.execute(first.db);
-  await expect.poll(async () => (await isLate()).rows[0]?.found, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await isLate()).rows[0]?.found, { timeout: 60_000 }).toBe(true);
   await migrating.commit().execute();
   const outcome = await migrated;
   const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(second.db);
