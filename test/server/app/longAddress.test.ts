@@ -1,12 +1,13 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 
 let test: TestApp;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  test = await createTestApp({ requestTimeoutMs: 300 });
+  test = await createTestApp();
   headers = await test.signIn('MANAGER');
   await test.app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -38,8 +39,10 @@ it.each([
 });
 
 it('a request that does not arrive as a whole is answered, and its connection ended', async () => {
-  const { port } = test.app.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
+  const impatient = await buildApp(test.services, { requestTimeoutMs: 300 });
+  onTestFinished(() => impatient.close());
+  const { port } = new URL(await impatient.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1');
   const head = ['POST /api/authentication/sign-in HTTP/1.1', 'host: localhost', 'content-type: application/json', 'content-length: 99'];
   socket.write(`${head.join('\r\n')}\r\n\r\n{"username":`);
   const answer = await text(socket);
