@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '../../../server/settings.ts';
 import { startServer } from '../../../server/startServer.ts';
 import { makeDataFolder } from '../../helpers/dataFolder.ts';
@@ -60,6 +60,7 @@ describe('a running server', () => {
       LOG_LEVEL: 'error',
     };
     const child = spawn(process.execPath, [quickCode, 'server/main.ts'], { env: { PATH: process.env.PATH, ...environment } });
+    onTestFinished(() => void child.kill('SIGKILL'));
     const exit = new Promise<number | null>((done) => child.once('close', done));
     const hello = await new Promise<string>((done) => child.stdout.once('data', (chunk) => done(String(chunk))));
     expect(hello).toMatch(/^Offerdesk listens on http:\/\/127\.0\.0\.1:\d+\n/);

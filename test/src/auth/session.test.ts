@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clearSession, readSession, storeSession, subscribeToSession } from '../../../src/auth/session.ts';
 
-const later = Date.now() + 60_000;
+const later = Date.now() + 3_600_000;
 const stored = () => ['access_token', 'username', 'expiration', 'authority_list'].map((key) => localStorage.getItem(key));
 
 describe('the session', () => {

@@ -20,7 +20,7 @@ const answered = (answer: () => Response) => {
   return bodies;
 };
 const session = (...authorityList: string[]) =>
-  HttpResponse.json({ accessToken: 'fresh', username: 'ann', expiration: Date.now() + 60_000, authorityList });
+  HttpResponse.json({ accessToken: 'fresh', username: 'ann', expiration: Date.now() + 3_600_000, authorityList });
 
 const signIn = async ({ user }: ReturnType<typeof openConsole>, username = 'ann', password = 'secret') => {
   if (username) await user.type(await screen.findByLabelText('Username'), username);

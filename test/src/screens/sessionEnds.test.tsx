@@ -17,7 +17,7 @@ const open = (initial: string, authority = 'MANAGER') => {
   const signInAs = async (username: string) => {
     mockServer.use(
       http.post('/api/authentication/sign-in', () =>
-        HttpResponse.json({ accessToken: `token of ${username}`, username, expiration: Date.now() + 60_000, authorityList: [authority] }),
+        HttpResponse.json({ accessToken: `token of ${username}`, username, expiration: Date.now() + 3_600_000, authorityList: [authority] }),
       ),
     );
     await console.user.type(await screen.findByLabelText('Username'), username);
@@ -103,7 +103,7 @@ describe('a session that ends while a form is filled', () => {
     clearSession();
     await signInAs('bob');
     expect(await title()).toHaveValue('');
-    storeSession({ accessToken: 'token-2', username: 'ann', expiration: Date.now() + 60_000, authorityList: ['MANAGER'] });
+    storeSession({ accessToken: 'token-2', username: 'ann', expiration: Date.now() + 3_600_000, authorityList: ['MANAGER'] });
     await waitFor(async () => expect(await title()).toHaveValue('Mine'));
     await router.navigate('/tag/list');
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
