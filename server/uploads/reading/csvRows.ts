@@ -7,10 +7,10 @@ import { refusal } from '../refuse.ts';
 /** The rows of a CSV file's text, numbered as a spreadsheet shows them; rows without a filled cell are left out. */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row> {
   const pieces = text[Symbol.asyncIterator]();
-  const start = await readHeaderLine(pieces);
+  const { named, start } = await readHeaderLine(pieces);
   const parser = Readable.from(joined(start, pieces)).compose(
     parse({
-      delimiter: delimiterOf(start),
+      delimiter: named ?? delimiterOf(start),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       max_record_size: limits.recordBytes,
@@ -29,15 +29,19 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row>
   }
 }
 
-/** Enough of the text to hold the first line. */
-const readHeaderLine = async (pieces: AsyncIterator<string>): Promise<string> => {
-  let start = '';
-  while (!hasWholeLine(start) && start.length < limits.recordBytes) {
-    const { value, done } = await pieces.next();
-    if (done) break;
-    start += value;
+/** What Excel takes for the separator's name, and not for a row. */
+const NAMED_SEPARATOR = /^"?sep=([^\w"\r\n])"?(?:\r\n|\n|\r|$)/i;
+
+/** Enough of the text to hold the header, without the line before it that may name the separator. */
+const readHeaderLine = async (pieces: AsyncIterator<string>): Promise<{ named: string | undefined; start: string }> => {
+  let text = '';
+  for (;;) {
+    const [line = '', named] = NAMED_SEPARATOR.exec(text) ?? [];
+    const start = text.slice(line.length);
+    const { value, done } = hasWholeLine(start) || text.length >= limits.recordBytes ? { done: true } : await pieces.next();
+    if (done) return { named, start };
+    text += value;
   }
-  return start;
 };
 
 /** In two steps: one expression for both would look for the end from every character, for minutes where a megabyte has none. */

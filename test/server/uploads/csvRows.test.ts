@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvRows } from '../../../server/uploads/reading/csvRows.ts';
+
+/** The filled rows as a spreadsheet numbers them. */
+const read = async (...pieces: string[]): Promise<string[]> => {
+  const rows: string[] = [];
+  const text = async function* () {
+    yield* pieces;
+  };
+  for await (const { number, cells } of csvRows(text()))
+    rows.push(`${number}: ${[...cells].map(([column, cell]) => `${column}=${'text' in cell ? cell.text : cell.kind}`).join(' ')}`);
+  return rows;
+};
+
+describe('the line that names the separator', () => {
+  const expected = ['1: 0=A 1=B,C', '2: 0=1 1=2,5'];
+  it.each([
+    ['as Excel reads it', 'sep=;\r\nA;B,C\r\n1;2,5\r\n'],
+    ['in capitals', 'SEP=;\nA;B,C\n1;2,5\n'],
+    ['in quotes', '"sep=;"\r\nA;B,C\r\n1;2,5'],
+    ['as a tab', 'sep=\t\nA\tB,C\n1\t2,5\n'],
+    ['as one that is not looked for otherwise', 'sep=|\nA|B,C\n1|2,5\n'],
+    ['before line ends of old', 'sep=;\rA;B,C\r1;2,5\r'],
+  ])('is no row %s, and is heeded', async (_, text) => {
+    expect(await read(text)).toEqual(expected);
+    expect(await read(...text)).toEqual(expected);
+  });
+
+  it('is all that there may be', async () => {
+    expect(await read('sep=;')).toEqual([]);
+    expect(await read('sep=;\r\n')).toEqual([]);
+  });
+
+  it('is a row where it names none', async () => {
+    expect(await read('sep=A\nB\n')).toEqual(['1: 0=sep=A', '2: 0=B']);
+    expect(await read('A,B\nsep=;\n')).toEqual(['1: 0=A 1=B', '2: 0=sep=;']);
+  });
+});
+
+it('rows are numbered alike wherever the pieces of a file part', async () => {
+  const text = fc.string({ unit: fc.constantFrom('a', ',', '"x\r\ny"', '\r\n', '\n', '\r'), minLength: 1, maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(text, fc.array(fc.nat(30), { maxLength: 5 }), async (content, cuts) => {
+      const whole = await read(content).catch(String);
+      const places = [0, ...cuts.map((cut) => cut % (content.length + 1)), content.length].sort((one, other) => one - other);
+      const pieces = places.slice(1).map((place, index) => content.slice(places[index], place));
+      expect(await read(...pieces).catch(String)).toEqual(whole);
+    }),
+    { numRuns: 200, seed: 20_261_122 },
+  );
+});
