@@ -3,16 +3,17 @@ import type { Activity } from '../../contract/activity.ts';
 import type { Database } from '../database/tables.ts';
 import { containsText } from '../kinds/containsText.ts';
 import { equals, where } from '../records/filter.ts';
-import { countRows } from '../records/totals.ts';
+import { countRows, totalSeen } from '../records/totals.ts';
 import type { ActivityQuery } from './readActivityQuery.ts';
 
 type Stored = Omit<Activity, 'at'> & { at: Date };
 
 /** One page of the activity record, and how many rows there are in all: an estimate where they are more than are counted. */
 export const findActivity = async (db: Database, query: ActivityQuery): Promise<{ rows: Activity[]; total: number }> => {
-  const matching = matchingRows(query.filter);
+  const { filter, offset, limit } = query;
   const { rows } = await activityPage(query).execute(db);
-  const { totalElements } = await countRows(db, matching, query.offset + rows.length);
+  const counting = () => countRows(db, matchingRows(filter), offset + rows.length);
+  const { totalElements } = totalSeen({ offset, size: limit }, rows.length) ?? (await counting());
   return { rows: rows.map(asJson), total: totalElements };
 };
 

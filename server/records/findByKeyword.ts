@@ -9,7 +9,7 @@ import { findMany } from './findMany.ts';
 import { createSearch, findMatches, type Matches } from './keyword.ts';
 import { createPaths, type Paths } from './paths.ts';
 import type { RecordContext } from './registry.ts';
-import { countRows, type Total } from './totals.ts';
+import { countRows, type Total, totalSeen } from './totals.ts';
 
 /** A record of any resource: which one, what it is called, and all of it. */
 export interface FoundRecord {
@@ -38,7 +38,8 @@ export const findByKeyword = async (
   const { rows } = await sql<{ entityPath: string; id: number }>`
     select entity_path, id from (${sql.join(branches, sql` union all `)}) as t
     order by ${sql.join(order)} limit ${size} offset ${offset}`.execute(context.db);
-  const { totalElements, totalIsEstimate } = await total(context, searched, rows.length === 0 ? 0 : offset + rows.length);
+  const least = rows.length === 0 ? 0 : offset + rows.length;
+  const { totalElements, totalIsEstimate } = totalSeen({ offset, size }, rows.length) ?? (await total(context, searched, least));
   const found = new Map<string, FoundRecord>();
   for (const declaration of declarations) {
     const ids = rows.filter(({ entityPath }) => entityPath === declaration.name).map(({ id }) => id);

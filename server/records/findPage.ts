@@ -10,7 +10,7 @@ import { createPaths } from './paths.ts';
 import type { RecordContext } from './registry.ts';
 import { createSelection, type Row } from './selection.ts';
 import { orderBy } from './sorting.ts';
-import { countRows, estimate, type Total } from './totals.ts';
+import { countRows, estimate, type Total, totalSeen } from './totals.ts';
 import { createLookupWalk } from './walk.ts';
 
 export interface PageQuery {
@@ -76,8 +76,8 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
   const statements = pageIds(registry, declaration, { sort, conditions, matches, isMany, size, offset });
 
   const total = async (found: number): Promise<Total> => {
-    const isLast = found < size && (found > 0 || page === 0);
-    if (isLast) return { totalElements: offset + found, totalIsEstimate: false };
+    const seen = totalSeen({ offset, size }, found);
+    if (seen) return seen;
     const least = found === 0 ? 0 : offset + found;
     const counted = known ?? (await countRows(db, sql`from ${sql.table(tableName(declaration))} as t ${where(conditions)}`, least));
     return counted.totalIsEstimate ? { ...counted, totalElements: Math.max(counted.totalElements, least) } : counted;

@@ -7,6 +7,10 @@ export interface Total {
   totalIsEstimate: boolean;
 }
 
+/** How many there are in all, where a page shows their end: fewer than it asked for. Null: it does not. */
+export const totalSeen = ({ offset, size }: { offset: number; size: number }, found: number): Total | null =>
+  found < size && (found > 0 || offset === 0) ? { totalElements: offset + found, totalIsEstimate: false } : null;
+
 /** An estimate of so many is not ten times too large. */
 export const CERTAINLY_MANY = 10 * EXACT_TOTAL;
 
