@@ -90,6 +90,28 @@ describe('on a phone', () => {
     expect([...new Set(moved)]).toEqual([300]);
   });
 
+  journey(
+    'a long list that is come back to has its rows where they were, the keyboard on the link that was followed',
+    async ({ visitor }) => {
+      const { page } = visitor;
+      await visitor.enter('manager');
+      await page.setViewportSize(phone);
+      await visitor.open('/d/product/list?size=500');
+      await page.locator('tr[data-record]').first().waitFor();
+      for (let step = 0; step < 12; step += 1) await scrolledBy(page, 800);
+      const record = await page.evaluate(() => {
+        const rows = [...document.querySelectorAll<HTMLElement>('tr[data-record]')];
+        return rows.find((row) => row.getBoundingClientRect().top > 200)?.dataset.record;
+      });
+      const followed = page.locator(`tr[data-record="${record}"] a`).first();
+      const { y } = (await followed.boundingBox()) ?? { y: -1 };
+      await followed.click();
+      await page.getByRole('link', { name: 'Back to list' }).click();
+      await page.locator(`tr[data-record="${record}"] a:focus`).waitFor();
+      expect(Math.round(Math.abs(((await followed.boundingBox())?.y ?? -1) - y))).toBe(0);
+    },
+  );
+
   journey('both versions of a record that somebody else has changed stand beside each other', async ({ visitor }) => {
     const { page } = visitor;
     visitor.expectComplaint(/409/);
@@ -105,8 +127,10 @@ describe('on a phone', () => {
     await other.waitForURL('**/tag/list**');
     await page.getByRole('textbox', { name: 'Title' }).fill(`Mine ${'long'.repeat(20)}`);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('table', { name: 'Both versions' }).waitFor();
+    const versions = page.getByRole('table', { name: 'Both versions' });
+    await versions.waitFor();
     await settled(page);
+    expect(await linesOf(versions.getByRole('rowheader', { name: 'Title' }))).toBe(1);
     expect([...(await overflowFaults(page)), ...(await accessFaults(page))]).toEqual([]);
   });
 });
@@ -114,6 +138,13 @@ describe('on a phone', () => {
 /** How far the table has to be scrolled sideways to be seen whole. */
 const sidewaysIn = (page: Page, name: string): Promise<number> =>
   page.getByRole('region', { name }).evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+
+const linesOf = (cell: Locator): Promise<number> =>
+  cell.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
 
 const rightOf = async (element: Locator): Promise<number> => {
   const { x, width } = (await element.boundingBox()) ?? { x: 0, width: 0 };

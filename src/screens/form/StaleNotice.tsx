@@ -88,10 +88,11 @@ const Value = ({ field, record }: { field: FieldDeclaration; record: Readonly<Re
   return <Cell field={field} record={record} place="details" />;
 };
 
-/** On the notice's own ground; values break anywhere, so that three columns fit a phone. */
+/** On the notice's own ground; values break anywhere, so that three columns fit a phone, and leave the words beside them whole. */
 const Versions = styled(DenseTable)(({ theme }) => ({
   'thead th, thead td': { background: 'none' },
-  'th, td': { padding: '6px 12px 6px 0', color: 'inherit', verticalAlign: 'top', height: 'auto', overflowWrap: 'anywhere' },
+  'th, td': { padding: '6px 12px 6px 0', color: 'inherit', verticalAlign: 'top', height: 'auto' },
+  td: { overflowWrap: 'anywhere', minWidth: 72 },
   'tbody tr:hover': { background: 'none' },
   [theme.breakpoints.down('sm')]: { 'th, td': { paddingRight: 8 } },
 }));

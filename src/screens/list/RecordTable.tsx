@@ -116,7 +116,7 @@ export const RecordTable = ({
             </tbody>
           ) : isVirtual ? (
             <Suspense fallback={null}>
-              <VirtualRows rows={rows} columns={columnCount} draw={draw} />
+              <VirtualRows rows={rows} address={address} columns={columnCount} draw={draw} />
             </Suspense>
           ) : (
             <tbody {...tableRoles.group}>{drawn?.map(draw)}</tbody>
