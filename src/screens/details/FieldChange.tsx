@@ -49,7 +49,8 @@ export const FieldChange = ({ declaration, field, record, onSaved, onCancel }: F
   };
   return (
     <Form noValidate defaultValues={initial} validate={problems} onSubmit={submit} disableInvalidFormNotification>
-      <Box sx={{ display: 'grid', gap: 1 }}>
+      {/* On a phone the label of the input stands right below that of the details. */}
+      <Box sx={{ display: 'grid', gap: 1, pt: { xs: 1, sm: 0 } }}>
         <KeptDraft fields={[field]} loaded={loaded} drafting={drafting} />
         <FailureNotice failure={failure}>
           <ErrorList messages={failure?.messages ?? []} />
