@@ -4,9 +4,10 @@ import { baseAddress } from '../../contract/dialects.ts';
 import type { FieldDeclaration } from '../../contract/kinds.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { resources } from '../../resources/index.ts';
-import { journey } from '../helpers/browser.ts';
+import { journey, type Visitor } from '../helpers/browser.ts';
 import { fillField, fillForm, labelOf, type Typed } from '../helpers/recordForm.ts';
 import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
+import { searchList } from '../helpers/searchList.ts';
 
 const shown = resources.filter(({ dialects }) => dialects.length > 0);
 const looks = [1440, 390].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
@@ -41,7 +42,7 @@ describe('a record of every resource', () => {
       const sought = soughtText(declaration, typed);
       // A change adds to the text, it keeps how it begins.
       const row = page.getByRole('row').filter({ hasText: n }).first();
-      await find(page, sought);
+      await find(visitor, sought);
       await row.getByRole('link', { name: 'Details' }).click();
       await page.waitForURL(new RegExp(`${base}/\\d+$`));
       await page.getByRole('main').getByText(sought).first().waitFor();
@@ -50,7 +51,7 @@ describe('a record of every resource', () => {
       if (changed) await change(page, declaration, changed, `${n}z`);
       else await visitor.open(`${base}/list`);
 
-      await find(page, sought.slice(0, n.length));
+      await find(visitor, sought.slice(0, n.length));
       if (declaration.canDelete) {
         await row.getByRole('button', { name: 'Delete' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
@@ -87,11 +88,9 @@ const soughtText = ({ list: { searched, columns }, fields, dialects }: ResourceD
   return typed[name] ?? '';
 };
 
-const find = async (page: Page, text: string): Promise<void> => {
-  await page.getByRole('searchbox').fill(text);
-  await page.getByRole('searchbox').press('Enter');
-  await page.waitForURL(({ pathname }) => pathname.endsWith(`/list/search/${encodeURIComponent(text)}`));
-  await page.getByRole('row').filter({ hasText: text }).getByRole('link', { name: 'Details' }).first().waitFor();
+const find = async (visitor: Visitor, text: string): Promise<void> => {
+  await searchList(visitor, text);
+  await visitor.page.getByRole('row').filter({ hasText: text }).getByRole('link', { name: 'Details' }).first().waitFor();
 };
 
 const isChangeable = (field: FieldDeclaration): boolean =>

@@ -7,6 +7,7 @@ import { tag } from '../../resources/tag.ts';
 import { user } from '../../resources/user.ts';
 import { demonstrationPassword, journey } from '../helpers/browser.ts';
 import { createThroughCall } from '../helpers/browserApi.ts';
+import { searchList } from '../helpers/searchList.ts';
 
 describe('what people do all day', () => {
   journey('a manager makes a contact with tags, and its tags are ticked when it is edited', async ({ visitor }) => {
@@ -27,8 +28,7 @@ describe('what people do all day', () => {
     await page.getByRole('group', { name: /^Tags/ }).getByRole('checkbox', { name: 'Bound journey' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL('**/contact/list**');
-    await page.getByRole('searchbox').fill('ada@bound');
-    await page.getByRole('searchbox').press('Enter');
+    await searchList(visitor, 'ada@bound');
     const row = page.getByRole('row', { name: /ada@bound\.example/ });
     await row.getByRole('link', { name: 'Edit' }).click();
     await page.waitForURL(/\/contact\/\d+\/edit/);
@@ -56,8 +56,7 @@ describe('what people do all day', () => {
     await upload('Country code,Area code\n991,20\n992,21\n');
     await dialog.getByText('2 created, 0 updated, 0 left alone.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('searchbox').fill('99120');
-    await page.getByRole('searchbox').press('Enter');
+    await searchList(visitor, '99120');
     await page.getByRole('row', { name: /99120/ }).waitFor();
   });
 

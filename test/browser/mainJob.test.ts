@@ -19,6 +19,8 @@ describe('the main job', () => {
       importing.click(),
     ]);
     await importing.waitFor();
+    // It comes above what is clicked next.
+    await page.getByText('The import has ended.').waitFor();
     await page.getByRole('table', { name: 'Information on the last offer import' }).getByRole('row').nth(1).waitFor();
 
     const search = page.getByRole('combobox', { name: 'Product' });

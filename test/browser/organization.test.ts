@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { journey } from '../helpers/browser.ts';
+import { searchList } from '../helpers/searchList.ts';
 
 describe('organizations', () => {
   journey('a clerk makes an organization, changes it field by field and deletes it', async ({ visitor }) => {
@@ -16,9 +17,7 @@ describe('organizations', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL('**/d/organization/list**');
 
-    await page.getByRole('searchbox').fill('journey');
-    await page.getByRole('searchbox').press('Enter');
-    await page.waitForURL('**/d/organization/list/search/journey*');
+    await searchList(visitor, 'journey');
     await page
       .getByRole('row', { name: /Journey Trading/ })
       .getByRole('link', { name: /Details/ })

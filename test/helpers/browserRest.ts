@@ -6,17 +6,21 @@ import type { Page, Request } from 'playwright-core';
  */
 export const followCalls = (page: Page): (() => Promise<void>) => {
   const underway = new Set<Request>();
-  let begun = 0;
+  let changes = 0;
   page.on('request', (request) => {
     underway.add(request);
-    begun += 1;
+    changes += 1;
   });
-  const end = (request: Request) => underway.delete(request);
+  const end = (request: Request) => {
+    underway.delete(request);
+    changes += 1;
+  };
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return async () => {
-    for (let before = -1; underway.size > 0 || before < begun; ) {
-      before = begun;
+    // Also once more after the last answer, which has yet to be drawn.
+    for (let before = -1; underway.size > 0 || before < changes; ) {
+      before = changes;
       await page.evaluate(doWhatIsLeft);
     }
   };
