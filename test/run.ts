@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lastLine, type Tally, tallyCommand, tallyProject } from './helpers/tally.ts';
+import { lastLine, type Tally, tallyCommand, tallyProject, type VitestReport } from './helpers/tally.ts';
 
 /** Everything that proves the product, the longest steps first. Ends in `N passed, N failed`. */
 const stepLimit = 15 * 60_000;
@@ -81,11 +81,20 @@ const project = (name: string, shard = '1/1'): Step => ({
       '--passWithNoTests',
     ];
     const { exitCode, output } = await execute('node_modules/.bin/vitest', args, priority);
-    return tallyProject(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null, exitCode, output);
+    return tallyProject(readReport(file), exitCode, output);
   },
 });
 
-/** Runs in a process group of its own, so that nothing outlives a step that has to be ended. */
+/** Null where the runner came to its end before its report, or in the middle of it. */
+const readReport = (file: string): VitestReport | null => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+/** Runs in a process group of its own, so that nothing outlives a step that has to be ended, or that crashed. */
 const execute = (file: string, args: string[], priority?: number): Promise<{ exitCode: number | null; output: string }> =>
   new Promise((done) => {
     const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -107,6 +116,7 @@ const execute = (file: string, args: string[], priority?: number): Promise<{ exi
       output += String(error);
       settle(null);
     });
+    child.on('exit', () => stop(child, 'SIGKILL'));
     child.on('close', settle);
   });
 
