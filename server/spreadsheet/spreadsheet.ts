@@ -18,6 +18,16 @@ export interface Sheet {
   readonly isHidden?: boolean;
   /** Rows with at least one filled cell, from the top; a stream, never the whole sheet. */
   rows(): AsyncIterable<Row>;
+  /** What is shown as one cell; a reading of its own. Ask before the rows, or after them. */
+  readonly mergedCells?: () => Promise<readonly MergedCells[]>;
+}
+
+/** Several cells of which the first alone holds a value. From and to, both included: rows from 1, columns from 0. */
+export interface MergedCells {
+  /** As a spreadsheet writes it, `A2:A5`. */
+  readonly range: string;
+  readonly rows: readonly [from: number, to: number];
+  readonly columns: readonly [from: number, to: number];
 }
 
 export interface Row {
@@ -25,6 +35,8 @@ export interface Row {
   readonly number: number;
   /** Filled cells by column, from 0. */
   readonly cells: ReadonlyMap<number, Cell>;
+  /** Cells that are shown as part of a merged one whose value stands elsewhere, by column: its range. Where somebody asked for them. */
+  readonly covered?: ReadonlyMap<number, string>;
 }
 
 /**

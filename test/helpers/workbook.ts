@@ -13,18 +13,26 @@ export type Sheets = Record<string, readonly (readonly CellValue[])[]>;
 export interface WorkbookOptions {
   is1904?: boolean;
   usesSharedStrings?: boolean;
+  /** Ranges of the sheets, such as `A2:A4`. */
+  merged?: readonly string[];
 }
 
 /** The bytes of an .xlsx workbook. */
 export const workbookBytes = (sheets: Sheets, options: WorkbookOptions = {}): Buffer => zipArchive(workbookEntries(sheets, options));
 
 /** Its parts, for tests that damage one of them. */
-export const workbookEntries = (sheets: Sheets, { is1904 = false, usesSharedStrings = false }: WorkbookOptions = {}): ZipEntry[] => {
+export const workbookEntries = (
+  sheets: Sheets,
+  { is1904 = false, usesSharedStrings = false, merged = [] }: WorkbookOptions = {},
+): ZipEntry[] => {
   const shared: string[] = [];
   const names = Object.keys(sheets);
   const worksheets = names.map((name, index) => ({
     path: `xl/worksheets/sheet${index + 1}.xml`,
-    content: sheetXml(sheets[name] ?? [], is1904, usesSharedStrings ? shared : null),
+    content: sheetXml(sheets[name] ?? [], is1904, usesSharedStrings ? shared : null).replace(
+      '</worksheet>',
+      `${mergedXml(merged)}</worksheet>`,
+    ),
   }));
   const relation = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
@@ -92,6 +100,9 @@ const sheetXml = (rows: readonly (readonly CellValue[])[], is1904: boolean, shar
     )
     .join('')}</sheetData></worksheet>`;
 };
+
+const mergedXml = (ranges: readonly string[]) =>
+  ranges.length === 0 ? '' : `<mergeCells>${ranges.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`;
 
 const epoch = (is1904: boolean) => (is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30));
 

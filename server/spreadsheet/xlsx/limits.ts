@@ -16,6 +16,7 @@ export const limits = {
   bytesBetweenTags: MEGABYTE,
   xmlDepth: 64,
   sheets: 1_000,
+  mergedCells: 100_000,
 } as const;
 
 export const megabytes = (bytes: number): string => `${Math.round(bytes / MEGABYTE).toLocaleString('en')} MB`;

@@ -1,8 +1,10 @@
 import { access } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Row, type Sheet, type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
+import { type MergedCells, type Row, type Sheet, type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
 import { readDateStyles } from './dateStyles.ts';
+import { limits } from './limits.ts';
+import { readMergedCells } from './readMergedCells.ts';
 import { type CellContext, readRows } from './readRows.ts';
 import { readWorkbook } from './readWorkbook.ts';
 import { readSharedStrings } from './sharedStrings.ts';
@@ -46,8 +48,16 @@ async function* sheetsOf(zip: Zip, name: string): AsyncGenerator<Sheet> {
     sharedStrings: workbook.sharedStringsPath ? await readSharedStrings(zip, workbook.sharedStringsPath, name) : [],
     dateStyles: workbook.stylesPath ? await readDateStyles(zip, workbook.stylesPath, name) : [],
   };
-  for (const { path, ...sheet } of workbook.sheets) yield { ...sheet, rows: () => rowsOf(zip, path, context, name) };
+  for (const { path, ...sheet } of workbook.sheets)
+    yield { ...sheet, rows: () => rowsOf(zip, path, context, name), mergedCells: () => mergedCellsOf(zip, path, name) };
 }
+
+const mergedCellsOf = async (zip: Zip, path: string, name: string): Promise<readonly MergedCells[]> => {
+  const merged = await readMergedCells(zip.read(path));
+  if (merged) return merged;
+  const most = limits.mergedCells.toLocaleString('en');
+  throw new SpreadsheetError('TOO_LARGE', `'${name}' has more merged cells than can be read: ${most} are allowed. Unmerge them.`);
+};
 
 async function* rowsOf(zip: Zip, path: string, context: CellContext, name: string): AsyncGenerator<Row> {
   try {

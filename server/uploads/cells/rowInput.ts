@@ -24,7 +24,7 @@ export interface RowInput {
 /** Reads the cells by themselves; lookups stay as text, to be looked up many rows at a time. */
 export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Clock): RowInput => {
   const { columns, dated, made, unread } = header;
-  const { cells } = row;
+  const { cells, covered } = row;
   const raw = new Map<string, unknown>();
   const problems = new Map<string, string>();
   for (const { position, field } of columns) {
@@ -38,6 +38,14 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
   const problem = period && problemOfDate(period, now);
   if (dated && problem) problems.set(dated.field.name, problem);
   const named = [...columns, ...made, ...unread, ...(dated ? [dated] : [])];
+  for (const { position, field } of [...columns, ...(dated ? [dated] : [])]) {
+    const range = covered?.get(position);
+    if (range)
+      problems.set(
+        field.name,
+        `The cell is one of the merged ${range}, of which the first alone holds a value. Unmerge them and fill each`,
+      );
+  }
   const beyond = [...cells.keys()].find((position) => !named.some((column) => column.position === position));
   if (beyond !== undefined) problems.set('', `Column ${columnName(beyond)} is filled, but the header does not name it`);
   return { row, dated: period && 'from' in period ? period : null, raw, problems };

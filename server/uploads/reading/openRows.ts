@@ -6,6 +6,7 @@ import { xlsxSpreadsheet } from '../../spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { counted } from '../limits.ts';
 import type { ReceivedFile } from '../receiveFile.ts';
 import { quoted, refusal } from '../refuse.ts';
+import { markCovered } from './coveredCells.ts';
 import { csvRows } from './csvRows.ts';
 import { decoded, findEncoding } from './decoding.ts';
 
@@ -43,11 +44,12 @@ async function* workbookRows(path: string, notes: string[]): AsyncGenerator<Row>
   let first: string | null = null;
   let others = 0;
   try {
-    for await (const { name, isHidden, rows } of xlsxSpreadsheet(path, { attempts: 1, retryDelayMs: 1 }).sheets()) {
+    for await (const { name, isHidden, rows, mergedCells } of xlsxSpreadsheet(path, { attempts: 1, retryDelayMs: 1 }).sheets()) {
       if (isHidden) continue;
       if (first === null) {
         first = name;
-        yield* rows();
+        const marked = markCovered((await mergedCells?.()) ?? []);
+        for await (const row of rows()) yield marked(row);
       } else if (await isFilled(rows())) others += 1;
     }
   } catch (error) {

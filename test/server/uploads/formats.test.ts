@@ -143,6 +143,29 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('is refused where a cell is one of merged ones: what it shows stands in the first alone', async () => {
+    const rows = [
+      [...HEADER.split(','), 'Offer or request', 'Date'],
+      ['Acme', 'Tablet', 'USD', 5, 'request', new Date('2026-01-01')],
+      [null, 'Phone 256GB', 'USD', 6],
+      ['Beta Ltd', null, 'USD', 7],
+      ['Acme', 'Tablet', 'USD', 8],
+    ];
+    const merged = ['A2:A3', 'A4:B4', 'E2:E3', 'F2:F4', 'H1:J9'];
+    const { body } = await uploader.upload('offer', workbookBytes({ Offers: rows, Notes: [] }, { merged }));
+    const reason = (range: string) =>
+      `The cell is one of the merged ${range}, of which the first alone holds a value. Unmerge them and fill each`;
+    expect(body.badRows).toEqual([
+      { row: 3, column: 'Organization', reason: reason('A2:A3') },
+      { row: 3, column: 'Offer or request', reason: reason('E2:E3') },
+      { row: 3, column: 'Date', reason: reason('F2:F4') },
+      { row: 4, column: 'Product', reason: reason('A4:B4') },
+      { row: 4, column: 'Date', reason: reason('F2:F4') },
+    ]);
+    const alone = await uploader.upload('offer', workbookBytes({ Offers: [rows[0] ?? [], rows[1] ?? []] }, { merged: ['A2:A9', 'B1:B1'] }));
+    expect(alone.body.message).toBe('1 created, 0 updated, 0 left alone.');
+  });
+
   it('is refused when it has no sheet, or nothing in it', async () => {
     expect(await offers(workbookBytes({}))).toBe('The workbook has no sheet.');
     expect(await offers(workbookBytes({ Offers: [] }))).toBe('The file is empty.');

@@ -1,0 +1,25 @@
+import { columnOf } from '../cellName.ts';
+import type { MergedCells } from '../spreadsheet.ts';
+import { limits } from './limits.ts';
+
+/** A workbook names them behind all rows, hence a reading of its own, which looks at these tags alone. Null: more than are held. */
+export const readMergedCells = async (chunks: AsyncIterable<Buffer>): Promise<MergedCells[] | null> => {
+  const merged: MergedCells[] = [];
+  let text = '';
+  for await (const chunk of chunks) {
+    text += chunk.toString('latin1');
+    for (const [, from = '', firstRow, to = '', lastRow] of text.matchAll(TAG))
+      merged.push({
+        range: `${from}${firstRow}:${to}${lastRow}`,
+        rows: [Number(firstRow), Number(lastRow)],
+        columns: [columnOf(from), columnOf(to)],
+      });
+    if (merged.length > limits.mergedCells) return null;
+    const open = text.lastIndexOf('<');
+    text = open < 0 || text.includes('>', open) || text.length - open > LONGEST_TAG ? '' : text.slice(open);
+  }
+  return merged;
+};
+
+const TAG = /<(?:\w+:)?mergeCell\s[^<>]*?\bref=["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["'][^<>]*>/g;
+const LONGEST_TAG = 1_000;
