@@ -1,5 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 
+const focusRing = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
+
 const sans = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /** One dense, calm look in two colour schemes. Every text colour keeps a contrast of at least 4.5 on its ground. */
@@ -50,10 +52,12 @@ export const theme = createTheme({
         // A name in Arabic or Hebrew reads from its own side, whatever stands around it.
         'td, dd, li, h1, option, input, textarea': { unicodeBidi: 'plaintext' },
         // A date's parts are focused within it.
-        ':focus-visible, input[type="date"]:focus-within': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+        ':focus-visible, input[type="date"]:focus-within': focusRing,
       },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    // Without the ripple, and with its own outline taken away, a button would not show that the keyboard is on it.
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
+    MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
     MuiButton: {
       defaultProps: { size: 'small', disableElevation: true },
       styleOverrides: {

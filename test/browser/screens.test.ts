@@ -99,6 +99,34 @@ describe('the keyboard alone', () => {
   });
 });
 
+describe('the place of the keyboard', () => {
+  journey('what the keyboard comes to in a list and its menus is seen to have it', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    await visitor.open('/tag/list?size=10');
+    await page.getByRole('link', { name: 'Details' }).first().waitFor();
+    const unseen: string[] = [];
+    const press = async (key: string) => {
+      await page.keyboard.press(key);
+      await settled(page);
+      unseen.push(...(await unseenFocus(page)));
+    };
+    await page.getByRole('searchbox').focus();
+    for (const key of [...Array(4).fill('Shift+Tab'), ...Array(14).fill('Tab')]) await press(key);
+    await page.getByRole('button', { name: 'Columns' }).focus();
+    for (const key of ['Enter', 'ArrowDown', 'Escape']) await press(key);
+    expect(unseen).toEqual([]);
+  });
+});
+
+/** What has the keyboard and is not marked, by an outline or as the field that is typed in. */
+const unseenFocus = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const isMarked = [focused, focused?.parentElement].some((part) => part && getComputedStyle(part).outlineStyle !== 'none');
+    return isMarked || focused?.closest('.Mui-focused') ? [] : [focused?.outerHTML.slice(0, 160) ?? 'nothing'];
+  });
+
 const tabTo = async (page: Page, placeholder: string): Promise<void> => {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
