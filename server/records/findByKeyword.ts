@@ -68,7 +68,7 @@ interface Searched {
 const search = async (context: RecordContext, declaration: ResourceDeclaration, sought: Sought | null): Promise<Searched> => ({
   declaration,
   matches:
-    sought === null ? null : await findMatches(context.db, createSearch(context.registry, declaration, declaration.list.searched, sought)),
+    sought === null ? null : await findMatches(context.db, await createSearch(context, declaration, declaration.list.searched, sought)),
 });
 
 /** Of each resource no more than the page may need, in the page's order: what has an index of it is then met there. */

@@ -65,7 +65,7 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
   const search =
     keyword === null
       ? isByBindings && boundSearch(declaration, split, conditions)
-      : createSearch(registry, declaration, searched, { text: keyword, timeZone }, conditions);
+      : await createSearch(context, declaration, searched, { text: keyword, timeZone }, conditions);
   if (search && (!search.isIndexed || isByBindings) && size <= CHUNK) {
     const met = await metUncounted(context, declaration, { sort, conditions, size, offset }, search);
     if (met) return { info: pageInfo(page, size, met.total), chunks: only(met.rows) };

@@ -3,12 +3,12 @@ import { EXACT_TOTAL } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
-import { searchedColumn } from '../kinds/columns.ts';
-import { containsIn, type Sought } from '../kinds/contains.ts';
+import type { Sought } from '../kinds/contains.ts';
 import { isStorableText } from '../kinds/text.ts';
-import { columnName, findField, searchablePaths, tableName } from './fields.ts';
+import { searchablePaths, tableName } from './fields.ts';
 import { type splitConditions, where } from './filter.ts';
-import type { Registry } from './registry.ts';
+import { fewTargets, pathContains, type Targets } from './pathContains.ts';
+import type { RecordContext } from './registry.ts';
 import { CERTAINLY_MANY, estimate } from './totals.ts';
 
 /** From this many matches on, a keyword is looked for row by row in the list's order, which then finds a page soonest. */
@@ -16,14 +16,16 @@ const MANY_MATCHES = EXACT_TOTAL;
 
 /**
  * Which records contain a keyword: `condition` is told of one of them. `count`: how many contain it and fulfil the filter; null: more
- * than are counted, then `ids` is the statement of all of their ids.
+ * than are counted, then `ids` is the statement of all of their ids. `behind`: the few targets of lookups that all of them point to;
+ * empty where that is not known.
  */
-export type Matches = { condition: RawBuilder<unknown>; count: number } | ManyMatches;
+export type Matches = { condition: RawBuilder<unknown>; count: number; behind: readonly Targets[] } | ManyMatches;
 export interface ManyMatches {
   condition: RawBuilder<unknown>;
   /** The same, to be told of one row after the other and of no more than are asked for. */
   told: RawBuilder<unknown>;
   count: null;
+  behind: readonly Targets[];
   ids: RawBuilder<unknown>;
   /** About how many there are. */
   estimate: number;
@@ -45,28 +47,41 @@ export const readKeyword = (text: string | undefined): string | null => {
   return keyword === '' ? null : keyword;
 };
 
+/** What is looked for in one of the fields of a list. */
+interface SearchedPart {
+  byRow: RawBuilder<unknown>;
+  /** The same, without what is slow of it for few rows. Default: `byRow`. */
+  told?: RawBuilder<unknown>;
+  ids: RawBuilder<unknown>;
+  /** Finds what `ids` finds, spelled so that the database knows about how many it does. */
+  estimated: RawBuilder<unknown>;
+  behind?: Targets | undefined;
+}
+
 /** What is looked for in the fields of a list, before anything is counted. Null: nothing can contain it. */
 export interface Search {
-  /** One for each path that is looked in. `estimated` finds what `ids` finds, spelled so that the database knows about how many it does. */
-  parts: readonly { byRow: RawBuilder<unknown>; told?: RawBuilder<unknown>; ids: RawBuilder<unknown>; estimated: RawBuilder<unknown> }[];
+  parts: readonly SearchedPart[];
   /** Whether each part is met in an index: not a word of two letters, nor a part of a number. */
   isIndexed: boolean;
 }
 
-export const createSearch = (
-  registry: Registry,
+export const createSearch = async (
+  { db, registry }: Pick<RecordContext, 'db' | 'registry'>,
   declaration: ResourceDeclaration,
   searched: readonly string[],
   sought: Sought,
   conditions: readonly RawBuilder<unknown>[] = [],
-): Search | null => {
+): Promise<Search | null> => {
   const ids = (match: RawBuilder<unknown>) =>
     sql`select t.id from ${sql.table(tableName(declaration))} as t ${where([match, ...conditions])}`;
+  const targets = await fewTargets({ db, registry }, declaration, searched, sought);
   const parts = searched.flatMap((path) => {
-    const match = contains(registry, declaration, 't', path, sought);
-    const byRow = contains(registry, declaration, 't', path, { ...sought, isByRow: true });
-    if (!match || !byRow) return [];
-    return [{ path, byRow, ids: ids(isServed(declaration, path, sought) ? match : byRow), estimated: ids(match) }];
+    const behind = targets.get(path);
+    const contains = behind && sql`${sql.ref(`t.${behind.column}`)} = any(${behind.ids}::bigint[])`;
+    const match = contains ?? pathContains(registry, declaration, 't', path, sought);
+    const byRow = contains ?? pathContains(registry, declaration, 't', path, { ...sought, isByRow: true });
+    if (!match || !byRow || behind?.ids.length === 0) return [];
+    return [{ path, byRow, ids: ids(isServed(declaration, path, sought) ? match : byRow), estimated: ids(match), behind }];
   });
   if (parts.length === 0) return null;
   return { parts, isIndexed: parts.every(({ path }) => isServed(declaration, path, sought)) };
@@ -93,9 +108,15 @@ export const manyMatches = async (db: Database, { parts }: Search): Promise<Many
   condition: either(parts.map(({ byRow }) => byRow)),
   told: either(parts.map(({ byRow, told = byRow }) => told)),
   count: null,
+  behind: behindAll(parts),
   ids: union(parts.map(({ ids }) => ids)),
   estimate: await estimate(db, sql`from (${union(parts.map(({ estimated }) => estimated))}) as found`),
 });
+
+const behindAll = (parts: readonly SearchedPart[]): readonly Targets[] => {
+  const behind = parts.flatMap((part) => part.behind ?? []);
+  return behind.length === parts.length ? behind : [];
+};
 
 const either = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`(${sql.join(conditions, sql` or `)})`;
 const union = (statements: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(statements, sql` union `);
@@ -107,7 +128,7 @@ const union = (statements: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
  * its own, one that is nearly empty would be looked for as if its rows were met soon.
  */
 export const findMatches = async (db: Database, search: Search | null): Promise<Matches> => {
-  if (!search) return { condition: sql`false`, count: 0 };
+  if (!search) return { condition: sql`false`, count: 0, behind: [] };
   const many = await manyMatches(db, search);
   if (many.estimate > CERTAINLY_MANY) return many;
   const sets = search.parts.map(({ ids }, index) => ({ name: sql.id(`m${index}`), ids }));
@@ -121,26 +142,5 @@ export const findMatches = async (db: Database, search: Search | null): Promise<
     select (select most from counted) as most, count(*)::int as count, string_agg(id::text, ',') as ids
     from (${all}) as matching where (select most from counted) <= ${sql.lit(MANY_MATCHES)}`.execute(db);
   const { most = 0, count = 0, ids = null } = rows[0] ?? {};
-  return most > MANY_MATCHES ? many : { condition: sql`t.id = any(${`{${ids ?? ''}}`}::bigint[])`, count };
-};
-
-/** Null where nothing that the path leads to can contain the text. */
-const contains = (
-  registry: Registry,
-  declaration: ResourceDeclaration,
-  alias: string,
-  path: string,
-  sought: Sought,
-): RawBuilder<unknown> | null => {
-  const [name = '', ...rest] = path.split('.');
-  const field = findField(declaration, name);
-  if (field?.kind === 'OBJECT') return contains(registry, declaration, alias, field.sourceFieldPath, sought);
-  if (field?.kind !== 'MANY_TO_ONE') {
-    if (!field || rest.length > 0) throw new Error(`'${path}' of ${declaration.name} leads to no value`);
-    return containsIn(field, sql.ref(`${alias}.${searchedColumn(field) ?? columnName(field)}`), sought);
-  }
-  const target = registry.get(field.target);
-  const inner = contains(registry, target, `${alias}_`, rest.join('.') || field.lookupSearchField, { ...sought, isByRow: false });
-  const ids = inner && sql`select id from ${sql.table(tableName(target))} as ${sql.id(`${alias}_`)} where ${inner}`;
-  return ids && sql`${sql.ref(`${alias}.${columnName(field)}`)} in (${ids})`;
+  return most > MANY_MATCHES ? many : { condition: sql`t.id = any(${`{${ids ?? ''}}`}::bigint[])`, count, behind: many.behind };
 };

@@ -3,6 +3,7 @@ import { EXACT_TOTAL } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { Matches } from './keyword.ts';
 import type { Registry } from './registry.ts';
+import { targetsWalk } from './targetsWalk.ts';
 import { createLookupWalk, createWalk, sortedRows } from './walk.ts';
 
 export interface AskedIds {
@@ -35,6 +36,10 @@ export const pageIds = (registry: Registry, declaration: ResourceDeclaration, as
   const walk = (isMany && isShort ? createLookupWalk(registry, declaration, sort) : null) ?? plain;
   if (!matches) return [walk.rows({ conditions, ...bounds })];
   const known = matches.count ?? matches.estimate;
+  const behind = matches.behind.reduce((sum, { ids }) => sum + ids.length, 0) * (offset + size);
+  const merged =
+    known > SOON_SORTED && behind <= LEAST_WALKED ? targetsWalk(declaration, sort, matches.behind, { conditions, ...bounds }) : null;
+  if (merged) return [merged];
   if (known > TOO_MANY_TO_SORT) return [walk.rows({ conditions: [...conditions, matches.condition], ...bounds })];
   const found = matches.count === null ? sql`t.id in (${matches.ids})` : matches.condition;
   const sorted = sortedRows(registry, declaration, sort, { condition: found, ...bounds });

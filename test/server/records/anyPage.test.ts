@@ -35,6 +35,7 @@ const lists: [what: string, declaration: ResourceDeclaration, asked: Asked][] = 
   ['offers by a keyword of all', offer, { keyword: 'MODEL' }],
   ['offers by a keyword of the oldest half', offer, { keyword: 'gone' }],
   ['offers by a keyword of the oldest half, among half of the rows', offer, { keyword: 'gone', filter: { currency: 1 } }],
+  ['offers by a keyword of their organizations and of their products', offer, { keyword: 'e' }],
   ['offers by a keyword in one field', offer, { keyword: 'zephyr', searched: ['organization.name'] }],
   ['offers by a keyword of none', offer, { keyword: 'nowhere to be found' }],
   ['offers by one letter', offer, { keyword: 'l' }],
