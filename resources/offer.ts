@@ -44,9 +44,7 @@ export const offer = declare({
       { field: 'product', sortDirection: 'asc' },
       { field: 'entityLastUpdatedOn', sortDirection: 'desc' },
     ],
-    [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
     [{ field: 'entityLastUpdatedOn', sortDirection: 'desc' }],
-    [{ field: 'amount', sortDirection: 'asc' }],
     [
       { field: 'organization', sortDirection: 'asc' },
       { field: 'product', sortDirection: 'asc' },

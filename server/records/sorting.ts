@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { parseSort } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
-import { ownOrder } from '../database/ownOrder.ts';
+import { isShared, ownOrder } from '../database/ownOrder.ts';
 import { PublicError } from '../errors.ts';
 import { sortableNames } from './fields.ts';
 import type { Paths } from './paths.ts';
@@ -33,11 +33,11 @@ export const orderBy = (paths: Paths, declaration: ResourceDeclaration, sort: re
   return sql`order by ${sql.join(parts)}`;
 };
 
-/** The sort with what breaks its ties: where a lookup is the same, the list's own order, as an index has it behind that lookup; then id. */
+/** The sort with what breaks its ties: where a lookup or a yes or no is the same, the list's own order, as an index has it behind; then id. */
 export const wholeOrder = (declaration: ResourceDeclaration, sort: readonly SortField[]): SortField[] => {
   const last = sort.at(-1);
-  const isLookup = declaration.fields.some(({ name, kind }) => name === last?.field && kind === 'MANY_TO_ONE');
-  const own = isLookup ? ownOrder(declaration).filter(({ field }) => !sort.some((part) => part.field === field)) : [];
+  const isTied = declaration.fields.some((field) => field.name === last?.field && isShared(field));
+  const own = isTied ? ownOrder(declaration).filter(({ field }) => !sort.some((part) => part.field === field)) : [];
   const whole = [...sort, ...(last?.sortDirection === 'desc' ? reversed(own) : own)];
   return whole.some(({ field }) => field === 'id')
     ? whole

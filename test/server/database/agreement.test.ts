@@ -40,11 +40,7 @@ describe('what was altered by hand is named', () => {
       'term_transformation: column to is text collate C',
     ],
     ['an extra column', 'alter table tag add column colour text', 'tag: column colour is in the database as text, but not declared'],
-    [
-      'a missing column',
-      'alter table competing_region_offer_notification drop column amount_in_original_currency',
-      'competing_region_offer_notification: column amount_in_original_currency is declared',
-    ],
+    ['a missing column', 'alter table keyword drop column entity_created_on', 'keyword: column entity_created_on is declared'],
     ['a length', 'alter table tag drop constraint tag_title_length', 'tag: constraint tag_title_length is declared'],
     ['a choice', 'alter table offer drop constraint offer_source_choice', 'offer: constraint offer_source_choice is declared'],
     ['a foreign key', 'alter table offer drop constraint offer_product_id_fkey', 'offer: constraint offer_product_id_fkey is declared'],

@@ -43,12 +43,13 @@ export const naiveIds = async ({ db, registry }: RecordContext, declaration: Res
   return rows.map(({ id }) => id);
 };
 
-/** Ties: the list's own order where the last part is a lookup and that order is of own columns; then id, in the direction before it. */
+/** Ties: the list's own order where the last part is a lookup or a yes or no and that order is of own columns; then id, in the direction before it. */
 const naiveOrder = ({ fields, list }: ResourceDeclaration, sort: readonly SortField[]) => {
   const fieldOf = (name: string) => fields.find((field) => field.name === name);
   const isLookup = (name: string | undefined) => name !== undefined && fieldOf(name)?.kind === 'MANY_TO_ONE';
   const last = sort.at(-1);
-  const hasOwn = isLookup(last?.field) && !list.sort.some(({ field }) => isLookup(field));
+  const isTied = isLookup(last?.field) || (last !== undefined && fieldOf(last.field)?.kind === 'BOOLEAN');
+  const hasOwn = isTied && !list.sort.some(({ field }) => isLookup(field));
   const flip = (direction: 'asc' | 'desc') => (last?.sortDirection === 'desc' ? (direction === 'asc' ? 'desc' : 'asc') : direction);
   const ties = hasOwn ? list.sort.map(({ field, sortDirection }) => ({ field, sortDirection: flip(sortDirection) })) : [];
   const all = [...sort, ...ties.filter(({ field }) => !sort.some((part) => part.field === field))];

@@ -152,6 +152,33 @@ describe('each index is there once', () => {
       ],
     ],
     [
+      'of each column that a header sorts by, which serves both directions, but not of text that is too long',
+      declaring(
+        [
+          title,
+          { name: 'remark', kind: 'TEXT', maxLength: 651 },
+          { name: 'changed', kind: 'OBJECT', sourceFieldPath: 'entityLastUpdatedOn' },
+        ],
+        {
+          dialects: ['generic'],
+          list: { ...sortedBy('entityCreatedOn', 'desc'), columns: ['entityCreatedOn', 'title', 'remark', 'changed'] },
+        },
+      ),
+      [
+        'create index "price_list_entity_created_on_sorted" on "price_list" ("entity_created_on" desc, "id" desc);',
+        'create index "price_list_title_sorted" on "price_list" ("title", "id");',
+        'create index "price_list_entity_last_updated_on_sorted" on "price_list" ("entity_last_updated_on", "id");',
+      ],
+    ],
+    [
+      'of the order of the list behind a yes or no that it shows',
+      declaring([title, { name: 'isSold', kind: 'BOOLEAN' }], { list: { ...sortedBy('title', 'asc'), columns: ['title', 'isSold'] } }),
+      [
+        'create index "price_list_title_sorted" on "price_list" ("title", "id");',
+        'create index "price_list_is_sold_title_sorted" on "price_list" ("is_sold", "title", "id");',
+      ],
+    ],
+    [
       'of what is the latest of each',
       declaring([country, { name: 'on', kind: 'DATETIME' }, { name: 'active', kind: 'BOOLEAN' }], {
         finders: [{ call: 'latest', by: [], only: { active: true }, latest: { per: 'country', by: 'on' }, answers: 'page' }],
