@@ -12,14 +12,14 @@ export const remove = async (context: WriteContext, declaration: ResourceDeclara
   const removing = write(context, declaration, async (inside) => {
     const before = await findOne(inside, declaration, id, { lockedFor: 'deletion' });
     const references = await referencesTo(inside, declaration, id);
-    if (references.length > 0) throw inUse(inWords(references));
+    if (references.length > 0) throw inUse(references);
     const dependents = await dependentsOf(inside, declaration, [id]);
     await sql`delete from ${sql.table(tableName(declaration))} where id = ${id}`.execute(inside.db);
     return { before, after: null, dependents };
   });
   await removing.catch((error: unknown) => {
     // Tables that are no resources, such as the identities of sheet rows, are known to the database alone.
-    throw isReferenceViolation(error) ? inUse('other records') : error;
+    throw isReferenceViolation(error) ? inUse(['other records']) : error;
   });
 };
 
@@ -48,7 +48,8 @@ const referencesTo = async ({ db, registry }: RecordContext, { name }: ResourceD
 const counted = (count: number, noun: string): string =>
   `${count > MOST_COUNTED ? `more than ${MOST_COUNTED.toLocaleString('en')}` : count.toLocaleString('en')} ${noun}`;
 
-const inWords = (references: string[]): string =>
-  references.length < 2 ? references.join() : `${references.slice(0, -1).join(', ')} and ${references.at(-1)}`;
-
-const inUse = (references: string) => new PublicError('IN_USE', { references });
+const inUse = (references: readonly string[]) => {
+  const all = references.length < 2 ? references.join() : `${references.slice(0, -1).join(', ')} and ${references.at(-1)}`;
+  const isSingle = references.length === 1 && all.startsWith('1 ');
+  return new PublicError('IN_USE', { refer: `${all} ${isSingle ? 'refers' : 'refer'}` });
+};

@@ -86,9 +86,9 @@ describe.each(written)('writing %s through %s', (name, dialectName, declaration)
       await world().samples.store(referrer, { ...choices(referrer, 0), [field.name]: { id: used.id } });
       const refused = await ask(dialect.remove, body(used.id));
       expect(refused).toMatchObject({ status: 409, json: { code: 'IN_USE', status: 'FAILED' } });
-      expect(refused.json.message).toContain(`1 ${referrer.label.one.charAt(0).toLowerCase()}${referrer.label.one.slice(1)}`);
+      expect(refused.json.message).toContain(`1 ${referrer.label.one.charAt(0).toLowerCase()}${referrer.label.one.slice(1)} refers to it.`);
       await world().samples.store(referrer, { ...choices(referrer, 1), [field.name]: { id: used.id } });
-      expect((await ask(dialect.remove, body(used.id))).json.message).toContain(`2 ${referrer.label.many.toLowerCase()}`);
+      expect((await ask(dialect.remove, body(used.id))).json.message).toContain(`2 ${referrer.label.many.toLowerCase()} refer to it.`);
       expect((await read(used.id)).status).toBe(200);
     }
   });
