@@ -99,6 +99,7 @@ describe('on a phone', () => {
       await visitor.open('/d/product/list?size=500');
       await page.locator('tr[data-record]').first().waitFor();
       for (let step = 0; step < 12; step += 1) await scrolledBy(page, 800);
+      await visitor.rest();
       const record = await page.evaluate(() => {
         const rows = [...document.querySelectorAll<HTMLElement>('tr[data-record]')];
         return rows.find((row) => row.getBoundingClientRect().top > 200)?.dataset.record;
@@ -108,6 +109,7 @@ describe('on a phone', () => {
       await followed.click();
       await page.getByRole('link', { name: 'Back to list' }).click();
       await page.locator(`tr[data-record="${record}"] a:focus`).waitFor();
+      await visitor.rest();
       expect(Math.round(Math.abs(((await followed.boundingBox())?.y ?? -1) - y))).toBe(0);
     },
   );
