@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -240,9 +240,11 @@ describe('a file that is none', () => {
 describe('whoever goes away before his file is in', () => {
   it('has nothing stored, also when all of it was sent and waits for its turn', async () => {
     const address = await uploader.app.listen({ port: 0, host: '127.0.0.1' });
-    const name = `${randomUUID()}.csv`;
+    const [before, name] = [`${randomUUID()}.csv`, `${randomUUID()}.csv`];
     const rows = Array.from({ length: 5_000 }, (_, index) => `USD,EUR,1,${1767225600000 + index},YES`);
-    const first = upload(`${HEADER}\n${rows.join('\n')}\n`);
+    const many = `${HEADER}\n${rows.join('\n')}\n`;
+    const first = upload(many, { name: before });
+    await arrived(before, many.length);
     const leaving = new AbortController();
     const form = new FormData();
     form.append('file', new File([good], name));
@@ -252,7 +254,7 @@ describe('whoever goes away before his file is in', () => {
       headers: uploader.manager,
       signal: leaving.signal,
     });
-    await arrived(name);
+    await arrived(name, good.length);
     leaving.abort();
     await expect(second).rejects.toThrow();
     expect((await first).body.created).toBe(5_000);
@@ -261,12 +263,12 @@ describe('whoever goes away before his file is in', () => {
     expect(await rates()).toHaveLength(5_001);
   });
 
-  /** Until a file lies on the disk. */
-  const arrived = async (wanted: string): Promise<void> => {
+  /** Until all of a file lies on the disk: then it has its turn, or its place behind the one that has it. */
+  const arrived = async (name: string, bytes: number): Promise<void> => {
     for (;;) {
-      const folders = (await readdir(tmpdir())).filter((name) => name.startsWith('offerdesk-upload-'));
-      const files = await Promise.all(folders.map((name) => readdir(join(tmpdir(), name)).catch(() => [])));
-      if (files.flat().includes(wanted)) return;
+      const folders = (await readdir(tmpdir())).filter((folder) => folder.startsWith('offerdesk-upload-'));
+      const files = await Promise.all(folders.map((folder) => stat(join(tmpdir(), folder, name)).catch(() => null)));
+      if (files.some((file) => file?.size === bytes)) return;
       await new Promise(setImmediate);
     }
   };
