@@ -14,7 +14,7 @@ import { allowOrigins } from './http/allowOrigins.ts';
 import { answerUnreadable } from './http/answerUnreadable.ts';
 import { BODY_LIMIT_BYTES } from './http/asPublicError.ts';
 import { healthRoutes } from './http/health.ts';
-import { acceptEmptyJson } from './http/jsonBody.ts';
+import { parsePlainJson, readJsonBodies } from './http/jsonBody.ts';
 import { protect } from './http/protection.ts';
 import { addressOf, serveConsole } from './http/serveConsole.ts';
 import { type LogTarget, logCalls, loggerOptions } from './logging.ts';
@@ -65,7 +65,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   logCalls(app);
-  acceptEmptyJson(app);
+  readJsonBodies(app, parsePlainJson);
   await app.register(cookie);
   await allowOrigins(app, settings.allowedOrigins);
   await protect(app, options.floodLimit);

@@ -23,7 +23,6 @@ const unstorable: Reading = ['INVALID_REQUEST', { reason: 'it holds a character 
 const byCode: Record<string, Reading> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
-  FST_ERR_CTP_INVALID_JSON_BODY: notJson,
   FST_ERR_BAD_URL: ['INVALID_REQUEST', { reason: 'its address is malformed' }],
   '22021': unstorable,
   '22P05': unstorable,

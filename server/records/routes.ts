@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { readJsonBodies } from '../http/jsonBody.ts';
 import type { Services } from '../services.ts';
 import { parseExactJson } from './exactJson.ts';
 import { exportRoute } from './routes/exportRoute.ts';
@@ -12,8 +13,7 @@ import { writeRoutes } from './routes/writeRoutes.ts';
 /** Serves every declaration in each of its dialects, and its own finders. */
 export const recordRoutes = (app: App, { database, registry, settings, now }: Services): void => {
   const context = { db: database.db, registry };
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, body: string) => parseBody(body));
+  readJsonBodies(app, parseExactJson);
 
   for (const declaration of registry.all()) {
     for (const dialect of declaration.dialects) {
@@ -26,12 +26,4 @@ export const recordRoutes = (app: App, { database, registry, settings, now }: Se
   }
   keywordRoute(app, context, settings.timeZone);
   unknownEntityRoutes(app);
-};
-
-const parseBody = (body: string): unknown => {
-  try {
-    return parseExactJson(body);
-  } catch {
-    throw Object.assign(new SyntaxError('the body is not JSON'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 });
-  }
 };

@@ -49,6 +49,16 @@ describe('an error', () => {
     expect((await createTag('{"tag":')).json()).toMatchObject({ code: 'INVALID_REQUEST', status: 'FAILED' });
   });
 
+  it('of text that is not in UTF-8 is the same: it would be stored as something else', async () => {
+    for (const [url, body] of [
+      ['/api/tag-management/create-tag', '{"tag":{"title":"Caf\u00e9"}}'],
+      ['/api/authentication/sign-in', '{"username":"Andr\u00e9","password":"x"}'],
+    ] as const) {
+      const answer = await test.app.inject({ method: 'POST', url, headers, payload: Buffer.from(body, 'latin1') });
+      expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST', message: 'The request cannot be read: its body is not JSON' });
+    }
+  });
+
   it('of a body that is too large is 413 and names the limit', async () => {
     const response = await signIn(JSON.stringify({ username: 'a', password: 'x'.repeat(1_100_000) }));
     expect(response.statusCode).toBe(413);
