@@ -26,7 +26,10 @@ export const importFailure = (note: string): string | null => {
 export const unregisteredSentence = ({ sheetName, orgName }: UnregisteredOrganization): string =>
   `The organization '${orgName}' is not mapped to a currency for the sheet '${sheetName}'.`;
 
-/** What a note that is JSON with a code says to people; null for what somebody wrote, and for codes that are not known. */
+/**
+ * What a note that is JSON with a code says to people; null for what somebody wrote, and for codes that are not known. Keywords are looked
+ * for in it: the database says the same (migration 0053), so that a change here needs a migration there.
+ */
 export const codedSentence = (note: string): string | null => {
   const organization = unregisteredOrganization(note);
   return organization ? unregisteredSentence(organization) : importFailure(note);

@@ -79,11 +79,15 @@ const columns: ColumnOfKind = {
 
 const textColumn = (name: string): Column => ({ name, type: 'text collate "und-x-icu"', isNotNull: false, checks: [] });
 
-/** Tags within a line part no words, others do. Text that does not begin as rich text is its own words. */
+/**
+ * Tags within a line part no words, others do. Text that does not begin as rich text is its own words, unless it is JSON with a code:
+ * that has those of its sentence, which a function of migration 0053 says as `contract/importNote.ts` does.
+ */
 const wordsOf = (column: string): string => {
   const apart = `regexp_replace(regexp_replace(${column}, '</?(strong|b|em|i|u|s|code|a)\\M[^>]*>', '', 'gi'), '(\\s|<[^>]*>)+', ' ', 'g')`;
   const words = [...Object.entries(written), ['&amp;', '&']].reduce((sql, [from, to]) => `replace(${sql}, '${from}', '${to}')`, apart);
-  return `case when ${column} ~* ${quoteText(`${RICH_TEXT_START}\\M`)} then ${words} else ${column} end`;
+  const sentence = `coalesce(coded_sentence(${column}), ${column})`;
+  return `case when ${column} ~* ${quoteText(`${RICH_TEXT_START}\\M`)} then ${words} when ${column} ~ '^\\s*\\{' then ${sentence} else ${column} end`;
 };
 
 /** What cleaning writes out, but for the ampersand, which is read back last. */

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codedSentence } from '../../../contract/importNote.ts';
+import { htmlWords } from '../../../server/kinds/cleanHtml.ts';
+import { createWorld, type World } from './world.ts';
+
+const unregistered = (more: object) => JSON.stringify({ code: 'UNREGISTERED_ORGANIZATION', ...more });
+const notes = [
+  unregistered({ sheetName: 'Prices', orgName: 'Kita\'s \u003cb\u003e 100% "Ltd" 北京 \u{1f600}', username: 'clerk' }),
+  unregistered({ sheetName: 'Prices' }).replace('{', '{ "code": "IMPORT_FAILED", '),
+  `\n ${unregistered({ orgName: null, sheetName: '' })} `,
+  '{"code":"UNREGISTERED_ORGANIZATION","sheetName":"\\u003cPrices\\u003e","orgName":"a\\nb"}',
+  '{"code":"IMPORT_FAILED","message":"Sheet \'Prices\' is damaged."}',
+  '{"code":"IMPORT_FAILED"}',
+  '{"code":"OF_ANOTHER_VERSION","message":"unknown"}',
+  '{"code":5,"message":"no code"}',
+  '{"message":"none"}',
+  '{ what a person typed }',
+  '{"code":"IMPORT_FAILED","message":',
+  `{"a":${'['.repeat(9_900)}`,
+  `{"a":${'['.repeat(4_900)}${']'.repeat(4_900)}}`,
+  '[{"code":"IMPORT_FAILED","message":"in a list"}]',
+  'The code of the sheet',
+  '<p>{"code":"IMPORT_FAILED","message":"typed as rich text"}</p>',
+];
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await world.context.db
+    .insertInto('generalNote')
+    .values(notes.map((note) => ({ category: 'test', note })))
+    .execute();
+});
+afterAll(() => world.close());
+
+const found = async (keyword: string): Promise<number[]> => {
+  const { json } = await world.call('GET', '/api/general-note/search/findAllByKeywordCaseInsensitive', { query: { keyword, size: 50 } });
+  return json._embedded.generalNote
+    .map(({ note }: { note: string }) => notes.indexOf(note))
+    .sort((one: number, other: number) => one - other);
+};
+
+describe('a note that is JSON with a code', () => {
+  it('has the words that it is shown by, as every other note has', async () => {
+    const stored = await sql<{ noteWords: string }>`select note_words from general_note order by id`.execute(world.context.db);
+    expect(stored.rows.map(({ noteWords }) => noteWords.trim())).toEqual(
+      notes.map((note) => (codedSentence(note) ?? htmlWords(note)).trim()),
+    );
+  });
+
+  it.each([
+    ['mapped to a currency', [0, 1, 2, 3]],
+    ["for the sheet 'prices'", [0, 1]],
+    ["kita's <B> 100%", [0]],
+    ['北京', [0]],
+    ['is damaged', [4]],
+    ['{"', [6, 7, 8, 10, 11, 12, 13, 15]],
+    ['UNREGISTERED_', []],
+    ['orgName', []],
+    ['clerk', []],
+  ])('is found by its sentence and not by its JSON: %s', async (keyword, expected) => {
+    expect(await found(keyword)).toEqual(expected);
+  });
+});
