@@ -37,5 +37,6 @@ export const OfferRow = memo(({ offer, isBest, isHighlighted }: OfferRowProps) =
   </tr>
 ));
 
-const Name = styled('span')({ marginRight: 8 });
+/** Whichever side it is read from, what it is marked with comes after it. */
+const Name = styled('bdi')({ marginRight: 8 });
 const chipStyle = { height: 20, fontSize: '0.75rem', fontWeight: 600 };

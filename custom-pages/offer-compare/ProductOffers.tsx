@@ -25,7 +25,7 @@ export const ProductOffers = ({ productId }: { productId: string }) => {
         <Typography variant="h2" id="offers-heading">
           Best offers and latest offers
         </Typography>
-        <Box component="p" sx={{ m: 0, minHeight: 22, color: 'text.secondary' }}>
+        <Box component="p" sx={{ m: 0, minHeight: 22, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {product.data?.title}
         </Box>
       </Box>

@@ -22,7 +22,7 @@ export const Page = ({ title, overline, actions, width, children }: PageProps) =
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
       <Box sx={{ ...heading, maxWidth: width }}>
         <Box sx={{ minWidth: 0 }}>
-          {overline ? <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', unicodeBidi: 'plaintext' }}>{overline}</Box> : null}
+          {overline ? <Box sx={above}>{overline}</Box> : null}
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
@@ -34,6 +34,7 @@ export const Page = ({ title, overline, actions, width, children }: PageProps) =
   );
 };
 
+const above = { fontSize: '0.75rem', color: 'text.secondary', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' };
 const heading = {
   display: 'flex',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject } from 'vitest';
+import { product } from '../../resources/product.ts';
 import { tag } from '../../resources/tag.ts';
 import { demonstrationPassword, journey } from '../helpers/browser.ts';
 import { createThroughCall } from '../helpers/browserApi.ts';
@@ -113,6 +114,23 @@ describe('on a phone', () => {
       expect(Math.round(Math.abs(((await followed.boundingBox())?.y ?? -1) - y))).toBe(0);
     },
   );
+
+  journey('an endless word widens no page', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    await page.setViewportSize(phone);
+    await visitor.open('/tag/list');
+    const title = 'W'.repeat(100);
+    const { id } = await createThroughCall(page, tag, 'Endless', { title });
+    const { id: productId } = await createThroughCall(page, product, 'Endless', { title });
+    const faults: string[] = [];
+    for (const address of [`/tag/${id}/edit`, `/offer-compare/${productId}`, `/tag/list/search/${title}W`]) {
+      await visitor.open(address);
+      faults.push(...(await overflowFaults(page)));
+    }
+    expect(faults).toEqual([]);
+    expect(await rightOf(page.getByText(/^No tags match/))).toBeLessThanOrEqual(phone.width);
+  });
 
   journey('both versions of a record that somebody else has changed stand beside each other', async ({ visitor }) => {
     const { page } = visitor;

@@ -60,6 +60,8 @@ export const RecordGrid = styled(DenseTable)(({ theme }) => {
     '[data-kind="selection"] input': { margin: 13 },
     'tbody [data-kind="selection"] + td': { paddingRight: 32 },
     'tbody tr[aria-hidden]': { display: 'block', padding: 0 },
+    // Where values stand in two columns, the box that ticks is beside the second one.
+    '@container (min-width: 648px)': { 'tbody tr:has([data-kind="selection"])': { paddingRight: 44 } },
   };
   return {
     [`@container (max-width: ${room.any}px)`]: cards,
