@@ -75,6 +75,13 @@ export const activeLines: Line[] = [
     query: { sort: 'countryAndAreaCode;desc' },
     order: codes.backwards,
   }),
+  firstPage({ ...codes.list, name: 'dialing codes by area code', query: { sort: 'areaCode;asc' }, order: 't.area_code, t.id' }),
+  firstPage({
+    ...codes.list,
+    name: 'dialing codes by country code, all active ones at the far end',
+    query: { sort: 'countryCode;asc' },
+    order: 't.country_code, t.id',
+  }),
   firstPage(codes.keyword('a rare keyword', '+99912', holds('t.country_and_area_code', '+99912'))),
   firstPage(codes.keyword('two digits', '12', holdsByRow('t.country_and_area_code', '12'))),
   ...pagesOf({
@@ -89,6 +96,13 @@ export const activeLines: Line[] = [
   ...pagesOf(contacts.keyword('a keyword of all', 'first', anywhere('first', holdsByRow))),
   firstPage(contacts.keyword('a keyword in one field', 'zephyr', holds('t.email', 'zephyr'))),
   firstPage({ ...contacts.list, name: 'contacts by email', query: { sort: 'email;asc' }, order: 't.email, t.id' }),
+  firstPage({ ...contacts.list, name: 'contacts by phone', query: { sort: 'phone;desc' }, order: 't.phone desc, t.id desc' }),
+  firstPage({
+    ...contacts.list,
+    name: 'contacts by whether they are subscribed',
+    query: { sort: 'subscribedToComms;asc' },
+    order: 't.subscribed_to_comms, t.name, t.id',
+  }),
   pageThousand({
     ...contacts.list,
     name: 'contacts by organization',

@@ -57,3 +57,21 @@ const byLookup = (
       join ${table} t on t.id = page.id join ${target} g on g.id = t.${column} order by ${order}`,
   };
 };
+
+/**
+ * That a row `t` may be on the first page of those that point to a record that holds the word: one of the first behind each of the few
+ * that do. Of their ids as a list, PostgreSQL does not know how many they are, and reads the whole table.
+ */
+export const firstBehind = (
+  table: string,
+  lookups: readonly Pick<ByLookup, 'target' | 'shown' | 'column'>[],
+  word: string,
+  order: string,
+): string => {
+  const behind = lookups.map(
+    ({ target, shown, column }) => `
+      select o.id from ${target} g cross join lateral (
+        select o.id from ${table} o where o.${column} = g.id order by ${order} limit ${SIZE}) as o where g.${shown} ilike '%${word}%'`,
+  );
+  return `t.id in (${behind.join(' union ')})`;
+};

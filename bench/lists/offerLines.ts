@@ -1,6 +1,6 @@
 import { titles } from '../offers/names.ts';
 import type { Line } from './compare.ts';
-import { firstPage, type Listed, pagesByLookup, pagesOf } from './lines.ts';
+import { firstBehind, firstPage, type Listed, pagesByLookup, pagesOf } from './lines.ts';
 import { RARE_WORD } from './words.ts';
 
 const newest = 't.entity_created_on desc, t.id desc';
@@ -11,15 +11,13 @@ const found: Listed = { ...all, path: '/api/offer/search/findAllByKeywordCaseIns
 const like = (table: string, column: string, word: string) => `select id from ${table} where ${column} ilike '%${word}%'`;
 const either = (word: string) =>
   `(t.organization_id in (${like('organization', 'name', word)}) or t.product_id in (${like('product', 'title', word)}))`;
-const union = (word: string) => `t.id in (
-  select id from offer where organization_id in (${like('organization', 'name', word)})
-  union select id from offer where product_id in (${like('product', 'title', word)}))`;
 
-const lookups = [
-  { name: 'organization', target: 'organization', shown: 'name', column: 'organization_id' },
-  { name: 'product', target: 'product', shown: 'title', column: 'product_id' },
-  { name: 'currency', target: 'currency', shown: 'symbol', column: 'currency_id' },
-];
+const organization = { name: 'organization', target: 'organization', shown: 'name', column: 'organization_id' };
+const product = { name: 'product', target: 'product', shown: 'title', column: 'product_id' };
+const lookups = [organization, product, { name: 'currency', target: 'currency', shown: 'symbol', column: 'currency_id' }];
+
+const newestOf = 'o.entity_created_on desc, o.id desc';
+const newestBehind = (word: string) => firstBehind('offer', [organization, product], word, newestOf);
 
 const headers = (['asc', 'desc'] as const).flatMap((direction) => {
   const behind = direction === 'asc' ? newest : oldest;
@@ -78,13 +76,13 @@ export const offerLines: Line[] = [
     path: '/api/offer/search/findAllByCurrencyId',
     ...{ target: 'organization', shown: 'name', column: 'organization_id', direction: 'asc', behind: newest },
   }),
-  firstPage(keyword('a rare keyword', RARE_WORD, union(RARE_WORD))),
-  firstPage(keyword('a keyword of a twentieth', 'Supplier 7', union('Supplier 7'))),
-  firstPage(keyword('a keyword of what is offered no more', 'Lapsed', union('Lapsed'))),
+  firstPage(keyword('a rare keyword', RARE_WORD, newestBehind(RARE_WORD))),
+  firstPage(keyword('a keyword of a twentieth', 'Supplier 7', newestBehind('Supplier 7'))),
+  firstPage(keyword('a keyword of what is offered no more', 'Lapsed', newestBehind('Lapsed'))),
   ...pagesOf(keyword('a keyword of all', 'model', either('model'))),
   firstPage(keyword('one letter', 'm', either('m'))),
   firstPage({
-    ...keyword('a rare keyword by amount', RARE_WORD, union(RARE_WORD)),
+    ...keyword('a rare keyword by amount', RARE_WORD, firstBehind('offer', [organization, product], RARE_WORD, 'o.amount, o.id')),
     query: { keyword: RARE_WORD, sort: 'amount;asc' },
     order: 't.amount, t.id',
   }),
@@ -99,7 +97,7 @@ export const offerLines: Line[] = [
     ...{ target: 'product', shown: 'title', column: 'product_id', direction: 'asc', behind: newest },
   }),
   firstPage({
-    ...keyword('a rare keyword in one field', RARE_WORD, union(RARE_WORD)),
+    ...keyword('a rare keyword in one field', RARE_WORD, firstBehind('offer', [product], RARE_WORD, newestOf)),
     query: { keyword: RARE_WORD, fieldName: 'product.title' },
   }),
 ];

@@ -1,10 +1,12 @@
 import type { Line } from './compare.ts';
-import { firstPage, type Listed, pagesByLookup, pagesOf } from './lines.ts';
+import { firstBehind, firstPage, type Listed, pagesByLookup, pagesOf } from './lines.ts';
 import { holds, holdsByRow, RARE_WORD } from './words.ts';
 
 const newest = 't.entity_created_on desc, t.id desc';
 
 const rates: Listed = { name: 'rates', path: '/api/forex-rate/search/findAll', table: 'forex_rate', order: newest };
+const baseCurrency = { target: 'currency', shown: 'symbol', column: 'base_currency_id' };
+const symbolCurrency = { ...baseCurrency, column: 'symbol_currency_id' };
 const symbols = (word: string) => `select id from currency where symbol ilike '%${word}%'`;
 const latest = (base: string, now: string) => `t.id in (
   select latest.id from currency each cross join lateral (
@@ -19,7 +21,7 @@ const rateLines: Line[] = [
     ...rates,
     name: 'rates by symbol',
     query: { sort: 'symbolCurrency;asc' },
-    ...{ target: 'currency', shown: 'symbol', column: 'symbol_currency_id', direction: 'asc', behind: newest },
+    ...{ ...symbolCurrency, direction: 'asc', behind: newest },
   }),
   ...['USD', 'EUR'].map((base) =>
     firstPage({
@@ -42,7 +44,7 @@ const rateLines: Line[] = [
     name: 'rates, a keyword of few',
     path: '/api/forex-rate/search/findAllByKeywordCaseInsensitive',
     query: { keyword: 'EUR' },
-    where: `t.id in (select id from forex_rate where base_currency_id in (${symbols('EUR')}) union select id from forex_rate where symbol_currency_id in (${symbols('EUR')}))`,
+    where: firstBehind('forex_rate', [baseCurrency, symbolCurrency], 'EUR', 'o.entity_created_on desc, o.id desc'),
   }),
 ];
 
