@@ -57,7 +57,8 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
     getMany: async (resource, { ids, signal }) => ({ data: (await Promise.all(ids.map((id) => one(resource, id, signal)))) as never[] }),
     create: async (resource, { data }) => {
       const answer = await write(resource, dialect.create, data);
-      return { data: { ...data, id: answer.id } as never };
+      // Not every backend tells the id. It is stored all the same: react-admin would call it a failure, and it would be sent again.
+      return { data: { ...data, id: answer.id ?? '' } as never };
     },
     update: async (resource, { id, data }) => {
       const answer = await write(resource, dialect.update, { ...data, id });

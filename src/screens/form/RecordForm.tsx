@@ -37,7 +37,8 @@ export const RecordForm = ({ declaration, record }: { declaration: ResourceDecla
   const submit = async (typed: TypedValues) => {
     const saved = await save(typed, loaded);
     if (!saved) return;
-    notify(`${declaration.label.one} ${saved.id} was saved.`, { type: 'success' });
+    const named = `${declaration.label.one} ${saved.id}`.trimEnd();
+    notify(`${named} was saved.`, { type: 'success' });
     if (isShown()) navigate(list, { state: { isSaved: true } satisfies SavedState });
   };
   const settle = () => {
