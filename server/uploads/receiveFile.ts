@@ -55,5 +55,5 @@ const asRefusal = (error: unknown): unknown => {
   return error instanceof PublicError || (typeof code === 'string' && /^E[A-Z]+$/.test(code)) ? error : malformed();
 };
 
-const tooLarge = () => new PublicError('TOO_LARGE', { limit: inMegabytes(limits.fileBytes) });
+const tooLarge = () => refusal(`The file is larger than ${inMegabytes(limits.fileBytes)}. Split it into several files.`);
 const malformed = () => new PublicError('INVALID_REQUEST', { reason: "it is multipart/form-data with one file, in the field 'file'" });

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { UploadEncoding } from '../../../contract/uploads.ts';
-import { refusal } from '../refuse.ts';
+import { refusal, SAVE_AS } from '../refuse.ts';
 import { likelierChinese } from './likelierChinese.ts';
 
 type TextEncodingName = UploadEncoding | 'utf-16le' | 'utf-16be';
@@ -21,7 +21,7 @@ export async function* decoded(path: string, encoding: TextEncodingName): AsyncG
 export const findEncoding = async (path: string, start: Buffer): Promise<TextEncodingName> => {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
-  if (start.includes(0)) throw refusal('The file is neither a CSV file nor an .xlsx workbook.');
+  if (start.includes(0)) throw refusal(`The file is neither a CSV file nor an .xlsx workbook. ${SAVE_AS}`);
   if (await isDecodable(path, 'utf-8')) return 'utf-8';
   const candidates: ('big5' | 'gbk')[] = [];
   for (const encoding of ['big5', 'gbk'] as const) if (await isDecodable(path, encoding)) candidates.push(encoding);

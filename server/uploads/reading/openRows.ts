@@ -5,7 +5,7 @@ import { type Row, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { xlsxSpreadsheet } from '../../spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { counted } from '../limits.ts';
 import type { ReceivedFile } from '../receiveFile.ts';
-import { quoted, refusal } from '../refuse.ts';
+import { quoted, refusal, SAVE_AS } from '../refuse.ts';
 import { markCovered } from './coveredCells.ts';
 import { csvRows } from './csvRows.ts';
 import { decoded, findEncoding } from './decoding.ts';
@@ -18,7 +18,7 @@ export async function* openRows({ path, name }: ReceivedFile, encoding: UploadEn
   const start = await readStart(path);
   if (start.length === 0) throw refusal('The file is empty.');
   const extension = extname(name).toLowerCase();
-  if (!extensions.includes(extension)) throw refusal(`${quoted(name)} is neither a .csv file nor an .xlsx workbook.`);
+  if (!extensions.includes(extension)) throw refusal(`${quoted(name)} is neither a .csv file nor an .xlsx workbook. ${SAVE_AS}`);
   if (extension === '.xlsx' || isArchive(start)) yield* workbookRows(path, notes);
   else yield* csvRows(decoded(path, encoding ?? (await findEncoding(path, start))));
 }

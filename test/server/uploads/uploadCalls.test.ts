@@ -172,8 +172,18 @@ describe('a file that is none', () => {
     ['only a mark', '\uFEFF', {}, '400 The file is empty.'],
     ['only blank lines', '\n\n  \n', {}, '400 The file is empty.'],
     ['a header alone', `${HEADER}\n`, {}, '400 The file has a header but no rows.'],
-    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), {}, '400 The file is neither a CSV file nor an .xlsx workbook.'],
-    ['a program by its name', good, { name: 'rates.exe' }, "400 'rates.exe' is neither a .csv file nor an .xlsx workbook."],
+    [
+      'a picture',
+      Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'),
+      {},
+      /^400 The file is neither a CSV file nor an .xlsx workbook. Open it in the program that made it, and save it as one of them.$/,
+    ],
+    [
+      'a program by its name',
+      good,
+      { name: 'rates.exe' },
+      /^400 'rates.exe' is neither a .csv file nor an .xlsx workbook. Open it in the program/,
+    ],
     ['text that calls itself a workbook', good, { name: 'rates.xlsx' }, /^400 'rates\.xlsx' is not a workbook/],
     ['half of a workbook that calls itself text', Buffer.from('PK\x03\x04 and no more'), {}, /^400 .*is not a workbook/],
     ['a quote that is never closed', `${HEADER}\n"USD,EUR,1,2,3\n`, {}, '400 In row 2 a quote is never closed.'],
@@ -224,7 +234,7 @@ describe('a file that is none', () => {
   });
 
   it('is larger than is taken', async () => {
-    expect(await messageOf(Buffer.alloc(51 * 1_048_576, 'x'))).toBe('413 The request is larger than 50 MB.');
+    expect(await messageOf(Buffer.alloc(51 * 1_048_576, 'x'))).toBe('400 The file is larger than 50 MB. Split it into several files.');
   });
 
   it('never leaves anything on the disk', async () => {
