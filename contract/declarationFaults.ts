@@ -6,7 +6,7 @@ import { conditionsOf } from './rules.ts';
 import { rulesOf } from './validation.ts';
 
 /** Words that addresses and calls have a meaning of their own for. */
-export const reservedNames: readonly string[] = ['search', 'list', 'new', 'console', 'authentication', 'docs', 'd'];
+const reservedNames: readonly string[] = ['search', 'list', 'new', 'console', 'authentication', 'docs', 'd'];
 
 /**
  * What the compiler cannot see of declarations: names that lead nowhere, are taken or reserved, kinds that do not fit. One line for

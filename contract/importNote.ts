@@ -23,7 +23,7 @@ export const importFailure = (note: string): string | null => {
   return code === 'IMPORT_FAILED' ? String(message ?? '') : null;
 };
 
-export const unregisteredSentence = ({ sheetName, orgName }: UnregisteredOrganization): string =>
+const unregisteredSentence = ({ sheetName, orgName }: UnregisteredOrganization): string =>
   `The organization '${orgName}' is not mapped to a currency for the sheet '${sheetName}'.`;
 
 /**

@@ -22,7 +22,7 @@ import { Rules } from './rules.ts';
 
 export { commonFields, declare, genericPageSizes, typedPageSizes, withDefaults } from './declare.ts';
 
-export const dialectNames = ['paged-active', 'paged-search', 'generic'] as const;
+const dialectNames = ['paged-active', 'paged-search', 'generic'] as const;
 export type DialectName = (typeof dialectNames)[number];
 
 const authorities = z.array(z.enum(authorityNames));

@@ -16,7 +16,6 @@ export const predicateFunctions = [
   'UNIQUE_RECORD',
   'EQUALS',
 ] as const;
-export type PredicateFunction = (typeof predicateFunctions)[number];
 
 /** `parameters`: the field, then the bound of MAX_LENGTH, MIN_LENGTH or MIN_VALUE, MATCHES' pattern, or the value that EQUALS compares with. `message` replaces the rule's own. */
 export const Predicate = z.strictObject({

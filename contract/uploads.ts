@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const uploadEncodings = ['utf-8', 'big5', 'gbk'] as const;
+const uploadEncodings = ['utf-8', 'big5', 'gbk'] as const;
 export type UploadEncoding = (typeof uploadEncodings)[number];
 
 /** `encoding`: that of a CSV file, where it is known; it is found out otherwise. */

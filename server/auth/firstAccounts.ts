@@ -60,4 +60,4 @@ export const accountsWithPassword = async (db: Database, usernames: readonly str
   return users.filter((_, index) => isWithPassword[index]).map(({ username }) => username);
 };
 
-export const hasUsers = async (db: Database): Promise<boolean> => (await db.selectFrom('user').select('id').limit(1).execute()).length > 0;
+const hasUsers = async (db: Database): Promise<boolean> => (await db.selectFrom('user').select('id').limit(1).execute()).length > 0;

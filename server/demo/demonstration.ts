@@ -37,8 +37,8 @@ export interface Demonstration {
   settings: readonly { category: string; key: string; value: string }[];
 }
 
-export const DEMONSTRATION_SEED = 'offerdesk';
-export const WORKBOOK_ROWS = 20_000;
+const DEMONSTRATION_SEED = 'offerdesk';
+const WORKBOOK_ROWS = 20_000;
 
 /** What the database holds before the first import. The same seed, day and base give the same. */
 export const makeDemonstration = (today: Day, { seed = DEMONSTRATION_SEED, baseCurrency = BASE } = {}): Demonstration => ({

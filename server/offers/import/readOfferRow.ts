@@ -24,7 +24,7 @@ export interface OfferRow {
 }
 
 export const NAME_LENGTH = 100;
-export const TITLE_LENGTH = 250;
+const TITLE_LENGTH = 250;
 
 /** Null: nothing of the row concerns offers. */
 export const readOfferRow = (row: Row, columns: OfferColumns, isPlausible: (wallClock: string) => boolean): OfferRow | null => {
