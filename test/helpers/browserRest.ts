@@ -27,6 +27,6 @@ export const followCalls = (page: Page): (() => Promise<void>) => {
 };
 
 /** Twice: what an answer sets off may wait for the frame after it. */
-export const doWhatIsLeft = async (): Promise<void> => {
+const doWhatIsLeft = async (): Promise<void> => {
   for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done())));
 };

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { doWhatIsLeft } from './browserRest.ts';
 
 /** Without what makes it readable: every page that is loaded has to read it. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -27,8 +26,13 @@ export const accessFaults = async (page: Page, rules: 'all' | 'colour' = 'all'):
 
 /** Waits until the page has drawn itself anew and every transition is through; what moves without end is not waited for. */
 export const settled = async (page: Page): Promise<void> => {
-  do await page.evaluate(doWhatIsLeft);
+  do await page.evaluate(drawTwice);
   while (await page.evaluate(hasMoved));
+};
+
+/** Each time with what the frame has set off. */
+const drawTwice = async (): Promise<void> => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
 };
 
 /** Answers, when it is through, whether anything moved. */
