@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
+import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
 
 /** What an address is told that is opened because everything was saved. */
 export interface SavedState {
@@ -16,12 +16,7 @@ export const UnsavedChanges = () => {
     const isLeaving = nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/sign-in';
     return isDirty && isLeaving && !isSaved;
   });
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  useAskBeforeLeaving(isDirty);
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog open onClose={() => blocker.reset()} aria-labelledby="unsaved-title">

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle }
 import { useState } from 'react';
 import { fillPath, uploadCalls } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
 import { BadRows } from './BadRows.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { FileChoice } from './FileChoice.tsx';
@@ -20,6 +21,7 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
   const [file, setFile] = useState<File | null>(null);
   const { send, reset, part, message, failure } = useUpload(name, onUploaded);
   const isSending = part !== null;
+  useAskBeforeLeaving(isSending);
   const choose = (chosen: File | null) => {
     reset();
     setFile(chosen);

@@ -107,6 +107,24 @@ describe('the upload of a list', () => {
     expect(asked).toEqual(['an-id Bearer token-1']);
   });
 
+  it('has the browser ask before the console is left while a file is on its way, and not afterwards', async () => {
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const opened = openRates(async () => {
+      await answered;
+      return HttpResponse.json({ message: '1 created, 0 updated, 0 left alone.' });
+    });
+    const dialog = await sendFile(opened);
+    await dialog.findByText(/^(Sending the file|Checking and storing)/);
+    expect(isAsked()).toBe(true);
+    answer();
+    await dialog.findByRole('alert');
+    await waitFor(() => expect(isAsked()).toBe(false));
+  });
+
   it('forgets what became of a file when another is chosen', async () => {
     const opened = openRates(() => HttpResponse.json({ message: 'Wrong.' }, { status: 400 }));
     const dialog = await sendFile(opened);
