@@ -1,9 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import type { Activity } from '../../contract/activity.ts';
 import { EXACT_TOTAL, type PageInfo } from '../../contract/records.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { ownCallsPrefix } from '../../src/providers/ownProvider.ts';
+import { standIn } from '../../src/screens/list/standIn.ts';
 import { type ActivityView, filterOf } from './activityAddress.ts';
 
 /** The page of entries that the view asks for. While another one loads, the one before stays. */
@@ -16,7 +16,7 @@ export const useActivity = (view: ActivityView) => {
       sort: { field: 'at', order: view.order === 'asc' ? 'ASC' : 'DESC' },
       filter: filterOf(view, timeZone),
     },
-    { placeholderData: keepPreviousData },
+    { placeholderData: standIn },
   );
   const info: PageInfo | undefined =
     total === undefined

@@ -1,10 +1,10 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import type { PageInfo, RecordJson } from '../../../contract/records.ts';
 import { formatSort } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { ListFilter, ListMeta } from '../../providers/dialectProvider.ts';
 import { boundParameters, type ListView } from './listAddress.ts';
+import { standIn } from './standIn.ts';
 
 /** The page of rows of a view. While another page loads, the one before stays. */
 export const useListPage = (declaration: ResourceDeclaration, view: ListView) => {
@@ -22,7 +22,7 @@ export const useListPage = (declaration: ResourceDeclaration, view: ListView) =>
       filter,
       meta: { sort: formatSort(view.sort), searchField: view.searchField } satisfies ListMeta,
     },
-    { placeholderData: keepPreviousData },
+    { placeholderData: standIn },
   );
   const { data: rows, meta, error, isPlaceholderData, refetch } = result;
   return {

@@ -64,6 +64,7 @@ describe('a list', () => {
     await user.clear(box);
     await user.type(box, 'Tag 30{Enter}');
     await waitFor(() => expect(address()).toBe('/tag/list/search/Tag%2030?sort=title%3Basc&sf=title&size=10'));
+    await waitFor(() => expect(screen.queryByText('Tag 28')).toBeNull());
     await user.clear(box);
     await user.type(box, '{Enter}');
     await waitFor(() => expect(address()).toBe('/tag/list?sort=title%3Basc&sf=title&size=10'));
@@ -160,6 +161,20 @@ describe('a list', () => {
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await screen.findByText('Tag 1')).toBeVisible();
     expect(address()).toBe('/tag/list?sort=title%3Basc&sf=title');
+  });
+
+  it('does not say that it finds nothing before it was answered', async () => {
+    const { user } = openTags('/tag/list/search/zzz');
+    await screen.findByText('No tags match “zzz”');
+    let answer: (response: undefined) => void = () => undefined;
+    const call = '/api/tag/search/findAllActiveByKeywordCaseInsensitive';
+    mockServer.use(http.get(call, () => new Promise<undefined>((resolve) => (answer = resolve)), { once: true }));
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'Tag{Enter}');
+    expect(await screen.findByRole('table', { name: 'Tags' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText(/No tags match|No records/)).toBeNull();
+    answer(undefined);
+    expect(await screen.findByText('Tag 1')).toBeVisible();
   });
 
   it('that finds nothing among the active ones offers to look among the inactive', async () => {
