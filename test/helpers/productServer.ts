@@ -23,30 +23,37 @@ export const startProduct = async (): Promise<ProductServer> => {
   const { PATH, TMPDIR, TZ } = process.env;
   const env = { PATH, TMPDIR, TZ, PORT: '0', DATA_DIR: dataDir };
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let isStopping = false;
   const stop = async () => {
+    isStopping = true;
     await end(child);
     rmSync(dataDir, { recursive: true, force: true });
   };
+  const said: string[] = [];
   try {
-    return { url: await untilListening(child), stop };
+    const url = await untilListening(child, said);
+    // The journeys say no more than that they are refused.
+    child.once('close', (code, signal) => {
+      if (!isStopping) console.error(`The server ended by itself with ${code ?? signal}:\n${said.join('\n')}`);
+    });
+    return { url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 };
 
-/** Answers the address that the server says; reads on, or it would block on a full pipe. */
-const untilListening = (child: Child): Promise<string> =>
+/** Answers the address that the server says. Reads on, or it would block on a full pipe, and keeps the last lines in `said`. */
+const untilListening = (child: Child, said: string[]): Promise<string> =>
   new Promise((done, fail) => {
-    let said = '';
-    const giveUp = (reason: string) => fail(new Error(`The server did not start: ${reason}\n${said}`));
+    const giveUp = (reason: string) => fail(new Error(`The server did not start: ${reason}\n${said.join('\n')}`));
     const late = setTimeout(() => giveUp(`it did not listen after ${LONGEST_START_MS / 1000} seconds`), LONGEST_START_MS);
-    child.stderr.on('data', (chunk) => (said += chunk));
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      said += `${line}\n`;
+    const read = (line: string) => {
+      if (said.push(line) > 50) said.shift();
       const [, url] = / listens on (http:\S+)$/.exec(line) ?? [];
       if (url) done(url);
-    });
+    };
+    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', read);
     child.once('error', (error) => giveUp(error.message));
     child.once('close', (code) => {
       clearTimeout(late);
