@@ -63,5 +63,8 @@ const isHashed = (path: string): boolean => /[\\/]assets[\\/]/.test(path);
 
 const pathOf = (url: string): string => url.split('?')[0] ?? '';
 
+/** Browsers ask for pages as such; whatever else looks whether the server is there asks for its root. */
 const isConsoleAddress = ({ method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean =>
-  ['GET', 'HEAD'].includes(method) && !/^\/(api|health|assets)(\/|$)/.test(pathOf(url)) && (headers.accept ?? '').includes('text/html');
+  ['GET', 'HEAD'].includes(method) &&
+  !/^\/(api|health|assets)(\/|$)/.test(pathOf(url)) &&
+  (pathOf(url) === '/' || (headers.accept ?? '').includes('text/html'));

@@ -45,6 +45,14 @@ describe('the console', () => {
     expect(response.body).toBe(page);
   });
 
+  it.each([{ accept: '*/*' }, { accept: 'application/json' }, {}])(
+    'its root is its page, also to what is no browser: %j',
+    async (headers) => {
+      const response = await test.app.inject({ url: '/', headers });
+      expect([response.statusCode, response.body]).toEqual([200, page]);
+    },
+  );
+
   it.each([
     ['/api/%E0%A4%A', html],
     ['/assets/%E0%A4%A', html],
