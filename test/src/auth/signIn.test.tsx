@@ -75,7 +75,7 @@ describe('signing in', () => {
     const app = openConsole('/');
     await signIn(app);
     expect(await screen.findByText('The last import left no notes.')).toBeVisible();
-    expect(await screen.findByRole('button', { name: /^Import from/, description: '' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Import from/, description: '' })).toBeEnabled());
     expect(app.address()).toBe('/offer-compare');
   });
 
