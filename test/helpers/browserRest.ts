@@ -26,7 +26,11 @@ export const followCalls = (page: Page): (() => Promise<void>) => {
   };
 };
 
-/** Twice: what an answer sets off may wait for the frame after it. */
+/**
+ * Twice: what an answer sets off may wait for the frame after it. Chromium now and then never says of a page that does nothing that it
+ * is idle, once its window was changed; five seconds are enough for whatever was left.
+ */
 const doWhatIsLeft = async (): Promise<void> => {
-  for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done())));
+  const idle = (done: () => void) => requestIdleCallback(done, { timeout: 5_000 });
+  for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((done) => requestAnimationFrame(() => idle(done)));
 };
