@@ -40,12 +40,12 @@ export interface Row {
 }
 
 /**
- * `NUMBER` keeps the digits as they are saved. `DATE` is a wall clock without a time zone, `2026-03-31T14:05:00`. `FORMULA` has no
+ * `NUMBER` keeps the digits as they are saved; `isAdorned`: it is shown with more than those, as `0044` or `5%`. `DATE` is a wall clock without a time zone, `2026-03-31T14:05:00`. `FORMULA` has no
  * value here: what a formula last came to may be out of date. `OTHER` is a truth value or an error such as #N/A.
  */
 export type Cell =
   | { readonly kind: 'TEXT'; readonly text: string }
-  | { readonly kind: 'NUMBER'; readonly text: string }
+  | { readonly kind: 'NUMBER'; readonly text: string; readonly isAdorned?: boolean }
   | { readonly kind: 'DATE'; readonly wallClock: string }
   | { readonly kind: 'FORMULA' }
   | { readonly kind: 'OTHER'; readonly text: string };

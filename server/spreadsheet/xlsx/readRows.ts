@@ -1,12 +1,13 @@
 import { columnOf } from '../cellName.ts';
 import type { Cell, Row } from '../spreadsheet.ts';
+import type { CellStyle } from './cellStyles.ts';
 import { limits } from './limits.ts';
 import { readXml } from './readXml.ts';
 import { wallClockOf, wallClockOfIso } from './wallClock.ts';
 
 export interface CellContext {
   sharedStrings: readonly string[];
-  dateStyles: readonly boolean[];
+  styles: readonly CellStyle[];
   is1904: boolean;
 }
 
@@ -29,7 +30,7 @@ const rowHandlers = (context: CellContext, onRow: (row: Row) => void) => {
   let cells = new Map<number, Cell>();
   let column = -1;
   let type = 'n';
-  let isDate = false;
+  let style: CellStyle = null;
   let hasFormula = false;
   let text = '';
   let isValue = false;
@@ -41,7 +42,7 @@ const rowHandlers = (context: CellContext, onRow: (row: Row) => void) => {
         const reference = attribute('r');
         column = reference ? columnOf(reference) : column + 1;
         type = attribute('t') ?? 'n';
-        isDate = context.dateStyles[Number(attribute('s') ?? -1)] ?? false;
+        style = context.styles[Number(attribute('s') ?? -1)] ?? null;
         hasFormula = false;
         text = '';
       } else if (element === 'f') hasFormula = true;
@@ -60,7 +61,7 @@ const rowHandlers = (context: CellContext, onRow: (row: Row) => void) => {
       if (element === 'v' || element === 't') isValue = false;
       else if (element === 'rPh') isPhonetic = false;
       else if (element === 'c' && column >= 0 && column < limits.columns) {
-        const cell = hasFormula ? FORMULA : cellOf(type, text, isDate, context);
+        const cell = hasFormula ? FORMULA : cellOf(type, text, style, context);
         if (cell) cells.set(column, cell);
       } else if (element === 'row' && cells.size > 0) onRow({ number, cells });
     },
@@ -69,14 +70,15 @@ const rowHandlers = (context: CellContext, onRow: (row: Row) => void) => {
 
 const FORMULA: Cell = { kind: 'FORMULA' };
 
-const cellOf = (type: string, text: string, isDate: boolean, context: CellContext): Cell | null => {
+const cellOf = (type: string, text: string, style: CellStyle, context: CellContext): Cell | null => {
   if (type === 's') return textCell(context.sharedStrings[Number(text)] ?? '');
   if (type === 'inlineStr' || type === 'str') return textCell(text);
   if (text === '') return null;
   if (type === 'b' || type === 'e') return { kind: 'OTHER', text: type === 'b' ? (text === '1' ? 'TRUE' : 'FALSE') : text };
-  const wallClock = type === 'd' ? wallClockOfIso(text) : isDate ? wallClockOf(Number(text), context.is1904) : null;
+  const wallClock = type === 'd' ? wallClockOfIso(text) : style === 'DATE' ? wallClockOf(Number(text), context.is1904) : null;
   if (wallClock) return { kind: 'DATE', wallClock };
-  return type === 'd' ? textCell(text) : { kind: 'NUMBER', text };
+  if (type === 'd') return textCell(text);
+  return style === 'ADORNED' ? { kind: 'NUMBER', text, isAdorned: true } : { kind: 'NUMBER', text };
 };
 
 const textCell = (text: string): Cell | null => (text.trim() === '' ? null : { kind: 'TEXT', text });

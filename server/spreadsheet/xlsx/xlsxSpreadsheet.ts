@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type MergedCells, type Row, type Sheet, type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
-import { readDateStyles } from './dateStyles.ts';
+import { readCellStyles } from './cellStyles.ts';
 import { limits } from './limits.ts';
 import { readMergedCells } from './readMergedCells.ts';
 import { type CellContext, readRows } from './readRows.ts';
@@ -46,7 +46,7 @@ async function* sheetsOf(zip: Zip, name: string): AsyncGenerator<Sheet> {
   const context: CellContext = {
     is1904: workbook.is1904,
     sharedStrings: workbook.sharedStringsPath ? await readSharedStrings(zip, workbook.sharedStringsPath, name) : [],
-    dateStyles: workbook.stylesPath ? await readDateStyles(zip, workbook.stylesPath, name) : [],
+    styles: workbook.stylesPath ? await readCellStyles(zip, workbook.stylesPath, name) : [],
   };
   for (const { path, ...sheet } of workbook.sheets)
     yield { ...sheet, rows: () => rowsOf(zip, path, context, name), mergedCells: () => mergedCellsOf(zip, path, name) };

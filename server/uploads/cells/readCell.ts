@@ -24,6 +24,8 @@ export const readCell = (
     if (isMilliseconds) return { value: toInstant(cell.wallClock).getTime() };
     return { problem: 'The cell is a date. Format it as text or as a number, and enter the value again' };
   }
+  if (cell.kind === 'NUMBER' && cell.isAdorned && field.kind === 'TEXT')
+    return { problem: `The cell holds ${quoted(cell.text)} and shows more, by its format. Format it as text and enter what it shows` };
   const plain = plainCell(cell, field.kind === 'BOOLEAN');
   if ('problem' in plain) return plain;
   const { text } = plain;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { columnName, columnOf } from '../../../server/spreadsheet/cellName.ts';
 import { savedNumber } from '../../../server/spreadsheet/savedNumber.ts';
-import { isDateFormat } from '../../../server/spreadsheet/xlsx/dateStyles.ts';
+import { isAdorned, isDateFormat } from '../../../server/spreadsheet/xlsx/cellStyles.ts';
 import { wallClockOf, wallClockOfIso } from '../../../server/spreadsheet/xlsx/wallClock.ts';
 
 it('a column has one name', () => {
@@ -17,6 +17,26 @@ it.each(['yyyy-mm-dd', 'd/m/yy', '[$-409]d-mmm-yy;@', 'dddd', 'yyyy"年"m"月"']
 it.each(['0.00', 'General', '#,##0 "days"', '[Red]0', 'hh:mm:ss', '[h]:mm', '\\d0', '_d0'])('%s shows none', (format) => {
   expect(isDateFormat(format)).toBe(false);
 });
+
+it.each([
+  '0000',
+  '00000-0000',
+  '"+"0',
+  '\\+0',
+  '+0',
+  '0%',
+  '0.00%',
+  '"$"#,##0.00',
+  '0 "pcs"',
+  '0.00E+00',
+  '#,000',
+  '[<=9999999]###-####;(###) ###-####',
+])('%s shows more than the number', (format) => expect(isAdorned(format)).toBe(true));
+
+it.each(['General', '0', '0.00', '#,##0', '#,##0.00', '#\\ ##0', '_-* #,##0.00_-', '[Red]0', '#,##0_);[Red](#,##0)', '@', ''])(
+  '%s shows the number alone',
+  (format) => expect(isAdorned(format)).toBe(false),
+);
 
 it('a date serial is a wall clock, in either system and around the day that never was', () => {
   expect(wallClockOf(1, false)).toBe('1900-01-01T00:00:00');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workbookBytes } from '../../helpers/workbook.ts';
+import { workbookBytes, workbookEntries } from '../../helpers/workbook.ts';
+import { zipArchive } from '../../helpers/zipArchive.ts';
 import { createUploader, type Uploader } from './uploader.ts';
 
 let uploader: Uploader;
@@ -40,6 +41,20 @@ describe('contacts', () => {
       { organization: null, firstName: 'Anna', email: 'ANN@example.com', active: false },
       { firstName: 'Bo', active: true },
     ]);
+  });
+
+  it('stay out where a cell shows a code by the format of a number that lacks its zeros', async () => {
+    const row = ['', 'Cy', 'Li', 'cy@example.com', 44, 20, ''];
+    const entries = workbookEntries({ Contacts: [HEADER, row] }).map(({ path, content }) => ({
+      path,
+      content: `${content}`
+        .replace('</numFmts>', '<numFmt numFmtId="165" formatCode="0000"/></numFmts>')
+        .replace('</cellXfs>', '<xf numFmtId="165"/></cellXfs>')
+        .replace('<c r="E2"', '<c r="E2" s="2"'),
+    }));
+    const { body } = await uploader.upload('contact', zipArchive(entries));
+    const reason = "The cell holds '44' and shows more, by its format. Format it as text and enter what it shows";
+    expect(body.badRows).toEqual([{ row: 2, column: 'Phone country code', reason }]);
   });
 
   it('stay out with an address that is none, or what the database itself makes', async () => {
