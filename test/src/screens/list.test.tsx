@@ -144,7 +144,8 @@ describe('a list', () => {
 
   it('shows inactive ones when asked to', async () => {
     const { user, backend, address } = openTags();
-    await user.click(await screen.findByRole('checkbox', { name: 'Show inactive' }));
+    await screen.findByText('Tag 1');
+    await user.click(screen.getByRole('checkbox', { name: 'Show inactive' }));
     await waitFor(() => expect(backend.calls.at(-1)?.query.active).toBe('all'));
     expect(address()).toContain('active=all');
   });
