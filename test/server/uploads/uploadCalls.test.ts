@@ -64,14 +64,14 @@ describe('a file', () => {
     await upload(good);
     const before = await uploader.db.selectFrom('forexRate').selectAll().orderBy('id').execute();
     const answer = await upload(
-      'base,symbol,rate,timestamp\nUSD,EUR,0.93,1767225600000\nUSD,JPY,151.20,1767225600000\nEUR,JPY,1,1767225600005\n',
+      'base,symbol,rate,timestamp\nUSD,EUR,0.93,1767225600000\nUSD,JPY,151.20,1767225600000\nEUR,JPY,1,2026-01-02\n',
     );
     expect(answer.body.message).toBe('1 created, 1 updated, 1 left alone.');
     const after = await uploader.db.selectFrom('forexRate').selectAll().orderBy('id').execute();
     expect(after[0]).toMatchObject({ id: before[0]?.id, rate: '0.9300000000', active: true });
     expect(after[0]?.entityLastUpdatedOn.getTime()).toBeGreaterThan(before[0]?.entityLastUpdatedOn.getTime() ?? 0);
     expect(after[1]).toEqual(before[1]);
-    expect(after[2]).toMatchObject({ timestamp: 1767225600005, active: true });
+    expect(after[2]).toMatchObject({ timestamp: Date.UTC(2026, 0, 1, 16), active: true });
   });
 
   it('leaves a trace of each change in the activity record, and none of what it left alone', async () => {
@@ -115,11 +115,7 @@ describe('a file', () => {
       { row: 2, column: 'Rate', reason: 'Must be a number' },
       { row: 3, column: 'Symbol', reason: 'Select a currency' },
       { row: 4, column: 'Rate', reason: 'Required and no more than 7 characters long' },
-      {
-        row: 5,
-        column: 'Timestamp',
-        reason: "'1767225600000.5' is not a time. Write it as 2026-01-31 09:30, or as milliseconds since 1970",
-      },
+      { row: 5, column: 'Timestamp', reason: expect.stringContaining("'1767225600000.5' is not a time.") },
       { row: 6, column: 'Active', reason: "'maybe' is neither YES nor NO" },
       { row: 7, column: 'Rate', reason: expect.stringContaining('has lost digits') },
     ]);
