@@ -2,6 +2,9 @@ import { createTheme } from '@mui/material/styles';
 
 const focusRing = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
 
+/** Of those who want none. What tells that something is at work goes on turning. */
+const withoutMotion = '@media (prefers-reduced-motion: reduce)';
+
 const sans = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /** One dense, calm look in two colour schemes. Every text colour keeps a contrast of at least 4.5 on its ground. */
@@ -53,6 +56,7 @@ export const theme = createTheme({
         'td, dd, li, h1, option, input, textarea': { unicodeBidi: 'plaintext' },
         // A date's parts are focused within it.
         ':focus-visible, input[type="date"]:focus-within': focusRing,
+        [withoutMotion]: { '*, *::before, *::after': { transition: 'none !important' } },
       },
     },
     // Without the ripple, and with its own outline taken away, a button would not show that the keyboard is on it.
@@ -70,6 +74,7 @@ export const theme = createTheme({
     },
     // In line with the content above it.
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+    MuiSkeleton: { styleOverrides: { root: { [withoutMotion]: { animation: 'none' } } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiFormLabel: { styleOverrides: { asterisk: { color: 'var(--mui-palette-error-main)' } } },
   },

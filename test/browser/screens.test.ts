@@ -119,6 +119,21 @@ describe('the place of the keyboard', () => {
   });
 });
 
+describe('whoever wants no motion', () => {
+  journey('sees none', async ({ visitor }) => {
+    const { page } = visitor;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visitor.enter('manager');
+    await visitor.open('/tag/list?size=10');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menu', { name: 'Columns' }).waitFor();
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')].filter((part) => /[1-9]/.test(getComputedStyle(part).transitionDuration)).map(String),
+    );
+    expect(moving).toEqual([]);
+  });
+});
+
 /** What has the keyboard and is not marked, by an outline or as the field that is typed in. */
 const unseenFocus = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
