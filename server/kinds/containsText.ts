@@ -6,6 +6,8 @@ export const literally = (keyword: string): string => `%${keyword.replace(/[\\%_
 /**
  * Whether text contains the keyword, letter for letter, whatever its case. PostgreSQL writes a large sigma small by where it stands,
  * which in a keyword is not where it stands in the text: `ΟΔΟΣ` would not find ΟΔΟΣΑΝ. So the index is asked for the other letters.
+ * Letters are folded one by one: `strasse` does not find Straße, nor `istanbul` İSTANBUL. Folding ß and İ would have every trigram index
+ * made anew, on an expression (12 s for 200,000 titles), and a common word, told of row by row, take two to four times as long.
  */
 export const containsText = (column: RawBuilder<unknown>, keyword: string): RawBuilder<unknown> => {
   const others = literally(keyword).replaceAll(SIGMA, '_');
