@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { APIResponse, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject } from 'vitest';
 import { product } from '../../resources/product.ts';
 import { tag } from '../../resources/tag.ts';
@@ -97,6 +97,12 @@ describe('on a phone', () => {
       const { page } = visitor;
       await visitor.enter('manager');
       await page.setViewportSize(phone);
+      // The same rows again, whatever other journeys make meanwhile.
+      let answer: APIResponse | undefined;
+      await page.route('**/api/d/product/findAllPage?*', async (route) => {
+        answer ??= await route.fetch();
+        await route.fulfill({ response: answer });
+      });
       await visitor.open('/d/product/list?size=500');
       await page.locator('tr[data-record]').first().waitFor();
       for (let step = 0; step < 12; step += 1) await scrolledBy(page, 800);
