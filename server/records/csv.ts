@@ -2,10 +2,10 @@
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * What a spreadsheet would take for a formula, or for a long number that it has itself shortened, `1.5E+12`; also after the apostrophe
- * that keeps it from doing so.
+ * What a spreadsheet would take for a formula, one of East Asia also with its signs in full width, or for a long number that it has
+ * itself shortened, `1.5E+12`; also after the apostrophe that keeps it from doing so.
  */
-export const MISTAKABLE = /^'*(?:[=+\-@\t\r\n]|\d+(?:[.,]\d+)?E[+-]\d+$)/i;
+export const MISTAKABLE = /^'*(?:[=+\-@\t\r\n＝＋－＠]|\d+(?:[.,]\d+)?E[+-]\d+$)/i;
 
 /**
  * One line of a CSV file. Text that a spreadsheet would mistake gets an apostrophe before it, which uploads take off again, and so does

@@ -84,13 +84,26 @@ describe('an exported list', () => {
   });
 
   it('gives no cell that a spreadsheet would take for a formula', async () => {
-    const formulas = ['=1+1', '+1', '-1+cmd', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x","y")', '="a",b'];
+    const formulas = [
+      '=1+1',
+      '+1',
+      '-1+cmd',
+      '@SUM(A1)',
+      '\tx',
+      '\rx',
+      '=HYPERLINK("http://x","y")',
+      '="a",b',
+      '＝1+1',
+      '＋1',
+      '－1',
+      '＠SUM(A1)',
+    ];
     for (const title of formulas) await store(`${title}`);
     const { text } = await world.send('GET', path('tag'), { query: { keyword: '' } });
     const cells = parse(text, { bom: true }).flat() as string[];
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     for (const title of formulas) expect(cells).toContain(`'${title}`);
-    await sql`delete from tag where title ~ '^[-=+@\t\r]'`.execute(world.database.db);
+    await sql`delete from tag where title ~ '^[-=+@\t\r＝＋－＠]'`.execute(world.database.db);
   });
 
   it('holds what the list finds: by keyword, field and activity, in the order that is asked for', async () => {
