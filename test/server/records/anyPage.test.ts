@@ -1,14 +1,18 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXACT_TOTAL } from '../../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
 import { contact } from '../../../resources/contact.ts';
 import { forexRate } from '../../../resources/forexRate.ts';
 import { generalNote } from '../../../resources/generalNote.ts';
+import { keyword } from '../../../resources/keyword.ts';
 import { offer } from '../../../resources/offer.ts';
 import { organization } from '../../../resources/organization.ts';
+import { product } from '../../../resources/product.ts';
 import { productKeyword } from '../../../resources/productKeyword.ts';
 import { tag } from '../../../resources/tag.ts';
 import { sortableNames } from '../../../server/records/fields.ts';
+import { findByKeyword } from '../../../server/records/findByKeyword.ts';
 import { findPage, type PageQuery } from '../../../server/records/findPage.ts';
 import { fillPages } from './fillPages.ts';
 import { naiveIds } from './naiveIds.ts';
@@ -110,5 +114,34 @@ describe.each(numbered)('%s', (_, declaration, asked, index) => {
     const { rows, info } = await findPage(world.context, declaration, { ...asked, page: 0, size: 9_999_999 });
     expect(rows.map(({ id }) => id)).toEqual(expected);
     expect(info).toMatchObject({ totalElements: expected.length });
+  });
+});
+
+describe('everything by title, where it is more than is counted', () => {
+  const searched = [organization, product, keyword, productKeyword];
+  const beginnings = `
+    select 'organization' as path, id, name as title from organization union all
+    select 'product', id, title from product union all
+    select 'keyword', id, terms from keyword union all
+    select 'product-keyword', b.id, k.terms from product_keyword b join keyword k on k.id = b.keyword_id`;
+
+  it.each([
+    ['all of it', null, 'asc'],
+    ['all of it', null, 'desc'],
+    ['what contains a word', 'model', 'asc'],
+    ['what contains a word', 'model', 'desc'],
+  ] as const)('%s is on every page by what titles begin with, %s %s', async (_, text, sortDirection) => {
+    const { rows: expected } = await sql<{ path: string; id: number }>`
+      select path, id from (${sql.raw(beginnings)}) as t where ${text === null} or title ilike '%model%'
+      order by title collate "und-x-icu" ${sql.raw(sortDirection)}, path, id`.execute(world.database.db);
+    const asked = { sought: text === null ? null : { text, timeZone: 'UTC' }, sort: [{ field: 'title', sortDirection }], size: SIZE };
+    const last = Math.ceil(expected.length / SIZE) - 1;
+    for (const page of [0, 1, Math.floor(last / 2), last, last + 1]) {
+      const { rows, info } = await findByKeyword(world.context, searched, { ...asked, page });
+      expect(rows.map(({ entityPath, id }) => [entityPath, id])).toEqual(
+        expected.slice(page * SIZE, (page + 1) * SIZE).map(({ path, id }) => [path, id]),
+      );
+      expect(info.totalElements).toBeGreaterThan(EXACT_TOTAL);
+    }
   });
 });
