@@ -26,27 +26,50 @@ const bindings = generic('bindings', 'teamwork-sheet-organization-binding', 'tea
 const productKeywords = generic('keywords of products', 'product-keyword', 'product_keyword', '');
 const notifications = generic('notifications', 'competing-region-offer-notification', 'competing_region_offer_notification', '');
 
+interface Titled {
+  table: string;
+  title: string;
+  joins?: string;
+  /** What its titles begin with, where that is another table's: the table, the column, and the one that points to it. */
+  begins?: { target: string; shown: string; column: string };
+}
+const titled: readonly Titled[] = [
+  { table: 'organization', title: 't.name' },
+  { table: 'keyword', title: 't.terms' },
+  {
+    table: 'product_keyword',
+    title: `k.terms || ' → ' || p.title`,
+    joins: 'join keyword k on k.id = t.keyword_id join product p on p.id = t.product_id',
+    begins: { target: 'keyword', shown: 'terms', column: 'keyword_id' },
+  },
+  {
+    table: 'teamwork_sheet_organization_binding',
+    title: `s.name || ' · ' || o.name`,
+    joins: 'join teamwork_sheet s on s.id = t.teamwork_sheet_id join organization o on o.id = t.organization_id',
+    begins: { target: 'teamwork_sheet', shown: 'name', column: 'teamwork_sheet_id' },
+  },
+  {
+    table: 'competing_region_offer_notification',
+    title: `p.title || ' · ' || o.name`,
+    joins: 'join product p on p.id = t.product_id join organization o on o.id = t.organization_id',
+    begins: { target: 'product', shown: 'title', column: 'product_id' },
+  },
+];
+
 const everything = '/api/d/search/findAllByKeywordCaseInsensitive';
-/** The first records of all by their titles, of each resource that is long no more than the page needs. */
-const inAll = (name: string, query: Record<string, string>, word: string | null): Line => {
-  const titled = (table: string, title: string, joins = '') => `(
-    select '${table}' as entity, t.id, (${title}) collate "und-x-icu" as title from ${table} t ${joins}
-    ${word === null ? '' : `where (${title}) ilike '%${word}%'`} order by ${title}, t.id limit 50)`;
-  const tables = [
-    titled('organization', 't.name'),
-    titled('keyword', 't.terms'),
-    titled('product_keyword', `k.terms || ' → ' || p.title`, 'join keyword k on k.id = t.keyword_id join product p on p.id = t.product_id'),
-    titled(
-      'teamwork_sheet_organization_binding',
-      `s.name || ' · ' || o.name`,
-      'join teamwork_sheet s on s.id = t.teamwork_sheet_id join organization o on o.id = t.organization_id',
-    ),
-    titled(
-      'competing_region_offer_notification',
-      `p.title || ' · ' || o.name`,
-      'join product p on p.id = t.product_id join organization o on o.id = t.organization_id',
-    ),
-  ];
+/** The first records of all by their titles, or, of many, by what those begin with; of each resource no more than the page needs. */
+const inAll = (name: string, query: Record<string, string>, word: string | null, isMany: boolean): Line => {
+  const tables = titled.map(({ table, title, joins = '', begins }) => {
+    const holding = word === null ? 'true' : `(${title}) ilike '%${word}%'`;
+    if (!isMany || !begins) {
+      return `(select '${table}' as entity, t.id, (${title}) collate "und-x-icu" as title from ${table} t ${joins} where ${holding} order by ${title}, t.id limit 50)`;
+    }
+    const { target, shown, column } = begins;
+    return `(
+      select '${table}' as entity, t.id, g.${shown} as title from ${target} g cross join lateral (
+        select t.id from ${table} t ${joins} where t.${column} = g.id and ${holding} order by t.id limit 50) as t
+      order by g.${shown}, t.id limit 50)`;
+  });
   const best = `select * from (${tables.join(' union all ')}) as found order by title, entity, id limit 50`;
   return { name: `everything, ${name}`, path: everything, query: { pageNumber: 0, pageSize: 50, ...query }, best };
 };
@@ -147,7 +170,7 @@ export const catalogueLines: Line[] = [
     query: { sort: 'product;asc' },
     ...by('product', 'title', 'product_id'),
   }),
-  inAll('by title', {}, null),
-  inAll('a rare keyword', { keyword: RARE_WORD }, RARE_WORD),
-  inAll('a keyword of many', { keyword: 'company' }, 'company'),
+  inAll('by title', {}, null, true),
+  inAll('a rare keyword', { keyword: RARE_WORD }, RARE_WORD, false),
+  inAll('a keyword of many', { keyword: 'company' }, 'company', true),
 ];
