@@ -7,9 +7,11 @@ let server: Server;
 let pool: pg.Pool;
 const sockets: Socket[] = [];
 afterEach(async () => {
+  // No connection comes in any more that nobody would end.
+  const closed = new Promise((done) => server.close(done));
   for (const socket of sockets.splice(0)) socket.destroy();
   await pool.end();
-  await new Promise((done) => server.close(done));
+  await closed;
 });
 
 /** Connections to a server that does with each what `treat` says. */

@@ -17,7 +17,12 @@ const open = (initial: string, authority = 'MANAGER') => {
   const signInAs = async (username: string) => {
     mockServer.use(
       http.post('/api/authentication/sign-in', () =>
-        HttpResponse.json({ accessToken: `token of ${username}`, username, expiration: Date.now() + 3_600_000, authorityList: [authority] }),
+        HttpResponse.json({
+          accessToken: `token of ${username}`,
+          username,
+          expiration: Date.now() + 3_600_000,
+          authorityList: [authority],
+        }),
       ),
     );
     await console.user.type(await screen.findByLabelText('Username'), username);

@@ -10,9 +10,7 @@ const template = inject('databaseTemplate');
 if (template.kind !== 'postgres') throw new Error('these are tests of PostgreSQL');
 
 test('an address where no database answers is an error', async () => {
-  await expect(connectDatabase({ dataDir: 'unused', databaseUrl: 'postgresql://nobody@127.0.0.1:1/none' })).rejects.toThrow(
-    'ECONNREFUSED',
-  );
+  await expect(connectDatabase({ dataDir: 'unused', databaseUrl: 'postgresql://nobody@127.0.0.1:1/none' })).rejects.toThrow('ECONNREFUSED');
 });
 
 test('a PostgreSQL that is too old is refused with its version', () => {
