@@ -14,12 +14,13 @@ chmodSync(left, 0o755);
 process.env.TMPDIR = left;
 process.once('exit', () => rmSync(left, { recursive: true, force: true }));
 
-/** What the server does with files and text alone: no database makes a difference to it. */
+/** What the server does with files, text and addresses alone, or with no database: none makes a difference to it. */
 const withoutDatabase = [
   'test/server/{kinds,settings,spreadsheet}/**/*.test.ts',
   'test/server/database/generate/writeFirstMigration.test.ts',
   'test/server/demo/!(firstImport|rules|seed).test.ts',
   'test/server/offers/import/rowIdentity.test.ts',
+  'test/server/{app/lostDatabase,auth/networkOf,uploads/csvRows}.test.ts',
 ];
 
 const server = {
