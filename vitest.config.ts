@@ -19,7 +19,7 @@ const withoutDatabase = [
   'test/server/{kinds,settings,spreadsheet}/**/*.test.ts',
   'test/server/database/generate/writeFirstMigration.test.ts',
   'test/server/demo/!(firstImport|rules|seed).test.ts',
-  'test/server/offers/import/rowIdentity.test.ts',
+  'test/server/trade/rowIdentity.test.ts',
   'test/server/{app/lostDatabase,auth/networkOf,uploads/csvRows}.test.ts',
 ];
 

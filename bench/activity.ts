@@ -9,7 +9,7 @@ import type { Database } from '../server/database/tables.ts';
 import { systemActor } from '../server/records/actor.ts';
 import { create } from '../server/records/create.ts';
 import { recordActivity } from '../server/records/recordActivity.ts';
-import { createRegistry } from '../server/records/registry.ts';
+import { createRegistry } from '../server/registry/registry.ts';
 import { createBenchApp } from './offers/benchApp.ts';
 import { createBenchDatabase } from './offers/benchDatabase.ts';
 import { median, timed } from './offers/median.ts';

@@ -9,7 +9,7 @@ import { tag } from '../resources/tag.ts';
 import { systemActor } from '../server/records/actor.ts';
 import { create } from '../server/records/create.ts';
 import { findPage } from '../server/records/findPage.ts';
-import { createRegistry } from '../server/records/registry.ts';
+import { createRegistry } from '../server/registry/registry.ts';
 import { zonedInstants } from '../server/spreadsheet/zonedInstants.ts';
 import { uploadFile } from '../server/uploads/uploadFile.ts';
 import { type BenchDatabase, createBenchDatabase } from './offers/benchDatabase.ts';

@@ -1,4 +1,4 @@
-import type { FieldDeclaration } from './kinds.ts';
+import type { FieldDeclaration } from './kinds/index.ts';
 
 /** The rules of a new password, for both halves by `rulesOf`; the console adds the confirmation. */
 export const changePasswordForm: { fields: FieldDeclaration[] } = {

@@ -1,6 +1,6 @@
 import { dialects, fillPath } from './dialects.ts';
 import { fieldAt, fieldFaults } from './fieldFaults.ts';
-import type { FieldDeclaration } from './kinds.ts';
+import type { FieldDeclaration } from './kinds/index.ts';
 import { commonFields, ResourceDeclaration } from './resource.ts';
 import { conditionsOf } from './rules.ts';
 import { rulesOf } from './validation.ts';

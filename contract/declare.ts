@@ -1,4 +1,4 @@
-import type { FieldDeclaration } from './kinds.ts';
+import type { FieldDeclaration } from './kinds/index.ts';
 import type { DeclarationDraft, ResourceDeclaration } from './resource.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Authority, isAllowed } from './access.ts';
 import { isGeneric } from './dialects.ts';
-import type { FieldDeclaration, FieldOf } from './kinds.ts';
+import type { FieldDeclaration, FieldOf } from './kinds/index.ts';
 import { commonFields, type ResourceDeclaration } from './resource.ts';
 
 type ByName = ReadonlyMap<string, ResourceDeclaration>;

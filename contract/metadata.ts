@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FieldDeclaration, type FieldKind, fieldKinds } from './kinds.ts';
+import { type FieldDeclaration, type FieldKind, fieldKinds } from './kinds/index.ts';
 import { sentenceCase } from './names.ts';
 import { type PatternName, patternNames } from './patterns.ts';
 import { type ResourceDeclaration, type SortField, withDefaults } from './resource.ts';

@@ -17,7 +17,7 @@
 import { z } from 'zod';
 import { authorityNames } from './access.ts';
 import { withDefaults } from './declare.ts';
-import { FieldDeclaration, resourceName } from './kinds.ts';
+import { FieldDeclaration, resourceName } from './kinds/index.ts';
 import { Rules } from './rules.ts';
 
 export { commonFields, declare, genericPageSizes, typedPageSizes, withDefaults } from './declare.ts';

@@ -1,4 +1,4 @@
-import type { FieldDeclaration, FieldOf } from './kinds.ts';
+import type { FieldDeclaration, FieldOf } from './kinds/index.ts';
 
 /** A ONE_TO_MANY that a form edits as a choice among the records of `target`. */
 export type SelectionField = FieldOf<'ONE_TO_MANY'> & Required<Pick<FieldOf<'ONE_TO_MANY'>, 'selects' | 'target' | 'lookupSearchField'>>;

@@ -1,4 +1,4 @@
-import type { FieldDeclaration } from './kinds.ts';
+import type { FieldDeclaration } from './kinds/index.ts';
 import { type PatternName, patterns } from './patterns.ts';
 import type { ResourceDeclaration } from './resource.ts';
 import type { Expression, Predicate, RuleError, Rules } from './rules.ts';

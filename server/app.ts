@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { activityRoutes } from './activity/routes.ts';
 import { authenticate } from './auth/authenticate.ts';
@@ -12,20 +11,19 @@ import { describeCalls } from './docs/routes.ts';
 import { handleError } from './errors.ts';
 import { allowOrigins } from './http/allowOrigins.ts';
 import { answerUnreadable } from './http/answerUnreadable.ts';
+import type { App } from './http/application.ts';
 import { BODY_LIMIT_BYTES } from './http/asPublicError.ts';
 import { healthRoutes } from './http/health.ts';
 import { parsePlainJson, readJsonBodies } from './http/jsonBody.ts';
 import { protect } from './http/protection.ts';
 import { addressOf, serveConsole } from './http/serveConsole.ts';
 import { type LogTarget, logCalls, loggerOptions } from './logging.ts';
-import { offerRoutes } from './offers/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { uploadRoutes } from './uploads/routes.ts';
-
-/** The http application as a folder's routes see it: `(app: App, services: Services) => void | Promise<void>`. */
-export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+import { compareRoutes } from './workflows/offer-compare/routes.ts';
+import { importRoutes } from './workflows/offer-import/routes.ts';
 
 export interface AppOptions {
   /** Where log lines go; default: standard output. */
@@ -88,7 +86,8 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   authRoutes,
   consoleRoutes,
   recordRoutes,
-  offerRoutes,
+  compareRoutes,
+  importRoutes,
   activityRoutes,
   uploadRoutes,
 ];

@@ -1,4 +1,4 @@
-import type { App } from './app.ts';
+import type { App } from './http/application.ts';
 
 export interface LogTarget {
   write(line: string): void;

@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from './database/connect.ts';
 import type { JobQueue } from './jobs/queue.ts';
-import type { Registry } from './records/registry.ts';
+import type { Registry } from './registry/registry.ts';
 import type { Settings } from './settings.ts';
 import type { Spreadsheet } from './spreadsheet/spreadsheet.ts';
 

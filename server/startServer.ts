@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { declarationFaults } from '../contract/declarationFaults.ts';
 import { resources } from '../resources/index.ts';
-import { type App, buildApp } from './app.ts';
+import { buildApp } from './app.ts';
 import { createFirstAccount } from './auth/firstAccounts.ts';
 import { disagreements } from './database/agreement.ts';
 import { connectDatabase } from './database/connect.ts';
@@ -13,15 +13,16 @@ import { openDemonstrationAccounts, refuseExposure } from './demo/refuseExposure
 import { scheduleFirstImport } from './demo/scheduleFirstImport.ts';
 import { seedDemonstration } from './demo/seed.ts';
 import { demonstrationWorkbook } from './demo/workbookFile.ts';
-import { jobHandlers } from './jobs/handlers.ts';
+import type { App } from './http/application.ts';
+import { jobHandlers } from './jobHandlers.ts';
 import { createJobQueue } from './jobs/queue.ts';
 import { describeError, logError } from './logging.ts';
-import { hasCurrency } from './offers/compare/effectiveRates.ts';
-import { createRegistry } from './records/registry.ts';
+import { createRegistry } from './registry/registry.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { xlsxSpreadsheet } from './spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { startAdvice } from './startAdvice.ts';
+import { hasCurrency } from './trade/effectiveRates.ts';
 
 /** How long calls that run have to end when the server is told to stop. */
 const STOP_GRACE_MS = 5_000;

@@ -4,7 +4,7 @@ import { buildApp } from '../../server/app.ts';
 import { startSession } from '../../server/auth/sessions.ts';
 import type { DatabaseHandle } from '../../server/database/connect.ts';
 import { createJobQueue } from '../../server/jobs/queue.ts';
-import { createRegistry } from '../../server/records/registry.ts';
+import { createRegistry } from '../../server/registry/registry.ts';
 import { readSettings } from '../../server/settings.ts';
 
 /** The application on this database, without a port, and calls of a signed-in user. */

@@ -1,4 +1,4 @@
-import type { FieldDeclaration } from '../kinds.ts';
+import type { FieldDeclaration } from '../kinds/index.ts';
 
 /** What the form that registers an organization from an import note asks for; `rulesOf` makes its rules, for both halves. */
 export const createOrganizationForm: { fields: FieldDeclaration[] } = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Activity } from '../../contract/activity.ts';
-import type { FieldDeclaration } from '../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { ColumnHeader } from '../../src/screens/list/ColumnHeader.tsx';
 import { SkeletonRows } from '../../src/ui/SkeletonRows.tsx';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';

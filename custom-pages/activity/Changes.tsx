@@ -1,7 +1,7 @@
 import { Link } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import type { FieldDeclaration } from '../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { cellOf } from '../../src/kinds/cells.ts';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { type ChangeLine, isEmpty } from './describeChanges.ts';

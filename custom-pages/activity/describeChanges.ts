@@ -1,6 +1,6 @@
 import type { Activity } from '../../contract/activity.ts';
 import { CHANGED_SECRET } from '../../contract/activity.ts';
-import type { FieldDeclaration } from '../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Activity, activityCall } from '../../contract/activity.ts';
 import type { Access } from '../../contract/authentication.ts';
-import type { App } from '../app.ts';
 import { PublicError } from '../errors.ts';
+import type { App } from '../http/application.ts';
 import { parseId } from '../kinds/recordId.ts';
 import type { Services } from '../services.ts';
 import { findActivity, findOneActivity } from './findActivity.ts';

@@ -1,7 +1,7 @@
 import { type Access, isAllowed } from '../../contract/authentication.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { App } from '../app.ts';
 import { PublicError } from '../errors.ts';
+import type { App } from '../http/application.ts';
 import type { Services } from '../services.ts';
 import { bearerOf } from './bearer.ts';
 import { findSession, type SignedInUser } from './sessions.ts';

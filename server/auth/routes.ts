@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChangePasswordRequest, SignInRequest, SignInResponse } from '../../contract/authentication.ts';
-import type { App } from '../app.ts';
 import { touching } from '../database/parts.ts';
+import type { App } from '../http/application.ts';
 import type { Services } from '../services.ts';
 import { bearerOf } from './bearer.ts';
 import { changePassword } from './changePassword.ts';

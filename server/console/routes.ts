@@ -1,6 +1,6 @@
 import { ConsoleSettings } from '../../contract/authentication.ts';
-import type { App } from '../app.ts';
 import { giveXsrfCookie } from '../auth/xsrf.ts';
+import type { App } from '../http/application.ts';
 import type { Services } from '../services.ts';
 
 /** What the console presents by. A console that another host serves gets its XSRF cookie here. */

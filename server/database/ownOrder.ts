@@ -1,4 +1,4 @@
-import type { FieldDeclaration } from '../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 
 /** The list's own order, where an index of its table can hold it; empty where it is by what a lookup shows. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { scheduleOfferImport } from '../offers/import/runningImport.ts';
 import type { Services } from '../services.ts';
+import { scheduleOfferImport } from '../trade/runningImport.ts';
 import { demonstrationAccounts } from './accounts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { App } from '../app.ts';
+import type { App } from '../http/application.ts';
 import { described } from '../records/routes/described.ts';
 import type { Services } from '../services.ts';
 import { describeErrors } from './describeErrors.ts';

@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import type { App } from '../app.ts';
+import type { App } from './application.ts';
 
 /**
  * Lets the pages of these origins make calls, as a console that another host serves. Its calls carry a bearer token and no cookie, so

@@ -1,6 +1,6 @@
-import type { App } from '../app.ts';
 import { PublicError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import type { App } from './application.ts';
 
 /** `/health/live`: the process answers. `/health/ready`: the database does. */
 export const healthRoutes = (app: App, { database }: Services): void => {

@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
 import { PublicError } from '../errors.ts';
+import type { App } from './application.ts';
 
 /**
  * Takes bodies as JSON, which is UTF-8: what is not would be stored as something else than was sent. Some of the specification's calls

@@ -1,8 +1,8 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { App } from '../app.ts';
 import { PublicError } from '../errors.ts';
+import type { App } from './application.ts';
 
 const FLOOD_WINDOW_MS = 10_000;
 /** An office behind one address makes far fewer calls; it is meant for programs that run away. */

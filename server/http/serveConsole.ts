@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../app.ts';
 import { giveXsrfCookie } from '../auth/xsrf.ts';
 import { PublicError } from '../errors.ts';
+import type { App } from './application.ts';
 
 /** Serves the built console: its files, and its page at every address that is the console's own. */
 export const serveConsole = async (app: App, folder = join(import.meta.dirname, '../../dist')): Promise<void> => {

@@ -1,8 +1,8 @@
 import { removeExpiredSessions } from '../auth/sessions.ts';
 import { removeOldAttempts } from '../auth/signInThrottle.ts';
 import { checkpoint } from '../database/maintenance.ts';
-import { reconcileRunningImport } from '../offers/import/runningImport.ts';
 import type { Services } from '../services.ts';
+import { reconcileRunningImport } from '../trade/runningImport.ts';
 import { removeOldBadRows } from '../uploads/refusal/badRowsFile.ts';
 
 /** Every few minutes: a lost import is taken back, what has expired goes, and the day's tidying of the tables is sent. */

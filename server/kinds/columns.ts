@@ -1,4 +1,4 @@
-import type { FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds.ts';
+import type { FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds/index.ts';
 import { snakeCase } from '../../contract/names.ts';
 import { RICH_TEXT_START } from '../../contract/richText.ts';
 

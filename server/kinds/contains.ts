@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds.ts';
+import type { FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds/index.ts';
 import { containsInstant } from './containsInstant.ts';
 import { containsText, containsTextByRow, literally } from './containsText.ts';
 

@@ -1,4 +1,4 @@
-import type { ByKind, FieldKind } from '../../contract/kinds.ts';
+import type { ByKind, FieldKind } from '../../contract/kinds/index.ts';
 import { booleanKind } from './boolean.ts';
 import { datetimeKind } from './datetime.ts';
 import { manyToOneKind } from './manyToOne.ts';

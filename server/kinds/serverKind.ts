@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldKind, FieldOf, ReadValue } from '../../contract/kinds.ts';
+import type { FieldKind, FieldOf, ReadValue } from '../../contract/kinds/index.ts';
 
 /**
  * The server's half of a kind: how a value gets from a row to JSON, and from JSON to a row.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldOf } from '../../contract/kinds.ts';
+import type { FieldOf } from '../../contract/kinds/index.ts';
 import { cleanHtml, isBlankHtml } from './cleanHtml.ts';
 import type { ServerKind } from './serverKind.ts';
 

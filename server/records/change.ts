@@ -1,9 +1,9 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection } from '../../contract/selections.ts';
 import { touching } from '../database/parts.ts';
+import type { WriteContext } from '../registry/registry.ts';
 import type { RecordChange } from './changeEntry.ts';
 import { tableName } from './fields.ts';
-import type { WriteContext } from './registry.ts';
 import { write } from './write.ts';
 
 /** A write that makes or changes a record with what it is bound to, and no more; so it need not wait for large wholes of other records. */

@@ -4,10 +4,10 @@ import { fieldLabel } from '../../contract/metadata.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
+import type { RecordContext } from '../registry/registry.ts';
 import { columnName, findField, tableName } from './fields.ts';
 import { equals, where } from './filter.ts';
 import { lowerFirst } from './findOne.ts';
-import type { RecordContext } from './registry.ts';
 
 interface Conflict {
   field: string;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
+import type { WriteContext } from '../registry/registry.ts';
 import { change } from './change.ts';
 import { secretsAmong } from './changeEntry.ts';
 import { refuseConflicts } from './conflicts.ts';
 import { columnName, isStored, tableName, writableNames } from './fields.ts';
 import { findOne } from './findOne.ts';
 import { failuresOf, readInput, refuse } from './recordInput.ts';
-import type { WriteContext } from './registry.ts';
 import { writeSelections } from './writeSelections.ts';
 
 /** Creates a record from JSON values; `writable` limits what they may hold. Throws what is wrong, keyed by field. */

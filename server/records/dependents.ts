@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection } from '../../contract/selections.ts';
+import type { RecordContext } from '../registry/registry.ts';
 import { columnName, tableName } from './fields.ts';
 import { createPaths } from './paths.ts';
-import type { RecordContext } from './registry.ts';
 import { createSelection, type Row } from './selection.ts';
 
 /** A record that goes with another, and what it is. */

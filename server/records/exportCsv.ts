@@ -1,10 +1,10 @@
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { RecordContext } from '../registry/registry.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { createCsvCells } from './csvCells.ts';
 import { openPage, type PageQuery } from './findPage.ts';
-import type { RecordContext } from './registry.ts';
 
 /** More rows than any table holds. */
 const ALL = Number.MAX_SAFE_INTEGER;

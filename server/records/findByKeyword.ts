@@ -3,12 +3,12 @@ import { EXACT_TOTAL, type Page, type RecordJson } from '../../contract/records.
 import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { Sought } from '../kinds/contains.ts';
+import type { RecordContext, Registry } from '../registry/registry.ts';
 import { tableName } from './fields.ts';
 import { where } from './filter.ts';
 import { findMany } from './findMany.ts';
 import { createSearch, findMatches, type Matches } from './keyword.ts';
 import { createPaths, type Paths } from './paths.ts';
-import type { RecordContext, Registry } from './registry.ts';
 import { countRows, type Total, totalSeen } from './totals.ts';
 import { createLookupWalk, type Walk } from './walk.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { RecordContext } from '../registry/registry.ts';
 import { createPaths } from './paths.ts';
-import type { RecordContext } from './registry.ts';
 import { createSelection, type Row } from './selection.ts';
 
 /** The records with these ids, in their order; those that are gone are left out. */

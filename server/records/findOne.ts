@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
+import type { RecordContext } from '../registry/registry.ts';
 import { tableName } from './fields.ts';
 import { type Filter, filterConditions, where } from './filter.ts';
 import { createPaths } from './paths.ts';
-import type { RecordContext } from './registry.ts';
 import { createSelection, type Row } from './selection.ts';
 
 /** `lockedFor`: nobody else changes the record until the transaction ends; `deletion`: nor refers to it. Throws NOT_FOUND. */

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EXACT_TOTAL, type Page, type PageInfo, type RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
+import type { RecordContext } from '../registry/registry.ts';
 import { tableName } from './fields.ts';
 import { type Filter, splitConditions, where } from './filter.ts';
 import { findMany } from './findMany.ts';
 import { boundSearch, createSearch, findMatches, type Matches, manyMatches, type Search } from './keyword.ts';
 import { type AskedIds, LEAST_WALKED, pageIds } from './pageIds.ts';
 import { createPaths } from './paths.ts';
-import type { RecordContext } from './registry.ts';
 import { createSelection, type Row } from './selection.ts';
 import { orderBy } from './sorting.ts';
 import { countRows, estimate, type Total, totalSeen } from './totals.ts';

@@ -5,10 +5,10 @@ import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import type { Sought } from '../kinds/contains.ts';
 import { isStorableText } from '../kinds/text.ts';
+import type { RecordContext } from '../registry/registry.ts';
 import { searchablePaths, tableName } from './fields.ts';
 import { type splitConditions, where } from './filter.ts';
 import { fewTargets, pathContains, type Targets } from './pathContains.ts';
-import type { RecordContext } from './registry.ts';
 import { CERTAINLY_MANY, estimate } from './totals.ts';
 
 /** From this many matches on, a keyword is looked for row by row in the list's order, which then finds a page soonest. */

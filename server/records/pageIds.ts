@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EXACT_TOTAL } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
+import type { Registry } from '../registry/registry.ts';
 import type { Matches } from './keyword.ts';
-import type { Registry } from './registry.ts';
 import { targetsWalk } from './targetsWalk.ts';
 import { createLookupWalk, createWalk, sortedRows } from './walk.ts';
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { searchedColumn } from '../kinds/columns.ts';
 import { containsIn, type Sought } from '../kinds/contains.ts';
+import type { RecordContext, Registry } from '../registry/registry.ts';
 import { columnName, findField, tableName } from './fields.ts';
-import type { RecordContext, Registry } from './registry.ts';
 
 /** Whether what a path of the record `alias` leads to contains the text. Null: nothing that it leads to can. */
 export const pathContains = (

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FieldDeclaration } from '../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { snakeCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { Registry } from '../registry/registry.ts';
 import { columnName, findField, tableName } from './fields.ts';
-import type { Registry } from './registry.ts';
 
 export interface PathEnd {
   column: RawBuilder<unknown>;

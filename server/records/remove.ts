@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
+import type { RecordContext, WriteContext } from '../registry/registry.ts';
 import { dependentsOf } from './dependents.ts';
 import { columnName, tableName } from './fields.ts';
 import { findOne, lowerFirst } from './findOne.ts';
-import type { RecordContext, WriteContext } from './registry.ts';
 import { isReferenceViolation, write } from './write.ts';
 
 /** Deletes a record. Throws NOT_FOUND, and IN_USE with a count of what refers to it. */

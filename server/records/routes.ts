@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../http/application.ts';
 import { readJsonBodies } from '../http/jsonBody.ts';
 import type { Services } from '../services.ts';
 import { parseExactJson } from './exactJson.ts';

@@ -3,13 +3,13 @@ import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
+import type { WriteContext } from '../registry/registry.ts';
 import { change } from './change.ts';
 import { secretsAmong } from './changeEntry.ts';
 import { comparable, refuseConflicts } from './conflicts.ts';
 import { columnName, isStored, tableName, writableNames } from './fields.ts';
 import { findOne } from './findOne.ts';
 import { failuresOf, type RecordInput, readInput, refuse } from './recordInput.ts';
-import type { WriteContext } from './registry.ts';
 import { writeSelections } from './writeSelections.ts';
 
 /**

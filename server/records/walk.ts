@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { snakeCase } from '../../contract/names.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import { isIndexed } from '../database/isIndexed.ts';
+import type { Registry } from '../registry/registry.ts';
 import { columnName, findField, tableName } from './fields.ts';
 import { where } from './filter.ts';
 import { createPaths } from './paths.ts';
-import type { Registry } from './registry.ts';
 import { direction, orderBy, sortPath, wholeOrder } from './sorting.ts';
 
 /** Rows of a list in its order: their ids, and what else is asked of each. The record is `t`. */

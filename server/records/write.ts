@@ -1,10 +1,10 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { serverRecordOf } from '../../contract/serverRecords.ts';
 import { PublicError } from '../errors.ts';
+import type { RecordContext, WriteContext } from '../registry/registry.ts';
 import type { Actor } from './actor.ts';
 import { changeEntries, type RecordChange } from './changeEntry.ts';
 import { recordActivity } from './recordActivity.ts';
-import type { RecordContext, WriteContext } from './registry.ts';
 
 /**
  * Every write of the record store passes through here, in one transaction: that of the context, or one of its own. What must

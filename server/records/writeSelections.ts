@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection, type SelectionField } from '../../contract/selections.ts';
 import { PublicError } from '../errors.ts';
+import type { RecordContext } from '../registry/registry.ts';
 import { columnName, tableName } from './fields.ts';
 import { where } from './filter.ts';
 import { lowerFirst } from './findOne.ts';
-import type { RecordContext } from './registry.ts';
 
 /**
  * Binds a record to the active records that were chosen, and unbinds it from the other active ones. Bindings to inactive records

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FieldDeclaration } from '../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
-import type { RecordContext } from '../records/registry.ts';
+import type { RecordContext } from '../registry/registry.ts';
 import type { Row } from '../spreadsheet/spreadsheet.ts';
 import { Lookups } from './cells/lookups.ts';
 import { type Clock, checkRow, lookupTexts, readRow } from './cells/rowInput.ts';

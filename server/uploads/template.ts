@@ -1,11 +1,11 @@
-import type { FieldDeclaration, FieldOf } from '../../contract/kinds.ts';
+import type { FieldDeclaration, FieldOf } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { PatternName } from '../../contract/patterns.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../records/csv.ts';
 import { findField, uploadFields } from '../records/fields.ts';
 import { findPage } from '../records/findPage.ts';
-import type { RecordContext } from '../records/registry.ts';
+import type { RecordContext } from '../registry/registry.ts';
 
 /** A CSV file to fill in: the header, and a row that shows what each column takes. Lookups name records that are there. */
 export const templateCsv = async (context: RecordContext, declaration: ResourceDeclaration): Promise<string> => {

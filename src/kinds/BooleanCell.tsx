@@ -1,4 +1,4 @@
-import type { FieldOf } from '../../contract/kinds.ts';
+import type { FieldOf } from '../../contract/kinds/index.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { CellProps } from './cells.ts';
 

@@ -1,5 +1,5 @@
 import { Checkbox, FormControl, FormControlLabel, FormHelperText } from '@mui/material';
-import type { FieldOf } from '../../contract/kinds.ts';
+import type { FieldOf } from '../../contract/kinds/index.ts';
 import type { InputProps } from './inputs.ts';
 import { useTypedInput } from './useTypedInput.ts';
 

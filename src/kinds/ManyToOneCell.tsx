@@ -1,4 +1,4 @@
-import type { FieldOf } from '../../contract/kinds.ts';
+import type { FieldOf } from '../../contract/kinds/index.ts';
 import type { CellProps } from './cells.ts';
 import { valueAt } from './valueAt.ts';
 

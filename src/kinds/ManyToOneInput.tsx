@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FieldOf } from '../../contract/kinds.ts';
+import type { FieldOf } from '../../contract/kinds/index.ts';
 import { RecordAutocomplete } from '../ui/RecordAutocomplete.tsx';
 import type { InputProps } from './inputs.ts';
 import { targetOptions } from './targetOptions.ts';

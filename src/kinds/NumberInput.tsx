@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import type { FieldOf } from '../../contract/kinds.ts';
+import type { FieldOf } from '../../contract/kinds/index.ts';
 import { DatetimeInput } from './DatetimeInput.tsx';
 import type { InputProps } from './inputs.ts';
 import { useTextField } from './useTextField.ts';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { FieldOf } from '../../contract/kinds.ts';
+import type { FieldOf } from '../../contract/kinds/index.ts';
 import type { CellProps } from './cells.ts';
 import { boundOptions } from './selection.ts';
 

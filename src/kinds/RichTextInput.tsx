@@ -10,7 +10,7 @@ import {
   RichTextInput as TiptapInput,
 } from 'ra-input-rich-text';
 import { useEffect, useMemo, useRef } from 'react';
-import type { FieldOf } from '../../contract/kinds.ts';
+import type { FieldOf } from '../../contract/kinds/index.ts';
 import type { InputProps } from './inputs.ts';
 import { useTypedInput } from './useTypedInput.ts';
 

@@ -2,7 +2,7 @@ import { Box, FormHelperText, InputBase, Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldOf } from '../../contract/kinds.ts';
+import type { FieldOf } from '../../contract/kinds/index.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import type { RecordOption } from '../ui/optionSearch.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds.ts';
+import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds/index.ts';
 import { BooleanCell } from './BooleanCell.tsx';
 import { DatetimeCell } from './DatetimeCell.tsx';
 import { ManyToOneCell } from './ManyToOneCell.tsx';

@@ -1,5 +1,5 @@
 import { dialects, fillPath } from '../../contract/dialects.ts';
-import type { FieldOf } from '../../contract/kinds.ts';
+import type { FieldOf } from '../../contract/kinds/index.ts';
 import { formatSort } from '../../contract/records.ts';
 import { callOptions, type FetchOptions, LOOKUP_SIZE } from '../ui/optionSearch.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds.ts';
+import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds/index.ts';
 import { isSelection } from '../../contract/selections.ts';
 import { BooleanInput } from './BooleanInput.tsx';
 import { DatetimeInput } from './DatetimeInput.tsx';

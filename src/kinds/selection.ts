@@ -1,4 +1,4 @@
-import type { FieldOf } from '../../contract/kinds.ts';
+import type { FieldOf } from '../../contract/kinds/index.ts';
 import type { RecordOption } from '../ui/optionSearch.ts';
 
 type Selection = FieldOf<'ONE_TO_MANY'>;

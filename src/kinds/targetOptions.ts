@@ -1,4 +1,4 @@
-import type { FieldOf } from '../../contract/kinds.ts';
+import type { FieldOf } from '../../contract/kinds/index.ts';
 import { resources } from '../../resources/index.ts';
 import { lookupOptions } from '../ui/lookupOptions.ts';
 import type { FetchOptions } from '../ui/optionSearch.ts';

@@ -1,5 +1,5 @@
 import type { TextFieldProps } from '@mui/material';
-import type { FieldDeclaration } from '../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import type { InputProps } from './inputs.ts';
 import { useTypedInput } from './useTypedInput.ts';
 

@@ -1,5 +1,5 @@
 import { useInput } from 'react-admin';
-import type { FieldDeclaration } from '../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 
 /** A form's input for a field: what was typed stays as it was typed, and `message` says what is wrong with it. */
 export const useTypedInput = ({ name, required }: FieldDeclaration) => {

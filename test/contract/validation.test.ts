@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldDeclaration } from '../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import type { Expression, Rules } from '../../contract/rules.ts';
 import { checkRules, isPresent, prepareValues, rulesOf } from '../../contract/validation.ts';
 import { applicationSettings } from '../../resources/applicationSettings.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { dialects, fillPath } from '../../contract/dialects.ts';
-import type { FieldDeclaration } from '../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { resources } from '../../resources/index.ts';
 

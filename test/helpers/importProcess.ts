@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { resources } from '../../resources/index.ts';
 import { connectDatabase } from '../../server/database/connect.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { jobHandlers } from '../../server/jobs/handlers.ts';
+import { jobHandlers } from '../../server/jobHandlers.ts';
 import { createJobQueue } from '../../server/jobs/queue.ts';
-import { runningImport, scheduleOfferImport } from '../../server/offers/import/runningImport.ts';
-import { createRegistry } from '../../server/records/registry.ts';
+import { createRegistry } from '../../server/registry/registry.ts';
 import { readSettings } from '../../server/settings.ts';
 import { xlsxSpreadsheet } from '../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
+import { runningImport, scheduleOfferImport } from '../../server/trade/runningImport.ts';
 import { createTrader, storedNotes, storedOffers } from './trader.ts';
 
 const settings = readSettings(process.env);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { FieldDeclaration } from '../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { camelCase, sentenceCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { createThroughCall, resourceNamed, sampleText } from './browserApi.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../server/database/connect.ts';
-import { importOffers } from '../../server/offers/import/importOffers.ts';
 import type { Spreadsheet } from '../../server/spreadsheet/spreadsheet.ts';
 import { xlsxSpreadsheet } from '../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
+import { importOffers } from '../../server/workflows/offer-import/importOffers.ts';
 import { type Sheets, writeWorkbook } from './workbook.ts';
 
 export const noon = new Date('2026-11-20T12:00:00.000Z');

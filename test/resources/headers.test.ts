@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { resources } from '../../resources/index.ts';
 import { sortableNames } from '../../server/records/fields.ts';
-import { createRegistry } from '../../server/records/registry.ts';
 import { createLookupWalk, createWalk } from '../../server/records/walk.ts';
+import { createRegistry } from '../../server/registry/registry.ts';
 
 const registry = createRegistry(resources);
 const lists = resources.filter(({ dialects }) => dialects.length > 0);

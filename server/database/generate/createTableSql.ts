@@ -1,4 +1,4 @@
-import type { FieldOf } from '../../../contract/kinds.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { type Column, columnOf, quoteName, wordsColumnOf } from '../../kinds/columns.ts';

@@ -10,8 +10,8 @@ import {
   profileName,
 } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import type { App } from '../../app.ts';
 import { PublicError } from '../../errors.ts';
+import type { App } from '../../http/application.ts';
 import { readAccess, writeAccess } from '../access.ts';
 import { described } from './described.ts';
 import { invalid, parameter } from './readQuery.ts';

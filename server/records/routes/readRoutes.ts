@@ -3,13 +3,13 @@ import { type Dialect, dialects, fillPath } from '../../../contract/dialects.ts'
 import type { RecordJson } from '../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/application.ts';
+import type { RecordContext } from '../../registry/registry.ts';
 import { readAccess } from '../access.ts';
 import { searchablePaths } from '../fields.ts';
 import { findOne } from '../findOne.ts';
 import { openPage } from '../findPage.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';
-import type { RecordContext } from '../registry.ts';
 import { described } from './described.ts';
 import { listFilter, parameter, readId, readPageQuery } from './readQuery.ts';
 import { listQuerySchema, pageSchema, recordSchema, selectionQuery } from './schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Dialect } from '../../../contract/dialects.ts';
-import type { FieldDeclaration } from '../../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { camelCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection, type SelectionField, selectionKey, selectionParameter } from '../../../contract/selections.ts';

@@ -1,6 +1,6 @@
 import { dialects, fillPath, metadataCalls } from '../../../contract/dialects.ts';
-import type { App } from '../../app.ts';
 import { PublicError } from '../../errors.ts';
+import type { App } from '../../http/application.ts';
 
 /** The generic calls of whatever is no generic resource: they say so, in place of the address that was called. */
 export const unknownEntityRoutes = (app: App): void => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { FieldOf } from '../../../contract/kinds.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { isStorableText } from '../../kinds/text.ts';
 import { columnName, findField, tableName } from '../../records/fields.ts';
 import { lowerFirst } from '../../records/findOne.ts';
-import type { RecordContext } from '../../records/registry.ts';
+import type { RecordContext } from '../../registry/registry.ts';
 import { quoted } from '../refuse.ts';
 
 type Lookup = { id: number } | { problem: string };

@@ -1,4 +1,4 @@
-import type { FieldOf } from '../../../contract/kinds.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { uploadFields } from '../../records/fields.ts';

@@ -1,4 +1,4 @@
-import type { FieldDeclaration, FieldOf } from '../../../contract/kinds.ts';
+import type { FieldDeclaration, FieldOf } from '../../../contract/kinds/index.ts';
 import type { Cell } from '../../spreadsheet/spreadsheet.ts';
 import { quoted } from '../refuse.ts';
 import { plainCell } from './plainCell.ts';

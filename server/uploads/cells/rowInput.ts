@@ -1,4 +1,4 @@
-import type { FieldDeclaration, FieldOf } from '../../../contract/kinds.ts';
+import type { FieldDeclaration, FieldOf } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isPresent } from '../../../contract/validation.ts';
 import { kindOf } from '../../kinds/index.ts';

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FieldDeclaration } from '../../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { columnName, findField, tableName } from '../../records/fields.ts';
 import { createPaths } from '../../records/paths.ts';
-import type { RecordContext } from '../../records/registry.ts';
 import { createSelection, type Row } from '../../records/selection.ts';
+import type { RecordContext } from '../../registry/registry.ts';
 import type { UploadColumn } from '../reading/columns.ts';
 import type { ReadRecord } from '../readRecords.ts';
 import { comparedValues, hasValue, valuesTable } from './valuesTable.ts';

@@ -3,7 +3,7 @@ import { errorText } from '../../../contract/errors.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { findField, tableName } from '../../records/fields.ts';
-import type { RecordContext } from '../../records/registry.ts';
+import type { RecordContext } from '../../registry/registry.ts';
 import { uniqueSets } from '../uniqueSets.ts';
 import { comparedValues, hasValue, valuesTable } from './valuesTable.ts';
 

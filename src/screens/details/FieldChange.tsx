@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { Form, useNotify } from 'react-admin';
-import type { FieldDeclaration } from '../../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';

@@ -2,7 +2,7 @@ import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { isAllowed } from '../../../contract/authentication.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
-import type { FieldDeclaration, FieldOf } from '../../../contract/kinds.ts';
+import type { FieldDeclaration, FieldOf } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { resources } from '../../../resources/index.ts';
 import { useSession } from '../../auth/useSession.ts';

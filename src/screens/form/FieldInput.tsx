@@ -1,5 +1,5 @@
 import { isGeneric } from '../../../contract/dialects.ts';
-import type { FieldDeclaration } from '../../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { inputOf } from '../../kinds/inputs.ts';
 import { labelOf } from '../fields.ts';

@@ -1,4 +1,4 @@
-import type { FieldDeclaration } from '../../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { checkRules, prepareValues, rulesOf } from '../../../contract/validation.ts';

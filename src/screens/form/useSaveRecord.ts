@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCreate, useUpdate } from 'react-admin';
 import { isGeneric } from '../../../contract/dialects.ts';
-import type { FieldDeclaration } from '../../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';

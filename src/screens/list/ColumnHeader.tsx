@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { FieldDeclaration, FieldKind } from '../../../contract/kinds.ts';
+import type { FieldDeclaration, FieldKind } from '../../../contract/kinds/index.ts';
 import type { SortField } from '../../../contract/resource.ts';
 import { tableRoles } from '../../ui/tableRoles.ts';
 import { labelOf } from '../fields.ts';

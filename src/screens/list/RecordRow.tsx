@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { FieldDeclaration } from '../../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';

@@ -1,4 +1,4 @@
-import type { FieldDeclaration } from '../../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 
 /** Numbers stand at the right. */
 export const cellAttributes = ({ kind }: FieldDeclaration): { 'data-align'?: 'right' } =>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'react-admin';
-import type { FieldDeclaration } from '../../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { fieldNamed } from '../fields.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Activity } from '../../../contract/activity.ts';
 import { offerCompareCalls } from '../../../contract/offers/compare.ts';
-import { noteFailedImport } from '../../../server/offers/import/importNotes.ts';
+import { noteFailedImport } from '../../../server/workflows/offer-import/recordImport.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 import { createTrader, header, runImport } from '../../helpers/trader.ts';
 import { bearer, makeUser, PASSWORD } from '../auth/accounts.ts';

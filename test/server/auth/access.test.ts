@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '../../../server/app.ts';
 import { authenticate } from '../../../server/auth/authenticate.ts';
+import type { App } from '../../../server/http/application.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 
 let test: TestApp;

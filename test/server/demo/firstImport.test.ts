@@ -9,9 +9,9 @@ import { scheduleFirstImport } from '../../../server/demo/scheduleFirstImport.ts
 import { seedDemonstration } from '../../../server/demo/seed.ts';
 import { demonstrationWorkbook } from '../../../server/demo/workbookFile.ts';
 import { createJobQueue } from '../../../server/jobs/queue.ts';
-import { importOffers } from '../../../server/offers/import/importOffers.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { xlsxSpreadsheet } from '../../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
+import { importOffers } from '../../../server/workflows/offer-import/importOffers.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 
 const now = () => new Date('2026-03-04T20:00:00Z');

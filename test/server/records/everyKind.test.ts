@@ -11,9 +11,9 @@ import { searchablePaths, sortableNames } from '../../../server/records/fields.t
 import { findOne } from '../../../server/records/findOne.ts';
 import { findPage } from '../../../server/records/findPage.ts';
 import { readSearchField } from '../../../server/records/keyword.ts';
-import { createRegistry, type WriteContext } from '../../../server/records/registry.ts';
 import { readSort } from '../../../server/records/sorting.ts';
 import { update } from '../../../server/records/update.ts';
+import { createRegistry, type WriteContext } from '../../../server/registry/registry.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { createSamples, sampleKinds } from './samples.ts';
 

@@ -3,7 +3,7 @@ import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
 import { literally } from '../../../server/kinds/containsText.ts';
 import type { PageQuery } from '../../../server/records/findPage.ts';
-import type { RecordContext } from '../../../server/records/registry.ts';
+import type { RecordContext } from '../../../server/registry/registry.ts';
 
 type Asked = Pick<PageQuery, 'filter' | 'keyword' | 'searched'> & { sort: readonly SortField[] };
 

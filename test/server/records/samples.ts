@@ -1,9 +1,9 @@
-import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../../../contract/kinds.ts';
+import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { create } from '../../../server/records/create.ts';
 import { writableNames } from '../../../server/records/fields.ts';
-import type { WriteContext } from '../../../server/records/registry.ts';
+import type { WriteContext } from '../../../server/registry/registry.ts';
 
 type Values = Record<string, unknown>;
 

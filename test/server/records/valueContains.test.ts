@@ -10,7 +10,7 @@ import { create } from '../../../server/records/create.ts';
 import { searchablePaths } from '../../../server/records/fields.ts';
 import { findPage } from '../../../server/records/findPage.ts';
 import { readSearchField } from '../../../server/records/keyword.ts';
-import { createRegistry, type WriteContext } from '../../../server/records/registry.ts';
+import { createRegistry, type WriteContext } from '../../../server/registry/registry.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 
 const shipment = declare({

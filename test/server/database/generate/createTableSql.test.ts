@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FieldDeclaration } from '../../../../contract/kinds.ts';
+import type { FieldDeclaration } from '../../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
 import { resources } from '../../../../resources/index.ts';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillPath } from '../../../../contract/dialects.ts';
-import type { FieldKind } from '../../../../contract/kinds.ts';
+import type { FieldKind } from '../../../../contract/kinds/index.ts';
 import { camelCase } from '../../../../contract/names.ts';
 import { type RecordJson, readPage } from '../../../../contract/records.ts';
 import { zonedTime } from '../../../../contract/zonedTime.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type IdentifiedRow, Occurrences, rowIdentity } from '../../../../server/offers/import/rowIdentity.ts';
-import { zonedInstants } from '../../../../server/spreadsheet/zonedInstants.ts';
+import { zonedInstants } from '../../../server/spreadsheet/zonedInstants.ts';
+import { type IdentifiedRow, Occurrences, rowIdentity } from '../../../server/trade/rowIdentity.ts';
 
 const row: IdentifiedRow = { sheet: 'Offers', organization: 'Alpha', product: 'P1', amount: '100', wallClock: '2026-11-01T00:00:00' };
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { offerImport } from '../../../contract/jobs.ts';
-import type { Database } from '../../database/tables.ts';
-import type { JobQueue } from '../../jobs/queue.ts';
+import { offerImport } from '../../contract/jobs.ts';
+import type { Database } from '../database/tables.ts';
+import type { JobQueue } from '../jobs/queue.ts';
 
 /**
  * The application setting that says 'running': it holds the job's code from the transaction that sends the job until the job has

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ComparedOffer } from '../../../contract/offers/compare.ts';
 import type { Database } from '../../database/tables.ts';
-import type { EffectiveRate } from './effectiveRates.ts';
-import { exactQuotient } from './exactQuotient.ts';
+import type { EffectiveRate } from '../../trade/effectiveRates.ts';
+import { exactQuotient } from '../../trade/exactQuotient.ts';
 
 export interface CompareQuery {
   productId: number;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { offerCompareCalls, ScheduleImportResponse } from '../../../contract/offers/compare.ts';
-import type { App } from '../../app.ts';
 import { PublicError } from '../../errors.ts';
+import type { App } from '../../http/application.ts';
 import type { Services } from '../../services.ts';
-import { createOrganization } from './createOrganization.ts';
-import { scheduleOfferImport } from './runningImport.ts';
+import { createOrganization } from '../../trade/createOrganization.ts';
+import { scheduleOfferImport } from '../../trade/runningImport.ts';
 
 /** Nothing is required here: what is missing is answered at its field, by the rules that the form states too. */
 const CreateOrganizationBody = z.strictObject({

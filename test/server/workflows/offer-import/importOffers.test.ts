@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
-import { MOST_NOTES } from '../../../../server/offers/import/importNotes.ts';
 import { xlsxSpreadsheet } from '../../../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
+import { MOST_NOTES } from '../../../../server/trade/importNotes.ts';
 import {
   asSpreadsheet,
   dumpTables,

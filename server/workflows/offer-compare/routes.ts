@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { type ContentPage, contentPage, EXACT_TOTAL } from '../../../contract/records.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/application.ts';
 import { isInCalendar } from '../../kinds/datetime.ts';
 import { contentPageSchema } from '../../records/routes/schemas.ts';
 import type { Services } from '../../services.ts';
+import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { countOffers, findBestOffers, findOffers } from './comparedOffers.ts';
 import { allDefaultSort, bestDefaultSort, compareSort } from './compareSort.ts';
-import { effectiveRates } from './effectiveRates.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
 const LARGEST_PAGE = 10_000;

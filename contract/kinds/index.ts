@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { patternNames } from './patterns.ts';
-import { predicateFunctions } from './rules.ts';
+import { patternNames } from '../patterns.ts';
+import { predicateFunctions } from '../rules.ts';
 
 export const fieldKinds = ['TEXT', 'PASSWORD', 'NUMBER', 'BOOLEAN', 'DATETIME', 'MANY_TO_ONE', 'ONE_TO_MANY', 'OBJECT'] as const;
 export type FieldKind = (typeof fieldKinds)[number];

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
-import { loadCatalogue } from './catalogue.ts';
-import { ImportNotes } from './importNotes.ts';
+import { loadCatalogue } from '../../trade/catalogue.ts';
+import { ImportNotes } from '../../trade/importNotes.ts';
+import { Occurrences } from '../../trade/rowIdentity.ts';
 import { headerNote, noOfferSheetNote, openElsewhereNote, sheetNameNote } from './noteTexts.ts';
 import { HEADER_ROWS } from './offerColumns.ts';
 import { openOfferSheet } from './openOfferSheet.ts';
 import { NAME_LENGTH, readOfferRow } from './readOfferRow.ts';
 import { recordImport } from './recordImport.ts';
-import { Occurrences } from './rowIdentity.ts';
 import { type ImportBatch, lockImport, type NewOffer, storeOffers } from './storeBatch.ts';
 import { takeInRow } from './takeInRow.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { exactQuotient } from './exactQuotient.ts';
 
 /** What one unit of the console's base currency buys of a currency. */

@@ -1,9 +1,9 @@
-import { noteFailedImport } from '../offers/import/importNotes.ts';
-import { importOffers } from '../offers/import/importOffers.ts';
-import { endRunningImport, reconcileRunningImport } from '../offers/import/runningImport.ts';
-import type { Services } from '../services.ts';
-import type { RunningJob } from './queue.ts';
-import { vacuumJob } from './vacuum.ts';
+import type { RunningJob } from '../../jobs/queue.ts';
+import { vacuumJob } from '../../jobs/vacuum.ts';
+import type { Services } from '../../services.ts';
+import { endRunningImport, reconcileRunningImport } from '../../trade/runningImport.ts';
+import { importOffers } from './importOffers.ts';
+import { noteFailedImport } from './recordImport.ts';
 
 /** However it ends, the setting that says 'running' is cleared: here, or by `reconcileRunningImport` when the server is gone. */
 export const importOffersJob =

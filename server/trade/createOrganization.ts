@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { createOrganizationForm } from '../../../contract/offers/createOrganization.ts';
-import type { RuleError } from '../../../contract/rules.ts';
-import { checkRules, rulesOf } from '../../../contract/validation.ts';
-import type { Database } from '../../database/tables.ts';
-import { PublicError } from '../../errors.ts';
-import { create } from '../../records/create.ts';
-import type { WriteContext } from '../../records/registry.ts';
-import { transact } from '../../records/write.ts';
+import { createOrganizationForm } from '../../contract/offers/createOrganization.ts';
+import type { RuleError } from '../../contract/rules.ts';
+import { checkRules, rulesOf } from '../../contract/validation.ts';
+import type { Database } from '../database/tables.ts';
+import { PublicError } from '../errors.ts';
+import { create } from '../records/create.ts';
+import { transact } from '../records/write.ts';
+import type { WriteContext } from '../registry/registry.ts';
 import { removeUnregisteredNote } from './importNotes.ts';
 import { foldedName, normalName } from './normalName.ts';
 

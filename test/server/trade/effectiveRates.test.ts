@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, EUR, JPY, prepareOfferCompare, USD } from '../../../helpers/offerCompare.ts';
-import { noon } from '../../../helpers/trader.ts';
+import { DAY_MS, EUR, JPY, prepareOfferCompare, USD } from '../../helpers/offerCompare.ts';
+import { noon } from '../../helpers/trader.ts';
 
 const { db, addOffers, addRate, all, best } = prepareOfferCompare();
 

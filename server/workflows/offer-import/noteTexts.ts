@@ -18,9 +18,6 @@ export const sheetNameNote = (sheet: string, limit: number): string =>
 export const openElsewhereNote = (spreadsheet: string): string =>
   `${quoted(spreadsheet)} was open in another program while it was imported: what had not been saved there is missing. Save it and import again.`;
 
-export const tooManyNotesNote = (shown: number, more: number): string =>
-  `${more.toLocaleString('en')} more cells could not be imported; only the first ${shown.toLocaleString('en')} are listed. Mend those and import again.`;
-
 export const failedImportNote = (jobCode: string): string =>
   `The import was given up because of an error on our side (job ${jobCode}). What had been read by then is in; import again.`;
 

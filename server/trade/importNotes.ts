@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { offerImport } from '../../../contract/jobs.ts';
-import type { Database } from '../../database/tables.ts';
-import type { WriteContext } from '../../records/registry.ts';
-import { remove } from '../../records/remove.ts';
+import { offerImport } from '../../contract/jobs.ts';
+import type { Database } from '../database/tables.ts';
+import { remove } from '../records/remove.ts';
+import type { WriteContext } from '../registry/registry.ts';
 import { normalName } from './normalName.ts';
-import { failedImportNote, tooManyNotesNote } from './noteTexts.ts';
-import { recordImport } from './recordImport.ts';
 
 /** Notes about cells are kept to what a person can work through, and a screen can show. */
 export const MOST_NOTES = 5_000;
@@ -106,13 +104,8 @@ export const removeUnregisteredNote = async (inside: WriteContext, sheetName: st
   for (const { noteId } of rows) await remove(inside, inside.registry.get('general-note'), noteId);
 };
 
-/** Says, in a note and in the activity record, that an import was given up. It goes with the next one that is complete. */
-export const noteFailedImport = (db: Database, jobCode: string) =>
-  db.transaction().execute(async (trx) => {
-    const notes = new ImportNotes();
-    await notes.fail(trx, failedImportNote(jobCode), new Date());
-    await recordImport(trx, jobCode, failedImportNote(jobCode));
-  });
+const tooManyNotesNote = (shown: number, more: number): string =>
+  `${more.toLocaleString('en')} more cells could not be imported; only the first ${shown.toLocaleString('en')} are listed. Mend those and import again.`;
 
 const category = offerImport.noteCategory;
 

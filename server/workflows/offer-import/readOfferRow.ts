@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
-import { foldedName } from './normalName.ts';
+import { foldedName } from '../../trade/normalName.ts';
 import { quoted } from './noteTexts.ts';
 import type { OfferColumns } from './offerColumns.ts';
 import { readAmount } from './readAmount.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { normalName } from './normalName.ts';
 
 /** What names on the sheets mean, as of the import's start. */

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { DatabaseHandle } from '../../../server/database/connect.ts';
-import { jobHandlers } from '../../../server/jobs/handlers.ts';
-import { importOffersJob } from '../../../server/jobs/importOffers.ts';
-import { createJobQueue, type JobQueue } from '../../../server/jobs/queue.ts';
-import {
-  endRunningImport,
-  reconcileRunningImport,
-  runningImport,
-  scheduleOfferImport,
-} from '../../../server/offers/import/runningImport.ts';
-import type { Services } from '../../../server/services.ts';
-import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../../server/spreadsheet/spreadsheet.ts';
-import { createTestApp, type TestApp } from '../../helpers/app.ts';
-import { createTrader, header, storedNotes, storedOffers } from '../../helpers/trader.ts';
+import type { DatabaseHandle } from '../../../../server/database/connect.ts';
+import { jobHandlers } from '../../../../server/jobHandlers.ts';
+import { createJobQueue, type JobQueue } from '../../../../server/jobs/queue.ts';
+import type { Services } from '../../../../server/services.ts';
+import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../../../server/spreadsheet/spreadsheet.ts';
+import { endRunningImport, reconcileRunningImport, runningImport, scheduleOfferImport } from '../../../../server/trade/runningImport.ts';
+import { importOffersJob } from '../../../../server/workflows/offer-import/importOffersJob.ts';
+import { createTestApp, type TestApp } from '../../../helpers/app.ts';
+import { createTrader, header, storedNotes, storedOffers } from '../../../helpers/trader.ts';
 
 /** A spreadsheet of one sheet whose rows come when the test lets them. */
 const gate = () => {

@@ -1,8 +1,8 @@
-import type { Catalogue } from './catalogue.ts';
-import type { ImportNotes } from './importNotes.ts';
+import type { Catalogue } from '../../trade/catalogue.ts';
+import type { ImportNotes } from '../../trade/importNotes.ts';
+import { type Occurrences, rowIdentity } from '../../trade/rowIdentity.ts';
 import { cellNote, quoted } from './noteTexts.ts';
 import type { OfferRow } from './readOfferRow.ts';
-import { type Occurrences, rowIdentity } from './rowIdentity.ts';
 import type { NewOffer } from './storeBatch.ts';
 
 export interface RowContext {
