@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { CoreAdminContext, localStorageStore } from 'react-admin';
 import { authProvider } from '../auth/authProvider.ts';
 import { useSession } from '../auth/useSession.ts';
+import { i18nProvider } from '../messages/i18nProvider.ts';
 import { ConsoleSettingsProvider } from '../providers/ConsoleSettings.tsx';
 import { dataProvider } from '../providers/dataProvider.ts';
-import { ownWords } from '../providers/ownWords.ts';
 import { createQueryClient } from '../providers/queryClient.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
@@ -25,7 +25,7 @@ const UserConsole = ({ username }: { username: string }) => {
     <CoreAdminContext
       authProvider={authProvider}
       dataProvider={dataProvider}
-      i18nProvider={ownWords}
+      i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
     >

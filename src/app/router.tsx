@@ -1,23 +1,32 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { I18nContextProvider } from 'react-admin';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { SignInPage } from '../auth/SignInPage.tsx';
+import { i18nProvider } from '../messages/i18nProvider.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Opening } from './Opening.tsx';
 
 const loadConsole = () => import('./Console.tsx');
 const Console = lazy(() => loadConsole().then((module) => ({ default: module.Console })));
 
+/** The console has its own; these stand outside of it. */
+const withTexts = (page: ReactNode) => <I18nContextProvider value={i18nProvider}>{page}</I18nContextProvider>;
+
 /** Signing in stands outside the console, so that it loads a fraction of it; the rest is fetched while the user types. */
 export const consoleRoutes: RouteObject[] = [
-  { path: '/sign-in', element: <SignInPage onTyping={() => void loadConsole()} />, errorElement: <ErrorPage /> },
+  {
+    path: '/sign-in',
+    element: withTexts(<SignInPage onTyping={() => void loadConsole()} />),
+    errorElement: withTexts(<ErrorPage />),
+  },
   {
     path: '*',
-    element: (
+    element: withTexts(
       <Suspense fallback={<Opening />}>
         <Console />
-      </Suspense>
+      </Suspense>,
     ),
-    errorElement: <ErrorPage />,
+    errorElement: withTexts(<ErrorPage />),
   },
 ];
 
