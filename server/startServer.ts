@@ -101,7 +101,7 @@ const prepareDatabase = async (
 };
 
 const MIGRATE =
-  "A new resource gets its table by 'npm run add:migration -- <resource>'; a changed one by a new migration written by hand, see resources/README.md.";
+  "Run 'npm run write:migrations' and start with a new DATA_DIR, or write a new migration by hand: see server/database/README.md.";
 
 const sayHello = async ({ database, settings }: Services, address: string, say: (line: string) => void): Promise<void> => {
   say(`${settings.title} listens on ${address}`);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
+import { describeTables } from '../../../server/database/describeTables.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { type Migration, readMigrations } from '../../../server/database/migrationFiles.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
@@ -37,7 +38,22 @@ describe('a migrated database', () => {
 
   test('refuses a migration that was changed after it was applied', async () => {
     const changed = migrations.map((one) => (one.number === 2 ? migration(2, `${one.sql}\n-- changed`) : one));
-    await expect(migrate(database.db, changed)).rejects.toThrow(/0002-.*was changed after it was applied/);
+    await expect(migrate(database.db, changed)).rejects.toThrow(/its migration 0002-.* is not the one of this version/);
+  });
+
+  test('that a version before the first release made is refused, and nothing in it is changed', async () => {
+    await sql`delete from migration where number > 20`.execute(database.db);
+    await sql`update migration set name = number || '-before.sql', checksum = repeat('0', 64) where number > 1`.execute(database.db);
+    await sql`insert into migration (number, name, checksum) values (53, '0053-coded-note-words.sql', '0')`.execute(database.db);
+    const read = async () => ({
+      tables: await database.db.transaction().execute((trx) => describeTables(trx, 'public')),
+      applied: (await sql`select * from migration order by number`.execute(database.db)).rows,
+    });
+    const before = await read();
+    await expect(migrate(database.db, migrations)).rejects.toThrow(
+      /^Another version made this database, before the first release: .*2-before\.sql .* cannot be brought over; nothing in it was changed\. Set DATA_DIR/,
+    );
+    expect(await read()).toEqual(before);
   });
 
   test('refuses to start a version that is older than the database', async () => {
@@ -59,6 +75,9 @@ describe('a migrated database', () => {
     const failing = migration(last + 1, 'create table half (id int); select 1 / 0');
     await expect(migrate(database.db, [...migrations, failing])).rejects.toThrow(`${failing.name} failed: division by zero`);
     expect(await tableExists('half')).toBe(false);
+    const two = [migration(last + 1, 'create table whole (id int)'), migration(last + 2, 'select 1 / 0')];
+    await expect(migrate(database.db, [...migrations, ...two])).rejects.toThrow('division by zero');
+    expect(await tableExists('whole')).toBe(false);
     await migrate(database.db, [...migrations, migration(last + 1, 'create table whole (id int)')]);
     expect(await tableExists('whole')).toBe(true);
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { resources } from '../../../resources/index.ts';
 import { disagreements } from '../../../server/database/agreement.ts';
-import { writeFirstMigration } from '../../../server/database/generate/writeFirstMigration.ts';
+import { writeMigrations } from '../../../server/database/generate/writeMigrations.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { migrationsFolder, readMigrations } from '../../../server/database/migrationFiles.ts';
 import { appOn } from '../../helpers/appOn.ts';
@@ -41,8 +41,7 @@ let world: World;
 beforeAll(async () => {
   const migrations = join(folder, 'migrations');
   cpSync(migrationsFolder, migrations, { recursive: true });
-  const { file = '', sql = '' } = writeFirstMigration(warehouse, readMigrations(migrations));
-  writeFileSync(join(migrations, file), sql);
+  writeMigrations(declarations, migrations);
   const database = await createTestDatabase();
   await migrate(database.db, readMigrations(migrations));
   world = worldOf(await appOn(database, { declarations, floodLimit: 1_000_000 }));

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectDatabase, type DatabaseHandle } from '../../../server/database/connect.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { startServer } from '../../../server/startServer.ts';
 import { makeDataFolder } from '../../helpers/dataFolder.ts';
@@ -35,6 +36,28 @@ describe('the server does not start', () => {
       code: 1,
       output: expect.stringMatching(/^The database cannot be opened: EEXIST: .*package\.json'\. DATA_DIR must be a folder\.\n$/),
     });
+  });
+
+  it('on a data folder from before the first release: it says what to do, and leaves the data as they are', async () => {
+    const folder = makeDataFolder();
+    const inside = async <T>(work: (db: DatabaseHandle['db']) => Promise<T>) => {
+      const database = await connectDatabase({ dataDir: folder });
+      return work(database.db).finally(() => database.close());
+    };
+    const read = (db: DatabaseHandle['db']) => db.selectFrom('migration').selectAll().orderBy('number').execute();
+    const before = await inside(async (db) => {
+      await db.updateTable('migration').set({ checksum: 'of before' }).where('number', '>', 1).execute();
+      return read(db);
+    });
+    const { code, output } = await run({ DATA_DIR: folder, DEMO: 'off', PORT: '0' });
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The database cannot be brought up to date: Another version made this database, .* Set DATA_DIR to a new folder, or move .*\n$/,
+      ),
+    ]);
+    expect(await inside(read)).toEqual(before);
+    rmSync(folder, { recursive: true });
   });
 
   it('without any user: it says how to name the first, and ends with 1', async () => {

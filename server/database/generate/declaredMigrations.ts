@@ -1,0 +1,28 @@
+import { snakeCase } from '../../../contract/names.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { workflowTables } from '../agreement.ts';
+import type { Migration } from '../migrationFiles.ts';
+import { createTableSql } from './createTableSql.ts';
+import { dependencyOrder } from './dependencyOrder.ts';
+
+export type MigrationText = Pick<Migration, 'name' | 'sql'>;
+
+/**
+ * The migration of each declared table as the generator writes it now. It keeps the file that makes the table; a table that has none
+ * gets a new file with the next number.
+ *
+ * @throws Error for a declaration whose table cannot be made
+ */
+export const declaredMigrations = (declarations: readonly ResourceDeclaration[], existing: readonly Migration[]): MigrationText[] => {
+  let last = Math.max(0, ...existing.map(({ number }) => number));
+  return dependencyOrder(declarations).map((declaration) => {
+    const table = snakeCase(declaration.name);
+    if (Object.keys(workflowTables).map(snakeCase).includes(table))
+      throw new Error(`The table ${table} is the server's own. Give the resource another name.`);
+    const sql = createTableSql(declaration);
+    const file = existing.find((migration) => new RegExp(`^create table "${table}" \\(`, 'm').test(migration.sql));
+    if (file) return { name: file.name, sql };
+    last += 1;
+    return { name: `${String(last).padStart(4, '0')}-${declaration.name}.sql`, sql };
+  });
+};

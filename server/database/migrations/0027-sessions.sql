@@ -1,0 +1,30 @@
+-- A session holds only the hash of its access token.
+create table session (
+  token_hash bytea primary key,
+  user_id bigint not null references "user" (id) on delete cascade,
+  expires_at timestamptz(3) not null,
+  created_on timestamptz(3) not null default now()
+);
+create index session_user_id on session (user_id);
+create index session_expires_at on session (expires_at);
+
+-- Every change of a password and every disabling of an account ends the sessions of that account. Enabling the account again does not
+-- bring them back. Users who change their own password keep one session: its transaction sets offerdesk.kept_session to that session's
+-- token hash in hexadecimal.
+create function end_sessions() returns trigger language plpgsql as $$
+begin
+  delete from session
+  where user_id = new.id and (not new.active or encode(token_hash, 'hex') <> coalesce(current_setting('offerdesk.kept_session', true), ''));
+  return null;
+end
+$$;
+create trigger user_end_sessions after update on "user" for each row
+  when (old.password is distinct from new.password or (old.active and not new.active)) execute function end_sessions();
+
+-- Failed sign-ins per key (a username or an address) since the window began.
+create table sign_in_throttle (
+  key text primary key,
+  failures int not null default 0,
+  window_started timestamptz(3) not null
+);
+create index sign_in_throttle_window_started on sign_in_throttle (window_started);
