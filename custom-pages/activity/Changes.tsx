@@ -2,7 +2,7 @@ import { Link } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
-import { cellOf } from '../../src/kinds/cells.ts';
+import { kindOf } from '../../src/kinds/index.ts';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { type ChangeLine, isEmpty } from './describeChanges.ts';
 
@@ -42,8 +42,8 @@ export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
 
 const Value = ({ field, value }: { field: FieldDeclaration; value: unknown }) => {
   if (isEmpty(value)) return <Quiet>empty</Quiet>;
-  if (field.kind === 'PASSWORD') return <>{String(value)}</>;
-  const Cell = cellOf(field.kind);
+  const { Cell, isSecret } = kindOf(field);
+  if (isSecret) return <>{String(value)}</>;
   return <Cell field={field} record={{ [field.name]: value }} place="details" />;
 };
 

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds/index.ts';
 import { isSelection } from '../../contract/selections.ts';
-import { BooleanInput } from './BooleanInput.tsx';
-import { DatetimeInput } from './DatetimeInput.tsx';
-import { instantTyped, typedInstant } from './instant.ts';
-import { ManyToOneInput } from './ManyToOneInput.tsx';
-import { NumberInput } from './NumberInput.tsx';
-import { numberProblem } from './numberProblem.ts';
-import { PasswordInput } from './PasswordInput.tsx';
-import { SelectionInput } from './SelectionInput.tsx';
-import { selectedIds, typedSelection } from './selection.ts';
-import { TextInput } from './TextInput.tsx';
+import { BooleanInput } from './boolean/BooleanInput.tsx';
+import { DatetimeInput } from './datetime/DatetimeInput.tsx';
+import { instantTyped, typedInstant } from './datetime/instant.ts';
+import { ManyToOneInput } from './many-to-one/ManyToOneInput.tsx';
+import { NumberInput } from './number/NumberInput.tsx';
+import { numberProblem } from './number/numberProblem.ts';
+import { SelectionInput } from './one-to-many/SelectionInput.tsx';
+import { selectedIds, typedSelection } from './one-to-many/selection.ts';
+import { PasswordInput } from './password/PasswordInput.tsx';
+import { TextInput } from './text/TextInput.tsx';
 
 /** Stands within react-admin's Form. `isGeneric`: lookups go through the generic calls. */
 export interface InputProps<Field> {

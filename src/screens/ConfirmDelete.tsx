@@ -4,7 +4,7 @@ import { useDelete, useNotify } from 'react-admin';
 import type { RecordJson } from '../../contract/records.ts';
 import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { cellOf } from '../kinds/cells.ts';
+import { kindOf } from '../kinds/index.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { fieldNamed, labelOf } from './fields.ts';
 import { useFocusAfterDeletion } from './useFocusAfterDeletion.ts';
@@ -68,7 +68,7 @@ const OtherColumns = ({ declaration, record }: { declaration: ResourceDeclaratio
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
       {others.map((field) => {
-        const Cell = cellOf(field.kind);
+        const { Cell } = kindOf(field);
         return (
           <span key={field.name}>
             <Box component="span" sx={{ color: 'text.secondary' }}>

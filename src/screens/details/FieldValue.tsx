@@ -2,36 +2,33 @@ import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { isAllowed } from '../../../contract/authentication.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
-import type { FieldDeclaration, FieldOf } from '../../../contract/kinds/index.ts';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { resources } from '../../../resources/index.ts';
 import { useSession } from '../../auth/useSession.ts';
-import { cellOf } from '../../kinds/cells.ts';
+import { kindOf } from '../../kinds/index.ts';
 import { readAccess } from '../access.ts';
 
-/** A field's value among the details. What it looks up is a link to that record, for those who may open it. */
+/** A field's value among the details. A value that leads to a record is a link to it, for those who may open it. */
 export const FieldValue = ({ field, record }: { field: FieldDeclaration; record: RecordJson }) => {
   const authorities = useSession()?.authorities ?? null;
-  const Cell = cellOf(field.kind);
+  const { Cell, linkedRecord } = kindOf(field);
   const value = <Cell field={field} record={record} place="details" />;
-  const address = field.kind === 'MANY_TO_ONE' ? lookupAddress(field, record, authorities) : null;
-  if (address === null) return value;
+  const linked = linkedRecord?.(record[field.name], field) ?? null;
+  const base = linked && screensOf(linked.resource, authorities);
+  if (!linked || base === null) return value;
   return (
-    <MuiLink component={Link} to={address}>
+    <MuiLink component={Link} to={`${base}/${linked.id}`}>
       {value}
     </MuiLink>
   );
 };
 
-/** Null: there is nothing to open, or the user may not. An entity that nobody declared has the generic screens. */
-const lookupAddress = (
-  { name, target }: FieldOf<'MANY_TO_ONE'>,
-  record: RecordJson,
-  authorities: readonly string[] | null,
-): string | null => {
-  const { id } = (record[name] ?? {}) as { id?: unknown };
-  const known = resources.find((each) => each.name === target);
+/** Where a resource's screens are; null: it has none, or the user may not open them. An undeclared entity has the generic screens. */
+const screensOf = (resource: string, authorities: readonly string[] | null): string | null => {
+  const known = resources.find(({ name }) => name === resource);
   const access = known ? readAccess(known) : ({ allOf: ['CLERK'] } as const);
-  const isShown = id !== undefined && (known === undefined || known.dialects.length > 0) && isAllowed(access, authorities);
-  return isShown ? `${known ? baseAddress(known) : `/d/${target}`}/${String(id)}` : null;
+  const isShown = (known === undefined || known.dialects.length > 0) && isAllowed(access, authorities);
+  if (!isShown) return null;
+  return known ? baseAddress(known) : `/d/${resource}`;
 };

@@ -5,7 +5,7 @@ import { errorText } from '../../../contract/errors.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { cellOf } from '../../kinds/cells.ts';
+import { kindOf } from '../../kinds/index.ts';
 import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
 import { DenseTable } from '../../ui/TableFrame.tsx';
 import { labelOf } from '../fields.ts';
@@ -30,7 +30,7 @@ export const StaleNotice = ({ declaration, loaded, current, onKeep, onTake }: St
   const stored = typedValues(declaration, current, timeZone);
   const fields = formFields(declaration);
   const isMine = ({ name }: FieldDeclaration) => isChanged(before[name], typed[name]);
-  const differing = fields.filter((field) => field.kind !== 'PASSWORD' && isChanged(stored[field.name], typed[field.name]));
+  const differing = fields.filter((field) => !kindOf(field).isSecret && isChanged(stored[field.name], typed[field.name]));
   /** The buttons go with the notice: the keyboard goes on in what was chosen about. */
   const goOn = () => {
     const [first] = differing;
@@ -84,7 +84,7 @@ export const StaleNotice = ({ declaration, loaded, current, onKeep, onTake }: St
 };
 
 const Value = ({ field, record }: { field: FieldDeclaration; record: Readonly<Record<string, unknown>> }) => {
-  const Cell = cellOf(field.kind);
+  const { Cell } = kindOf(field);
   return <Cell field={field} record={record} place="details" />;
 };
 

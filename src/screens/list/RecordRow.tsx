@@ -3,7 +3,7 @@ import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { cellOf } from '../../kinds/cells.ts';
+import { kindOf } from '../../kinds/index.ts';
 import { tableRoles } from '../../ui/tableRoles.ts';
 import { labelOf } from '../fields.ts';
 import { cellAttributes } from './cellAttributes.ts';
@@ -39,7 +39,7 @@ const Row = ({ declaration, columns, record, index, canWrite, isSelected, onSele
         </td>
       )}
       {columns.map((field, position) => {
-        const Cell = cellOf(field.kind);
+        const { Cell } = kindOf(field);
         return (
           <td
             key={field.name}

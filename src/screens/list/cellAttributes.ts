@@ -1,5 +1,7 @@
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { kindOf } from '../../kinds/index.ts';
 
-/** Numbers stand at the right. */
-export const cellAttributes = ({ kind }: FieldDeclaration): { 'data-align'?: 'right' } =>
-  kind === 'NUMBER' ? { 'data-align': 'right' } : {};
+export const cellAttributes = (field: FieldDeclaration): { 'data-align'?: 'right' } => {
+  const { align } = kindOf(field);
+  return align ? { 'data-align': align } : {};
+};

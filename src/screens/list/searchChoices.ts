@@ -1,20 +1,23 @@
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { kindOf } from '../../kinds/index.ts';
+import { text } from '../../messages/text.ts';
 import { fieldNamed } from '../fields.ts';
 
-/** What a call that looks in one field at a time can be asked to look in: what is declared for it first, then every other column. */
+/** The paths that a search in one field may name: the declared ones first, then every other column. */
 export const searchChoices = (declaration: Pick<ResourceDeclaration, 'fields' | 'list'>): string[] => {
   const { searched, columns } = declaration.list;
-  const paths = columns.flatMap((name) => {
+  const paths = columns.map((name) => {
     const field = fieldNamed(declaration, name);
-    if (field.kind === 'PASSWORD' || field.kind === 'ONE_TO_MANY') return [];
-    return field.kind === 'MANY_TO_ONE' ? `${name}.${field.lookupSearchField}` : name;
+    const { searchPath = () => name } = kindOf(field);
+    return searchPath(field);
   });
-  return [...new Set([...searched, ...paths])];
+  return [...new Set([...searched, ...paths.filter((path) => path !== null)])];
 };
 
-/** How to write what is looked for in a field, where that is not plain. */
+/** How to write a keyword for a field, where that is not plain. */
 export const searchHint = (declaration: Pick<ResourceDeclaration, 'fields'>, path: string | undefined): string | undefined => {
-  const field = path === undefined ? undefined : fieldNamed(declaration, path.split('.')[0] ?? path);
-  if (field?.kind === 'DATETIME' || (field?.kind === 'OBJECT' && field.shownAs)) return 'yyyy-MM-dd HH:mm, or part of it';
-  return field?.kind === 'BOOLEAN' ? 'yes or no' : undefined;
+  if (path === undefined) return undefined;
+  const field = fieldNamed(declaration, path.split('.')[0] ?? path);
+  const hint = kindOf(field).searchHint?.(field);
+  return hint && text(hint);
 };

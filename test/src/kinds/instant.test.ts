@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantTyped, typedInstant } from '../../../src/kinds/instant.ts';
+import { instantTyped, typedInstant } from '../../../src/kinds/datetime/instant.ts';
 
 describe('an instant', () => {
   it.each([

@@ -2,7 +2,7 @@
 // happy-dom's documents are none that the cleaning can be trusted in.
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { RichText } from '../../../src/kinds/RichText.tsx';
+import { RichText } from '../../../src/kinds/text/RichText.tsx';
 
 it.each([
   ['a script', '<p>safe</p><script>boom()</script>'],

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { targetOptions } from '../../../src/kinds/targetOptions.ts';
+import { targetOptions } from '../../../src/kinds/many-to-one/targetOptions.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 
 describe('the options of a lookup', () => {

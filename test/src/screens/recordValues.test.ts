@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { instantTyped, typedInstant } from '../../../src/kinds/instant.ts';
+import { instantTyped, typedInstant } from '../../../src/kinds/datetime/instant.ts';
 import { problemsOf, typedValues, writtenValues } from '../../../src/screens/form/recordValues.ts';
 
 const zone = 'Asia/Tokyo';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NumberCell } from '../../../src/kinds/NumberCell.tsx';
+import { NumberCell } from '../../../src/kinds/number/NumberCell.tsx';
 import { formatAmount } from '../../../src/ui/formatAmount.ts';
 import { formatDate } from '../../../src/ui/formatDate.ts';
 import { MoneyCell } from '../../../src/ui/MoneyCell.tsx';

@@ -1,7 +1,7 @@
-import type { FieldOf } from '../../contract/kinds/index.ts';
-import { DateCell } from '../ui/DateCell.tsx';
-import type { CellProps } from './cells.ts';
-import { valueAt } from './valueAt.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { DateCell } from '../../ui/DateCell.tsx';
+import type { CellProps } from '../consoleKind.ts';
+import { valueAt } from '../valueAt.ts';
 
 export const ObjectCell = ({ field, record }: CellProps<FieldOf<'OBJECT'>>) => {
   const value = valueAt(record, field.sourceFieldPath);

@@ -1,6 +1,6 @@
-import type { FieldOf } from '../../contract/kinds/index.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import type { CellProps } from './cells.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { CellProps } from '../consoleKind.ts';
 
 /** YES or NO in the details, as the specification writes them; a check mark in lists. */
 export const BooleanCell = ({ field, record, place }: CellProps<FieldOf<'BOOLEAN'>>) => {

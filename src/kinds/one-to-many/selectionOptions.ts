@@ -1,5 +1,5 @@
-import { dialects, fillPath } from '../../contract/dialects.ts';
-import { callOptions, type RecordOption } from '../ui/optionSearch.ts';
+import { dialects, fillPath } from '../../../contract/dialects.ts';
+import { callOptions, type RecordOption } from '../../ui/optionSearch.ts';
 
 /** The specification's way to ask for all there are. */
 const ALL = 9_999_999;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { FieldOf } from '../../contract/kinds/index.ts';
-import { RecordAutocomplete } from '../ui/RecordAutocomplete.tsx';
-import type { InputProps } from './inputs.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { RecordAutocomplete } from '../../ui/RecordAutocomplete.tsx';
+import type { InputProps } from '../inputs.ts';
+import { useTypedInput } from '../useTypedInput.ts';
 import { targetOptions } from './targetOptions.ts';
-import { useTypedInput } from './useTypedInput.ts';
 
 /** Of the generic screens; the others ask for the autocomplete's own minimum. */
 const GENERIC_MINIMUM_TEXT = 2;

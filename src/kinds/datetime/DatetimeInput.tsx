@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material';
-import type { FieldOf } from '../../contract/kinds/index.ts';
-import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
-import type { InputProps } from './inputs.ts';
-import { useTextField } from './useTextField.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
+import type { InputProps } from '../inputs.ts';
+import { useTextField } from '../useTextField.ts';
 
 /** Typed in the business's time zone, which the label names. */
 export const DatetimeInput = ({ label, ...props }: InputProps<FieldOf<'DATETIME'> | FieldOf<'NUMBER'>>) => {

@@ -2,16 +2,16 @@ import { Box, FormHelperText, InputBase, Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldOf } from '../../contract/kinds/index.ts';
-import { sentenceCase } from '../../contract/names.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import type { RecordOption } from '../ui/optionSearch.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import type { InputProps } from './inputs.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { sentenceCase } from '../../../contract/names.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { RecordOption } from '../../ui/optionSearch.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { InputProps } from '../inputs.ts';
+import { useTypedInput } from '../useTypedInput.ts';
 import { OptionChecks } from './OptionChecks.tsx';
 import { bindingsTo, boundOptions } from './selection.ts';
 import { selectionOptions } from './selectionOptions.ts';
-import { useTypedInput } from './useTypedInput.ts';
 
 /** From as many options on, a box narrows them. */
 const FILTERED_FROM = 10;

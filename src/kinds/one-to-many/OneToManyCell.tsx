@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import type { FieldOf } from '../../contract/kinds/index.ts';
-import type { CellProps } from './cells.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import type { CellProps } from '../consoleKind.ts';
 import { boundOptions } from './selection.ts';
 
 /** What a selection binds to, by title. Other children stand in their own list, which knows them by this record. */

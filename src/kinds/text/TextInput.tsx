@@ -1,10 +1,10 @@
 import { Skeleton, TextField } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { codedSentence } from '../../contract/importNote.ts';
-import type { FieldOf } from '../../contract/kinds/index.ts';
-import type { InputProps } from './inputs.ts';
-import { useTextField } from './useTextField.ts';
+import { codedSentence } from '../../../contract/importNote.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import type { InputProps } from '../inputs.ts';
+import { useTextField } from '../useTextField.ts';
 
 const RichTextInput = lazy(async () => ({ default: (await import('./RichTextInput.tsx')).RichTextInput }));
 

@@ -10,9 +10,9 @@ import {
   RichTextInput as TiptapInput,
 } from 'ra-input-rich-text';
 import { useEffect, useMemo, useRef } from 'react';
-import type { FieldOf } from '../../contract/kinds/index.ts';
-import type { InputProps } from './inputs.ts';
-import { useTypedInput } from './useTypedInput.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import type { InputProps } from '../inputs.ts';
+import { useTypedInput } from '../useTypedInput.ts';
 
 /** No level of heading, colour or picture: what the server keeps of a text is what its toolbar offers. */
 const toolbar = (

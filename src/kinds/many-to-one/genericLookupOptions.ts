@@ -1,7 +1,7 @@
-import { dialects, fillPath } from '../../contract/dialects.ts';
-import type { FieldOf } from '../../contract/kinds/index.ts';
-import { formatSort } from '../../contract/records.ts';
-import { callOptions, type FetchOptions, LOOKUP_SIZE } from '../ui/optionSearch.ts';
+import { dialects, fillPath } from '../../../contract/dialects.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { formatSort } from '../../../contract/records.ts';
+import { callOptions, type FetchOptions, LOOKUP_SIZE } from '../../ui/optionSearch.ts';
 
 /** Options of a many-to-one through its target's generic calls. */
 export const genericLookupOptions = ({ target, lookupSearchField, lookupSortFields }: FieldOf<'MANY_TO_ONE'>): FetchOptions => {

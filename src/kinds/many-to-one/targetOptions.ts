@@ -1,7 +1,7 @@
-import type { FieldOf } from '../../contract/kinds/index.ts';
-import { resources } from '../../resources/index.ts';
-import { lookupOptions } from '../ui/lookupOptions.ts';
-import type { FetchOptions } from '../ui/optionSearch.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { resources } from '../../../resources/index.ts';
+import { lookupOptions } from '../../ui/lookupOptions.ts';
+import type { FetchOptions } from '../../ui/optionSearch.ts';
 import { genericLookupOptions } from './genericLookupOptions.ts';
 
 /**

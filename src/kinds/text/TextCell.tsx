@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
-import { codedSentence } from '../../contract/importNote.ts';
-import type { FieldOf } from '../../contract/kinds/index.ts';
-import { isRichText } from '../../contract/richText.ts';
-import { plainText } from '../ui/plainText.ts';
-import type { CellProps } from './cells.ts';
+import { codedSentence } from '../../../contract/importNote.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { isRichText } from '../../../contract/richText.ts';
+import { plainText } from '../../ui/plainText.ts';
+import type { CellProps } from '../consoleKind.ts';
 
 const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }));
 

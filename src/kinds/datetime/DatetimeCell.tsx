@@ -1,6 +1,6 @@
-import type { FieldOf } from '../../contract/kinds/index.ts';
-import { DateCell } from '../ui/DateCell.tsx';
-import type { CellProps } from './cells.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { DateCell } from '../../ui/DateCell.tsx';
+import type { CellProps } from '../consoleKind.ts';
 
 export const DatetimeCell = ({ field, record }: CellProps<FieldOf<'DATETIME'>>) => {
   const value = record[field.name];

@@ -1,4 +1,4 @@
-import type { FieldOf } from '../../contract/kinds/index.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
 
 /** Why typed text is no number that the field can hold; null when it is one, or empty. */
 export const numberProblem = (typed: unknown, { scale }: FieldOf<'NUMBER'>): string | null => {

@@ -1,7 +1,7 @@
 import { Checkbox, FormControl, FormControlLabel, FormHelperText } from '@mui/material';
-import type { FieldOf } from '../../contract/kinds/index.ts';
-import type { InputProps } from './inputs.ts';
-import { useTypedInput } from './useTypedInput.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import type { InputProps } from '../inputs.ts';
+import { useTypedInput } from '../useTypedInput.ts';
 
 export const BooleanInput = ({ field, label, autoFocus }: InputProps<FieldOf<'BOOLEAN'>>) => {
   const { id, input, inputRef, message } = useTypedInput(field);

@@ -1,7 +1,7 @@
-import type { FieldOf } from '../../contract/kinds/index.ts';
-import { DateCell } from '../ui/DateCell.tsx';
-import { RoundedFigure } from '../ui/RoundedFigure.tsx';
-import type { CellProps } from './cells.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { DateCell } from '../../ui/DateCell.tsx';
+import { RoundedFigure } from '../../ui/RoundedFigure.tsx';
+import type { CellProps } from '../consoleKind.ts';
 
 export const NumberCell = ({ field, record, place }: CellProps<FieldOf<'NUMBER'>>) => {
   const value = record[field.name];

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
-import type { RecordOption } from '../ui/optionSearch.ts';
+import type { RecordOption } from '../../ui/optionSearch.ts';
 
 interface OptionChecksProps {
   options: readonly RecordOption[];

@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material';
-import type { FieldOf } from '../../contract/kinds/index.ts';
-import { DatetimeInput } from './DatetimeInput.tsx';
-import type { InputProps } from './inputs.ts';
-import { useTextField } from './useTextField.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { DatetimeInput } from '../datetime/DatetimeInput.tsx';
+import type { InputProps } from '../inputs.ts';
+import { useTextField } from '../useTextField.ts';
 
 /** A text input: one of type `number` would drop what it cannot read, and round what is long. */
 export const NumberInput = (props: InputProps<FieldOf<'NUMBER'>>) =>

@@ -1,0 +1,5 @@
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import type { ConsoleKind } from '../consoleKind.ts';
+import { BooleanCell } from './BooleanCell.tsx';
+
+export const booleanKind: ConsoleKind<FieldOf<'BOOLEAN'>> = { Cell: BooleanCell, searchHint: () => 'list.booleanHint' };

@@ -1,0 +1,24 @@
+import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds/index.ts';
+import { booleanKind } from './boolean/booleanKind.ts';
+import type { ConsoleKind } from './consoleKind.ts';
+import { datetimeKind } from './datetime/datetimeKind.ts';
+import { manyToOneKind } from './many-to-one/manyToOneKind.ts';
+import { numberKind } from './number/numberKind.ts';
+import { objectKind } from './object/objectKind.ts';
+import { oneToManyKind } from './one-to-many/oneToManyKind.ts';
+import { passwordKind } from './password/passwordKind.ts';
+import { textKind } from './text/textKind.ts';
+
+/** Every kind's half on the console; a missing one does not compile. */
+const kinds: ByKind<{ [K in FieldKind]: ConsoleKind<FieldOf<K>> }> = {
+  TEXT: textKind,
+  PASSWORD: passwordKind,
+  NUMBER: numberKind,
+  BOOLEAN: booleanKind,
+  DATETIME: datetimeKind,
+  MANY_TO_ONE: manyToOneKind,
+  ONE_TO_MANY: oneToManyKind,
+  OBJECT: objectKind,
+};
+
+export const kindOf = ({ kind }: Pick<FieldDeclaration, 'kind'>) => kinds[kind] as ConsoleKind<FieldDeclaration>;

@@ -1,0 +1,5 @@
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import type { ConsoleKind } from '../consoleKind.ts';
+import { TextCell } from './TextCell.tsx';
+
+export const textKind: ConsoleKind<FieldOf<'TEXT'>> = { Cell: TextCell };
