@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { PagesFooter } from '../../src/screens/list/PagesFooter.tsx';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
+import { PagesFooter } from '../../src/ui/PagesFooter.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityTable } from './ActivityTable.tsx';
 import { type ActivityView, activityAddress, isFiltered, PAGE_SIZES, readActivityAddress, wholeActivity } from './activityAddress.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Activity } from '../../contract/activity.ts';
-import type { FieldDeclaration } from '../../contract/kinds/index.ts';
-import { ColumnHeader } from '../../src/screens/list/ColumnHeader.tsx';
+import { ColumnHeader } from '../../src/ui/ColumnHeader.tsx';
 import { SkeletonRows } from '../../src/ui/SkeletonRows.tsx';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';
 import { tableRoles } from '../../src/ui/tableRoles.ts';
@@ -18,7 +17,6 @@ interface ActivityTableProps {
   empty: ReactNode;
 }
 
-const dateField: FieldDeclaration = { name: 'at', kind: 'DATETIME', label: 'Date' };
 const columns = [
   { title: 'User', width: '14%' },
   { title: 'Action', width: '96px' },
@@ -40,15 +38,9 @@ export const ActivityTable = ({ entries, isLoading, order, onOrder, empty }: Act
         </colgroup>
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
-            <ColumnHeader
-              field={dateField}
-              sort={[{ field: dateField.name, sortDirection: order }]}
-              onSort={([sort]) => onOrder(sort?.sortDirection ?? 'desc')}
-            />
+            <ColumnHeader title="Date" sorted={order} onSort={() => onOrder(order === 'asc' ? 'desc' : 'asc')} />
             {columns.map(({ title }) => (
-              <th key={title} {...tableRoles.header}>
-                {title}
-              </th>
+              <ColumnHeader key={title} title={title} />
             ))}
           </tr>
         </thead>

@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { pageCount } from '../../src/screens/list/listTotals.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { PageSizeSelect } from '../../src/ui/PageSizeSelect.tsx';
 import { Pagination } from '../../src/ui/Pagination.tsx';
+import { pageCount } from '../../src/ui/pageTotals.ts';
 import { type CompareAddress, PAGE_SIZES, reversedSort, writeCompareAddress } from './compareAddress.ts';
 import { OfferTable } from './OfferTable.tsx';
 import type { useOfferPage } from './useOffers.ts';

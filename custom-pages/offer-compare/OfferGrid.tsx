@@ -8,7 +8,6 @@ export const OfferGrid = styled(DenseTable)(({ theme }) => {
   return {
     tableLayout: 'fixed',
     td: { height: 36, paddingTop: 5, paddingBottom: 5 },
-    '[data-arrow="none"]': { visibility: 'hidden' },
     'tr[data-highlighted] td': { background: tint(7) },
     'tr[data-highlighted] td:first-of-type': { boxShadow: `inset 3px 0 0 ${palette.success.main}` },
     'tr[data-best] td': { background: tint(15) },
@@ -30,7 +29,9 @@ export const OfferGrid = styled(DenseTable)(({ theme }) => {
         borderTop: `1px solid ${palette.divider}`,
       },
       td: { display: 'block', height: 'auto', padding: 0, borderBottom: 0 },
-      '[data-arrow="none"]': { display: 'none' },
+      'thead button': { flexDirection: 'row' },
+      'thead button > span': { width: 'auto', marginLeft: 4, textIndent: 0 },
+      'thead button > [data-shown="false"]': { display: 'none' },
       'tbody tr[data-highlighted]': { background: tint(7), boxShadow: `inset 3px 0 0 ${palette.success.main}` },
       'tr[data-highlighted] td': { background: 'none' },
       'tr[data-highlighted] td:first-of-type': { boxShadow: 'none' },

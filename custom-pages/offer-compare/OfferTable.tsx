@@ -1,11 +1,11 @@
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { ColumnHeader } from '../../src/ui/ColumnHeader.tsx';
 import { SkeletonRows } from '../../src/ui/SkeletonRows.tsx';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';
 import { tableRoles } from '../../src/ui/tableRoles.ts';
-import type { SortField } from './compareAddress.ts';
+import { nextSort, type SortField, sortedBy } from './compareAddress.ts';
 import { OfferGrid } from './OfferGrid.tsx';
-import { OfferHeader } from './OfferHeader.tsx';
 import { OfferRow } from './OfferRow.tsx';
 
 interface OfferTableProps {
@@ -30,7 +30,17 @@ const columns: { title: string; field: SortField; width: string; isNumber?: bool
   { title: 'Converted', field: 'baseCurrencyAmount', width: '256px', isNumber: true },
 ];
 
-export const OfferTable = ({ label, offers, skeletonRows, bestId, isHighlighted, isBusy, sort, onSort, emptyText }: OfferTableProps) => {
+export const OfferTable = ({
+  label,
+  offers,
+  skeletonRows,
+  bestId,
+  isHighlighted,
+  isBusy,
+  sort = '',
+  onSort,
+  emptyText,
+}: OfferTableProps) => {
   const { baseCurrency } = useConsoleSettings();
   return (
     <TableFrame>
@@ -43,13 +53,12 @@ export const OfferTable = ({ label, offers, skeletonRows, bestId, isHighlighted,
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
             {columns.map(({ title, field, isNumber }) => (
-              <OfferHeader
+              <ColumnHeader
                 key={field}
                 title={field === 'baseCurrencyAmount' ? `${title} ${baseCurrency}`.trim() : title}
-                field={field}
-                isNumber={isNumber ?? false}
-                sort={sort}
-                onSort={onSort}
+                isNumber={isNumber}
+                sorted={sortedBy(sort, field)}
+                onSort={onSort && (() => onSort(nextSort(sort, field)))}
               />
             ))}
           </tr>

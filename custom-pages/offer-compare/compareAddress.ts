@@ -37,6 +37,12 @@ export const reversedSort = (sort: string): string => {
   return `${field};${direction === 'asc' ? 'desc' : 'asc'}`;
 };
 
+/** How a table is sorted by a column; null: by another one. */
+export const sortedBy = (sort: string, field: SortField): 'asc' | 'desc' | null => {
+  if (!sort.startsWith(`${field};`)) return null;
+  return sort.endsWith(';asc') ? 'asc' : 'desc';
+};
+
 /** A second click turns the order round. Dates begin with the newest, everything else with the least. */
 export const nextSort = (current: string, field: SortField): string => {
   if (current.startsWith(`${field};`)) return reversedSort(current);

@@ -1,7 +1,7 @@
 import type { PageInfo } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { PagesFooter } from '../../ui/PagesFooter.tsx';
 import type { ListView } from './listAddress.ts';
-import { PagesFooter } from './PagesFooter.tsx';
 
 interface ListFooterProps {
   declaration: ResourceDeclaration;

@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import type { FieldDeclaration, FieldKind } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
+import { ColumnHeader } from '../../ui/ColumnHeader.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { TableFrame } from '../../ui/TableFrame.tsx';
 import { tableRoles } from '../../ui/tableRoles.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
-import { ColumnHeader } from './ColumnHeader.tsx';
+import { labelOf } from '../fields.ts';
 import type { ListView } from './listAddress.ts';
 import { RecordGrid } from './RecordGrid.tsx';
 import { RecordRow } from './RecordRow.tsx';
@@ -103,7 +104,13 @@ export const RecordTable = ({
                 </td>
               ) : null}
               {columns.map((field) => (
-                <ColumnHeader key={field.name} field={field} sort={view.sort} onSort={onSort} />
+                <ColumnHeader
+                  key={field.name}
+                  title={labelOf(field)}
+                  isNumber={field.kind === 'NUMBER'}
+                  sorted={sortedBy(view.sort, field)}
+                  onSort={unsortable.includes(field.kind) ? undefined : () => onSort([nextSort(view.sort, field)])}
+                />
               ))}
               <th {...tableRoles.header} data-kind="actions">
                 Action
@@ -131,3 +138,13 @@ export const RecordTable = ({
 };
 
 const nothing = () => undefined;
+
+const unsortable: readonly FieldKind[] = ['PASSWORD', 'ONE_TO_MANY'];
+
+const sortedBy = ([first]: readonly SortField[], { name }: FieldDeclaration) => (first?.field === name ? first.sortDirection : null);
+
+/** Ascending first, then the other way round. */
+const nextSort = (sort: readonly SortField[], field: FieldDeclaration): SortField => ({
+  field: field.name,
+  sortDirection: sortedBy(sort, field) === 'asc' ? 'desc' : 'asc',
+});

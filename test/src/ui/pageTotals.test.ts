@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pageCount, totalText } from '../../../src/screens/list/listTotals.ts';
+import { text } from '../../../src/messages/text.ts';
 import { pageLinks } from '../../../src/ui/pageLinks.ts';
+import { pageCount, totalText } from '../../../src/ui/pageTotals.ts';
 
 const info = (number: number, totalElements: number, totalIsEstimate = false) => ({
   number,
@@ -12,12 +13,12 @@ const info = (number: number, totalElements: number, totalIsEstimate = false) =>
 
 describe('the totals of a list', () => {
   it('are told with the rows shown', () => {
-    expect(totalText(info(0, 45), 20)).toBe('1–20 of 45');
-    expect(totalText(info(2, 45), 5)).toBe('41–45 of 45');
-    expect(totalText(info(0, 0), 0)).toBe('No records');
+    expect(totalText(text, info(0, 45), 20)).toBe('1–20 of 45');
+    expect(totalText(text, info(2, 45), 5)).toBe('41–45 of 45');
+    expect(totalText(text, info(0, 0), 0)).toBe('No records');
   });
   it('show an estimate as a lower bound', () => {
-    expect(totalText(info(0, 10_000, true), 20)).toBe('1–20 of 10,000+');
+    expect(totalText(text, info(0, 10_000, true), 20)).toBe('1–20 of 10,000+');
   });
   it('lead beyond an estimate as long as pages are full', () => {
     expect(pageCount(info(499, 10_000, true), 20)).toBe(501);

@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import { tableRoles } from './tableRoles.ts';
+
+export type SortDirection = 'asc' | 'desc';
+
+interface ColumnHeaderProps {
+  title: string;
+  /** Numbers stand at the right. */
+  isNumber?: boolean | undefined;
+  /** How the table is sorted by this column; null: by another one. */
+  sorted?: SortDirection | null;
+  /** Sorts the table by this column. Without it the header is a title alone. */
+  onSort?: (() => void) | undefined;
+}
+
+/** The header of a column, for every table of the console. */
+export const ColumnHeader = ({ title, isNumber = false, sorted = null, onSort }: ColumnHeaderProps) => (
+  <th {...tableRoles.header} data-align={isNumber ? 'right' : undefined} aria-sort={sorted ? ariaSort[sorted] : undefined}>
+    {onSort ? (
+      <SortButton type="button" onClick={onSort}>
+        {title}
+        <Arrow aria-hidden="true" data-shown={sorted !== null}>
+          {sorted === 'desc' ? '↓' : '↑'}
+        </Arrow>
+      </SortButton>
+    ) : (
+      title
+    )}
+  </th>
+);
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+const SortButton = styled('button')({
+  font: 'inherit',
+  color: 'inherit',
+  background: 'none',
+  border: 0,
+  padding: 0,
+  textAlign: 'inherit',
+  cursor: 'pointer',
+  display: 'inline-flex',
+  alignItems: 'center',
+  '&:hover': { textDecoration: 'underline' },
+});
+/** The arrow stands in the cell's padding, so that sorting moves no column. */
+const Arrow = styled('span')({ width: 0, textIndent: 2, visibility: 'hidden', '&[data-shown="true"]': { visibility: 'visible' } });

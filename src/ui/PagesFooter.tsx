@@ -1,0 +1,40 @@
+import { Box } from '@mui/material';
+import type { PageInfo } from '../../contract/records.ts';
+import { useText } from '../messages/text.ts';
+import { PageSizeSelect } from './PageSizeSelect.tsx';
+import { Pagination } from './Pagination.tsx';
+import { pageCount, totalText } from './pageTotals.ts';
+
+interface PagesFooterProps {
+  /** Counts from one. */
+  page: number;
+  size: number;
+  sizes: readonly number[];
+  info: PageInfo | undefined;
+  /** How many rows the page has. */
+  shown: number;
+  onChange: (change: { page: number } | { size: number }) => void;
+  /** Reverses the order. It leads to the last page where the total is an estimate. */
+  onReverse: () => void;
+}
+
+/** The row below a table of pages: the number of records, the links to the other pages, and the page size. */
+export const PagesFooter = ({ page, size, sizes, info, shown, onChange, onReverse }: PagesFooterProps) => {
+  const text = useText();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 32 }}>
+      <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {info ? totalText(text, info, shown) : null}
+      </Box>
+      {info ? (
+        <Pagination
+          page={page}
+          pages={pageCount(info, shown)}
+          onChange={(wanted) => onChange({ page: wanted })}
+          onLast={info.totalIsEstimate ? onReverse : undefined}
+        />
+      ) : null}
+      <PageSizeSelect size={size} sizes={sizes} onChange={(wanted) => onChange({ size: wanted })} />
+    </Box>
+  );
+};
