@@ -1,3 +1,4 @@
+import type { FastifySchema, RouteOptions } from 'fastify';
 import { type Access, isAllowed } from '../../contract/authentication.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { PublicError } from '../errors.ts';
@@ -11,45 +12,60 @@ export interface LockedCall {
   url: string;
   access: Access;
   errors: readonly ErrorCode[];
-  /** It refuses whatever it is asked, and says why; the description leaves it out. */
-  isRefusal: boolean;
+  /** For the description of the calls. */
+  schema: () => FastifySchema;
+  /** True: it always refuses, and says why; the description leaves it out. */
+  isRefusal?: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Every call under /api, with who may make it and how it fails. */
-    calls: LockedCall[];
+    readonly calls: LockedCall[];
   }
   interface FastifyContextConfig {
-    /** Who may call the route; every route under /api states it. */
-    access?: Access;
+    /** Who may call the route; every route under /api states it. A route that serves many calls looks it up for each. */
+    access?: Access | ((request: FastifyRequest) => Access);
     /** What it answers when it fails, beyond what docs/errorAnswers.ts knows of every call of its kind. */
     errors?: readonly ErrorCode[];
+    /** Of a route that serves many calls: those that it serves now. */
+    calls?: () => LockedCall[];
   }
   interface FastifyRequest {
-    /** Who calls. There on every route that is not public. */
+    /** Who calls. Set on every route that is not public. */
     user: SignedInUser;
   }
 }
 
 /** Locks every route under /api by the access that it states. Register before any route: one that states none is refused. */
 export const authenticate = (app: App, { database, now }: Services): void => {
+  const routes: (() => LockedCall[])[] = [];
   app.decorateRequest('user');
-  app.decorate('calls', []);
-  app.addHook('onRoute', ({ url, method, config, schema }) => {
-    if (!/^\/api(\/|$)/.test(url)) return;
-    const access = config?.access;
-    if (access === undefined) throw new Error(`The route ${method} ${url} does not state its access`);
-    const [errors, isRefusal] = [config?.errors ?? [], schema?.hide === true];
-    app.calls.push(...[method].flat().map((name) => ({ method: name, url, access, errors, isRefusal })));
+  app.decorate('calls', { getter: () => routes.flatMap((calls) => calls()) });
+  app.addHook('onRoute', (route) => {
+    if (!/^\/api(\/|$)/.test(route.url)) return;
+    if (route.config?.access === undefined) throw new Error(`The route ${route.method} ${route.url} does not state its access`);
+    routes.push(() => callsOf(route));
   });
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
+    const { access: stated } = request.routeOptions.config;
+    const access = typeof stated === 'function' ? stated(request) : stated;
     if (access === undefined || access === 'public') return;
     const token = bearerOf(request);
     const user = token === null ? null : await findSession(database.db, token, now());
     if (!user) throw new PublicError('SIGNED_OUT');
     if (!isAllowed(access, user.authorities)) throw new PublicError('FORBIDDEN');
     request.user = user;
+  });
+};
+
+const callsOf = ({ method, url, config, schema = {} }: RouteOptions): LockedCall[] => {
+  const { access, errors = [], calls = () => [] } = config ?? {};
+  return [method].flat().flatMap((name) => {
+    if (typeof access === 'object' || access === 'public')
+      return [{ method: name, url, access, errors, schema: () => schema, isRefusal: schema.hide === true }];
+    // fastify answers HEAD where there is a GET.
+    const served = calls().filter((call) => call.method === (name === 'HEAD' ? 'GET' : name));
+    return served.map((call) => ({ ...call, method: name }));
   });
 };

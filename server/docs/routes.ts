@@ -1,8 +1,11 @@
 import swagger from '@fastify/swagger';
+import Fastify from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { LockedCall } from '../auth/authenticate.ts';
 import type { App } from '../http/application.ts';
 import { described } from '../records/routes/described.ts';
+import { keptFor } from '../registry/serveCalls.ts';
 import type { Services } from '../services.ts';
 import { describeErrors } from './describeErrors.ts';
 
@@ -13,41 +16,53 @@ const namedSchemas = createJsonSchemaTransformObject(asJsonSchema);
 /** The body of a call that consumes `multipart/form-data`; the route reads it as a stream, so nothing checks it before. */
 const oneFile = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
 
-/** `GET /api/docs`: the OpenAPI description of every call, made from the routes' own schemas. Register before any route. */
-export const describeCalls = async (app: App, { settings }: Services): Promise<void> => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: settings.title, version: '1' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      security: [{ bearer: [] }],
-    },
-    transform: (route) => {
-      const { schema, url } = jsonSchema(route);
-      const access = route.route.config?.access;
-      return {
-        url,
-        schema: {
-          ...schema,
-          hide: schema?.hide === true || !url.startsWith('/api/'),
-          ...(schema?.consumes ? { body: oneFile } : {}),
-          ...(access === 'public' ? { security: [] } : {}),
-        },
-      };
-    },
-    transformObject: (description) => {
-      if (!('openapiObject' in description)) throw new Error('the calls are described as OpenAPI alone');
-      const named = namedSchemas(description);
-      describeErrors(named, app.calls);
-      return named;
-    },
-  });
+/** `GET /api/docs`: the OpenAPI description of every call. It is made at the first request, and again after the registry has changed. */
+export const describeCalls = (app: App, { settings: { title }, registry }: Services): void => {
+  const description = keptFor(registry, () => openApiOf(app.calls, title));
   app.get(
     '/api/docs',
     {
       config: { access: 'public' },
       ...described('docs', { summary: 'This description', response: { 200: z.looseObject({ openapi: z.string() }) } }),
     },
-    () => app.swagger(),
+    () => description(),
   );
+};
+
+/** @fastify/swagger describes the routes of an application, and those of a declaration are none: it is given one that has them all. */
+const openApiOf = async (calls: readonly LockedCall[], title: string): Promise<object> => {
+  const app = Fastify({ exposeHeadRoutes: false });
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title, version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: (route) => {
+      const { schema, url } = jsonSchema(route);
+      return {
+        url,
+        schema: {
+          ...schema,
+          ...(schema?.consumes ? { body: oneFile } : {}),
+          ...(route.route.config?.access === 'public' ? { security: [] } : {}),
+        },
+      };
+    },
+    transformObject: (description) => {
+      if (!('openapiObject' in description)) throw new Error('the calls are described as OpenAPI alone');
+      const named = namedSchemas(description);
+      describeErrors(named, calls);
+      return named;
+    },
+  });
+  for (const { method, url, access, schema, isRefusal } of calls) {
+    if (method === 'HEAD' || isRefusal || app.hasRoute({ method: method as 'GET', url })) continue;
+    app.route({ method, url, config: { access }, schema: schema(), handler: () => undefined });
+  }
+  await app.ready();
+  return app.swagger();
 };

@@ -1,74 +1,73 @@
 import { z } from 'zod';
 import { type Dialect, dialects, fillPath } from '../../../contract/dialects.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
 import type { ManagementAnswer, RecordJson } from '../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../contract/resource.ts';
 import { selectionKey } from '../../../contract/selections.ts';
 import { PublicError } from '../../errors.ts';
-import type { App } from '../../http/application.ts';
 import type { RecordContext } from '../../registry/registry.ts';
+import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import { writeAccess } from '../access.ts';
 import { create } from '../create.ts';
 import { remove } from '../remove.ts';
 import { update } from '../update.ts';
-import { described } from './described.ts';
 import { invalid, readId } from './readQuery.ts';
 import { answerSchema, bodySchema, selectionsOf } from './schemas.ts';
 
 /** The management calls of one declaration in one dialect. What they may write is what the declaration's form holds. */
-export const writeRoutes = (app: App, context: RecordContext, declaration: ResourceDeclaration, dialectName: DialectName): void => {
+export const writeCalls = (context: RecordContext, declaration: ResourceDeclaration, dialectName: DialectName): DeclaredCall[] => {
   const dialect = dialects[dialectName];
   const { name, label } = declaration;
   const [bodyKey, removeKey] = [dialect.bodyKey(name), dialect.removeKey(name)];
-  const shared = (errors: readonly ErrorCode[]) => ({
-    config: { access: writeAccess(declaration, dialectName), errors },
-    preHandler: async () => refuseServerOwned(declaration),
+  const access = writeAccess(declaration, dialectName);
+  const described = (summary: string, body: z.ZodType) => ({
+    tags: [name],
+    summary,
+    body,
+    response: { 200: answerSchema(declaration, dialect) },
   });
-  const response = { 200: answerSchema(declaration, dialect) };
 
-  app.route({
+  const creating: DeclaredCall = {
     method: dialect.create.method,
     url: fillPath(dialect.create.path, name),
-    ...shared(['NOT_UNIQUE']),
-    ...described(name, {
-      summary: `Create one of the ${label.many}`,
-      body: bodySchema(declaration, bodyKey, false),
-      response,
-    }),
-    handler: async ({ body, user: actor }) => {
+    access,
+    errors: ['NOT_UNIQUE'],
+    schema: () => described(`Create one of the ${label.many}`, bodySchema(declaration, bodyKey, false)),
+    answer: async ({ body, user: actor }) => {
+      refuseServerOwned(declaration);
       const record = await create({ ...context, actor }, declaration, nested(declaration, body, bodyKey), declaration.form);
       return answer(declaration, dialect, record);
     },
-  });
+  };
 
-  app.route({
+  const updating: DeclaredCall = {
     method: dialect.update.method,
     url: fillPath(dialect.update.path, name),
-    ...shared(['NOT_FOUND', 'NOT_UNIQUE', 'STALE_RECORD', 'LAST_ADMINISTRATOR']),
-    ...described(name, {
-      summary: `Change one of the ${label.many}; fields that are left out stay`,
-      body: bodySchema(declaration, bodyKey, true),
-      response,
-    }),
-    handler: async ({ body, user: actor }) => {
+    access,
+    errors: ['NOT_FOUND', 'NOT_UNIQUE', 'STALE_RECORD', 'LAST_ADMINISTRATOR'],
+    schema: () => described(`Change one of the ${label.many}; fields that are left out stay`, bodySchema(declaration, bodyKey, true)),
+    answer: async ({ body, user: actor }) => {
+      refuseServerOwned(declaration);
       const { id, ...values } = nested(declaration, body, bodyKey);
       const record = await update({ ...context, actor }, declaration, readId(id, `${bodyKey}.id`), values, declaration.form);
       return answer(declaration, dialect, record);
     },
-  });
+  };
 
-  if (!dialect.remove || !declaration.canDelete) return;
-  app.route({
+  if (!dialect.remove || !declaration.canDelete) return [creating, updating];
+  const removing: DeclaredCall = {
     method: dialect.remove.method,
     url: fillPath(dialect.remove.path, name),
-    ...shared(['NOT_FOUND', 'IN_USE', 'LAST_ADMINISTRATOR']),
-    ...described(name, { summary: `Delete one of the ${label.many}`, body: z.strictObject({ [removeKey]: z.int() }), response }),
-    handler: async ({ body, user: actor }) => {
+    access,
+    errors: ['NOT_FOUND', 'IN_USE', 'LAST_ADMINISTRATOR'],
+    schema: () => described(`Delete one of the ${label.many}`, z.strictObject({ [removeKey]: z.int() })),
+    answer: async ({ body, user: actor }) => {
+      refuseServerOwned(declaration);
       const id = readId(only(body, removeKey), removeKey);
       await remove({ ...context, actor }, declaration, id);
       return { status: 'SUCCESS', entityId: id, [dialect.answerKey(name)]: id, errorList: [] };
     },
-  });
+  };
+  return [creating, updating, removing];
 };
 
 const answer = ({ name }: ResourceDeclaration, { answerKey }: Dialect, { id, entityLastUpdatedOn }: RecordJson): ManagementAnswer => ({

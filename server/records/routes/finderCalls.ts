@@ -3,16 +3,15 @@ import { dialects } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
 import { PublicError } from '../../errors.ts';
-import type { App } from '../../http/application.ts';
 import { kindOf, kinds } from '../../kinds/index.ts';
 import type { RecordContext } from '../../registry/registry.ts';
+import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import { readAccess } from '../access.ts';
 import { findField } from '../fields.ts';
 import type { Filter } from '../filter.ts';
 import { findFirst, lowerFirst } from '../findOne.ts';
 import { openPage } from '../findPage.ts';
 import { latestOfEach } from '../latestOfEach.ts';
-import { described } from './described.ts';
 import { invalid, parameter, readIdList, readPageQuery } from './readQuery.ts';
 import { listQuerySchema, pageSchema, recordSchema } from './schemas.ts';
 import { sendPage } from './sendPage.ts';
@@ -21,23 +20,25 @@ const dialect = dialects['paged-search'];
 type Finder = NonNullable<ResourceDeclaration['finders']>[number];
 
 /** The calls that a declaration names besides its dialects': records whose fields have the values asked for. */
-export const finderRoutes = (app: App, context: RecordContext, declaration: ResourceDeclaration, now: () => Date): void => {
-  for (const finder of declaration.finders ?? []) {
+export const finderCalls = (context: RecordContext, declaration: ResourceDeclaration, now: () => Date): DeclaredCall[] =>
+  (declaration.finders ?? []).map((finder) => {
     const isOne = finder.answers === 'one';
     const shape = finder.shape ?? dialect.pageShape;
-    const parameters = Object.fromEntries(
-      finder.by.map((by) => [by.parameter, isList(declaration, by) ? z.string().optional().describe('ids joined by commas') : z.string()]),
-    );
-    app.route({
+    return {
       method: 'GET',
       url: `/api/${finder.under ?? `${declaration.name}/search`}/${finder.call}`,
-      config: { access: readAccess(declaration, 'paged-search', finder.read), errors: [isOne ? 'NOT_FOUND' : 'UNKNOWN_SORT_FIELD'] },
-      ...described(declaration.name, {
-        summary: `Find ${declaration.label.many}${finder.by.length > 0 ? ` by ${finder.by.map((by) => by.parameter).join(' and ')}` : ''}`,
-        querystring: isOne ? z.object(parameters) : listQuerySchema(dialect, parameters),
-        response: { 200: isOne ? recordSchema(declaration) : pageSchema(declaration, shape) },
-      }),
-      handler: async ({ query }, reply) => {
+      access: readAccess(declaration, 'paged-search', finder.read),
+      errors: [isOne ? 'NOT_FOUND' : 'UNKNOWN_SORT_FIELD'],
+      schema: () => {
+        const parameters = parametersOf(declaration, finder);
+        return {
+          tags: [declaration.name],
+          summary: `Find ${declaration.label.many}${finder.by.length > 0 ? ` by ${finder.by.map((by) => by.parameter).join(' and ')}` : ''}`,
+          querystring: isOne ? z.object(parameters) : listQuerySchema(dialect, parameters),
+          response: { 200: isOne ? recordSchema(declaration) : pageSchema(declaration, shape) },
+        };
+      },
+      answer: async ({ query }, reply) => {
         const filter = readFilter(declaration, finder, query);
         if (!isOne) {
           const conditions = finder.latest ? [latestOfEach(declaration, finder.latest, filter, now())] : [];
@@ -48,9 +49,13 @@ export const finderRoutes = (app: App, context: RecordContext, declaration: Reso
         if (!record) throw new PublicError('NOT_FOUND', { what: `such ${lowerFirst(declaration.label.one)}` });
         return record;
       },
-    });
-  }
-};
+    };
+  });
+
+const parametersOf = (declaration: ResourceDeclaration, { by }: Finder): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    by.map((each) => [each.parameter, isList(declaration, each) ? z.string().optional().describe('ids joined by commas') : z.string()]),
+  );
 
 type By = Finder['by'][number];
 

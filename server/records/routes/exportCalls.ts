@@ -2,27 +2,28 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { dialects, exportCall, fillPath } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import type { App } from '../../http/application.ts';
 import type { RecordContext } from '../../registry/registry.ts';
+import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import { readAccess } from '../access.ts';
 import { exportCsv } from '../exportCsv.ts';
 import { searchablePaths, sortableNames } from '../fields.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';
 import { readSort } from '../sorting.ts';
-import { described } from './described.ts';
 import { invalid, listFilter, parameter } from './readQuery.ts';
 import { selectionQuery } from './schemas.ts';
 
-/** The whole of a list, as it is filtered and sorted, as a CSV file. Whoever may read the list in its first dialect may have it. */
-export const exportRoute = (app: App, context: RecordContext, declaration: ResourceDeclaration, timeZone: string): void => {
+/** The whole of a list as a CSV file, as it is filtered and sorted. Those who may read the list in its first dialect may export it. */
+export const exportCalls = (context: RecordContext, declaration: ResourceDeclaration, timeZone: string): DeclaredCall[] => {
   const [dialectName] = declaration.dialects;
-  if (dialectName === undefined) return;
+  if (dialectName === undefined) return [];
   const dialect = dialects[dialectName];
-  app.route({
+  const exporting: DeclaredCall = {
     method: exportCall.method,
     url: fillPath(exportCall.path, declaration.name),
-    config: { access: readAccess(declaration, dialectName), errors: ['UNKNOWN_SORT_FIELD', 'UNKNOWN_SEARCH_FIELD'] },
-    ...described(declaration.name, {
+    access: readAccess(declaration, dialectName),
+    errors: ['UNKNOWN_SORT_FIELD', 'UNKNOWN_SEARCH_FIELD'],
+    schema: () => ({
+      tags: [declaration.name],
       summary: `All ${declaration.label.many} that a list finds, as a CSV file`,
       querystring: z.object({
         format: z.enum(exportCall.formats).optional(),
@@ -38,7 +39,7 @@ export const exportRoute = (app: App, context: RecordContext, declaration: Resou
       produces: ['text/csv'],
       response: { 200: z.string() },
     }),
-    handler: async ({ query }, reply) => {
+    answer: async ({ query }, reply) => {
       const format = parameter(query, 'format') ?? 'csv';
       if (format !== 'csv') throw invalid(`'format' is csv, not '${format}'`);
       const asked = {
@@ -53,5 +54,6 @@ export const exportRoute = (app: App, context: RecordContext, declaration: Resou
         .header('content-disposition', `attachment; filename="${declaration.name}.csv"`)
         .send(Readable.from(lines));
     },
-  });
+  };
+  return [exporting];
 };

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { isAllowed } from '../../../contract/authentication.ts';
+import { fillPath, metadataCalls } from '../../../contract/dialects.ts';
+import {
+  DisplayProfile,
+  displayProfiles,
+  EntityDefinition,
+  editingInformation,
+  type ProfileKind,
+  profileName,
+} from '../../../contract/metadata.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { PublicError } from '../../errors.ts';
+import type { DeclaredCall } from '../../registry/serveCalls.ts';
+import { readAccess, writeAccess } from '../access.ts';
+import { invalid, parameter } from './readQuery.ts';
+
+const profileKinds: readonly ProfileKind[] = ['list', 'new', 'details'];
+
+/** The calls from which a console draws the `/d/` screens. Only those who may write a record are told how it is written. */
+export const profileCalls = (declaration: ResourceDeclaration): DeclaredCall[] => {
+  const { name } = declaration;
+  const { profiles, editing } = metadataCalls;
+
+  return [
+    {
+      method: profiles.method,
+      url: fillPath(profiles.path, name),
+      access: readAccess(declaration, 'generic'),
+      errors: ['NOT_FOUND'],
+      schema: () => ({
+        tags: [name],
+        summary: 'How each field is shown on a screen',
+        querystring: z.object({ [profiles.parameter]: z.enum(profileKinds.map((kind) => profileName(name, kind))) }),
+        response: { 200: z.array(DisplayProfile) },
+      }),
+      answer: async ({ query, user }) => {
+        const kind = readProfile(declaration, parameter(query, profiles.parameter), profiles.parameter);
+        if (kind === 'new') refuseReader(declaration, user.authorities);
+        return displayProfiles(declaration, kind);
+      },
+    },
+    {
+      method: editing.method,
+      url: fillPath(editing.path, name),
+      access: writeAccess(declaration, 'generic'),
+      errors: ['NOT_FOUND'],
+      schema: () => ({
+        tags: [name],
+        summary: 'The rules that a record is checked by',
+        querystring: z.object({ [editing.parameter]: z.string() }),
+        response: { 200: z.array(EntityDefinition) },
+      }),
+      answer: async ({ query, user }) => {
+        readProfile(declaration, parameter(query, editing.parameter), editing.parameter);
+        refuseReader(declaration, user.authorities);
+        return editingInformation(declaration);
+      },
+    },
+  ];
+};
+
+const readProfile = (declaration: ResourceDeclaration, text: string | undefined, name: string): ProfileKind => {
+  if (text === undefined) throw invalid(`'${name}' is missing`);
+  const kind = profileKinds.find((each) => profileName(declaration.name, each) === text);
+  if (!kind) throw new PublicError('NOT_FOUND', { what: `display profile '${text}'` });
+  return kind;
+};
+
+const refuseReader = (declaration: ResourceDeclaration, authorities: readonly string[]): void => {
+  const mayWrite = declaration.access.writtenBy !== 'server' && isAllowed(writeAccess(declaration, 'generic'), authorities);
+  if (!mayWrite) throw new PublicError('FORBIDDEN');
+};

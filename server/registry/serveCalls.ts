@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { LockedCall } from '../auth/authenticate.ts';
+import type { App } from '../http/application.ts';
+import type { Registry } from './registry.ts';
+
+/** One call of one declaration. Its `url` may have one parameter: `/api/tag/:id`, `/api/d/:entityPath/create`. */
+export interface DeclaredCall extends LockedCall {
+  method: 'GET' | 'POST' | 'PUT';
+  /** `parameter`: the value of the url's parameter; empty where it has none. */
+  answer(request: FastifyRequest, reply: FastifyReply, parameter: string): unknown;
+}
+
+export interface ServedCalls {
+  /** The route that all of them come in by, as `/api/*`. */
+  method: DeclaredCall['method'] | DeclaredCall['method'][];
+  url: string;
+  callsOf(declaration: ResourceDeclaration): DeclaredCall[];
+  /** Calls that no declaration has. */
+  others?: DeclaredCall[];
+}
+
+/**
+ * Serves a call of each declaration that the registry has at that moment, behind one route. A declaration's calls are made once and kept
+ * as long as it is. What no declaration answers is not found, for signed-in and other callers alike.
+ */
+export const serveCalls = (app: App, registry: Registry, { method, url, callsOf, others = [] }: ServedCalls): void => {
+  const made = new WeakMap<ResourceDeclaration, DeclaredCall[]>();
+  const madeOf = (declaration: ResourceDeclaration): DeclaredCall[] => {
+    const calls = made.get(declaration) ?? callsOf(declaration);
+    made.set(declaration, calls);
+    return calls;
+  };
+  const table = keptFor(registry, (declarations) => {
+    const calls = [...declarations.flatMap(madeOf), ...others];
+    // The first one counts where two are spelled alike.
+    return new Map(calls.toReversed().map((call) => [`${call.method} ${call.url}`, call]));
+  });
+  const find = (request: FastifyRequest): { call: DeclaredCall; parameter: string } | null => {
+    const verb = request.method === 'HEAD' ? 'GET' : request.method;
+    const values = request.params as Record<string, string>;
+    const path = url.replace(/:(\w+)|\*/g, (_, name: string = '*') => values[name] ?? '');
+    for (const { parameter, spelled } of spellings(path)) {
+      const call = table().get(`${verb} ${spelled}`);
+      if (call) return { call, parameter };
+    }
+    return null;
+  };
+  app.route({
+    method,
+    url,
+    config: { access: (request) => find(request)?.call.access ?? 'public', calls: () => [...table().values()] },
+    schema: { hide: true },
+    handler: (request, reply) => {
+      const found = find(request);
+      return found ? found.call.answer(request, reply, found.parameter) : reply.callNotFound();
+    },
+  });
+};
+
+/** What is made of all declarations of a registry, and made anew when it has changed. */
+export const keptFor = <Made>(registry: Registry, make: (declarations: readonly ResourceDeclaration[]) => Made): (() => Made) => {
+  let kept: { of: readonly ResourceDeclaration[]; made: Made } | undefined;
+  return () => {
+    const declarations = registry.all();
+    if (kept?.of !== declarations) kept = { of: declarations, made: make(declarations) };
+    return kept.made;
+  };
+};
+
+/** As which calls a path can be understood: as it stands, by its last part as an id, and by an entity that nobody declared. */
+const spellings = (path: string): { spelled: string; parameter: string }[] => {
+  const [, entityPath = ''] = /^\/api\/d\/([^/]+)\//.exec(path) ?? [];
+  const id = path.slice(path.lastIndexOf('/') + 1);
+  return [
+    { spelled: path, parameter: '' },
+    { spelled: `${path.slice(0, path.length - id.length)}:id`, parameter: id },
+    ...(entityPath === ''
+      ? []
+      : [{ spelled: `/api/d/:entityPath${path.slice('/api/d/'.length + entityPath.length)}`, parameter: entityPath }]),
+  ];
+};
