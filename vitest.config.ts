@@ -20,7 +20,7 @@ const withoutDatabase = [
   'test/server/database/generate/declaredMigrations.test.ts',
   'test/server/demo/!(firstImport|rules|seed).test.ts',
   'test/server/trade/rowIdentity.test.ts',
-  'test/server/{app/lostDatabase,auth/networkOf,uploads/csvRows}.test.ts',
+  'test/server/{app/lostDatabase,auth/networkOf,records/exactJson,uploads/csvRows}.test.ts',
 ];
 
 const server = {

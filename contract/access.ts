@@ -1,3 +1,5 @@
+import type { DialectName, ResourceDeclaration } from './resource.ts';
+
 export const authorityNames = ['CLERK', 'MANAGER'] as const;
 export type Authority = (typeof authorityNames)[number];
 
@@ -14,3 +16,22 @@ export const isAllowed = (access: Access, held: readonly string[] | null): boole
   const { anyOf = [], allOf = [] } = access;
   return (anyOf.length === 0 || anyOf.some((name) => held.includes(name))) && allOf.every((name) => held.includes(name));
 };
+
+/** The generic calls and the screens under `/d/` need this authority besides those of the declaration. */
+export const genericGuard: readonly Authority[] = ['CLERK'];
+
+type Guarded = Pick<ResourceDeclaration, 'access' | 'dialects'>;
+
+/** Who may read a resource through a dialect; default: the first, which the console uses. `read` replaces the declaration's authorities. */
+export const readAccess = ({ access, dialects: [first] }: Guarded, dialect = first, read: readonly Authority[] = access.read) => ({
+  anyOf: read,
+  allOf: guardOf(dialect),
+});
+
+/** Who may write a resource through a dialect, where calls write it at all. */
+export const writeAccess = ({ access, dialects: [first] }: Guarded, dialect = first) => ({
+  anyOf: access.write,
+  allOf: [...guardOf(dialect), ...(access.writeNeeds ?? [])],
+});
+
+const guardOf = (dialect: DialectName | undefined): readonly Authority[] => (dialect === 'generic' ? genericGuard : []);

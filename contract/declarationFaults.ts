@@ -1,7 +1,10 @@
+import { isCommonField } from './commonFields.ts';
 import { dialects, fillPath } from './dialects.ts';
-import { fieldAt, fieldFaults } from './fieldFaults.ts';
+import { contractKindOf, isStoredValue, lookupOf } from './kinds/contractKinds.ts';
+import { fieldAt } from './kinds/fieldAt.ts';
+import { fieldFaults } from './kinds/fieldFaults.ts';
 import type { FieldDeclaration } from './kinds/index.ts';
-import { commonFields, ResourceDeclaration } from './resource.ts';
+import { ResourceDeclaration } from './resource.ts';
 import { conditionsOf } from './rules.ts';
 import { rulesOf } from './validation.ts';
 
@@ -29,7 +32,7 @@ const faultsOf = (declaration: ResourceDeclaration, all: readonly ResourceDeclar
     ...(reservedNames.includes(declaration.name) ? [`the name is reserved, as are ${reservedNames.join(', ')}`] : []),
     ...repeated(declaration.fields.map(({ name }) => name)).map((name) => `more than one field is called '${name}'`),
     ...declaration.fields
-      .filter(({ name }) => isCommon(name))
+      .filter(({ name }) => isCommonField(name))
       .map(({ name }) => `'${name}' is a field that every record has; declare it under another name`),
     ...namingFaults(declaration),
     ...declaration.fields.flatMap((field) => fieldFaults(field, declaration, byName).map((fault) => `${field.name}: ${fault}`)),
@@ -65,20 +68,25 @@ const namingFaults = (declaration: ResourceDeclaration): string[] => {
     title,
     access,
   } = declaration;
-  const isField = (name: string) => fields.some((field) => field.name === name) || isCommon(name);
+  const isField = (name: string) => fields.some((field) => field.name === name) || isCommonField(name);
   // An order that nobody wrote follows from the columns: their fault is told once.
   const sortedBy = list.sort.map(({ field }) => field).filter((name) => !list.columns.includes(name) || isField(name));
   const named: [string, readonly string[], (field: FieldDeclaration) => boolean, string][] = [
-    ['list.columns', list.columns, ({ kind }) => kind !== 'PASSWORD' && kind !== 'ONE_TO_MANY', 'cannot be shown in a list'],
+    ['list.columns', list.columns, (field) => contractKindOf(field).isReadable, 'cannot be shown in a list'],
     ['details', details, () => true, ''],
     ['form', form, isWritten, 'is never written by a form'],
-    ['list.sort', sortedBy, isStored, 'has no column to sort by'],
-    ...indexes.map((index, at): (typeof named)[number] => [`indexes[${at}]`, index.map(({ field }) => field), isStored, 'has no column']),
-    ...uniqueTogether.map((set, at): (typeof named)[number] => [`uniqueTogether[${at}]`, set, isStored, 'has no column']),
-    ['uploadMatchesBy', uploadMatchesBy, isStored, 'has no column'],
-    ['uploadSets', Object.keys(uploadSets), ({ kind }) => kind === 'TEXT', 'is no text'],
-    ['title.from', title?.from ?? [], ({ kind }) => kind === 'TEXT' || kind === 'MANY_TO_ONE', 'is neither text nor lookup'],
-    ['access.serverRecords', (access.serverRecords ?? []).flatMap(Object.keys), ({ kind }) => kind === 'TEXT', 'is no text'],
+    ['list.sort', sortedBy, isStoredValue, 'has no column to sort by'],
+    ...indexes.map((index, at): (typeof named)[number] => [
+      `indexes[${at}]`,
+      index.map(({ field }) => field),
+      isStoredValue,
+      'has no column',
+    ]),
+    ...uniqueTogether.map((set, at): (typeof named)[number] => [`uniqueTogether[${at}]`, set, isStoredValue, 'has no column']),
+    ['uploadMatchesBy', uploadMatchesBy, isStoredValue, 'has no column'],
+    ['uploadSets', Object.keys(uploadSets), isText, 'is no text'],
+    ['title.from', title?.from ?? [], (field) => textPath(field) !== null, 'is neither text nor lookup'],
+    ['access.serverRecords', (access.serverRecords ?? []).flatMap(Object.keys), isText, 'is no text'],
     ['rules', rulesOf(declaration).predicates.map(({ parameters: [field] }) => field), () => true, ''],
   ];
   return named.flatMap(([place, names, fits, misfit]) => [
@@ -86,38 +94,36 @@ const namingFaults = (declaration: ResourceDeclaration): string[] => {
     ...[...new Set(names)].flatMap((name) => {
       const field = fields.find((each) => each.name === name);
       if (field) return fits(field) ? [] : [`${place} names '${name}', which ${misfit}`];
-      if (isCommon(name) && place !== 'form') return [];
+      if (isCommonField(name) && place !== 'form') return [];
       return [`${place} names '${name}', which is none of its fields: ${fields.map((each) => each.name).join(', ')}`];
     }),
   ]);
 };
 
-const isCommon = (name: string): boolean => commonFields.some((common) => common === name);
-const isStored = ({ kind }: FieldDeclaration): boolean => !['PASSWORD', 'OBJECT', 'ONE_TO_MANY'].includes(kind);
-const isWritten = (field: FieldDeclaration): boolean =>
-  field.kind === 'ONE_TO_MANY' ? field.selects !== undefined : field.kind !== 'OBJECT' && !(field.kind === 'TEXT' && field.derived);
+const isText = (field: FieldDeclaration): boolean => contractKindOf(field).isText;
+const isWritten = (field: FieldDeclaration): boolean => contractKindOf(field).isWritten(field);
+const textPath = (field: FieldDeclaration): string | null => contractKindOf(field).textPath(field);
 
 /** What searches and finders look in: paths through lookups. */
 const pathFaults = (declaration: ResourceDeclaration, byName: ReadonlyMap<string, ResourceDeclaration>): string[] => {
-  const kindAt = (path: string) => fieldAt(declaration, path, byName)?.kind;
-  const isThere = (path: string) => isCommon(path) || kindAt(path) !== undefined;
-  // What is wrong with a lookup is told of its field.
-  const lookups = declaration.fields.flatMap((field) => (field.kind === 'MANY_TO_ONE' ? `${field.name}.${field.lookupSearchField}` : []));
+  const at = (path: string) => fieldAt(declaration, path, byName);
+  const kindAt = (path: string) => {
+    const field = at(path);
+    return field && contractKindOf(field);
+  };
+  // A path through a lookup whose own text is wrong is a fault of that field.
+  const texts = declaration.fields.map(textPath);
   return [
     ...declaration.list.searched
-      .filter((path) => kindAt(path) !== 'TEXT' && !lookups.includes(path))
+      .filter((path) => !kindAt(path)?.isText && !texts.includes(path))
       .map((path) => `list.searched names '${path}', which is no text; a lookup is searched by its text, as 'country.name'`),
     ...(declaration.finders ?? []).flatMap(({ call, by, only = {}, latest }) => [
       ...by.flatMap(({ field }) =>
-        field === undefined || isThere(field) ? [] : `the finder ${call} asks for '${field}', which leads nowhere`,
+        field === undefined || isCommonField(field) || at(field) ? [] : `the finder ${call} asks for '${field}', which leads nowhere`,
       ),
-      ...Object.keys(only).flatMap((name) =>
-        kindAt(name) === 'BOOLEAN' ? [] : `the finder ${call} has only '${name}', which is no yes or no`,
-      ),
-      ...(latest && kindAt(latest.per) !== 'MANY_TO_ONE'
-        ? [`the finder ${call} has the latest per '${latest.per}', which is no lookup`]
-        : []),
-      ...(latest && !/NUMBER|DATETIME/.test(String(kindAt(latest.by)))
+      ...Object.keys(only).flatMap((name) => (kindAt(name)?.isTruth ? [] : `the finder ${call} has only '${name}', which is no yes or no`)),
+      ...(latest && !lookupOf(at(latest.per)) ? [`the finder ${call} has the latest per '${latest.per}', which is no lookup`] : []),
+      ...(latest && !kindAt(latest.by)?.isChronological
         ? [`the finder ${call} has the latest by '${latest.by}', which is neither number nor date`]
         : []),
     ]),

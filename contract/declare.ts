@@ -1,3 +1,4 @@
+import { contractKindOf, contractKinds } from './kinds/contractKinds.ts';
 import type { FieldDeclaration } from './kinds/index.ts';
 import type { DeclarationDraft, ResourceDeclaration } from './resource.ts';
 
@@ -17,7 +18,9 @@ export const declare = <const D extends DeclarationDraft>(draft: D): D & Resourc
  * - `details`: every field but inverses, then when the record was made and last changed.
  */
 export const withDefaults = (draft: DeclarationDraft): ResourceDeclaration => {
-  const { fields, dialects, access, list = {} } = draft;
+  const { dialects, access, list = {} } = draft;
+  // The compiler may not have seen the draft: `declarationFaults` reports a kind that does not exist.
+  const fields = draft.fields.filter(({ kind }) => Object.hasOwn(contractKinds, kind));
   const columns = list.columns ?? [...namesOf(fields.filter(isCell)), 'entityLastUpdatedOn'];
   const sizes = dialects[0] === 'generic' ? { pageSize: 100, pageSizes: genericPageSizes } : { pageSize: 20, pageSizes: typedPageSizes };
   return {
@@ -34,20 +37,13 @@ export const withDefaults = (draft: DeclarationDraft): ResourceDeclaration => {
   };
 };
 
-/** Field names that every record has. */
-export const commonFields = ['id', 'entityCreatedOn', 'entityLastUpdatedOn'] as const;
-
 /** Page sizes of section 9 of the specification. */
 export const typedPageSizes = [10, 20, 50, 100, 200];
 export const genericPageSizes = [3, 5, 10, 20, 50, 100, 200, 500];
 
 const namesOf = (fields: readonly FieldDeclaration[]): string[] => fields.map(({ name }) => name);
-const isCell = ({ kind }: FieldDeclaration): boolean => kind !== 'PASSWORD' && kind !== 'ONE_TO_MANY';
-const isDetail = (field: FieldDeclaration): boolean => field.kind !== 'ONE_TO_MANY' || field.selects !== undefined;
-const isWritten = (field: FieldDeclaration): boolean =>
-  isDetail(field) && field.kind !== 'OBJECT' && !(field.kind === 'TEXT' && field.derived !== undefined);
+const isCell = (field: FieldDeclaration): boolean => contractKindOf(field).isReadable;
+const isDetail = (field: FieldDeclaration): boolean => contractKindOf(field).isDetail(field);
+const isWritten = (field: FieldDeclaration): boolean => contractKindOf(field).isWritten(field);
 
-const searchPath = (field: FieldDeclaration | undefined): string[] => {
-  if (field?.kind === 'TEXT') return [field.name];
-  return field?.kind === 'MANY_TO_ONE' ? [`${field.name}.${field.lookupSearchField}`] : [];
-};
+const searchPath = (field: FieldDeclaration | undefined): string | [] => (field && contractKindOf(field).textPath(field)) ?? [];

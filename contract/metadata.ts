@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type FieldDeclaration, type FieldKind, fieldKinds } from './kinds/index.ts';
+import { findField, isCommonField } from './commonFields.ts';
+import { contractKindOf, contractKinds, isStoredValue } from './kinds/contractKinds.ts';
+import { type FieldDeclaration, fieldKinds } from './kinds/index.ts';
 import { sentenceCase } from './names.ts';
 import { type PatternName, patternNames } from './patterns.ts';
 import { type ResourceDeclaration, type SortField, withDefaults } from './resource.ts';
@@ -7,12 +9,11 @@ import { conditionsOf, type Expression, type Predicate, Rules } from './rules.ts
 import { rulesOf } from './validation.ts';
 
 export type ProfileKind = 'list' | 'new' | 'details';
-type DisplayType = Exclude<FieldKind, 'ONE_TO_MANY'>;
 
 /**
  * How one field is shown on one screen. `name`: the profile, `<resource>--list`, `--new` or `--details`. `sourceFieldPath`: where
  * its value is read in a record; `targetFieldPath`: where it is written. `meta` of MANY_TO_ONE: entityPath, lookupSearchField,
- * lookupSortFields; besides, whatever of the field's declaration the screens need (choices, maxLength, multiline, decimals, …).
+ * lookupSortFields; besides, what the screens need from the field's declaration (choices, maxLength, multiline, decimals, …).
  */
 export const DisplayProfile = z.object({
   name: z.string(),
@@ -36,23 +37,25 @@ export type EntityDefinition = z.infer<typeof EntityDefinition>;
 
 export const profileName = (name: string, kind: ProfileKind): string => `${name}--${kind}`;
 
-/** What a field is called on screen; the fields that every record has are not declared. */
+/** What a field is called on screen. */
 export const fieldLabel = (declaration: Pick<ResourceDeclaration, 'fields'>, name: string): string =>
-  commonLabels.get(name) ?? declaration.fields.find((field) => field.name === name)?.label ?? sentenceCase(name);
+  findField(declaration, name)?.label ?? sentenceCase(name);
 
 export const displayProfiles = (declaration: ResourceDeclaration, kind: ProfileKind): DisplayProfile[] => {
   const names = { list: declaration.list.columns, new: declaration.form, details: declaration.details }[kind];
   return names.flatMap((name, order) => {
-    const field = declaration.fields.find((each) => each.name === name) ?? commonField(name);
-    if (!field || field.kind === 'ONE_TO_MANY') return [];
+    const field = findField(declaration, name);
+    const { displayType } = field ? contractKindOf(field) : { displayType: null };
+    if (!field || displayType === null) return [];
+    const sourceFieldPath = contractKindOf(field).valuePath(field);
     return {
       name: profileName(declaration.name, kind),
-      sourceFieldPath: sourcePath(field),
+      sourceFieldPath,
       targetFieldPath: name,
       displayTitle: fieldLabel(declaration, name),
-      displayType: field.kind,
+      displayType,
       order,
-      meta: { ...metaOf(field), ...screenMeta[kind](declaration, sourcePath(field), name) },
+      meta: { ...contractKindOf(field).meta(field), ...screenMeta[kind](declaration, sourceFieldPath, name) },
     };
   });
 };
@@ -79,7 +82,7 @@ export const declarationFromMetadata = (
   const shown = new Map<string, DisplayProfile>();
   for (const profile of [...form, ...details, ...list]) {
     const field = fieldName(profile);
-    if (!commonField(field) && !shown.has(field)) shown.set(field, profile);
+    if (!isCommonField(field) && !shown.has(field)) shown.set(field, profile);
   }
   const { attributes, uniqueTogether, rules } = readRules(definition?.meta ?? noRules, new Set(shown.keys()));
   const one = sentenceCase(name);
@@ -104,30 +107,6 @@ export const declarationFromMetadata = (
   });
 };
 
-const commonLabels: ReadonlyMap<string, string> = new Map([
-  ['id', 'Id'],
-  ['entityCreatedOn', 'Created on'],
-  ['entityLastUpdatedOn', 'Last updated on'],
-]);
-
-const commonField = (name: string): FieldDeclaration | undefined => {
-  if (name === 'id') return { name, kind: 'NUMBER', precision: 18, scale: 0 };
-  return commonLabels.has(name) ? { name, kind: 'DATETIME' } : undefined;
-};
-
-const sourcePath = (field: FieldDeclaration): string => {
-  if (field.kind === 'MANY_TO_ONE') return `${field.name}.${field.lookupSearchField}`;
-  return field.kind === 'OBJECT' ? field.sourceFieldPath : field.name;
-};
-
-const metaOf = (field: FieldDeclaration): Record<string, unknown> => {
-  const { name, kind, label, required, unique, message, messages, ...rest } = field;
-  if (kind !== 'MANY_TO_ONE') return rest;
-  const { lookupSearchField, lookupSortFields } = field;
-  const byLookup = [{ field: lookupSearchField, sortDirection: 'asc' }];
-  return { entityPath: field.target, lookupSearchField, lookupSortFields: lookupSortFields ?? byLookup };
-};
-
 /** Beyond the specification's metadata: whether a keyword is looked for in the column, and its part in the list's first order. */
 const listMeta = ({ list }: ResourceDeclaration, path: string, name: string): Record<string, unknown> => {
   const order = list.sort.findIndex(({ field }) => field === name);
@@ -147,28 +126,26 @@ const screenMeta = { list: listMeta, new: () => ({}), details: detailsMeta };
 
 const inOrder = (profiles: readonly DisplayProfile[]): DisplayProfile[] => [...profiles].sort((a, b) => a.order - b.order);
 
-/** Other backends may write a many-to-one to `country.id`. */
-const fieldName = ({ sourceFieldPath, targetFieldPath, displayType }: DisplayProfile): string => {
-  const path = targetFieldPath || sourceFieldPath;
-  return displayType === 'MANY_TO_ONE' ? (path.split('.')[0] ?? path) : path;
-};
+const fieldName = ({ sourceFieldPath, targetFieldPath, displayType }: DisplayProfile): string =>
+  contractKinds[displayType].fieldNameAt(targetFieldPath || sourceFieldPath);
 
+/** The columns that metadata marks as searched; where it marks none, those that hold text. */
 const searchedBy = (list: readonly DisplayProfile[]): string[] => {
-  const isTold = list.some(({ meta }) => 'isSearched' in meta);
-  return list.filter(({ displayType, meta }) => (isTold ? meta.isSearched : searchableTypes.includes(displayType))).map(searchPath);
+  const isMarked = list.some(({ meta }) => 'isSearched' in meta);
+  return list.flatMap((profile) => {
+    const field = fieldFrom(fieldName(profile), profile, true, {});
+    const textPath = contractKindOf(field).textPath(field);
+    if (isMarked) return profile.meta.isSearched ? (textPath ?? field.name) : [];
+    return textPath ?? [];
+  });
 };
-const searchableTypes: readonly DisplayType[] = ['TEXT', 'MANY_TO_ONE'];
-const searchPath = (profile: DisplayProfile): string =>
-  profile.displayType === 'MANY_TO_ONE' ? `${fieldName(profile)}.${lookupField(profile)}` : fieldName(profile);
-const lookupField = ({ meta, sourceFieldPath }: DisplayProfile): string =>
-  String(meta.lookupSearchField ?? sourceFieldPath.split('.')[1] ?? 'id');
 
 const sortedBy = (list: readonly DisplayProfile[]): SortField[] => {
   const told = list.flatMap((profile) => {
     const sort = SortMeta.safeParse(profile.meta.sort);
     return sort.success ? { field: fieldName(profile), ...sort.data } : [];
   });
-  const first = list.find(({ displayType }) => displayType !== 'OBJECT' && displayType !== 'PASSWORD');
+  const first = list.find(({ displayType }) => isStoredValue({ kind: displayType }));
   if (told.length === 0) return [{ field: first ? fieldName(first) : 'id', sortDirection: 'asc' }];
   return told.sort((a, b) => a.order - b.order).map(({ field, sortDirection }) => ({ field, sortDirection }));
 };
@@ -242,30 +219,14 @@ const attributesOf = ({ function: name, parameters: [, bound], message }: Predic
 
 const isPatternName = (name: unknown): name is PatternName => patternNames.some((each) => each === name);
 
-/** Where a backend does not tell how long or how precise a value may be, nothing that a person types is refused for it. */
-const unbounded: Readonly<Record<DisplayType, object>> = {
-  TEXT: { maxLength: 100_000 },
-  PASSWORD: { maxLength: 1_000 },
-  NUMBER: { precision: 30, scale: 15 },
-  BOOLEAN: {},
-  DATETIME: {},
-  MANY_TO_ONE: {},
-  OBJECT: {},
-};
-
+/** `isTyped`: it is of the form. Elsewhere a value that is read at a path through other records is shown from there. */
 const fieldFrom = (name: string, profile: DisplayProfile, isTyped: boolean, attributes: Attributes): FieldDeclaration => {
   const { isSearched, sort, title, entityPath, lookupSearchField, ...meta } = profile.meta;
-  const kind = isTyped ? profile.displayType : shownKind(profile);
-  const lookup = kind === 'MANY_TO_ONE' ? { target: entityPath, lookupSearchField: lookupField(profile) } : {};
-  const object = kind === 'OBJECT' ? { sourceFieldPath: profile.sourceFieldPath, ...shownAs(profile) } : {};
+  const atPath = !isTyped && profile.sourceFieldPath.includes('.') ? contractKinds[profile.displayType].atPath : null;
+  const kind = atPath?.kind ?? profile.displayType;
   const label = profile.displayTitle === sentenceCase(name) ? {} : { label: profile.displayTitle };
-  return { ...unbounded[kind], ...meta, ...lookup, ...object, ...label, ...attributes, name, kind } as FieldDeclaration;
+  return { ...contractKinds[kind].fromMeta(meta, profile), ...label, ...attributes, name, ...atPath, kind } as FieldDeclaration;
 };
-
-/** A value that is read at a path, and is no lookup, is shown from there. */
-const shownKind = ({ displayType, sourceFieldPath }: DisplayProfile): DisplayType =>
-  displayType !== 'MANY_TO_ONE' && sourceFieldPath.includes('.') ? 'OBJECT' : displayType;
-const shownAs = ({ displayType }: DisplayProfile) => (displayType === 'DATETIME' ? { shownAs: 'DATETIME' } : {});
 
 const plural = (noun: string): string => {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;

@@ -1,3 +1,4 @@
+import { contractKindOf } from './kinds/contractKinds.ts';
 import type { ResourceDeclaration } from './resource.ts';
 
 type Titled = Pick<ResourceDeclaration, 'fields' | 'details' | 'title'>;
@@ -17,8 +18,7 @@ export const recordTitle = (
 export const titlePaths = ({ fields, details, title }: Titled): { paths: string[]; separator: string | null } => {
   const paths = (title?.from ?? details).flatMap((name) => {
     const field = fields.find((each) => each.name === name);
-    if (field?.kind === 'MANY_TO_ONE') return `${name}.${field.lookupSearchField}`;
-    return field?.kind === 'TEXT' ? name : [];
+    return (field && contractKindOf(field).textPath(field)) ?? [];
   });
   return { paths, separator: title ? (title.separator ?? ' · ') : null };
 };

@@ -17,10 +17,11 @@
 import { z } from 'zod';
 import { authorityNames } from './access.ts';
 import { withDefaults } from './declare.ts';
-import { FieldDeclaration, resourceName } from './kinds/index.ts';
+import { resourceName } from './kinds/fieldBase.ts';
+import { FieldDeclaration } from './kinds/index.ts';
 import { Rules } from './rules.ts';
 
-export { commonFields, declare, genericPageSizes, typedPageSizes, withDefaults } from './declare.ts';
+export { declare, genericPageSizes, typedPageSizes, withDefaults } from './declare.ts';
 
 const dialectNames = ['paged-active', 'paged-search', 'generic'] as const;
 export type DialectName = (typeof dialectNames)[number];

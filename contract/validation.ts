@@ -1,3 +1,4 @@
+import { contractKindOf } from './kinds/contractKinds.ts';
 import type { FieldDeclaration } from './kinds/index.ts';
 import { type PatternName, patterns } from './patterns.ts';
 import type { ResourceDeclaration } from './resource.ts';
@@ -46,9 +47,10 @@ export const checkRules = (rules: Rules, values: Values): RuleError[] => {
   return [...errors.values()];
 };
 
-/** Trims the text that is to be trimmed, and makes what is empty null. Keys that are not there stay away. */
+/** Values as the rules see them: trimmed, and null where they are empty. Missing keys stay missing. */
 export const prepareValues = (declaration: Pick<ResourceDeclaration, 'fields'>, values: Values): Record<string, unknown> => {
   const fields = new Map(declaration.fields.map((field) => [field.name, field]));
+  const prepared = (field: FieldDeclaration | undefined, value: unknown) => (field ? contractKindOf(field).prepare(value, field) : value);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, prepared(fields.get(name), value)]));
 };
 
@@ -63,15 +65,10 @@ const predicatesOf = (field: FieldDeclaration): Unnumbered[] => {
     const message = field.messages?.[name] ?? (name === 'UNIQUE_RECORD' ? undefined : field.message);
     return { function: name, parameters: [field.name, ...bounds], ...(message === undefined ? {} : { message }) };
   };
-  const isLookup = field.kind === 'MANY_TO_ONE';
-  const isBounded = (field.kind === 'TEXT' || field.kind === 'PASSWORD' || field.kind === 'NUMBER') && field.maxLength !== undefined;
+  const kind = contractKindOf(field);
   return [
-    ...(field.required ? [about(isLookup ? 'REQUIRED_LOOKUP' : 'REQUIRED')] : []),
-    ...(field.kind === 'TEXT' && field.whitespace === 'refused' ? [about('NO_LEADING_OR_TRAILING_WHITESPACE')] : []),
-    ...(isBounded ? [about('MAX_LENGTH', field.maxLength ?? 0)] : []),
-    ...(field.kind === 'TEXT' && field.minLength !== undefined ? [about('MIN_LENGTH', field.minLength)] : []),
-    ...(field.kind === 'TEXT' && field.pattern !== undefined ? [about('MATCHES', field.pattern)] : []),
-    ...(field.kind === 'NUMBER' && field.minValue !== undefined ? [about('MIN_VALUE', field.minValue)] : []),
+    ...(field.required ? [about(kind.requiredBy)] : []),
+    ...kind.bounds(field).map(([name, ...bounds]) => about(name, ...bounds.filter((bound) => bound !== undefined))),
     ...(field.unique ? [about('UNIQUE_RECORD')] : []),
   ];
 };
@@ -130,15 +127,4 @@ const lengthOf = (text: string): number => {
   let length = 0;
   for (const _ of text) length += 1;
   return length;
-};
-
-const isEmptyLookup = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null ? 'id' in value && !isPresent(value.id) : !isPresent(value);
-
-const prepared = (field: FieldDeclaration | undefined, value: unknown): unknown => {
-  if (field?.kind === 'MANY_TO_ONE') return isEmptyLookup(value) ? null : value;
-  if (typeof value !== 'string' || !field) return value;
-  if (field.kind === 'PASSWORD') return value === '' ? null : value;
-  const text = field.kind === 'TEXT' && field.whitespace === 'refused' ? value : value.trim();
-  return text === '' ? null : text;
 };

@@ -1,3 +1,4 @@
+import { amountDigits } from '../contract/amount.ts';
 import { declare } from '../contract/resource.ts';
 
 export const competingRegionOfferNotification = declare({
@@ -12,10 +13,10 @@ export const competingRegionOfferNotification = declare({
     { name: 'organization', kind: 'MANY_TO_ONE', required: true, target: 'organization', lookupSearchField: 'name' },
     { name: 'organizationName', kind: 'OBJECT', sourceFieldPath: 'organization.name' },
     { name: 'offer', kind: 'MANY_TO_ONE', required: true, target: 'offer', lookupSearchField: 'source', goesWithTarget: true },
-    { name: 'amountInOriginalCurrency', kind: 'NUMBER', required: true, precision: 18, scale: 5, shownDecimals: 2 },
+    { name: 'amountInOriginalCurrency', kind: 'NUMBER', required: true, ...amountDigits, shownDecimals: 2 },
     { name: 'originalCurrency', kind: 'MANY_TO_ONE', required: true, target: 'currency', lookupSearchField: 'symbol' },
     { name: 'originalCurrencySymbol', kind: 'OBJECT', sourceFieldPath: 'originalCurrency.symbol' },
-    { name: 'bestMarginPercent', kind: 'NUMBER', label: 'Margin %', required: true, precision: 18, scale: 5, shownDecimals: 2 },
+    { name: 'bestMarginPercent', kind: 'NUMBER', label: 'Margin %', required: true, ...amountDigits, shownDecimals: 2 },
   ],
   uniqueTogether: [['product', 'organization', 'offer']],
   indexes: [[{ field: 'offerAnalysisDate', sortDirection: 'desc' }]],

@@ -1,3 +1,4 @@
+import { amountDigits, LEAST_AMOUNT } from '../contract/amount.ts';
 import { declare, typedPageSizes } from '../contract/resource.ts';
 
 export const offer = declare({
@@ -28,10 +29,9 @@ export const offer = declare({
       name: 'amount',
       kind: 'NUMBER',
       required: true,
-      precision: 18,
-      scale: 5,
+      ...amountDigits,
       // One that is not above zero would be the best offer of all.
-      minValue: 0.00001,
+      minValue: LEAST_AMOUNT,
       shownDecimals: 2,
       message: 'Required',
       messages: { MIN_VALUE: 'Must be above zero' },

@@ -1,5 +1,7 @@
-/** Decimal places of amounts (decimal(18,5)) and of rates (numeric(20,10)), in the database and in arithmetic. */
-const AMOUNT_SCALE = 5;
+import { amountDigits } from '../amount.ts';
+
+const AMOUNT_SCALE = amountDigits.scale;
+/** Rates are numeric(20,10), in the database and in arithmetic. */
 const RATE_SCALE = 10;
 export const BEST_OFFER_CUT_OFF_MS = 2_592_000_000;
 export const BEST_OFFERS_SHOWN = 5;

@@ -1,5 +1,6 @@
 import type { Activity } from '../../contract/activity.ts';
 import { CHANGED_SECRET } from '../../contract/activity.ts';
+import { amountDigits } from '../../contract/amount.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import { sentenceCase } from '../../contract/names.ts';
@@ -36,7 +37,7 @@ export const isEmpty = (value: unknown): boolean =>
 
 /** What an import counts is no field of a record; a field may also have gone since. */
 const undeclared = (name: string, value: unknown): FieldDeclaration => {
-  if (typeof value === 'number') return { name, kind: 'NUMBER', precision: 18, scale: 5 };
+  if (typeof value === 'number') return { name, kind: 'NUMBER', ...amountDigits };
   if (typeof value === 'boolean') return { name, kind: 'BOOLEAN' };
   return typeof value === 'object' ? { name, kind: 'OBJECT', sourceFieldPath: name } : { name, kind: 'TEXT', maxLength: 100_000 };
 };

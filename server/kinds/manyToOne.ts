@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { parseId } from './recordId.ts';
 import type { ServerKind } from './serverKind.ts';
 
+const noId = 'Must be an object with an id';
+
 /** Written as `{id}`; the other keys of a record that was read, such as its name, may stay in. */
 export const manyToOneKind: ServerKind<'MANY_TO_ONE'> = {
   isReadable: true,
@@ -14,7 +16,7 @@ export const manyToOneKind: ServerKind<'MANY_TO_ONE'> = {
   },
   input: () =>
     z
-      .looseObject({ id: z.union([z.number(), z.string()]) }, { error: 'Must be an object with an id' })
+      .looseObject({ id: z.union([z.number(), z.string()], { error: noId }) }, { error: noId })
       .transform(({ id }, context) => {
         const parsed = parseId(String(id));
         if (parsed === null) context.addIssue({ code: 'custom', message: 'The id must be a whole number' });

@@ -1,11 +1,11 @@
 import { codedSentence } from '../../contract/importNote.ts';
 import type { ByKind, FieldKind } from '../../contract/kinds/index.ts';
+import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { zonedTime } from '../../contract/zonedTime.ts';
 import { htmlWords } from '../kinds/cleanHtml.ts';
 import { kindOf } from '../kinds/index.ts';
-import { plainDecimal } from '../kinds/plainDecimal.ts';
 import type { Registry } from '../registry/registry.ts';
 import { findField, uploadFields } from './fields.ts';
 import { createPaths } from './paths.ts';

@@ -1,4 +1,4 @@
-import { EXACT_DIGITS } from '../kinds/number.ts';
+import { EXACT_DIGITS } from '../../contract/kinds/number/decimal.ts';
 
 /**
  * Parses JSON as `JSON.parse` does, only that a number with more significant digits than a double keeps arrives as its text: so it

@@ -1,23 +1,16 @@
+import { commonFields, findField } from '../../contract/commonFields.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { snakeCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection } from '../../contract/selections.ts';
 import { kindOf } from '../kinds/index.ts';
 
-/** The fields that every record has, in the words of a declaration. */
-export const commonFieldDeclarations: readonly FieldDeclaration[] = [
-  { name: 'id', kind: 'NUMBER', precision: 18, scale: 0 },
-  { name: 'entityCreatedOn', kind: 'DATETIME' },
-  { name: 'entityLastUpdatedOn', kind: 'DATETIME' },
-];
+export { findField };
 
 export const tableName = ({ name }: Pick<ResourceDeclaration, 'name'>): string => snakeCase(name);
 
 export const columnName = ({ name, kind }: Pick<FieldDeclaration, 'name' | 'kind'>): string =>
   kind === 'MANY_TO_ONE' ? `${snakeCase(name)}_id` : snakeCase(name);
-
-export const findField = (declaration: Pick<ResourceDeclaration, 'fields'>, name: string): FieldDeclaration | undefined =>
-  declaration.fields.find((field) => field.name === name) ?? commonFieldDeclarations.find((field) => field.name === name);
 
 /** Whether a call may read it. */
 export const isRead = (field: FieldDeclaration): boolean => kindOf(field).isReadable || isSelection(field);
@@ -28,11 +21,11 @@ export const isStored = (field: FieldDeclaration): boolean =>
 
 /** What a list may be sorted by: `field`, or a lookup spelled with its field, `country.name`. */
 export const sortableNames = (declaration: Pick<ResourceDeclaration, 'fields'>): string[] =>
-  [...commonFieldDeclarations, ...declaration.fields].filter((field) => kindOf(field).isSortable).map(({ name }) => name);
+  [...commonFields, ...declaration.fields].filter((field) => kindOf(field).isSortable).map(({ name }) => name);
 
 /** What a keyword may be looked for in, as paths: every field that is shown as a value, many-to-ones by their lookup fields. */
 export const searchablePaths = (declaration: ResourceDeclaration): string[] => {
-  const own = [...declaration.fields, ...commonFieldDeclarations].filter((field) => kindOf(field).isSearchable);
+  const own = [...declaration.fields, ...commonFields].filter((field) => kindOf(field).isSearchable);
   const paths = own.map((field) => (field.kind === 'MANY_TO_ONE' ? `${field.name}.${field.lookupSearchField}` : field.name));
   return [...new Set([...declaration.list.searched, ...paths])];
 };

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { commonFields } from '../../contract/commonFields.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection, type SelectionField } from '../../contract/selections.ts';
 import { kindOf } from '../kinds/index.ts';
-import { columnName, commonFieldDeclarations, isRead, tableName } from './fields.ts';
+import { columnName, isRead, tableName } from './fields.ts';
 import type { Paths } from './paths.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -36,7 +37,7 @@ export const createSelection = (paths: Paths, declaration: ResourceDeclaration):
     const [readId, readLookup] = [select(field.name), select(`${field.name}.${lookupSearchField}`)];
     return (row) => (readId(row) === null ? null : { id: readId(row), [lookupSearchField]: readLookup(row) });
   };
-  const readers = [...commonFieldDeclarations, ...declaration.fields].filter(isRead).map((field) => [field.name, reader(field)] as const);
+  const readers = [...commonFields, ...declaration.fields].filter(isRead).map((field) => [field.name, reader(field)] as const);
   return {
     columns: sql.join(columns),
     toRecord: (row) => Object.fromEntries(readers.map(([name, read]) => [name, read(row)])) as RecordJson,

@@ -1,4 +1,4 @@
-import { plainDecimal } from '../kinds/plainDecimal.ts';
+import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
 
 /** Programs keep 15 significant digits of a number. */
 const SIGNIFICANT_DIGITS = 15;

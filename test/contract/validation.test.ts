@@ -58,6 +58,7 @@ describe('the rules that fields derive', () => {
     for (const value of [undefined, null, '', { id: null }, { id: '' }]) {
       expect(messagesOf([country], { country: value })).toEqual(['Required']);
     }
+    expect(prepareValues({ fields: [country] }, { country: {} })).toEqual({ country: null });
     expect(messagesOf([country], { country: { name: 'Japan' } })).toEqual(['Required']);
     expect(check([country], { country: { id: 7 } })).toEqual([]);
     expect(check([country], { country: 7 })).toEqual([]);

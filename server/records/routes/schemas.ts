@@ -1,17 +1,16 @@
 import { z } from 'zod';
+import { commonFields } from '../../../contract/commonFields.ts';
 import type { Dialect } from '../../../contract/dialects.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { camelCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection, type SelectionField, selectionKey, selectionParameter } from '../../../contract/selections.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { commonFieldDeclarations, findField, isRead } from '../fields.ts';
+import { findField, isRead } from '../fields.ts';
 
 /** What the API's description says of a declaration's calls. */
 export const recordSchema = (declaration: ResourceDeclaration): z.ZodType =>
-  z.object(
-    Object.fromEntries([...commonFieldDeclarations, ...declaration.fields].filter(isRead).map((field) => [field.name, outputOf(field)])),
-  );
+  z.object(Object.fromEntries([...commonFields, ...declaration.fields].filter(isRead).map((field) => [field.name, outputOf(field)])));
 
 const outputOf = (field: FieldDeclaration): z.ZodType => {
   if (isSelection(field)) return z.array(bindingSchema(field));

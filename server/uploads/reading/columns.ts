@@ -1,8 +1,9 @@
+import { isCommonField } from '../../../contract/commonFields.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { commonFieldDeclarations, findField, uploadFields } from '../../records/fields.ts';
+import { findField, uploadFields } from '../../records/fields.ts';
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
 import { limits } from '../limits.ts';
 import { quoted, refusal } from '../refuse.ts';
@@ -50,7 +51,7 @@ export const readHeader = (declaration: ResourceDeclaration, { cells }: Row): Up
   for (const column of all.filter((each) => each !== dated && !columns.includes(each))) {
     const shown = shownField(fields, column.field);
     if (shown && !columns.some(({ field }) => field === shown)) columns.push({ ...column, field: shown });
-    else (commonFieldDeclarations.includes(column.field) ? unread : made).push(column);
+    else (isCommonField(column.field.name) ? unread : made).push(column);
   }
   const known = [...fields.map(({ name }) => name), ...(datedBy ? [datedBy] : [])].map((name) => fieldLabel(declaration, name)).join(', ');
   if (unknown.length > 0)

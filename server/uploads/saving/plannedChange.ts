@@ -1,8 +1,8 @@
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { plainDecimal } from '../../../contract/kinds/number/decimal.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { plainDecimal } from '../../kinds/plainDecimal.ts';
 import { comparable } from '../../records/conflicts.ts';
 import { writableNames } from '../../records/fields.ts';
 import { type Failures, failuresOf } from '../../records/recordInput.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { commonFields } from '../../../contract/resource.ts';
+import { commonFields } from '../../../contract/commonFields.ts';
 import type { TestApp } from '../appOn.ts';
 import { anyRequestTo } from './anyRequest.ts';
 import { type DescribedCall, describedCalls } from './describedCalls.ts';
@@ -10,7 +10,7 @@ export const hostileRuns = async (test: TestApp) => {
   const send = await hostileCaller(test);
   const calls = await describedCalls(test.app);
   const declared = test.services.registry.all().flatMap(({ fields }) => fields.map(({ name }) => name));
-  const names = [...new Set([...declared, ...commonFields, 'active', 'country.name'])];
+  const names = [...new Set([...declared, ...commonFields.map(({ name }) => name), 'active', 'country.name'])];
   const caller = fc.oneof({ weight: 3, arbitrary: fc.constant(callers.at(-1) ?? null) }, fc.constantFrom(...callers));
   const kind = (belongs: (call: DescribedCall) => boolean, isGood: (answer: Answer) => boolean) => ({
     calls: calls.filter(belongs),

@@ -117,6 +117,7 @@ describe('amounts', () => {
     ['1234567890.12345', 1234567890.12345],
     [' 7.8 ', 7.8],
     ['1e3', 1000],
+    ['210,000.50', 210_000.5],
     [null, null],
     ['', null],
   ])('%j are kept to the last digit, as JSON numbers', async (written, read) => {

@@ -1,0 +1,14 @@
+import type { ResourceDeclaration } from '../resource.ts';
+import { lookupOf } from './contractKinds.ts';
+import type { FieldDeclaration } from './index.ts';
+
+export type ByName = ReadonlyMap<string, ResourceDeclaration>;
+
+/** The field at the end of a path such as `organization.country.name`. */
+export const fieldAt = (declaration: ResourceDeclaration | undefined, path: string, byName: ByName): FieldDeclaration | undefined => {
+  const [name, ...rest] = path.split('.');
+  const field = declaration?.fields.find((each) => each.name === name);
+  if (rest.length === 0) return field;
+  const lookup = lookupOf(field);
+  return lookup ? fieldAt(byName.get(lookup.target), rest.join('.'), byName) : undefined;
+};

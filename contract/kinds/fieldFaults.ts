@@ -1,0 +1,31 @@
+import type { ResourceDeclaration } from '../resource.ts';
+import type { ByName } from './fieldAt.ts';
+import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from './index.ts';
+import { manyToOneFaults } from './many-to-one/manyToOneFaults.ts';
+import { numberFaults } from './number/numberFaults.ts';
+import { objectFaults } from './object/objectFaults.ts';
+import { oneToManyFaults } from './one-to-many/oneToManyFaults.ts';
+import { textFaults } from './text/textFaults.ts';
+
+/** What is wrong with a field beyond its schema, in words; `byName`: every declaration. */
+type Faults<K extends FieldKind> = (field: FieldOf<K>, declaration: ResourceDeclaration, byName: ByName) => string[];
+
+/** Apart from the kinds themselves: the console never asks for faults. */
+const faults: ByKind<{ [K in FieldKind]: Faults<K> }> = {
+  TEXT: textFaults,
+  PASSWORD: () => [],
+  NUMBER: numberFaults,
+  BOOLEAN: () => [],
+  DATETIME: () => [],
+  MANY_TO_ONE: manyToOneFaults,
+  ONE_TO_MANY: oneToManyFaults,
+  OBJECT: objectFaults,
+};
+
+/** What is wrong with one field of a declaration, in the words of `declarationFaults`. */
+export const fieldFaults = (field: FieldDeclaration, declaration: ResourceDeclaration, byName: ByName): string[] => {
+  const found = (faults[field.kind] as Faults<FieldKind>)(field, declaration, byName);
+  const isGiven = declaration.form.includes(field.name) || ('default' in field && field.default !== undefined);
+  const isAsked = field.required && declaration.access.writtenBy !== 'server';
+  return isAsked && !isGiven ? [...found, 'is required, but the form lacks it and there is no default'] : found;
+};

@@ -1,0 +1,42 @@
+import { isAllowed, readAccess, writeAccess } from '../../access.ts';
+import type { ResourceDeclaration } from '../../resource.ts';
+import { contractKindOf } from '../contractKinds.ts';
+import type { ByName } from '../fieldAt.ts';
+import type { FieldOf } from '../index.ts';
+
+export const manyToOneFaults = (field: FieldOf<'MANY_TO_ONE'>, declaration: ResourceDeclaration, byName: ByName): string[] => {
+  const found = byName.get(field.target);
+  return found
+    ? [...lookupFaults(field, found), ...choosingFaults(field, declaration, found)]
+    : [`points to '${field.target}', which is not declared`];
+};
+
+const lookupFaults = (
+  { target, lookupSearchField, lookupSortFields = [] }: FieldOf<'MANY_TO_ONE'>,
+  found: ResourceDeclaration,
+): string[] => {
+  const texts = found.fields.filter((field) => contractKindOf(field).isText).map(({ name }) => name);
+  return [
+    ...(texts.includes(lookupSearchField)
+      ? []
+      : [`looks '${target}' up by '${lookupSearchField}', which is no text of it; its texts: ${texts.join(', ')}`]),
+    ...lookupSortFields
+      .filter(({ field }) => !found.fields.some(({ name }) => name === field))
+      .map(({ field }) => `sorts '${target}' by '${field}', which is none of its fields`),
+  ];
+};
+
+/** A form offers the target's records: there must be a call that finds them, and those who fill in the form must be allowed to make it. */
+const choosingFaults = (
+  { name, target }: FieldOf<'MANY_TO_ONE'>,
+  declaration: ResourceDeclaration,
+  found: ResourceDeclaration,
+): string[] => {
+  const { form, dialects } = declaration;
+  if (dialects.length === 0 || !form.includes(name)) return [];
+  if (found.dialects.length === 0) return [`points to '${target}', which no call looks up`];
+  const { anyOf, allOf } = writeAccess(declaration);
+  const writers = anyOf.length > 0 ? anyOf.map((one) => [one, ...allOf]) : [allOf];
+  const canChoose = (held: readonly string[]) => found.dialects.some((dialect) => isAllowed(readAccess(found, dialect), held));
+  return writers.every(canChoose) ? [] : [`points to '${target}', which not everybody who fills in the form may read`];
+};

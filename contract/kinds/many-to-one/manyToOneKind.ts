@@ -1,0 +1,38 @@
+import { type ContractKind, columnDefaults, type ReceivedProfile } from '../contractKind.ts';
+import type { FieldOf } from '../index.ts';
+
+export const manyToOneKind: ContractKind<'MANY_TO_ONE'> = {
+  ...columnDefaults,
+  displayType: 'MANY_TO_ONE',
+  isShared: true,
+  lookup: (field) => field,
+  textPath: (field) => lookupPath(field),
+  valuePath: (field) => lookupPath(field),
+  requiredBy: 'REQUIRED_LOOKUP',
+  // `{}` is a missing value where one is required. Where none is, clearing the lookup for it would hide a mistake.
+  prepare: (value, { required }) => (isEmptyLookup(value) || (required && isEmptyObject(value)) ? null : value),
+  meta: ({ target, lookupSearchField, lookupSortFields }) => ({
+    entityPath: target,
+    lookupSearchField,
+    lookupSortFields: lookupSortFields ?? [{ field: lookupSearchField, sortDirection: 'asc' }],
+  }),
+  // Other backends may write it to `country.id`.
+  fieldNameAt: (path) => path.split('.')[0] ?? path,
+  fromMeta: (meta, profile) => ({ ...meta, target: profile.meta.entityPath, lookupSearchField: lookupSearchField(profile) }),
+  atPath: null,
+};
+
+const lookupPath = ({ name, lookupSearchField }: FieldOf<'MANY_TO_ONE'>): string => `${name}.${lookupSearchField}`;
+
+const lookupSearchField = ({ meta, sourceFieldPath }: ReceivedProfile): string =>
+  String(meta.lookupSearchField ?? sourceFieldPath.split('.')[1] ?? 'id');
+
+const isEmptyLookup = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return isBlank(value);
+  return 'id' in value && isBlank(value.id);
+};
+
+const isEmptyObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+
+const isBlank = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '');

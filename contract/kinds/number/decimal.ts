@@ -1,0 +1,54 @@
+import type { FieldOf } from '../index.ts';
+
+/** What a JSON number, a double, holds exactly. */
+export const EXACT_DIGITS = 15;
+
+/** No declared number has more places, and writing the zeros out would be an attack on memory. */
+const MOST_PLACES = 400;
+/** Nobody types a longer number, and an expression that fails takes time by the square of the length. */
+const MOST_CHARACTERS = 1_000;
+
+/**
+ * A number's text without exponent, leading zeros, or zeros after the last decimal: `1.50e2` → `150`. Null when it is not a number.
+ * Exact up to hundreds of digits: nothing passes through a double.
+ */
+export const plainDecimal = (text: string): string | null => {
+  if (text.length > MOST_CHARACTERS) return null;
+  const match = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,6}))?$/.exec(text.trim());
+  if (!match) return null;
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match;
+  if (whole === '' && fraction === '') return null;
+  const digits = `${whole}${fraction}`;
+  const point = whole.length + Number(exponent);
+  if (/^0*$/.test(digits)) return '0';
+  if (Math.abs(point) > MOST_PLACES || digits.length > MOST_PLACES) return null;
+  const padded = point <= 0 ? `${'0'.repeat(1 - point)}${digits}` : digits.padEnd(point, '0');
+  const at = Math.max(point, 1);
+  const decimals = padded.slice(at).replace(/0+$/, '');
+  const plain = `${padded.slice(0, at).replace(/^0+(?=\d)/, '')}${decimals ? `.${decimals}` : ''}`;
+  return sign === '-' ? `-${plain}` : plain;
+};
+
+/**
+ * A number that is written as the product shows it, with commas between groups of three digits, without the commas: `210,000.50` →
+ * `210000.50`. Any other text stays as it is.
+ */
+export const withoutGroups = (text: string): string => (isGrouped(text) ? text.replaceAll(',', '') : text);
+
+/**
+ * The same for a cell of a file, whose writer we do not know: null where the comma may stand for thousands or for decimals, as in
+ * `1,250`. Where there are two commas, or a point after one, it stands for thousands.
+ */
+export const withoutCellGroups = (text: string): string | null => (/^\s*[+-]?\d+,\d+\s*$/.test(text) ? null : withoutGroups(text));
+
+/** Why a field cannot hold a plain decimal; null: it can. */
+export const decimalProblem = (decimal: string, { precision, scale }: Pick<FieldOf<'NUMBER'>, 'precision' | 'scale'>): string | null => {
+  const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');
+  if (fraction.length > scale) return scale === 0 ? 'Must be a whole number' : `No more than ${scale} decimals`;
+  if (whole.replace(/^0$/, '').length > precision - scale) return `No more than ${precision - scale} digits before the decimal point`;
+  const digits = `${whole}${fraction}`.replace(/^0+|0+$/g, '').length;
+  return digits > EXACT_DIGITS ? `No more than ${EXACT_DIGITS} significant digits` : null;
+};
+
+/** A first group does not begin with zero: `0,250` means a quarter in many countries. */
+const isGrouped = (text: string): boolean => text.length <= MOST_CHARACTERS && /^\s*[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?\s*$/.test(text);

@@ -1,0 +1,18 @@
+import { type ContractKind, columnDefaults } from '../contractKind.ts';
+import { withoutGroups } from './decimal.ts';
+
+export const numberKind: ContractKind<'NUMBER'> = {
+  ...columnDefaults,
+  displayType: 'NUMBER',
+  isChronological: true,
+  bounds: ({ maxLength, minValue }) => [
+    ...(maxLength === undefined ? [] : [['MAX_LENGTH', maxLength] as const]),
+    ...(minValue === undefined ? [] : [['MIN_VALUE', minValue] as const]),
+  ],
+  prepare: (value) => {
+    if (typeof value !== 'string') return value;
+    const text = value.trim();
+    return text === '' ? null : withoutGroups(text);
+  },
+  fromMeta: (meta) => ({ precision: 30, scale: 15, ...meta }),
+};

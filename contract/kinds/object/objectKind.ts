@@ -1,0 +1,11 @@
+import { type ContractKind, columnDefaults } from '../contractKind.ts';
+
+export const objectKind: ContractKind<'OBJECT'> = {
+  ...columnDefaults,
+  displayType: 'OBJECT',
+  hasColumn: false,
+  madeOf: ({ sourceFieldPath }) => [sourceFieldPath],
+  isWritten: () => false,
+  valuePath: ({ sourceFieldPath }) => sourceFieldPath,
+  fromMeta: (meta, { sourceFieldPath }) => ({ ...meta, sourceFieldPath }),
+};

@@ -1,0 +1,11 @@
+import { type ContractKind, columnDefaults } from '../contractKind.ts';
+
+export const passwordKind: ContractKind<'PASSWORD'> = {
+  ...columnDefaults,
+  displayType: 'PASSWORD',
+  isReadable: false,
+  bounds: ({ maxLength }) => [['MAX_LENGTH', maxLength]],
+  // White space may be part of a password.
+  prepare: (value) => (value === '' ? null : value),
+  fromMeta: (meta) => ({ maxLength: 1_000, ...meta }),
+};

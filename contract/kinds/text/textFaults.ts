@@ -1,0 +1,29 @@
+import type { ResourceDeclaration } from '../../resource.ts';
+import { contractKindOf } from '../contractKinds.ts';
+import type { FieldOf } from '../index.ts';
+
+export const textFaults = (field: FieldOf<'TEXT'>, declaration: ResourceDeclaration): string[] => [
+  ...choiceFaults(field),
+  ...derivedFaults(field, declaration),
+];
+
+const choiceFaults = ({ choices, default: usual, maxLength }: FieldOf<'TEXT'>): string[] => [
+  ...(usual !== undefined && choices && !choices.includes(usual) ? [`the default '${usual}' is not among the choices`] : []),
+  ...[...(choices ?? []), usual ?? '']
+    .filter((text) => [...text].length > maxLength)
+    .map((text) => `'${text}' is longer than its ${maxLength} characters`),
+];
+
+const derivedFaults = ({ derived, maxLength }: FieldOf<'TEXT'>, { fields }: ResourceDeclaration): string[] => {
+  if (!derived) return [];
+  const lengths = derived.from.flatMap((name) => writtenLength(fields.find((each) => each.name === name)));
+  if (lengths.length < derived.from.length)
+    return [`is derived from ${derived.from.join(', ')}, not all of which are texts that are written`];
+  const whole = lengths.reduce((sum, length) => sum + length, derived.separator.length * (lengths.length - 1));
+  return whole === maxLength ? [] : [`has a maxLength of ${maxLength}; what it is derived from makes ${whole}`];
+};
+
+const writtenLength = (field: ResourceDeclaration['fields'][number] | undefined): number | [] => {
+  if (!field || !contractKindOf(field).isText || !contractKindOf(field).isWritten(field)) return [];
+  return 'maxLength' in field ? (field.maxLength ?? []) : [];
+};
