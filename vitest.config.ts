@@ -17,7 +17,7 @@ process.once('exit', () => rmSync(left, { recursive: true, force: true }));
 /** What the server does with files, text and addresses alone, or with no database: none makes a difference to it. */
 const withoutDatabase = [
   'test/server/{kinds,settings,spreadsheet}/**/*.test.ts',
-  'test/server/database/generate/declaredMigrations.test.ts',
+  'test/server/database/generate/{addResource,declaredMigrations}.test.ts',
   'test/server/demo/!(firstImport|rules|seed).test.ts',
   'test/server/trade/rowIdentity.test.ts',
   'test/server/{app/lostDatabase,auth/networkOf,records/exactJson,uploads/csvRows}.test.ts',

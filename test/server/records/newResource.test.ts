@@ -1,47 +1,32 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { resources } from '../../../resources/index.ts';
 import { disagreements } from '../../../server/database/agreement.ts';
-import { writeMigrations } from '../../../server/database/generate/writeMigrations.ts';
 import { migrate } from '../../../server/database/migrate.ts';
-import { migrationsFolder, readMigrations } from '../../../server/database/migrationFiles.ts';
+import { readMigrations } from '../../../server/database/migrationFiles.ts';
 import { appOn } from '../../helpers/appOn.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
+import { addResource, copyProject } from '../../helpers/projectCopy.ts';
 import { type World, worldOf } from './world.ts';
 
-const source = `import { declare } from '${pathToFileURL(resolve('contract/resource.ts'))}';
-
-export const warehouse = declare({
-  name: 'warehouse',
-  label: { one: 'Warehouse', many: 'Warehouses' },
-  dialects: ['generic', 'paged-search'],
-  access: { read: ['CLERK', 'MANAGER'], write: ['CLERK'] },
-  fields: [
-    { name: 'name', kind: 'TEXT', required: true, unique: true, maxLength: 100 },
-    { name: 'country', kind: 'MANY_TO_ONE', required: true, target: 'country', lookupSearchField: 'name' },
-    { name: 'pallets', kind: 'NUMBER', precision: 9, scale: 0, minValue: 0 },
-    { name: 'isBonded', kind: 'BOOLEAN', default: false },
-    { name: 'openedOn', kind: 'DATETIME' },
-  ],
-  canDelete: true,
-  menu: { group: 'Entities', title: 'Warehouses' },
-});
-`;
-
-const folder = mkdtempSync(join(tmpdir(), 'offerdesk-resource-'));
-writeFileSync(join(folder, 'warehouse.ts'), source);
-const { warehouse } = (await import(pathToFileURL(join(folder, 'warehouse.ts')).href)) as { warehouse: ResourceDeclaration };
+const folder = copyProject();
+const added = addResource(
+  folder,
+  'warehouse',
+  ...['name:text:100:required:unique', 'country:many-to-one:country:required', 'pallets:number', 'isBonded:boolean', 'openedOn:datetime'],
+);
+const file = join(folder, 'resources/warehouse.ts');
+// It answers a second dialect too, so that the battery covers both.
+writeFileSync(file, readFileSync(file, 'utf8').replace("dialects: ['generic']", "dialects: ['generic', 'paged-search']"));
+const { warehouse } = (await import(pathToFileURL(file).href)) as { warehouse: ResourceDeclaration };
 const declarations = [...resources, warehouse];
+const migrations = join(folder, 'server/database/migrations');
 
 let world: World;
 beforeAll(async () => {
-  const migrations = join(folder, 'migrations');
-  cpSync(migrationsFolder, migrations, { recursive: true });
-  writeMigrations(declarations, migrations);
   const database = await createTestDatabase();
   await migrate(database.db, readMigrations(migrations));
   world = worldOf(await appOn(database, { declarations, floodLimit: 1_000_000 }));
@@ -65,10 +50,11 @@ describe('the battery', async () => {
 
 describe('a new resource', () => {
   it('is one file of at most 20 lines for five fields, and one generated migration', async () => {
-    const lines = readFileSync(join(folder, 'warehouse.ts'), 'utf8').trim().split('\n');
+    expect(added.stderr).toBe('');
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
     expect(lines.length).toBeLessThanOrEqual(20);
     expect(warehouse.fields).toHaveLength(5);
-    expect(readMigrations(join(folder, 'migrations')).length).toBe(readMigrations().length + 1);
+    expect(readMigrations(migrations).length).toBe(readMigrations().length + 1);
     expect(await disagreements(world.database.db, declarations)).toEqual([]);
   });
 

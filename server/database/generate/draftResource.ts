@@ -1,0 +1,47 @@
+import { Script } from 'node:vm';
+import { declarationFaults } from '../../../contract/declarationFaults.ts';
+import { camelCase, sentenceCase } from '../../../contract/names.ts';
+import { type DeclarationDraft, type ResourceDeclaration, withDefaults } from '../../../contract/resource.ts';
+import { readMigrations } from '../migrationFiles.ts';
+import { declaredMigrations } from './declaredMigrations.ts';
+import { fieldWords, readFieldWord } from './readFieldWord.ts';
+
+export const MENU_GROUP = 'Entities';
+
+const usage = `Usage: npm run add:resource -- <name> <field> …\nA field is one of\n${fieldWords}`;
+
+/**
+ * The declaration that the words of a command line describe: a name, then its fields.
+ *
+ * @throws Error that says why there can be no such resource beside the others
+ */
+export const draftResource = ([name, ...words]: readonly string[], others: readonly ResourceDeclaration[]): DeclarationDraft => {
+  if (name === undefined || words.length === 0) throw new Error(usage);
+  if (others.some((resource) => resource.name === name)) throw new Error(`There is a resource '${name}' already.`);
+  const one = sentenceCase(name);
+  const many = one.replace(/(?<=[^aeiou])y$/, 'ie').replace(/(?<=s|x|z|ch|sh)$/, 'e');
+  const draft: DeclarationDraft = {
+    name,
+    label: { one, many: `${many}s` },
+    dialects: ['generic'],
+    access: { read: ['CLERK', 'MANAGER'], write: ['CLERK'] },
+    fields: words.map((word) => readFieldWord(word, others)),
+    canDelete: true,
+    menu: { group: MENU_GROUP, title: `${many}s` },
+  };
+  const all = [...others, withDefaults(draft)];
+  const faults = declarationFaults(all);
+  if (faults.length > 0) throw new Error(`Nothing was written:\n${faults.join('\n')}`);
+  refuseReservedWord(camelCase(name));
+  // It refuses what no table can hold.
+  declaredMigrations(all, readMigrations());
+  return draft;
+};
+
+const refuseReservedWord = (constant: string): void => {
+  try {
+    new Script(`'use strict'; const ${constant} = 0;`);
+  } catch {
+    throw new Error(`'${constant}' is a word of the language, and no constant can have its name. Give the resource another name.`);
+  }
+};

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resources } from '../../../../resources/index.ts';
+import { draftResource } from '../../../../server/database/generate/draftResource.ts';
+import { addResource, copyProject } from '../../../helpers/projectCopy.ts';
+
+describe('a new resource is refused', () => {
+  test.each([
+    ['nothing', [], 'Usage: npm run add:resource -- <name> <field>'],
+    ['a name without a field', ['warehouse'], 'Usage:'],
+    ['a resource that is there', ['tag', 'title:text'], "There is a resource 'tag' already."],
+    ['a name that is not kebab-case', ['WareHouse', 'title:text'], 'a resource name is kebab-case'],
+    ['a reserved name', ['search', 'title:text'], 'the name is reserved'],
+    ['a word of the language', ['package', 'title:text'], "'package' is a word of the language"],
+    ["the server's own table", ['import-batch', 'title:text'], "The table import_batch is the server's own."],
+    ['a kind that is not there', ['warehouse', 'title:txt'], "'title:txt' names no kind. A field is one of"],
+    ['an inherited name for a kind', ['warehouse', 'title:constructor'], 'names no kind'],
+    ['a field name that is not camelCase', ['warehouse', 'Title:text'], 'a field name is camelCase'],
+    ['a field that every record has', ['warehouse', 'id:number'], "'id' is a field that every record has"],
+    ['a lookup without its resource', ['warehouse', 'country:many-to-one'], "'country' needs the resource that it points to"],
+    ['a lookup of what has no text', ['warehouse', 'offer:many-to-one:product-keyword'], "cannot look up 'product-keyword' by a text"],
+    ['a length that is no number', ['warehouse', 'title:text:long'], "'title' takes a number after its kind, not 'long'"],
+    ['more than a kind takes', ['warehouse', 'title:text:100:200'], "'title:text:100:200' says more than its kind takes: 200"],
+    ['text too long for an index', ['warehouse', 'title:text:700:unique'], 'more than 650 characters'],
+  ])('for %s', (_, words, message) => {
+    expect(() => draftResource(words, resources)).toThrow(message);
+  });
+});
+
+describe('npm run add:resource', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = copyProject();
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const index = () => readFileSync(join(folder, 'resources/index.ts'), 'utf8');
+
+  test('refuses a resource that is there, and writes nothing', () => {
+    const files = () => ['resources', 'server/database/migrations'].flatMap((name) => readdirSync(join(folder, name)));
+    const before = [files(), index()];
+    const { status, stderr } = addResource(folder, 'tag', 'title:text');
+    expect([status, stderr]).toEqual([1, "There is a resource 'tag' already.\n"]);
+    expect([files(), index()]).toEqual(before);
+  });
+
+  test('writes a declaration, its line after its menu group and its migration, which pass types and lint', () => {
+    const words = ['title:text:250:required:unique', 'country:many-to-one:country', 'height:number:5', 'active:boolean', 'on:datetime'];
+    const { status, stdout } = addResource(folder, 'storage-facility', ...words);
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Wrote resources\/storageFacility\.ts, server\/database\/migrations\/\d{4}-/),
+    ]);
+    expect(readFileSync(join(folder, 'resources/storageFacility.ts'), 'utf8')).toBe(`import { declare } from '../contract/resource.ts';
+
+export const storageFacility = declare({
+  name: 'storage-facility',
+  label: { one: 'Storage facility', many: 'Storage facilities' },
+  dialects: ['generic'],
+  access: { read: ['CLERK', 'MANAGER'], write: ['CLERK'] },
+  fields: [
+    { name: 'title', kind: 'TEXT', maxLength: 250, required: true, unique: true },
+    { name: 'country', kind: 'MANY_TO_ONE', target: 'country', lookupSearchField: 'name' },
+    { name: 'height', kind: 'NUMBER', precision: 15, scale: 5 },
+    { name: 'active', kind: 'BOOLEAN', default: false },
+    { name: 'on', kind: 'DATETIME' },
+  ],
+  canDelete: true,
+  menu: { group: 'Entities', title: 'Storage facilities' },
+});
+`);
+    expect(index()).toContain('  currency,\n  storageFacility,\n');
+    const rewritten = spawnSync(process.execPath, ['server/database/generate/main.ts'], { cwd: folder, encoding: 'utf8' });
+    expect(rewritten.stdout).toBe('The migrations of all declared tables are up to date.\n');
+    // The types of all tables follow from the declarations; the rest of the tree is checked as it stands.
+    const config = {
+      extends: './tsconfig.json',
+      compilerOptions: { types: ['node'] },
+      include: ['resources', 'server/database/tables.ts'],
+    };
+    writeFileSync(join(folder, 'tsconfig.resources.json'), JSON.stringify(config));
+    const run = (program: string, ...parameters: string[]) => {
+      const { status, stdout, stderr } = spawnSync(join('node_modules/.bin', program), parameters, { cwd: folder, encoding: 'utf8' });
+      return status === 0 ? 'passed' : stdout + stderr;
+    };
+    expect(run('tsc', '-p', 'tsconfig.resources.json')).toBe('passed');
+    expect(run('biome', 'check', '--error-on-warnings', 'resources')).toBe('passed');
+  });
+});
