@@ -12,7 +12,7 @@ import { isUnusedDatabase } from './demo/demonstrationDatabase.ts';
 import { openDemonstrationAccounts, refuseExposure } from './demo/refuseExposure.ts';
 import { scheduleFirstImport } from './demo/scheduleFirstImport.ts';
 import { seedDemonstration } from './demo/seed.ts';
-import { demonstrationWorkbook } from './demo/workbookFile.ts';
+import { demonstrationWorkbook } from './demo/workbook.ts';
 import type { App } from './http/application.ts';
 import { jobHandlers } from './jobHandlers.ts';
 import { createJobQueue } from './jobs/queue.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { createUser } from '../auth/firstAccounts.ts';
+import type { Database } from '../database/tables.ts';
 import type { Services } from '../services.ts';
+import { zonedInstants } from '../spreadsheet/zonedInstants.ts';
 import { DEMONSTRATION_PASSWORD, demonstrationAccounts } from './accounts.ts';
-import { dayIn } from './calendar.ts';
-import { BASE, currencySymbols } from './currencies.ts';
-import { makeDemonstration } from './demonstration.ts';
 import { isDemonstrationDatabase, isUnusedDatabase } from './demonstrationDatabase.ts';
-import { insertDemonstration } from './insertDemonstration.ts';
-import { demonstrationWorkbook, ensureWorkbook } from './workbookFile.ts';
+import { loadRecords } from './loadRecords.ts';
+import { demonstrationWorkbook, ensureWorkbook } from './workbook.ts';
+import { dayIn } from './workdays.ts';
 
 export interface SeedOutcome {
   /** Whether the database was empty and has been filled. */
@@ -19,14 +19,15 @@ export interface SeedOutcome {
 
 /**
  * Fills an empty database with the demonstration, in one transaction, and writes its workbook unless the settings name another.
- * Calling it again changes nothing. The offers themselves come in with the first import. A database of somebody's own, started
- * without `DEMO=off` for once, gets neither.
+ * Calling it again changes nothing. The offers themselves come in with the first import. A database with data of its own gets
+ * neither, even when it is started without `DEMO=off`.
  */
 export const seedDemonstration = async ({
   database: { db },
+  registry,
   settings,
   now,
-}: Pick<Services, 'database' | 'settings' | 'now'>): Promise<SeedOutcome> => {
+}: Pick<Services, 'database' | 'registry' | 'settings' | 'now'>): Promise<SeedOutcome> => {
   const { timeZone, baseCurrency, spreadsheet } = settings;
   const today = dayIn(timeZone, now());
   return db.transaction().execute(async (trx) => {
@@ -36,10 +37,20 @@ export const seedDemonstration = async ({
     const isWithWorkbook = isDemonstration && spreadsheet === undefined;
     const hasWrittenWorkbook = isWithWorkbook && (await ensureWorkbook(demonstrationWorkbook(settings), today));
     if (isSeeded) {
-      const base = currencySymbols.includes(baseCurrency) ? baseCurrency : BASE;
-      await insertDemonstration(trx, makeDemonstration(today, { baseCurrency: base }));
+      await loadRecords(trx, registry, { toInstant: zonedInstants(timeZone), now: now() }, today);
+      await quoteAgainst(trx, baseCurrency);
       for (const account of demonstrationAccounts) await createUser(trx, { ...account, password: DEMONSTRATION_PASSWORD });
     }
     return { isSeeded, hasWrittenWorkbook, isDemonstration };
   });
 };
+
+/** The files quote US dollars. A business that compares in another quoted currency gets the same rates seen from there. */
+const quoteAgainst = (trx: Database, baseCurrency: string) =>
+  sql`
+  update forex_rate quote set
+    base_currency_id = base.symbol_currency_id,
+    symbol_currency_id = case when quote.id = base.id then base.base_currency_id else quote.symbol_currency_id end,
+    rate = case when quote.id = base.id then 1 / base.rate else quote.rate / base.rate end
+  from forex_rate base join currency on currency.id = base.symbol_currency_id
+  where lower(currency.symbol) = lower(${baseCurrency}) and base."timestamp" = quote."timestamp"`.execute(trx);

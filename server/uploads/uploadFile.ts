@@ -1,5 +1,6 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { type BadRow, SHOWN_BAD_ROWS, type UploadAnswer, type UploadEncoding } from '../../contract/uploads.ts';
+import type { Row } from '../spreadsheet/spreadsheet.ts';
 import type { Clock } from './cells/rowInput.ts';
 import { counted } from './limits.ts';
 import { readHeader } from './reading/columns.ts';
@@ -13,14 +14,24 @@ import { BadRecords, saveRecords, type UploadContext } from './saving/saveRecord
 export interface UploadOptions extends Clock {
   context: UploadContext;
   declaration: ResourceDeclaration;
-  encoding?: UploadEncoding | undefined;
 }
 
-/** Takes a file in, whole or not at all; the faults are what keeps it out. Throws UPLOAD_REFUSED for a file that cannot be read at all. */
-export const uploadFile = async (file: ReceivedFile, options: UploadOptions): Promise<UploadAnswer | Faults> => {
-  const { context, declaration, encoding } = options;
+/** Stores all rows of a file, or answers the faults and stores nothing. Throws UPLOAD_REFUSED for a file that cannot be read at all. */
+export const uploadFile = (
+  file: ReceivedFile,
+  { encoding, ...options }: UploadOptions & { encoding?: UploadEncoding | undefined },
+): Promise<UploadAnswer | Faults> => {
   const notes: string[] = [];
-  const rows = openRows(file, encoding, notes);
+  return uploadRows(openRows(file, encoding, notes), options, notes);
+};
+
+/** As `uploadFile`, for rows that are read already; the first one is the header. `notes`: sentences for the answer, read at the end. */
+export const uploadRows = async (
+  rows: AsyncIterableIterator<Row>,
+  options: UploadOptions,
+  notes: string[] = [],
+): Promise<UploadAnswer | Faults> => {
+  const { context, declaration } = options;
   const header = await rows.next();
   if (header.done) throw refusal(['The file is empty.', ...notes].join(' '));
   const titles = readHeader(declaration, header.value);

@@ -8,6 +8,7 @@ import type { DatabaseHandle } from '../../../server/database/connect.ts';
 import { seedDemonstration } from '../../../server/demo/seed.ts';
 import { kindOf } from '../../../server/kinds/index.ts';
 import { isStored, tableName } from '../../../server/records/fields.ts';
+import { createRegistry } from '../../../server/registry/registry.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 
@@ -19,7 +20,7 @@ describe('every seeded record', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     const settings = readSettings({ DATA_DIR: 'nowhere', SPREADSHEET: 'ours.xlsx' });
-    await seedDemonstration({ database, settings, now: () => new Date('2026-03-04T20:00:00Z') });
+    await seedDemonstration({ database, registry: createRegistry(resources), settings, now: () => new Date('2026-03-04T20:00:00Z') });
   });
   afterAll(() => database.close());
 

@@ -1,66 +1,30 @@
+import { readdirSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { resources } from '../../../resources/index.ts';
 import { createUser } from '../../../server/auth/firstAccounts.ts';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
 import { demonstrationAccounts } from '../../../server/demo/accounts.ts';
-import { makeDemonstration } from '../../../server/demo/demonstration.ts';
 import { type SeedOutcome, seedDemonstration } from '../../../server/demo/seed.ts';
-import { demonstrationWorkbook } from '../../../server/demo/workbookFile.ts';
+import { demonstrationWorkbook } from '../../../server/demo/workbook.ts';
+import { tableName } from '../../../server/records/fields.ts';
+import { createRegistry } from '../../../server/registry/registry.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
+import { demonstrationRecords } from '../../helpers/demonstrationFiles.ts';
 
-const data = makeDemonstration('2026-03-05');
+const registry = createRegistry(resources);
 const now = () => new Date('2026-03-04T20:00:00Z');
-const seededTables = [
-  'country',
-  'currency',
-  'forex_rate',
-  'organization',
-  'product',
-  'teamwork_sheet',
-  'teamwork_sheet_organization_binding',
-  'tag',
-  'tag_input_text',
-  'tag_input_text_to_tag_mapping',
-  'contact',
-  'contact_tag_binding',
-  'phone_dialing_code',
-  'keyword',
-  'product_keyword',
-  'term_transformation',
-  'offer_from_text_ignore_term',
-  'offer_from_text_expansion_color',
-  'general_note',
-] as const;
-const expectedCounts = [
-  data.countries,
-  data.currencies,
-  data.rates,
-  data.organizations,
-  data.products,
-  data.sheets,
-  data.bindings,
-  data.tags,
-  data.tagTexts,
-  data.tagTexts.flatMap(({ tags }) => tags),
-  data.contacts,
-  data.contacts.flatMap(({ tags }) => tags),
-  data.dialingCodes,
-  data.productKeywords,
-  data.productKeywords,
-  data.aliases,
-  data.ignoreTerms,
-  data.expansionColors,
-  data.notes,
-].map(({ length }) => length);
+const seeded = readdirSync('server/demo/data').flatMap((file) => (file.endsWith('.csv') ? [basename(file, '.csv')] : []));
+const expectedCounts = seeded.map((name) => demonstrationRecords(name).length);
 
 const counts = async ({ db }: DatabaseHandle) => {
   const found: number[] = [];
-  for (const table of seededTables) {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
+  for (const name of seeded) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(tableName({ name }))}`.execute(db);
     found.push(rows[0]?.count ?? -1);
   }
   return found;
@@ -73,7 +37,8 @@ const accounts = async ({ db }: DatabaseHandle) => {
   return rows;
 };
 
-const seed = (database: DatabaseHandle, env: Record<string, string>) => seedDemonstration({ database, settings: readSettings(env), now });
+const seed = (database: DatabaseHandle, env: Record<string, string>) =>
+  seedDemonstration({ database, registry, settings: readSettings(env), now });
 
 /** Settings that name another workbook: the demonstration's is not written. */
 const noWorkbook = { DATA_DIR: 'nowhere', SPREADSHEET: 'ours.xlsx' };
@@ -130,7 +95,7 @@ describe('a seeded database', () => {
   it('stays as it is when it is seeded again, on another day too', async () => {
     expect(await seed(database, { DATA_DIR: dataDir })).toEqual({ isSeeded: false, hasWrittenWorkbook: false, isDemonstration: true });
     const settings = readSettings({ DATA_DIR: dataDir });
-    await seedDemonstration({ database, settings, now: () => new Date('2026-05-01T00:00:00Z') });
+    await seedDemonstration({ database, registry, settings, now: () => new Date('2026-05-01T00:00:00Z') });
     expect(await counts(database)).toEqual(expectedCounts);
     expect((await accounts(database)).length).toBe(3);
   });
@@ -167,7 +132,7 @@ describe('seeding', () => {
     );
     await sql`create trigger full_disk before insert on general_note execute function fail()`.execute(database.db);
     await expect(seed(database, noWorkbook)).rejects.toThrow('the disk is full');
-    expect(await counts(database)).toEqual(seededTables.map(() => 0));
+    expect(await counts(database)).toEqual(seeded.map(() => 0));
     expect(await accounts(database)).toEqual([]);
   });
 

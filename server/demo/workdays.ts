@@ -1,0 +1,28 @@
+const DAY_MS = 86_400_000;
+
+/** A day as `yyyy-mm-dd`, without a time zone. */
+export type Day = string;
+
+/** Today where the business is. */
+export const dayIn = (timeZone: string, now: Date): Day =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+
+/**
+ * The date that a cell of the demonstration's files means: `3 workdays ago 10:05` is `2026-11-18T10:05` on Monday 23 November, and
+ * `3 workdays ago` is `2026-11-18`. Null: the cell says something else. Workdays are Monday to Friday.
+ */
+export const dateOfWorkday = (cell: string, today: Day): string | null => {
+  const [, count, time] = WORKDAYS_AGO.exec(cell) ?? [];
+  if (count === undefined) return null;
+  let day = Date.parse(today);
+  for (let left = Number(count); left > 0; ) {
+    day -= DAY_MS;
+    if (isWorkday(new Date(day))) left -= 1;
+  }
+  const date = new Date(day).toISOString().slice(0, 10);
+  return time === undefined ? date : `${date}T${time}`;
+};
+
+const WORKDAYS_AGO = /^(\d+) workdays? ago(?: (\d\d:\d\d))?$/;
+
+const isWorkday = (date: Date): boolean => date.getUTCDay() >= 1 && date.getUTCDay() <= 5;
