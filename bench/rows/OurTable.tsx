@@ -3,7 +3,7 @@ import { CoreAdminContext } from 'react-admin';
 import { BrowserRouter } from 'react-router-dom';
 import type { RecordJson } from '../../contract/records.ts';
 import { offer } from '../../resources/offer.ts';
-import { dataProvider } from '../../src/providers/dataProvider.ts';
+import { createDataProvider } from '../../src/providers/dataProvider.ts';
 import { readListAddress } from '../../src/screens/list/listAddress.ts';
 import { RecordTable } from '../../src/screens/list/RecordTable.tsx';
 import { useColumns } from '../../src/screens/list/useColumns.ts';
@@ -12,7 +12,7 @@ import { useSelection } from '../../src/screens/list/useSelection.ts';
 /** The table of every list, with all that a row can have: a check box, Details, Edit and Delete. */
 export const OurTable = ({ rows }: { rows: RecordJson[] }) => (
   <BrowserRouter useTransitions={false}>
-    <CoreAdminContext dataProvider={dataProvider}>
+    <CoreAdminContext dataProvider={createDataProvider(() => offer)}>
       <Offers rows={rows} />
     </CoreAdminContext>
   </BrowserRouter>

@@ -12,13 +12,13 @@ import {
   useList,
 } from 'react-admin';
 import type { RecordJson } from '../../contract/records.ts';
-import { dataProvider } from '../../src/providers/dataProvider.ts';
+import { createDataProvider } from '../../src/providers/dataProvider.ts';
 
 const definitions = { offer: { name: 'offer', hasShow: true, hasEdit: true, hasList: true } };
 
 /** react-admin's Datagrid as its documentation has it. */
 export const StockTable = ({ rows }: { rows: RecordJson[] }) => (
-  <AdminContext dataProvider={dataProvider}>
+  <AdminContext dataProvider={createDataProvider(() => undefined)}>
     <ResourceDefinitionContextProvider definitions={definitions}>
       <ResourceContextProvider value="offer">
         <Offers rows={rows} />

@@ -1,15 +1,19 @@
 import { Container } from '@mui/material';
-import { useState } from 'react';
-import { CoreAdminContext, localStorageStore } from 'react-admin';
-import { authProvider } from '../auth/authProvider.ts';
+import { useLayoutEffect, useState } from 'react';
+import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider } from 'react-admin';
+import { createAuthProvider } from '../auth/authProvider.ts';
 import { useSession } from '../auth/useSession.ts';
 import { i18nProvider } from '../messages/i18nProvider.ts';
 import { ConsoleSettingsProvider } from '../providers/ConsoleSettings.tsx';
-import { dataProvider } from '../providers/dataProvider.ts';
+import { createDataProvider } from '../providers/dataProvider.ts';
 import { createQueryClient } from '../providers/queryClient.ts';
+import { type DeclarationOf, type DeclaredDefinitions, useDeclaredDefinitions } from '../screens/useDeclaration.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { ADMIN_BASE } from './addresses.ts';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
+import { builtInDefinitions } from './definitions.ts';
 import { Opening } from './Opening.tsx';
+import { routerProvider } from './routerProvider.tsx';
 
 /** Everything but signing in: react-admin's contexts, and within them our own screens. */
 export const Console = () => {
@@ -21,19 +25,41 @@ export const Console = () => {
 const UserConsole = ({ username }: { username: string }) => {
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(() => localStorageStore(undefined, `Offerdesk.${username}`));
+  const [registry] = useState<Registry>(() => ({ definitions: builtInDefinitions }));
+  const [providers] = useState(() => {
+    const declarationOf: DeclarationOf = (resource) => registry.definitions[resource]?.options?.declaration;
+    return { authProvider: createAuthProvider(declarationOf), dataProvider: createDataProvider(declarationOf) };
+  });
   return (
     <CoreAdminContext
-      authProvider={authProvider}
-      dataProvider={dataProvider}
+      {...providers}
+      basename={ADMIN_BASE}
+      routerProvider={routerProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
     >
       <ConsoleSettingsProvider loading={<Opening />} failed={(retry) => <Unreachable onRetry={retry} />}>
-        <ConsoleRoutes />
+        <ResourceDefinitionContextProvider definitions={builtInDefinitions}>
+          <FollowRegistry registry={registry} />
+          <ConsoleRoutes />
+        </ResourceDefinitionContextProvider>
       </ConsoleSettingsProvider>
     </CoreAdminContext>
   );
+};
+
+/** What the providers know of react-admin's registry, which begins further down. */
+interface Registry {
+  definitions: DeclaredDefinitions;
+}
+
+const FollowRegistry = ({ registry }: { registry: Registry }) => {
+  const definitions = useDeclaredDefinitions();
+  useLayoutEffect(() => {
+    registry.definitions = definitions;
+  }, [registry, definitions]);
+  return null;
 };
 
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => (

@@ -1,62 +1,69 @@
-import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { useMemo } from 'react';
+import { CoreAdminRoutes, CustomRoutes } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { baseAddress } from '../../contract/dialects.ts';
 import { customPages } from '../../custom-pages/index.ts';
-import { resources } from '../../resources/index.ts';
 import { AccessDeniedPage } from '../auth/AccessDeniedPage.tsx';
-import { Guard } from '../auth/Guard.tsx';
-import { useSession } from '../auth/useSession.ts';
+import { Guard, LandingContext } from '../auth/Guard.tsx';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
+import { DeclaredResource, UndeclaredResource } from './DeclaredResource.tsx';
+import { builtInDefinitions } from './definitions.ts';
 import { HomePage } from './HomePage.tsx';
 import { Layout } from './Layout.tsx';
-import { landingAddress, menuGroups } from './menu.ts';
+import { landingAddress } from './menu.ts';
+import { Opening } from './Opening.tsx';
 import { PageNotFound } from './PageNotFound.tsx';
-import { resourceRoutes } from './resourceRoutes.tsx';
+import { useMenu } from './useMenu.ts';
 
-const GenericScreens = lazy(() => import('../screens/GenericScreens.tsx').then((module) => ({ default: module.GenericScreens })));
-
-/** The addresses of the console: pages, resources at their own addresses, and the generic screens under `/d/`. */
+/** The addresses of the console: pages, declared resources at their own addresses, and entities that only the backend knows under `/d/`. */
 export const ConsoleRoutes = () => {
-  const session = useSession();
   const settings = useConsoleSettings();
-  const pages = customPages.filter(({ needs }) => needs === undefined || settings[needs]);
-  const groups = menuGroups(pages, resources, session?.authorities ?? null);
-  const landing = landingAddress(groups);
+  const landing = landingAddress(useMenu());
+  // react-admin registers its children anew whenever they change.
+  const children = useMemo(
+    () => [
+      <CustomRoutes key="pages">
+        <Route
+          path="/"
+          element={
+            <Guard access={{}}>
+              <HomePage />
+            </Guard>
+          }
+        />
+        {customPages
+          .filter(({ needs }) => needs === undefined || settings[needs])
+          .flatMap(({ paths, access, page: CustomPage }) =>
+            paths.map((path) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <Guard access={access}>
+                    <CustomPage />
+                  </Guard>
+                }
+              />
+            )),
+          )}
+        <Route path="/d/:entityPath/*" element={<UndeclaredResource />} />
+      </CustomRoutes>,
+      ...declaredResources,
+    ],
+    [settings],
+  );
   return (
-    <Routes>
-      <Route element={<Layout groups={groups} />}>
-        <Route
-          index
-          element={
-            <Guard access={{}} landing={landing}>
-              <HomePage groups={groups} />
-            </Guard>
-          }
-        />
-        {pages.flatMap(({ paths, access, page: CustomPage }) =>
-          paths.map((path) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <Guard access={access} landing={landing}>
-                  <CustomPage />
-                </Guard>
-              }
-            />
-          )),
-        )}
-        {resources.flatMap((declaration) => resourceRoutes(declaration, landing))}
-        <Route
-          path="/d/:entityPath/*"
-          element={
-            <Guard access={{ allOf: ['CLERK'] }} landing={landing}>
-              <GenericScreens resources={resources} landing={landing} />
-            </Guard>
-          }
-        />
-        <Route path="/access-denied" element={<AccessDeniedPage />} />
-        <Route path="*" element={<PageNotFound />} />
-      </Route>
-    </Routes>
+    <LandingContext value={landing}>
+      <CoreAdminRoutes layout={Layout} catchAll={PageNotFound} accessDenied={AccessDeniedPage} loading={Opening}>
+        {children}
+      </CoreAdminRoutes>
+    </LandingContext>
   );
 };
+
+/** Those that the console has screens of; the server keeps the others to itself. */
+const declaredResources = Object.values(builtInDefinitions).flatMap((definition) => {
+  const { declaration } = definition.options ?? {};
+  if (!declaration || !definition.hasList) return [];
+  return <DeclaredResource key={definition.name} name={baseAddress(declaration).slice(1)} definition={definition} />;
+});

@@ -1,14 +1,14 @@
 import { Box, Link, Paper, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { Page } from '../ui/Page.tsx';
-import type { MenuGroup } from './menu.ts';
+import { useMenu } from './useMenu.ts';
 
 /** The home page, with every page that the user may open one click away. */
-export const HomePage = ({ groups }: { groups: readonly MenuGroup[] }) => (
+export const HomePage = () => (
   <Page title="Home">
     <Typography>Welcome to the home page.</Typography>
     <Box sx={{ columns: '220px', columnGap: 2 }}>
-      {groups.map(({ title, items }) => (
+      {useMenu().map(({ title, items }) => (
         <Paper key={title} variant="outlined" component="section" sx={{ p: 2, mb: 2, display: 'grid', gap: 0.5, breakInside: 'avoid' }}>
           <Typography variant="h2">{title}</Typography>
           {items.map((item) => (

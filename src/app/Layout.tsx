@@ -1,17 +1,18 @@
 import { Box, Drawer, useMediaQuery } from '@mui/material';
 import { styled, useTheme } from '@mui/material/styles';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
-import type { MenuGroup } from './menu.ts';
 import { NavBar } from './NavBar.tsx';
 import { Notifications } from './Notifications.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
+import { useMenu } from './useMenu.ts';
 
 /** The frame around every page: bar, menu (a drawer on a narrow screen) and the page itself. */
-export const Layout = ({ groups }: { groups: readonly MenuGroup[] }) => {
+export const Layout = ({ children }: { children?: ReactNode }) => {
+  const groups = useMenu();
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const [isMenuKept, keepMenu] = useStore('menu.isOpen', true);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
@@ -47,9 +48,7 @@ export const Layout = ({ groups }: { groups: readonly MenuGroup[] }) => {
           </Drawer>
         )}
         <Content id="content" ref={main} tabIndex={-1}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </Content>
       </Box>
       <Notifications />

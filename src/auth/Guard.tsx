@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { type Access, isAllowed } from '../../contract/authentication.ts';
 import { hasSessionEnded, rememberSession } from './sessionSeen.ts';
@@ -17,12 +17,16 @@ export interface FirstPageState {
   isFirstPage?: boolean;
 }
 
+/** The first page that the user may open. */
+export const LandingContext = createContext('/');
+
 /**
  * Draws its children for those who may see them. Nobody signed in: `/sign-in`. Lacking authority: `/access-denied`, or, for the
  * page that signing in led to, the first page that the user may open. A courtesy: the lock is the server's.
  */
-export const Guard = ({ access, landing, children }: { access: Access; landing: string; children: ReactNode }) => {
+export const Guard = ({ access, children }: { access: Access; children: ReactNode }) => {
   const session = useSession();
+  const landing = useContext(LandingContext);
   const location = useLocation();
   useEffect(() => {
     if (session) rememberSession();

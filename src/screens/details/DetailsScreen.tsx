@@ -5,7 +5,6 @@ import { isAllowed } from '../../../contract/authentication.ts';
 import { baseAddress, isGeneric } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { serverRecordOf } from '../../../contract/serverRecords.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
@@ -14,6 +13,7 @@ import { canDeleteIn, writeAccess } from '../access.ts';
 import { DeleteRecord } from '../DeleteRecord.tsx';
 import { type FromList, useListToReturnTo } from '../fromList.ts';
 import { RecordState } from '../RecordState.tsx';
+import { useDeclaration } from '../useDeclaration.ts';
 import { useRecord } from '../useRecord.ts';
 import { ChangeableFields } from './ChangeableFields.tsx';
 import { PlainFields } from './PlainFields.tsx';
@@ -21,7 +21,8 @@ import { PlainFields } from './PlainFields.tsx';
 const WIDTH = 720;
 
 /** A record's details. Generic records are changed here, field by field; the others have a form. */
-export const DetailsScreen = ({ declaration }: { declaration: ResourceDeclaration }) => {
+export const DetailsScreen = () => {
+  const declaration = useDeclaration();
   const session = useSession();
   const { hasActivity } = useConsoleSettings();
   const navigate = useNavigate();

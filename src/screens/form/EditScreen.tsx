@@ -1,11 +1,12 @@
 import { recordTitle } from '../../../contract/recordTitle.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { Page } from '../../ui/Page.tsx';
 import { RecordState } from '../RecordState.tsx';
+import { useDeclaration } from '../useDeclaration.ts';
 import { useRecord } from '../useRecord.ts';
 import { RecordForm } from './RecordForm.tsx';
 
-export const EditScreen = ({ declaration }: { declaration: ResourceDeclaration }) => {
+export const EditScreen = () => {
+  const declaration = useDeclaration();
   const state = useRecord(declaration);
   return (
     <Page

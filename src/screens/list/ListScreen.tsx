@@ -2,13 +2,13 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { isAllowed } from '../../../contract/authentication.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { canDeleteIn, writeAccess } from '../access.ts';
 import type { FromList } from '../fromList.ts';
 import { UploadButton } from '../upload/UploadButton.tsx';
+import { useDeclaration } from '../useDeclaration.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NoRecords } from './NoRecords.tsx';
@@ -19,7 +19,8 @@ import { useListView } from './useListView.ts';
 import { useSelection } from './useSelection.ts';
 
 /** The list of any declaration. Its address tells the whole view, so that a link, Back and a return from a form reopen it. */
-export const ListScreen = ({ declaration }: { declaration: ResourceDeclaration }) => {
+export const ListScreen = () => {
+  const declaration = useDeclaration();
   const session = useSession();
   const { view, change, address } = useListView(declaration);
   const { rows, info, error, isLoading, retry } = useListPage(declaration, view);

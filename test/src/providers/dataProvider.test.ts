@@ -1,7 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { dataProvider } from '../../../src/providers/dataProvider.ts';
+import { resources } from '../../../resources/index.ts';
+import { createDataProvider } from '../../../src/providers/dataProvider.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
+
+const dataProvider = createDataProvider((resource) => resources.find(({ name }) => name === resource));
 
 const answering = (answer: object) => {
   const calls: { call: string; body?: unknown }[] = [];

@@ -1,0 +1,97 @@
+import { ResourceContextProvider } from 'react-admin';
+import { Route, Routes, useParams } from 'react-router-dom';
+import { isGeneric } from '../../contract/dialects.ts';
+import { Guard } from '../auth/Guard.tsx';
+import { readAccess, writeAccess } from '../screens/access.ts';
+import { Described } from '../screens/Described.tsx';
+import { DetailsScreen, EditScreen, NewScreen } from '../screens/lazyScreens.ts';
+import { ListScreen } from '../screens/list/ListScreen.tsx';
+import { type DeclaredDefinition, useDeclaration } from '../screens/useDeclaration.ts';
+import { PageNotFound } from './PageNotFound.tsx';
+import { replacements } from './replacements.ts';
+
+interface DeclaredResourceProps {
+  /** The address of the resource without the slash before it: `tag`, `d/organization`. */
+  name: string;
+  definition: DeclaredDefinition;
+}
+
+/** react-admin's `<Resource>`, at the addresses of the specification. */
+export const DeclaredResource = ({ name, definition }: DeclaredResourceProps) => (
+  <ResourceContextProvider value={definition.name}>
+    {name === definition.name ? (
+      <ResourceScreens />
+    ) : (
+      <Described>
+        <ResourceScreens />
+      </Described>
+    )}
+  </ResourceContextProvider>
+);
+DeclaredResource.raName = 'Resource';
+DeclaredResource.registerResource = ({ definition }: DeclaredResourceProps) => definition;
+
+/** `/d/{entityPath}` of an entity that no declaration of the console describes. */
+export const UndeclaredResource = () => {
+  const { entityPath = '' } = useParams();
+  return (
+    <ResourceContextProvider key={entityPath} value={entityPath}>
+      <Described>
+        <ResourceScreens />
+      </Described>
+    </ResourceContextProvider>
+  );
+};
+
+const ResourceScreens = () => {
+  const declaration = useDeclaration();
+  const replaced = replacements[declaration.name] ?? {};
+  const { list: List = ListScreen, show: Show = DetailsScreen, create: New = NewScreen, edit: Edit = EditScreen } = replaced;
+  const read = readAccess(declaration);
+  const write = writeAccess(declaration);
+  const list = (
+    <Guard access={read}>
+      <List />
+    </Guard>
+  );
+  // A replaced screen may have addresses of its own below, as react-admin's tabs do.
+  const below = (screen: keyof typeof replaced) => (replaced[screen] ? '/*' : '');
+  return (
+    <Routes>
+      {['list', 'list/search', 'list/search/:keyword'].map((path) => (
+        <Route key={path} path={path} element={list} />
+      ))}
+      {write ? (
+        <Route
+          path={`new${below('create')}`}
+          element={
+            <Guard access={write}>
+              <New />
+            </Guard>
+          }
+        />
+      ) : null}
+      {write && (replaced.edit || !isGeneric(declaration)) ? (
+        <Route
+          path={`:id/edit${below('edit')}`}
+          element={
+            <Guard access={write}>
+              <Edit />
+            </Guard>
+          }
+        />
+      ) : null}
+      <Route
+        path={`:id${below('show')}`}
+        element={
+          <Guard access={read}>
+            <Show />
+          </Guard>
+        }
+      />
+      {/* `new` is no id. */}
+      {write ? null : <Route path="new" element={<PageNotFound />} />}
+      <Route path="*" element={<PageNotFound />} />
+    </Routes>
+  );
+};

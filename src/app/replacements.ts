@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import type { ReplacedCell, ReplacedInput } from '../screens/useDeclaration.ts';
+
+/** What one resource has in place of our own parts. Any component of react-admin works in them. */
+export interface Replacement {
+  list?: ComponentType;
+  show?: ComponentType;
+  create?: ComponentType;
+  edit?: ComponentType;
+  /** By field name. */
+  cells?: Readonly<Record<string, ReplacedCell>>;
+  /** By field name. */
+  inputs?: Readonly<Record<string, ReplacedInput>>;
+}
+
+/** By resource name, one line each: `offer: { list: MyOfferList, cells: { amount: MyAmount } }`. */
+export const replacements: Readonly<Record<string, Replacement>> = {};

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { customPages } from '../../custom-pages/index.ts';
+import { useSession } from '../auth/useSession.ts';
+import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
+import { useDeclaredDefinitions } from '../screens/useDeclaration.ts';
+import { type MenuGroup, menuGroups } from './menu.ts';
+
+/** What the user may open: custom pages that the backend can serve, and every registered resource. */
+export const useMenu = (): MenuGroup[] => {
+  const authorities = useSession()?.authorities ?? null;
+  const settings = useConsoleSettings();
+  const definitions = useDeclaredDefinitions();
+  return useMemo(() => {
+    const pages = customPages.filter(({ needs }) => needs === undefined || settings[needs]);
+    const declarations = Object.values(definitions).flatMap(({ options }) => (options ? [options.declaration] : []));
+    return menuGroups(pages, declarations, authorities);
+  }, [authorities, settings, definitions]);
+};
