@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { errorText } from '../../contract/errors.ts';
+import { contractKindOf, lookupOf } from '../../contract/kinds/contractKinds.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
@@ -50,7 +51,7 @@ const takenValues = (declaration: ResourceDeclaration, values: ReadonlyMap<strin
     const same = names.map((name, index) => {
       const field = findField(declaration, name);
       if (!field) throw new Error(`${declaration.name} has no field '${name}' to be unique by`);
-      return equals(sql.ref(`u.${columnName(field)}`), field.kind === 'TEXT', after[index]);
+      return equals(sql.ref(`u.${columnName(field)}`), contractKindOf(field).isText, after[index]);
     });
     const others = current ? [...same, sql`u.id <> ${current.id}`] : same;
     const label = names.map((name) => fieldLabel(declaration, name)).join(' with ');
@@ -66,8 +67,9 @@ const takenValues = (declaration: ResourceDeclaration, values: ReadonlyMap<strin
 const missing = ({ registry }: RecordContext, declaration: ResourceDeclaration, values: ReadonlyMap<string, unknown>): Conflict[] =>
   declaration.fields.flatMap((field) => {
     const id = values.get(field.name) ?? null;
-    if (field.kind !== 'MANY_TO_ONE' || id === null) return [];
-    const target = registry.get(field.target);
+    const lookup = lookupOf(field);
+    if (!lookup || id === null) return [];
+    const target = registry.get(lookup.target);
     return {
       field: field.name,
       message: `There is no ${lowerFirst(target.label.one)} with the id ${id}`,

@@ -1,11 +1,11 @@
 import { codedSentence } from '../../contract/importNote.ts';
+import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
 import type { ByKind, FieldKind } from '../../contract/kinds/index.ts';
 import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { zonedTime } from '../../contract/zonedTime.ts';
 import { htmlWords } from '../kinds/cleanHtml.ts';
-import { kindOf } from '../kinds/index.ts';
 import type { Registry } from '../registry/registry.ts';
 import { findField, uploadFields } from './fields.ts';
 import { createPaths } from './paths.ts';
@@ -27,7 +27,7 @@ export const createCsvCells = (registry: Registry, declaration: ResourceDeclarat
   const uploaded = declaration.list.upload ? uploadFields(declaration).map(({ name }) => name) : [];
   return [...new Set([...declaration.list.columns, ...uploaded])].flatMap((name) => {
     const field = findField(declaration, name);
-    if (!field || !kindOf(field).isReadable) return [];
+    if (!field || !contractKindOf(field).isReadable) return [];
     if (field.kind === 'MANY_TO_ONE') {
       const { lookupSearchField } = field;
       const { kind } = paths.end(`${name}.${lookupSearchField}`).field;

@@ -1,9 +1,9 @@
 import { commonFields, findField } from '../../contract/commonFields.ts';
+import { contractKindOf, isSecret } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { snakeCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection } from '../../contract/selections.ts';
-import { kindOf } from '../kinds/index.ts';
 
 export { findField };
 
@@ -13,20 +13,19 @@ export const columnName = ({ name, kind }: Pick<FieldDeclaration, 'name' | 'kind
   kind === 'MANY_TO_ONE' ? `${snakeCase(name)}_id` : snakeCase(name);
 
 /** Whether a call may read it. */
-export const isRead = (field: FieldDeclaration): boolean => kindOf(field).isReadable || isSelection(field);
+export const isRead = (field: FieldDeclaration): boolean => contractKindOf(field).isReadable || isSelection(field);
 
-/** Whether it has a column that is written: not of another kind, and not made by the database. */
-export const isStored = (field: FieldDeclaration): boolean =>
-  kindOf(field).isWritable && !(field.kind === 'TEXT' && field.derived !== undefined);
+/** Whether it has a column that calls write: one that the database makes of others is not. */
+export const isStored = (field: FieldDeclaration): boolean => contractKindOf(field).hasColumn && contractKindOf(field).isWritten(field);
 
 /** What a list may be sorted by: `field`, or a lookup spelled with its field, `country.name`. */
 export const sortableNames = (declaration: Pick<ResourceDeclaration, 'fields'>): string[] =>
-  [...commonFields, ...declaration.fields].filter((field) => kindOf(field).isSortable).map(({ name }) => name);
+  [...commonFields, ...declaration.fields].filter((field) => contractKindOf(field).isReadable).map(({ name }) => name);
 
 /** What a keyword may be looked for in, as paths: every field that is shown as a value, many-to-ones by their lookup fields. */
 export const searchablePaths = (declaration: ResourceDeclaration): string[] => {
-  const own = [...declaration.fields, ...commonFields].filter((field) => kindOf(field).isSearchable);
-  const paths = own.map((field) => (field.kind === 'MANY_TO_ONE' ? `${field.name}.${field.lookupSearchField}` : field.name));
+  const own = [...declaration.fields, ...commonFields].filter((field) => contractKindOf(field).isReadable);
+  const paths = own.map((field) => contractKindOf(field).textPath(field) ?? field.name);
   return [...new Set([...declaration.list.searched, ...paths])];
 };
 
@@ -38,6 +37,6 @@ export const uploadFields = (declaration: ResourceDeclaration): FieldDeclaration
   const writable = writableNames(declaration);
   return declaration.form.flatMap((name) => {
     const field = findField(declaration, name);
-    return field && field.kind !== 'PASSWORD' && writable.includes(name) ? [field] : [];
+    return field && !isSecret(field) && writable.includes(name) ? [field] : [];
   });
 };

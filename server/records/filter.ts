@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { contractKindOf, lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { FieldOf } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection, type SelectionField } from '../../contract/selections.ts';
@@ -33,10 +34,9 @@ const ownCondition = (declaration: ResourceDeclaration, path: string, value: unk
   const [name = '', lookup] = path.split('.');
   const field = findField(declaration, name);
   if (!field) throw new Error(`${declaration.name} has no field '${name}' to filter by`);
-  if (lookup !== undefined && field.kind === 'MANY_TO_ONE') {
-    return sql`${sql.ref(`t.${columnName(field)}`)} in (${idsLookedUp(field, lookup, value)})`;
-  }
-  return equals(sql.ref(`t.${columnName(field)}`), field.kind === 'TEXT', value);
+  const pointer = lookupOf(field);
+  if (lookup !== undefined && pointer) return sql`${sql.ref(`t.${columnName(field)}`)} in (${idsLookedUp(pointer, lookup, value)})`;
+  return equals(sql.ref(`t.${columnName(field)}`), contractKindOf(field).isText, value);
 };
 
 /** The ids of a many-to-one's targets that have this text. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
 import { EXACT_TOTAL } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { Database } from '../database/tables.ts';
@@ -101,7 +102,9 @@ export const boundSearch = (
 /** Trigram indexes know three letters in a row. A lookup's own table is another matter. */
 const isServed = ({ fields, list }: ResourceDeclaration, path: string, { text }: Sought): boolean =>
   path.includes('.') ||
-  (fields.some(({ name, kind }) => name === path && kind === 'TEXT') && list.searched.includes(path) && /[\p{L}\p{N}]{3}/u.test(text));
+  (fields.some((field) => field.name === path && contractKindOf(field).isText) &&
+    list.searched.includes(path) &&
+    /[\p{L}\p{N}]{3}/u.test(text));
 
 /** All that the search may find, uncounted. */
 export const manyMatches = async (db: Database, { parts }: Search): Promise<ManyMatches> => ({

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { columnName, findField, tableName } from './fields.ts';
 import { type Filter, filterConditions, idsLookedUp, where } from './filter.ts';
@@ -14,12 +15,12 @@ export const latestOfEach = (
   filter: Filter,
   now: Date,
 ): RawBuilder<unknown> => {
-  const [group, instant] = [findField(declaration, per), findField(declaration, by)];
-  if (group?.kind !== 'MANY_TO_ONE' || !instant) throw new Error(`${declaration.name} has no latest '${by}' of each '${per}'`);
+  const [group, instant] = [lookupOf(findField(declaration, per)), findField(declaration, by)];
+  if (!group || !instant) throw new Error(`${declaration.name} has no latest '${by}' of each '${per}'`);
   const lookups = Object.entries(filter).flatMap(([path, value]) => {
     const [name = '', lookup] = path.split('.');
-    const field = findField(declaration, name);
-    return lookup !== undefined && field?.kind === 'MANY_TO_ONE' ? [{ path, field, ids: idsLookedUp(field, lookup, value) }] : [];
+    const field = lookupOf(findField(declaration, name));
+    return lookup !== undefined && field ? [{ path, field, ids: idsLookedUp(field, lookup, value) }] : [];
   });
   const own = Object.fromEntries(Object.entries(filter).filter(([path]) => !lookups.some((lookup) => lookup.path === path)));
   const at = sql.ref(`t.${columnName(instant)}`);

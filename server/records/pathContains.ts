@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { contractKindOf, lookupOf } from '../../contract/kinds/contractKinds.ts';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { searchedColumn } from '../kinds/columns.ts';
 import { containsIn, type Sought } from '../kinds/contains.ts';
@@ -14,13 +16,20 @@ export const pathContains = (
   sought: Sought,
 ): RawBuilder<unknown> | null => {
   const field = findField(declaration, path.split('.')[0] ?? '');
-  if (field?.kind === 'OBJECT') return pathContains(registry, declaration, alias, field.sourceFieldPath, sought);
-  if (field?.kind === 'MANY_TO_ONE') {
+  const source = field && sourceOf(field);
+  if (source) return pathContains(registry, declaration, alias, source, sought);
+  if (lookupOf(field)) {
     const lookup = lookupContaining(registry, declaration, alias, path, sought);
     return lookup && sql`${sql.ref(`${alias}.${lookup.column}`)} in (${lookup.ids})`;
   }
   if (!field || path.includes('.')) throw new Error(`'${path}' of ${declaration.name} leads to no value`);
   return containsIn(field, sql.ref(`${alias}.${searchedColumn(field) ?? columnName(field)}`), sought);
+};
+
+/** Where the value of a field stands that has no column of its own; null: it has one. */
+const sourceOf = (field: FieldDeclaration): string | null => {
+  const path = contractKindOf(field).valuePath(field);
+  return contractKindOf(field).hasColumn || path === field.name ? null : path;
 };
 
 /** The column of the lookup that a path begins with, and the statement of the ids of its targets that contain the text. */
@@ -32,9 +41,11 @@ const lookupContaining = (
   sought: Sought,
 ): { column: string; ids: RawBuilder<unknown> } | null => {
   const [name = '', ...rest] = path.split('.');
-  const field = findField(declaration, name);
-  if (field?.kind === 'OBJECT') return lookupContaining(registry, declaration, alias, field.sourceFieldPath, sought);
-  if (field?.kind !== 'MANY_TO_ONE') return null;
+  const shown = findField(declaration, name);
+  const source = shown && sourceOf(shown);
+  if (source) return lookupContaining(registry, declaration, alias, source, sought);
+  const field = lookupOf(shown);
+  if (!field) return null;
   const target = registry.get(field.target);
   const inner = pathContains(registry, target, `${alias}_`, rest.join('.') || field.lookupSearchField, { ...sought, isByRow: false });
   return (

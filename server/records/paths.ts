@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { snakeCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
@@ -26,8 +27,8 @@ export const createPaths = (registry: Registry, declaration: ResourceDeclaration
     let [current, alias] = [declaration, 't'];
     const names = path.split('.');
     for (const name of names.slice(0, -1)) {
-      const field = findField(current, name);
-      if (field?.kind !== 'MANY_TO_ONE') throw new Error(`'${path}' of ${declaration.name} does not lead through many-to-one fields`);
+      const field = lookupOf(findField(current, name));
+      if (!field) throw new Error(`'${path}' of ${declaration.name} does not lead through many-to-one fields`);
       const target = registry.get(field.target);
       const [joined, from] = [`${alias}_${snakeCase(name)}`, alias];
       // An inner join, where the lookup cannot be empty, lets the database start at the target: sorting a million offers by organization.

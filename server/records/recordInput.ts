@@ -1,3 +1,4 @@
+import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ManagementAnswer, RecordJson } from '../../contract/records.ts';
@@ -91,7 +92,7 @@ export const refuse = (declaration: ResourceDeclaration, failures: Failures): vo
 };
 
 const lookupOfId = (declaration: ResourceDeclaration, key: string, writable: readonly string[]): string | undefined =>
-  writable.find((name) => key === `${name}Id` && findField(declaration, name)?.kind === 'MANY_TO_ONE');
+  writable.find((name) => key === `${name}Id` && lookupOf(findField(declaration, name)));
 
 const inputs = new WeakMap<FieldDeclaration, ReturnType<ReturnType<typeof kindOf>['input']>>();
 const inputOf = (field: FieldDeclaration) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
 import type { RecordContext, WriteContext } from '../registry/registry.ts';
@@ -30,7 +31,8 @@ const referencesTo = async ({ db, registry }: RecordContext, { name }: ResourceD
   const references: string[] = [];
   for (const referrer of registry.all()) {
     const columns = referrer.fields
-      .filter((field) => field.kind === 'MANY_TO_ONE' && field.target === name && !field.goesWithTarget)
+      .flatMap((field) => lookupOf(field) ?? [])
+      .filter(({ target, goesWithTarget }) => target === name && !goesWithTarget)
       .map(columnName);
     if (columns.length === 0) continue;
     const refers = sql.join(

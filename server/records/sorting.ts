@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { contractKindOf, lookupOf } from '../../contract/kinds/contractKinds.ts';
 import { parseSort } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
-import { isShared, ownOrder } from '../database/ownOrder.ts';
+import { ownOrder } from '../database/ownOrder.ts';
 import { PublicError } from '../errors.ts';
 import { sortableNames } from './fields.ts';
 import type { Paths } from './paths.ts';
@@ -36,7 +37,7 @@ export const orderBy = (paths: Paths, declaration: ResourceDeclaration, sort: re
 /** The sort with what breaks its ties: where a lookup or a yes or no is the same, the list's own order, as an index has it behind; then id. */
 export const wholeOrder = (declaration: ResourceDeclaration, sort: readonly SortField[]): SortField[] => {
   const last = sort.at(-1);
-  const isTied = declaration.fields.some((field) => field.name === last?.field && isShared(field));
+  const isTied = declaration.fields.some((field) => field.name === last?.field && contractKindOf(field).isShared);
   const own = isTied ? ownOrder(declaration).filter(({ field }) => !sort.some((part) => part.field === field)) : [];
   const whole = [...sort, ...(last?.sortDirection === 'desc' ? reversed(own) : own)];
   return whole.some(({ field }) => field === 'id')
@@ -51,11 +52,10 @@ export const direction = (sortDirection: 'asc' | 'desc') => (sortDirection === '
 
 export const sortPath = (declaration: ResourceDeclaration, name: string): string => {
   const field = declaration.fields.find((each) => each.name === name);
-  if (field?.kind === 'OBJECT') return field.sourceFieldPath;
-  return field?.kind === 'MANY_TO_ONE' ? `${name}.${field.lookupSearchField}` : name;
+  return field ? contractKindOf(field).valuePath(field) : name;
 };
 
 const lookupName = (declaration: ResourceDeclaration, path: string): string => {
-  const field = declaration.fields.find((each) => each.kind === 'MANY_TO_ONE' && `${each.name}.${each.lookupSearchField}` === path);
+  const field = declaration.fields.find((each) => lookupOf(each) && contractKindOf(each).valuePath(each) === path);
   return field?.name ?? path;
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isSecret } from '../../contract/kinds/contractKinds.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
@@ -50,13 +51,13 @@ export const newVersion = sql`entity_last_updated_on = greatest(clock_timestamp(
 
 /** A form never shows a password, so that an empty one means: as it was. */
 const withoutEmptySecrets = (declaration: ResourceDeclaration, values: Readonly<Record<string, unknown>>): Record<string, unknown> => {
-  const secrets = new Set(declaration.fields.filter(({ kind }) => kind === 'PASSWORD').map(({ name }) => name));
+  const secrets = new Set(declaration.fields.filter(isSecret).map(({ name }) => name));
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !(secrets.has(name) && (value === '' || value === null))));
 };
 
 /** Before the record is locked, since a hash takes its time. */
 const hashSecrets = async (declaration: ResourceDeclaration, checked: ReadonlyMap<string, unknown>): Promise<Map<string, unknown>> => {
-  const secrets = declaration.fields.filter(({ kind, name }) => kind === 'PASSWORD' && checked.has(name));
+  const secrets = declaration.fields.filter((field) => isSecret(field) && checked.has(field.name));
   return new Map(
     await Promise.all(secrets.map(async (field) => [field.name, await kindOf(field).write(checked.get(field.name))] as const)),
   );

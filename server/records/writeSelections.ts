@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasActive } from '../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection, type SelectionField } from '../../contract/selections.ts';
 import { PublicError } from '../errors.ts';
@@ -27,7 +28,7 @@ const writeSelection = async ({ db, registry }: RecordContext, field: SelectionF
   const target = registry.get(field.target);
   const [child, targets] = [sql.table(tableName({ name: field.child })), sql.table(tableName(target))];
   const [parent, bound] = [field.childField, field.selects].map((name) => sql.id(columnName({ name, kind: 'MANY_TO_ONE' })));
-  const active = target.fields.some(({ name, kind }) => name === 'active' && kind === 'BOOLEAN') ? [sql`g.active`] : [];
+  const active = hasActive(target) ? [sql`g.active`] : [];
   // Held until the end, so that none of them becomes inactive between check and write.
   const { rows } = await sql<{ id: number }>`
     select g.id from ${targets} as g ${where([sql`g.id = any(${chosen}::bigint[])`, ...active])} order by g.id for share`.execute(db);

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
@@ -49,12 +50,11 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
     for (const { cells } of batch) for (const cell of cells.values()) characters += 'text' in cell ? cell.text.length : 0;
     if (characters > limits.characters) throw refusal('The file holds more text than an upload can take. Split it into several files.');
     const read = batch.map((row) => readRow(header, row, options));
-    for (const { field } of columns)
-      if (field.kind === 'MANY_TO_ONE')
-        await lookups.resolve(
-          field,
-          read.flatMap(({ raw }) => lookupTexts(raw.get(field.name))),
-        );
+    for (const field of columns.flatMap((column) => lookupOf(column.field) ?? []))
+      await lookups.resolve(
+        field,
+        read.flatMap(({ raw }) => lookupTexts(raw.get(field.name))),
+      );
     for (const input of read) {
       const { dated, problems } = input;
       const { number } = input.row;

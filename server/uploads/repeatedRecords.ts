@@ -1,3 +1,4 @@
+import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
@@ -48,6 +49,6 @@ export class RepeatedRecords {
     const field = findField(this.#declaration, name);
     if (!field) throw new Error(`${this.#declaration.name} has no field '${name}' to be known by`);
     const value = values[this.#columns.findIndex((column) => column.field.name === name)] ?? kindOf(field).initial(field);
-    return typeof value === 'string' && field.kind === 'TEXT' ? value.toLowerCase() : value;
+    return typeof value === 'string' && contractKindOf(field).isText ? value.toLowerCase() : value;
   }
 }

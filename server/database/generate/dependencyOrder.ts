@@ -1,3 +1,4 @@
+import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 
 /** Declarations so that each comes after those that its many-to-one fields point to, otherwise as given. */
@@ -19,4 +20,4 @@ export const dependencyOrder = (declarations: readonly ResourceDeclaration[]): R
 };
 
 const targetsOf = ({ name, fields }: ResourceDeclaration): string[] =>
-  fields.flatMap((field) => (field.kind === 'MANY_TO_ONE' && field.target !== name ? [field.target] : []));
+  fields.flatMap((field) => lookupOf(field)?.target ?? []).filter((target) => target !== name);

@@ -1,3 +1,4 @@
+import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { columnOf, quoteName } from '../../kinds/columns.ts';
@@ -17,7 +18,8 @@ const commonColumns = ['id', 'entity_created_on', 'entity_last_updated_on'];
 /** Text is the same whatever its case. */
 export const comparedAs = (declaration: ResourceDeclaration, fieldName: string): string => {
   const column = quoteName(columnName(declaration, fieldName));
-  return declaration.fields.find(({ name }) => name === fieldName)?.kind === 'TEXT' ? `lower(${column})` : column;
+  const field = declaration.fields.find(({ name }) => name === fieldName);
+  return field && contractKindOf(field).isText ? `lower(${column})` : column;
 };
 
 /** An entry of such an index has room for 2,700 bytes, and a character may take four. */

@@ -1,3 +1,4 @@
+import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { quoteName, searchedColumn } from '../../kinds/columns.ts';
@@ -48,7 +49,7 @@ const uniqueIndexes = (declaration: ResourceDeclaration): Index[] =>
 /** What an upload knows records by, where it is text that need not be unique; many-to-ones have indexes of their own. */
 const uploadIndexes = (declaration: ResourceDeclaration): Index[] => {
   const { fields, uploadMatchesBy: known = [] } = declaration;
-  const isText = known.every((name) => fields.find((field) => field.name === name)?.kind === 'TEXT');
+  const isText = known.every((name) => fields.some((field) => field.name === name && contractKindOf(field).isText));
   if (known.length === 0 || !isText || uniqueSets(declaration).some(([first]) => first === known[0])) return [];
   refuseTooLong(declaration, known);
   const name = objectName(snakeCase(declaration.name), ...known.map(snakeCase), 'uploaded');
@@ -58,7 +59,7 @@ const uploadIndexes = (declaration: ResourceDeclaration): Index[] => {
 
 const searchIndexes = (declaration: ResourceDeclaration): Index[] =>
   declaration.fields
-    .filter(({ name, kind }) => kind === 'TEXT' && declaration.list.searched.includes(name))
+    .filter((field) => contractKindOf(field).isText && declaration.list.searched.includes(field.name))
     .map((field) => {
       const column = searchedColumn(field) ?? field.name;
       const name = objectName(snakeCase(declaration.name), column, 'trigram');
@@ -77,7 +78,7 @@ const sortedIndex = (declaration: ResourceDeclaration, columns: readonly SortedC
 /** One per many-to-one, where no other index begins with it. */
 const referenceIndexes = (declaration: ResourceDeclaration, served: Set<string | undefined>): Index[] =>
   declaration.fields
-    .filter(({ kind, unique }) => kind === 'MANY_TO_ONE' && !unique)
+    .filter((field) => lookupOf(field) && !field.unique)
     .map(({ name }) => columnName(declaration, name))
     .filter((column) => !served.has(column))
     .map((column) => {

@@ -1,7 +1,7 @@
 import { dialects } from '../../../contract/dialects.ts';
+import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
-import { kindOf } from '../../kinds/index.ts';
-import { isShared, ownOrder } from '../ownOrder.ts';
+import { ownOrder } from '../ownOrder.ts';
 import { columnName, comparedAs, fits, refuseTooLong } from './indexedColumns.ts';
 
 export interface SortedColumn {
@@ -44,8 +44,10 @@ const sortedByHeader = (declaration: ResourceDeclaration): string[] => {
   if (spoken.length === 0) return [];
   const shown = list.columns.flatMap((name) => {
     const field = fields.find((one) => one.name === name);
-    if (field?.kind === 'OBJECT') return field.sourceFieldPath.includes('.') ? [] : [field.sourceFieldPath];
-    return field && (isShared(field) || !kindOf(field).isSortable) ? [] : [name];
+    if (!field) return [name];
+    const { isShared, isReadable, valuePath } = contractKindOf(field);
+    const path = valuePath(field);
+    return isShared || !isReadable || path.includes('.') ? [] : [path];
   });
   return shown.filter((name) => fits(declaration, [name]));
 };
@@ -57,9 +59,9 @@ const sortedByHeader = (declaration: ResourceDeclaration): string[] => {
 const narrowings = ({ dialects: spoken, fields, finders = [], list }: ResourceDeclaration): string[][] => {
   const isActiveOnly = spoken.some((name) => dialects[name].isActiveOnly) && fields.some(({ name }) => name === 'active');
   const found = finders.filter(({ answers, latest }) => answers === 'page' && !latest);
-  const isOwn = (name: string) => fields.some((field) => field.name === name && field.kind !== 'ONE_TO_MANY');
+  const isOwn = (name: string) => fields.some((field) => field.name === name && contractKindOf(field).hasColumn);
   const isShown = (name: string) => spoken.length > 0 && list.columns.includes(name);
-  const shown = fields.filter((field) => isShared(field) && !field.unique && isShown(field.name));
+  const shown = fields.filter((field) => contractKindOf(field).isShared && !field.unique && isShown(field.name));
   return [
     ...(isActiveOnly ? [['active']] : []),
     ...found.map(({ by, only = {} }) => [...Object.keys(only), ...by.flatMap(({ field = '' }) => (isOwn(field) ? [field] : []))]),

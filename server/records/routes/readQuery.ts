@@ -1,4 +1,5 @@
 import type { Dialect } from '../../../contract/dialects.ts';
+import { hasActive } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection, selectionParameter } from '../../../contract/selections.ts';
 import { PublicError } from '../../errors.ts';
@@ -55,7 +56,7 @@ const MOST_IDS = 100;
 
 /** In a dialect that lists active records only: `active=all` lists the others too, `active=false` the others alone. */
 const activeFilter = (declaration: ResourceDeclaration, { isActiveOnly }: Dialect, query: unknown): Filter => {
-  if (!isActiveOnly || !declaration.fields.some(({ name, kind }) => name === 'active' && kind === 'BOOLEAN')) return {};
+  if (!isActiveOnly || !hasActive(declaration)) return {};
   const asked = parameter(query, 'active') ?? 'true';
   if (asked === 'all') return {};
   if (asked !== 'true' && asked !== 'false') throw invalid(`'active' is true, false or all, not '${asked}'`);

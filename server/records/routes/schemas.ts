@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commonFields } from '../../../contract/commonFields.ts';
 import type { Dialect } from '../../../contract/dialects.ts';
+import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { camelCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -42,7 +43,7 @@ const inputSchema = (declaration: ResourceDeclaration, isUpdate: boolean): z.Zod
     const field = findField(declaration, name);
     return field && !isSelection(field) ? [[name, kindOf(field).input(field).optional()] as const] : [];
   });
-  const lookups = declaration.fields.filter(({ name, kind }) => kind === 'MANY_TO_ONE' && declaration.form.includes(name));
+  const lookups = declaration.fields.filter((field) => lookupOf(field) && declaration.form.includes(field.name));
   return z.strictObject({
     ...(isUpdate
       ? { id: z.int(), entityLastUpdatedOn: z.iso.datetime().optional().describe('the version that the form was loaded with') }

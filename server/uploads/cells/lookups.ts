@@ -39,10 +39,10 @@ export class Lookups {
     const field = findField(declaration, lookupSearchField);
     if (!field) throw new Error(`${target} has no field '${lookupSearchField}' to be looked up by`);
     const column = sql.ref(`t.${columnName(field)}`);
-    const isSame = field.kind === 'TEXT' ? sql`lower(${column}) = lower(v.text collate "und-x-icu")` : sql`${column}::text = v.text`;
     const { rows } = await sql<{ text: string; id: number; count: number }>`
       select v.text, min(t.id) as id, count(*)::int as count
-      from unnest(${texts}::text[]) as v (text) join ${sql.table(tableName(declaration))} as t on ${isSame}
+      from unnest(${texts}::text[]) as v (text) join ${sql.table(tableName(declaration))} as t
+        on lower(${column}) = lower(v.text collate "und-x-icu")
       group by v.text`.execute(this.#context.db);
     return new Map(rows.map(({ text, ...match }) => [text, match]));
   }

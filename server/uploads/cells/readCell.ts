@@ -1,4 +1,5 @@
 import type { FieldDeclaration, FieldOf } from '../../../contract/kinds/index.ts';
+import { kindOf } from '../../kinds/index.ts';
 import type { Cell } from '../../spreadsheet/spreadsheet.ts';
 import { quoted } from '../refuse.ts';
 import { plainCell } from './plainCell.ts';
@@ -17,7 +18,7 @@ export const readCell = (
   toInstant: ToInstant,
   shown?: Period,
 ): CellReading | undefined => {
-  if (!cell) return hasOwnValue(field) ? undefined : { value: null };
+  if (!cell) return kindOf(field).initial(field) !== null ? undefined : { value: null };
   const isMilliseconds = field.kind === 'NUMBER' && field.isInstant === true;
   if (cell.kind === 'DATE') {
     if (field.kind === 'DATETIME') return { value: toInstant(cell.wallClock).toISOString() };
@@ -43,8 +44,6 @@ const choiceOf = ({ choices = [] }: FieldOf<'TEXT'>, text: string): string =>
 
 /** Between digits: whether a comma stands for thousands or for decimals is not for us to guess. */
 const GROUPED = /\d[,'’\s]\d/;
-
-const hasOwnValue = (field: FieldDeclaration): boolean => field.kind === 'BOOLEAN' || ('default' in field && field.default !== undefined);
 
 const truths: ReadonlyMap<string, boolean> = new Map([
   ...['yes', 'true', '1'].map((word) => [word, true] as const),

@@ -1,3 +1,4 @@
+import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration, FieldOf } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isPresent } from '../../../contract/validation.ts';
@@ -85,8 +86,8 @@ export const checkRow = (
   toInstant: ToInstant,
 ): ReadonlyMap<string, unknown> => {
   const { columns } = header;
-  for (const { field } of columns)
-    if (field.kind === 'MANY_TO_ONE') for (const text of lookupTexts(raw.get(field.name))) putLookup(lookups, field, text, raw, problems);
+  for (const field of columns.flatMap((column) => lookupOf(column.field) ?? []))
+    for (const text of lookupTexts(raw.get(field.name))) putLookup(lookups, field, text, raw, problems);
   const names = columns.map(({ field }) => field.name);
   const input = readInput(declaration, Object.fromEntries(raw), names);
   const initial = Object.fromEntries(columns.map(({ field }) => [field.name, kindOf(field).initial(field)]));

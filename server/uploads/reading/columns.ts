@@ -1,4 +1,5 @@
 import { isCommonField } from '../../../contract/commonFields.ts';
+import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -71,11 +72,12 @@ export const readHeader = (declaration: ResourceDeclaration, { cells }: Row): Up
 
 /** The field of the form that another one shows, as a rate's date shows its timestamp. */
 export const shownField = (fields: readonly FieldDeclaration[], field: FieldDeclaration): FieldDeclaration | undefined =>
-  field.kind === 'OBJECT' ? fields.find(({ name }) => name === field.sourceFieldPath) : undefined;
+  contractKindOf(field).hasColumn ? undefined : fields.find(({ name }) => name === contractKindOf(field).valuePath(field));
 
 const titlesOf = (declaration: ResourceDeclaration, field: FieldDeclaration): string[] => {
   const names = [field.name, fieldLabel(declaration, field.name)];
-  return field.kind === 'MANY_TO_ONE' ? [...names, ...names.map((name) => `${name} ${field.lookupSearchField}`)] : names;
+  const lookup = lookupOf(field);
+  return lookup ? [...names, ...names.map((name) => `${name} ${lookup.lookupSearchField}`)] : names;
 };
 
 /** `Offer or request`, `offerOrRequest` and `OFFER_OR_REQUEST` are one. */

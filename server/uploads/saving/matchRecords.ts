@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { columnOf } from '../../kinds/columns.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { columnName, findField, tableName } from '../../records/fields.ts';
 import { createPaths } from '../../records/paths.ts';
@@ -60,7 +61,7 @@ const isWithin = (index: number): RawBuilder<unknown> => {
 
 const isSame = (field: FieldDeclaration, index: number): RawBuilder<unknown> => {
   const same = hasValue(field, index);
-  if (field.required || field.kind === 'BOOLEAN') return same;
+  if (columnOf(field)?.isNotNull) return same;
   const initial = kindOf(field).initial(field);
   // A record that lacks it is read as one that has it, as an empty cell is.
   if (initial !== null)

@@ -1,3 +1,4 @@
+import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { plainDecimal } from '../../../contract/kinds/number/decimal.ts';
 import type { RecordJson } from '../../../contract/records.ts';
@@ -45,7 +46,7 @@ export const failuresBetweenFields = (
 ): Failures => {
   if ((declaration.rules?.expressions.length ?? 0) === 0) return new Map();
   const writable = writableNames(declaration);
-  const fields = declaration.fields.filter((field) => writable.includes(field.name) && kindOf(field).isReadable);
+  const fields = declaration.fields.filter((field) => writable.includes(field.name) && contractKindOf(field).isReadable);
   const values = Object.fromEntries(fields.map((field) => [field.name, valueAfter(plan, columns, declaration, field)]));
   return failuresOf(declaration, { values, checked: new Map(), errors: new Map() }, plan.current);
 };

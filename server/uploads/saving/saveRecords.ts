@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { DatabaseHandle } from '../../database/connect.ts';
@@ -87,7 +88,7 @@ interface FileInHand {
 /** What is written to and referred to. */
 const tablesOf = (declaration: ResourceDeclaration): string[] => [
   tableName(declaration),
-  ...declaration.fields.flatMap((field) => (field.kind === 'MANY_TO_ONE' ? [tableName({ name: field.target })] : [])),
+  ...declaration.fields.flatMap((field) => lookupOf(field) ?? []).map(({ target }) => tableName({ name: target })),
 ];
 
 /** Two parts may not wait for each other, as an index that keeps values unique makes them. */

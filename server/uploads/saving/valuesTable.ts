@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { columnOf } from '../../kinds/columns.ts';
 import { columnName } from '../../records/fields.ts';
@@ -27,14 +28,14 @@ export const valuesTable = (columns: readonly ValuesColumn[]): RawBuilder<unknow
 /** A field's values, as the unique indexes compare them. */
 export const comparedValues = (field: FieldDeclaration, values: readonly unknown[]): ValuesColumn => ({
   type: typeOf(field),
-  isLowered: field.kind === 'TEXT',
+  isLowered: contractKindOf(field).isText,
   values,
 });
 
 /** A condition that a record `t` has such a value, the n-th of the table. */
 export const hasValue = (field: FieldDeclaration, index: number): RawBuilder<unknown> => {
   const column = sql.ref(`t.${columnName(field)}`);
-  return sql`${field.kind === 'TEXT' ? sql`lower(${column})` : column} = ${sql.ref(`v.c${index}`)}`;
+  return sql`${contractKindOf(field).isText ? sql`lower(${column})` : column} = ${sql.ref(`v.c${index}`)}`;
 };
 
 /** The type of a field's column, without its collation. */
