@@ -3,6 +3,13 @@ import { z } from 'zod';
 export { type Access, type Authority, authorityNames, isAllowed } from './access.ts';
 export { changePasswordForm } from './changePasswordForm.ts';
 
+export const authenticationCalls = {
+  signIn: '/api/authentication/sign-in',
+  signOut: '/api/authentication/sign-out',
+  changePassword: '/api/user-management/change-password',
+  settings: '/api/console/settings',
+} as const;
+
 export const SignInRequest = z.object({ username: z.string(), password: z.string() });
 /** `expiration` is epoch milliseconds. */
 export const SignInResponse = z.object({
@@ -14,6 +21,8 @@ export const SignInResponse = z.object({
 export type SignInResponse = z.infer<typeof SignInResponse>;
 
 export const ChangePasswordRequest = z.object({ currentPassword: z.string(), newPassword: z.string() });
+export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
+
 /** What `GET /api/console/settings` answers, to anybody: the settings that the console presents by. */
 export const ConsoleSettings = z.object({
   title: z.string(),

@@ -19,6 +19,8 @@ export interface Dialect {
   remove: Call | null;
   /** Query parameters of a list call: page (zero-based) and size. */
   pageParameters: { page: string; size: string };
+  /** The same of a lookup, by which a form finds a record. */
+  lookupParameters: { page: string; size: string };
   /** Query parameters of the keyword call; `field` names the field looked in, where the call asks for one. */
   searchParameters: { keyword: string; field: string | null };
   /** `embedded`: `_embedded.<camelCaseName>` and `page`; `content`: `content, number, size, …`. */
@@ -40,6 +42,7 @@ export const dialects: Record<DialectName, Dialect> = {
     update: { method: 'PUT', path: '/api/{name}-management/update-{name}' },
     remove: null,
     pageParameters: { page: 'page', size: 'size' },
+    lookupParameters: { page: 'page', size: 'size' },
     searchParameters: { keyword: 'keyword', field: null },
     pageShape: 'embedded',
     isActiveOnly: true,
@@ -55,6 +58,7 @@ export const dialects: Record<DialectName, Dialect> = {
     update: { method: 'POST', path: '/api/{name}-management/update-{name}' },
     remove: { method: 'POST', path: '/api/{name}-management/delete-{name}' },
     pageParameters: { page: 'pageNumber', size: 'pageSize' },
+    lookupParameters: { page: 'page', size: 'size' },
     searchParameters: { keyword: 'keyword', field: null },
     pageShape: 'embedded',
     isActiveOnly: false,
@@ -70,6 +74,7 @@ export const dialects: Record<DialectName, Dialect> = {
     update: { method: 'POST', path: '/api/d/{name}/update' },
     remove: { method: 'POST', path: '/api/d/{name}/deleteById' },
     pageParameters: { page: 'pageNumber', size: 'pageSize' },
+    lookupParameters: { page: 'pageNumber', size: 'pageSize' },
     searchParameters: { keyword: 'textToMatch', field: 'fieldName' },
     pageShape: 'content',
     isActiveOnly: false,
@@ -83,6 +88,15 @@ type Spoken = Pick<ResourceDeclaration, 'dialects'>;
 
 /** The calls that the console makes for a resource: those of its first dialect. */
 export const dialectOf = ({ dialects: [first = 'generic'] }: Spoken): Dialect => dialects[first];
+
+export type LookupCalls = 'typed' | 'generic';
+
+/** The calls of a lookup. A resource that has only one of both sorts is looked up by that one; an undeclared resource is generic. */
+export const lookupDialectOf = (declaration: Spoken | undefined, calls: LookupCalls): Dialect => {
+  const { dialects: spoken = [] } = declaration ?? {};
+  const wanted = spoken.find((name) => (name === 'generic') === (calls === 'generic'));
+  return dialects[wanted ?? spoken[0] ?? 'generic'];
+};
 
 /** Whether a resource has the generic screens, under `/d/`. */
 export const isGeneric = ({ dialects: [first] }: Spoken): boolean => first === 'generic';

@@ -2,7 +2,7 @@ import { useGetList } from 'react-admin';
 import type { Activity } from '../../contract/activity.ts';
 import { EXACT_TOTAL, type PageInfo } from '../../contract/records.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
-import { ownCallsPrefix } from '../../src/providers/ownProvider.ts';
+import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { standIn } from '../../src/screens/list/standIn.ts';
 import { type ActivityView, filterOf } from './activityAddress.ts';
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { ConsoleSettings } from '../../contract/authentication.ts';
-import { loadConsoleSettings, neutralSettings } from './loadConsoleSettings.ts';
+import type { ConsoleDataProvider } from './dataProvider.ts';
+import { neutralSettings } from './loadConsoleSettings.ts';
 
 const SettingsContext = createContext(neutralSettings);
 
-/** Title, time zone and base currency that the console presents by. */
+/** Title, time zone and base currency of the console, and what its backend can do. */
 export const useConsoleSettings = (): ConsoleSettings => useContext(SettingsContext);
 
 interface ConsoleSettingsProviderProps {
@@ -14,9 +16,14 @@ interface ConsoleSettingsProviderProps {
   failed: (retry: () => void) => ReactNode;
 }
 
-/** Draws its children once the settings are known, so that no time is ever shown in a wrong zone. */
+/** Draws its children once the settings are known, so that no time is shown in a wrong zone. */
 export const ConsoleSettingsProvider = ({ children, loading, failed }: ConsoleSettingsProviderProps) => {
-  const settings = useQuery({ queryKey: ['console-settings'], queryFn: loadConsoleSettings, staleTime: Number.POSITIVE_INFINITY });
+  const data = useDataProvider<ConsoleDataProvider>();
+  const settings = useQuery({
+    queryKey: ['console-settings'],
+    queryFn: () => data.getConsoleSettings(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   if (settings.data) return <SettingsContext value={settings.data}>{children}</SettingsContext>;
   return settings.isError ? failed(() => void settings.refetch()) : loading;
 };

@@ -22,7 +22,8 @@ export const callApi = async <T>(
   return json as T;
 };
 
-const withQuery = (path: string, query: Query): string => {
+/** What is undefined or null is left out. */
+export const withQuery = (path: string, query: Query): string => {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) parameters.set(name, String(value));

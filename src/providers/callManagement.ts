@@ -1,9 +1,10 @@
 import { HttpError } from 'react-admin';
 import type { ManagementAnswer } from '../../contract/records.ts';
+import { text } from '../messages/text.ts';
 import { callApi } from './callApi.ts';
 import { readErrorBody } from './readErrorBody.ts';
 
-/** Calls what changes something; an answer of 200 that says FAILED, or lists errors, is thrown like any other refusal. */
+/** Makes a call that changes something. An answer of 200 that says FAILED, or lists errors, is thrown like any other refusal. */
 export const callManagement = async (
   path: string,
   { method = 'POST', body }: { method?: string; body?: unknown } = {},
@@ -11,7 +12,6 @@ export const callManagement = async (
   const answer = await callApi<(Partial<ManagementAnswer> & Record<string, unknown>) | null>(path, { method, body });
   const refusal = readErrorBody(answer);
   const [first] = refusal?.errorList ?? [];
-  if (first || answer?.status === 'FAILED')
-    throw new HttpError(first?.message || refusal?.message || 'The server refused this.', 400, refusal);
+  if (first || answer?.status === 'FAILED') throw new HttpError(first?.message || refusal?.message || text('calls.refused'), 400, refusal);
   return answer ?? {};
 };

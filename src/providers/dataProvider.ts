@@ -1,17 +1,52 @@
-import type { DataProvider } from 'react-admin';
+import { HttpError } from 'react-admin';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { dialectProvider } from './dialectProvider.ts';
-import { ownCallsPrefix, ownProvider } from './ownProvider.ts';
-import { refuseUnsupported } from './refuseUnsupported.ts';
+import { accountCalls } from './accountCalls.ts';
+import { dialectProvider, type ResourceProvider } from './dialectProvider.ts';
+import { fileCalls } from './fileCalls.ts';
+import { finders } from './finders.ts';
+import { metadata } from './metadata.ts';
+import { offerCompare } from './offerCompare.ts';
+import { requestJson } from './requestJson.ts';
+
+/** The product's own resources, under `/api/console/`, have names that begin with this. */
+export const ownCallsPrefix = 'console/';
+
+/** What a resource has no call for: react-admin's methods, then those of the workflows. */
+const calls = { ...accountCalls, ...fileCalls, ...finders, ...metadata, ...offerCompare };
+
+/** react-admin's methods for the records, and a method for every other call: `useDataProvider<ConsoleDataProvider>()`. */
+export type ConsoleDataProvider = ResourceProvider & typeof calls;
 
 /**
- * Every record of the console. `tag`: in the first dialect of its declaration. A name that is not declared: in the generic
- * dialect. `console/job-run`: the product's own resources, in ra-data-simple-rest's dialect.
+ * Every call of the console. `tag`: in the first dialect of its declaration. A name that is not declared: in the generic dialect.
+ * `console/activity`: the product's own resources, in ra-data-simple-rest's dialect, which is fetched when first needed. A method that
+ * a dialect lacks rejects with 405, as a server would.
  */
-export const createDataProvider = (declarationOf: (resource: string) => ResourceDeclaration | undefined): DataProvider => ({
-  ...refuseUnsupported((resource) => {
-    if (resource.startsWith(ownCallsPrefix)) return ownProvider;
-    return dialectProvider(declarationOf(resource));
-  }),
-  supportAbortSignal: true,
-});
+export const createDataProvider = (declarationOf: (resource: string) => ResourceDeclaration | undefined): ConsoleDataProvider => {
+  const providerOf = async (resource: string): Promise<Partial<ResourceProvider>> =>
+    resource.startsWith(ownCallsPrefix)
+      ? (await import('ra-data-simple-rest')).default('/api', requestJson)
+      : dialectProvider(declarationOf(resource));
+  const byResource = methods.map((method) => [
+    method,
+    async (resource: string, parameters: never) => {
+      const found = (await providerOf(resource))[method];
+      if (!found) throw new HttpError(`${method} is not supported for ${resource}`, 405);
+      return (found as (resource: string, parameters: never) => Promise<unknown>)(resource, parameters);
+    },
+  ]);
+  return { ...(Object.fromEntries(byResource) as ResourceProvider), ...calls, supportAbortSignal: true };
+};
+
+const methods = [
+  'getList',
+  'getOne',
+  'getMany',
+  'getManyReference',
+  'create',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+  'exportList',
+] as const satisfies (keyof ResourceProvider)[];

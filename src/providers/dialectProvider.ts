@@ -1,18 +1,32 @@
-import { type DataProvider, HttpError, type RaRecord } from 'react-admin';
-import { type Call, type Dialect, dialectOf, dialects, fillPath, isGeneric } from '../../contract/dialects.ts';
+import { type DataProvider, type GetListParams, HttpError, type RaRecord } from 'react-admin';
+import {
+  type Call,
+  type Dialect,
+  dialectOf,
+  dialects,
+  exportCall,
+  fillPath,
+  isGeneric,
+  type LookupCalls,
+  lookupDialectOf,
+} from '../../contract/dialects.ts';
+import { formatSort } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection, selectionKey } from '../../contract/selections.ts';
-import { callApi } from './callApi.ts';
+import { text } from '../messages/text.ts';
+import { callApi, type Query, withQuery } from './callApi.ts';
 import { callManagement } from './callManagement.ts';
 import { callPage } from './callPage.ts';
-import { UNREADABLE } from './requestJson.ts';
+import { download } from './download.ts';
 
 /** What a list asks for beyond react-admin's own parameters. */
 export interface ListMeta {
   /** `field;asc`, several joined by commas; replaces react-admin's single sort. */
-  sort?: string;
+  sort?: string | undefined;
   /** The field that the keyword is looked for in, where the dialect asks for one. */
   searchField?: string | undefined;
+  /** Asks as a lookup does, through the typed or the generic calls. Also of getOne. */
+  lookup?: LookupCalls;
 }
 /** `active`: `all` or `false`, where lists hold active records only. `boundTo`: ids, joined by commas, by the parameter that asks for them. */
 export interface ListFilter {
@@ -21,14 +35,25 @@ export interface ListFilter {
   boundTo?: Record<string, string>;
 }
 
+type ListParams = Partial<Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'meta' | 'signal'>>;
+
+/** `onProgress`: bytes so far. */
+export type ExportParams = Pick<ListParams, 'sort' | 'filter' | 'meta'> & { signal: AbortSignal; onProgress: (bytes: number) => void };
+
+export interface ResourceProvider extends DataProvider {
+  /** Gives the browser the whole list as a CSV file: the rows of all pages that `getList` answers for the same parameters. */
+  exportList: (resource: string, parameters: ExportParams) => Promise<void>;
+}
+
 /** Translates react-admin's methods into the calls of the declaration's first dialect; of the generic one without a declaration. */
-export const dialectProvider = (declaration: ResourceDeclaration | undefined): Partial<DataProvider> => {
+export const dialectProvider = (declaration: ResourceDeclaration | undefined): Partial<ResourceProvider> => {
   const dialect = declaration ? dialectOf(declaration) : dialects.generic;
-  const one = async <R extends RaRecord>(resource: string, id: R['id'], signal?: AbortSignal): Promise<R> => {
-    const query = dialect.one.path.includes('{id}') ? {} : { id };
-    const record = await callApi<unknown>(fillPath(dialect.one.path, resource, id), { query, signal });
-    if (record === null) throw new HttpError('There is no such record.', 404);
-    if (!isRecord<R>(record)) throw new HttpError(UNREADABLE, 200);
+  const asked = (meta: ListMeta | undefined): Dialect => (meta?.lookup ? lookupDialectOf(declaration, meta.lookup) : dialect);
+  const one = async <R extends RaRecord>(resource: string, id: R['id'], { path }: Call, signal?: AbortSignal): Promise<R> => {
+    const query = path.includes('{id}') ? {} : { id };
+    const record = await callApi<unknown>(fillPath(path, resource, id), { query, signal });
+    if (record === null) throw new HttpError(text('calls.noSuchRecord'), 404);
+    if (!isRecord<R>(record)) throw new HttpError(text('calls.unreadable'), 200);
     return record;
   };
   const write = async (resource: string, call: Call, record: Record<string, unknown>) => {
@@ -36,28 +61,36 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
     return manage(dialect, resource, call, { [dialect.bodyKey(resource)]: object, ...selections });
   };
   return {
-    getList: async (resource, { pagination, sort, filter, meta, signal }) => {
-      const { q, active, boundTo } = (filter ?? {}) as ListFilter;
-      const { sort: fullSort, searchField } = (meta ?? {}) as ListMeta;
-      const { pageParameters, searchParameters, search, list } = dialect;
-      const call = q ? search : list;
-      const query: Record<string, string | number | undefined> = {
-        [pageParameters.page]: (pagination?.page ?? 1) - 1,
-        [pageParameters.size]: pagination?.perPage ?? 100,
-        sort: fullSort ?? (sort ? `${sort.field};${sort.order.toLowerCase()}` : undefined),
+    getList: async (resource, parameters: ListParams) => {
+      const { pagination, meta, signal } = parameters;
+      const { q, active, boundTo } = listFilter(parameters);
+      const { pageParameters, lookupParameters, searchParameters, search, list } = asked(meta);
+      const names = meta?.lookup ? lookupParameters : pageParameters;
+      const query: Query = {
+        [names.page]: (pagination?.page ?? 1) - 1,
+        [names.size]: pagination?.perPage ?? 100,
+        sort: listSort(parameters),
         active,
         ...boundTo,
+        ...(q ? { [searchParameters.keyword]: q } : {}),
       };
-      if (q) query[searchParameters.keyword] = q;
-      if (q && searchParameters.field) query[searchParameters.field] = searchField ?? declaration?.list.searched[0];
-      const page = await callPage<never>(fillPath(call.path, resource), { query, signal });
+      if (q && searchParameters.field) query[searchParameters.field] = meta?.searchField ?? declaration?.list.searched[0];
+      const page = await callPage<never>(fillPath((q ? search : list).path, resource), { query, signal });
       return { data: page.rows, total: page.info.totalElements, meta: page.info };
     },
-    getOne: async (resource, { id, signal }) => ({ data: await one(resource, id, signal) }),
-    getMany: async (resource, { ids, signal }) => ({ data: (await Promise.all(ids.map((id) => one(resource, id, signal)))) as never[] }),
+    exportList: (resource, { signal, onProgress, ...parameters }) => {
+      const { q, active, boundTo } = listFilter(parameters);
+      const fieldName = q && dialect.searchParameters.field ? parameters.meta?.searchField : undefined;
+      const query = { format: 'csv', sort: listSort(parameters), keyword: q, fieldName, active, ...boundTo };
+      return download(withQuery(fillPath(exportCall.path, resource), query), `${resource}.csv`, { signal, onProgress });
+    },
+    getOne: async (resource, { id, meta, signal }) => ({ data: await one(resource, id, asked(meta).one, signal) }),
+    getMany: async (resource, { ids, signal }) => ({
+      data: (await Promise.all(ids.map((id) => one(resource, id, dialect.one, signal)))) as never[],
+    }),
     create: async (resource, { data }) => {
       const answer = await write(resource, dialect.create, data);
-      // Not every backend tells the id. It is stored all the same: react-admin would call it a failure, and it would be sent again.
+      // Some backends do not answer the id. The record is stored all the same: react-admin would report a failure, and users would send it again.
       return { data: { ...data, id: answer.id ?? '' } as never };
     },
     update: async (resource, { id, data }) => {
@@ -67,6 +100,12 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
     ...(dialect.remove ? { delete: removeBy(dialect, dialect.remove) } : {}),
   };
 };
+
+const listFilter = ({ filter }: ListParams): ListFilter => filter ?? {};
+
+/** `field;asc`, several joined by commas; undefined: as the server sorts it. */
+const listSort = ({ sort, meta }: ListParams): string | undefined =>
+  (meta as ListMeta | undefined)?.sort ?? (sort ? formatSort([{ field: sort.field, sortDirection: sort.order.toLowerCase() }]) : undefined);
 
 const isRecord = <R extends RaRecord>(json: unknown): json is R => typeof json === 'object' && json !== null && 'id' in json;
 

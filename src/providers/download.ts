@@ -1,16 +1,16 @@
 import { HttpError } from 'react-admin';
+import { text } from '../messages/text.ts';
 import { request } from './request.ts';
 
-const BROKEN_OFF = 'The download broke off. Check your connection and try again.';
-
 /**
- * Fetches a file with the session's token and gives it to the browser to keep. `onProgress`: bytes so far. An answer that ends
- * before its end is no file: it throws, as what the server refuses does.
+ * Fetches a file with the session's token and gives it to the browser to keep. `onProgress`: bytes so far.
+ *
+ * @throws HttpError when the server refuses it, or when its answer breaks off
  */
 export const download = async (
   pathAndQuery: string,
   fileName: string,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: number) => void },
+  { signal, onProgress }: { signal: AbortSignal; onProgress?: (bytes: number) => void },
 ): Promise<void> => {
   const response = await request(pathAndQuery, { signal });
   const parts: BlobPart[] = [];
@@ -20,10 +20,10 @@ export const download = async (
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       parts.push(part.value);
       bytes += part.value.length;
-      onProgress(bytes);
+      onProgress?.(bytes);
     }
   } catch (reason) {
-    throw signal.aborted ? reason : new HttpError(BROKEN_OFF, 0);
+    throw signal.aborted ? reason : new HttpError(text('calls.brokenDownload'), 0);
   }
   save(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), fileName);
 };

@@ -1,27 +1,27 @@
 import { HttpError } from 'react-admin';
-import type { ConsoleSettings } from '../../contract/authentication.ts';
+import { authenticationCalls, type ConsoleSettings } from '../../contract/authentication.ts';
 import { callApi } from './callApi.ts';
 
-/** What a backend that has no settings call is presented by. */
+/** The settings of a backend that has no call for them. */
 export const neutralSettings: ConsoleSettings = {
   title: 'Offerdesk',
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   baseCurrency: '',
 };
 
-/** How backends say that they have no such call, each in its own way. */
+/** How backends answer a call that they do not have. */
 const REFUSALS: readonly unknown[] = [400, 401, 403, 404, 405];
 
 let loading: Promise<ConsoleSettings> | null = null;
 
-/** Asks once, however many ask for it; again after a failure. What is not told is neutral. */
+/** Asks the backend once, and again after a failure. A setting that it does not send is neutral. */
 export const loadConsoleSettings = (): Promise<ConsoleSettings> => {
-  loading ??= callApi<Partial<ConsoleSettings> | null>('/api/console/settings')
+  loading ??= callApi<Partial<ConsoleSettings> | null>(authenticationCalls.settings)
     .catch((reason: unknown) => {
       if (reason instanceof HttpError && REFUSALS.includes(reason.status)) return null;
       loading = null;
       throw reason;
     })
-    .then((told) => ({ ...neutralSettings, ...told }));
+    .then((received) => ({ ...neutralSettings, ...received }));
   return loading;
 };

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 
-/** What the server refuses is not asked again; what it failed at is, once. A call is always made: the server may be near while the world is far. */
+/** A failed call is repeated once, a refused one is not. A call is made offline too: the server may be on the local network. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

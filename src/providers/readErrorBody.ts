@@ -1,25 +1,25 @@
 import type { ErrorBody } from '../../contract/errors.ts';
 
-/** The contract's ErrorBody, as far as it can be relied on; whatever else came stands beside. */
+/** The parts of the contract's ErrorBody that are always there; other properties of the answer stay in it. */
 export interface ReceivedRefusal extends Pick<ErrorBody, 'message' | 'errors'> {
   code?: unknown;
   errorList: NonNullable<ErrorBody['errorList']>;
 }
 
 /**
- * The body of a refusal as any backend may write it: messages that stand in a list by themselves, in a list under `errors`, or as
- * `defaultMessage`. `errors` tells of every field that is named at all; what is no text is left out. Null: nothing that can be read.
+ * Reads the body of a refusal as any backend may write it: with messages in a list, in a list under `errors`, or as `defaultMessage`.
+ * `errors` has a message for every field that the body names. Null: the body cannot be read.
  */
 export const readErrorBody = (json: unknown): ReceivedRefusal | null => {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const body: Received = { ...json };
   const errorList = [body.errorList, body.errors].flatMap((list) => (Array.isArray(list) ? list.flatMap(listed) : []));
   const named = errorList.flatMap(({ field, message }): [string, string][] => (field ? [[field, message]] : []));
-  const told = Array.isArray(body.errors) ? [] : Object.entries(body.errors ?? {}).filter(([, message]) => typeof message === 'string');
+  const byField = Array.isArray(body.errors) ? [] : Object.entries(body.errors ?? {}).filter(([, message]) => typeof message === 'string');
   return {
     ...body,
     message: typeof body.message === 'string' ? body.message : '',
-    errors: Object.fromEntries([...named, ...told]),
+    errors: Object.fromEntries([...named, ...byField]),
     errorList,
   };
 };

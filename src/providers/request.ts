@@ -1,9 +1,8 @@
 import { HttpError } from 'react-admin';
 import { clearSession, readSession } from '../auth/session.ts';
+import { text } from '../messages/text.ts';
 import { backendHost } from './backend.ts';
 import { type ReceivedRefusal, readErrorBody } from './readErrorBody.ts';
-
-export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
 /**
  * One call: bearer token, XSRF token, JSON. Resolves with the answer when it is a success, else throws HttpError with the
@@ -16,27 +15,27 @@ export const request = async (pathAndQuery: string, init: RequestInit = {}): Pro
   if (init.body && typeof init.body === 'string') headers.set('Content-Type', 'application/json');
   const response = await fetch(`${backendHost()}${pathAndQuery}`, { ...init, headers }).catch((reason: unknown) => {
     if (init.signal?.aborted) throw reason;
-    throw new HttpError(UNREACHABLE, 0);
+    throw new HttpError(text('calls.unreachable'), 0);
   });
   if (response.ok) return response;
   const body = readErrorBody(await response.json().catch(() => null));
   endRefusedSession(response.status, body, session?.accessToken);
-  throw new HttpError(body?.message || `The server answered with an error (${response.status}). Please try again.`, response.status, body);
+  throw new HttpError(body?.message || text('calls.failed', { status: response.status }), response.status, body);
 };
 
-/** What every call carries: who makes it, and that a page of ours does. */
+/** The headers of every call: the session, and the XSRF token that shows that a page of ours makes it. */
 export const callHeaders = (): Record<string, string> => {
   const session = readSession();
   const xsrf = cookie('XSRF-TOKEN');
   return {
     Accept: 'application/json',
     ...(session ? { Authorization: `Bearer ${session.accessToken}` } : {}),
-    // The cookie belongs to the host that served the console: another host must not learn it.
+    // The cookie belongs to the host that served the console; no other host may see it.
     ...(backendHost() === '' && xsrf ? { 'X-XSRF-TOKEN': xsrf } : {}),
   };
 };
 
-/** Signs out here when the server no longer knows the session that a call was made with, unless there is a new one by now. */
+/** Clears the session when the server no longer knows it, unless it was replaced since the call was made. */
 export const endRefusedSession = (status: number, body: ReceivedRefusal | null, accessToken: string | undefined): void => {
   if (status === 401 && body?.code !== 'INVALID_CREDENTIALS' && accessToken === readSession()?.accessToken) clearSession();
 };

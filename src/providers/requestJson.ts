@@ -1,16 +1,15 @@
 import { HttpError } from 'react-admin';
-import { request, UNREACHABLE } from './request.ts';
+import { text } from '../messages/text.ts';
+import { request } from './request.ts';
 
-/** Longer than any answer takes that is still on its way; proxies give up by then. Files take as long as they take, and do not pass here. */
+/** Longer than any answer takes; proxies give up by then. Files may take longer and have calls of their own. */
 export const LONGEST_WAIT_MS = 60_000;
 
-export const UNREADABLE = 'The server gave an answer that cannot be read. Please try again.';
-const TOO_LATE = 'The server does not answer. Please try again in a moment.';
-const NOT_KNOWN = 'The server does not answer. It may have done what you asked for: look before you try again.';
-
 /**
- * One call and the whole of its answer as JSON, null for an empty body. What breaks off, takes too long or is no JSON, as the page of a
- * proxy, throws HttpError with a message for people, as what the server refuses does.
+ * One call and its whole answer as JSON, null for an empty body.
+ *
+ * @throws HttpError with a message for people: when the server refuses, when the answer breaks off or takes too long, and when it is
+ * not JSON, such as the page of a proxy
  */
 export const requestJson = async (pathAndQuery: string, init: RequestInit = {}) => {
   const late = new AbortController();
@@ -22,18 +21,18 @@ export const requestJson = async (pathAndQuery: string, init: RequestInit = {}) 
     return { status: response.status, headers: response.headers, body, json: parsed(body, response.status) };
   } catch (reason) {
     if (reason instanceof HttpError || init.signal?.aborted) throw reason;
-    if (late.signal.aborted) throw new HttpError((init.method ?? 'GET') === 'GET' ? TOO_LATE : NOT_KNOWN, 408);
-    throw new HttpError(UNREACHABLE, 0);
+    if (late.signal.aborted) throw new HttpError(text((init.method ?? 'GET') === 'GET' ? 'calls.tooLate' : 'calls.unknownOutcome'), 408);
+    throw new HttpError(text('calls.unreachable'), 0);
   } finally {
     clearTimeout(timer);
   }
 };
 
-const parsed = (text: string, status: number): unknown => {
-  if (text.trim() === '') return null;
+const parsed = (body: string, status: number): unknown => {
+  if (body.trim() === '') return null;
   try {
-    return JSON.parse(text);
+    return JSON.parse(body);
   } catch {
-    throw new HttpError(UNREADABLE, status);
+    throw new HttpError(text('calls.unreadable'), status);
   }
 };

@@ -5,9 +5,9 @@ import { readErrorBody } from './readErrorBody.ts';
 import { callHeaders, endRefusedSession } from './request.ts';
 
 /**
- * Sends a file as the multipart field `file`. `onProgress`: the part that has gone, from 0 to 1; `fetch` cannot tell it.
+ * Sends a file as the multipart field `file`. `onProgress`: the part that was sent, from 0 to 1, which `fetch` does not report.
  *
- * @throws HttpError whose message is the server's, or empty where it sent none
+ * @throws HttpError whose message is the server's, or empty where it sent none; the signal's reason when it aborts
  */
 export const sendFile = <Answer>(
   path: string,
@@ -30,7 +30,7 @@ export const sendFile = <Answer>(
       reject(new HttpError(refusal?.message ?? '', call.status, refusal));
     };
     call.onerror = () => reject(new HttpError('', 0));
-    call.onabort = () => reject(new HttpError('', 0));
+    call.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => call.abort());
     const form = new FormData();
     form.append('file', file);

@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { HttpError } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import { isAllowed } from '../../contract/authentication.ts';
-import { fillPath, metadataCalls } from '../../contract/dialects.ts';
-import {
-  type DisplayProfile,
-  declarationFromMetadata,
-  type EntityDefinition,
-  type ProfileKind,
-  profileName,
-} from '../../contract/metadata.ts';
+import { declarationFromMetadata } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { useSession } from '../auth/useSession.ts';
-import { callApi } from '../providers/callApi.ts';
+import { text } from '../messages/text.ts';
+import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { writeAccess } from './access.ts';
-import { readDefinition, readProfiles } from './receivedMetadata.ts';
 
 const KEPT_MS = 5 * 60_000;
 
@@ -23,9 +16,10 @@ export const useMetadata = (name: string, known: ResourceDeclaration | undefined
   const authorities = useSession()?.authorities ?? null;
   const writers = known ? writeAccess({ ...known, dialects: ['generic'] }) : {};
   const mayWrite = writers !== null && isAllowed(writers, authorities);
+  const provider = useDataProvider<ConsoleDataProvider>();
   const { data, error, refetch } = useQuery({
     queryKey: ['metadata', name, mayWrite],
-    queryFn: ({ signal }) => loadMetadata(name, mayWrite, signal),
+    queryFn: ({ signal }) => loadMetadata(provider, name, mayWrite, signal),
     staleTime: KEPT_MS,
     enabled: isAsked,
   });
@@ -33,32 +27,26 @@ export const useMetadata = (name: string, known: ResourceDeclaration | undefined
   return { declaration, error, retry: () => void refetch() };
 };
 
-const loadMetadata = async (name: string, mayWrite: boolean, signal: AbortSignal): Promise<ResourceDeclaration> => {
+const loadMetadata = async (
+  provider: ConsoleDataProvider,
+  entity: string,
+  mayWrite: boolean,
+  signal: AbortSignal,
+): Promise<ResourceDeclaration> => {
   const [list, details, form, definition] = await Promise.all([
-    loadProfiles(name, 'list', signal),
-    loadProfiles(name, 'details', signal),
-    mayWrite ? loadProfiles(name, 'new', signal).catch(noneIfForbidden) : [],
-    mayWrite ? loadDefinition(name, signal) : null,
+    provider.getDisplayProfiles({ entity, kind: 'list', signal }),
+    provider.getDisplayProfiles({ entity, kind: 'details', signal }),
+    mayWrite ? provider.getDisplayProfiles({ entity, kind: 'new', signal }).catch(unlessForbidden([])) : [],
+    mayWrite ? provider.getEntityDefinition({ entity, signal }).catch(unlessForbidden(null)) : null,
   ]);
-  if (list.length + details.length === 0) throw new HttpError(`The server does not tell how '${name}' is shown.`, 404);
-  return declarationFromMetadata(name, { list, new: form, details }, definition);
+  if (list.length + details.length === 0) throw new HttpError(text('record.noMetadata', { name: entity }), 404);
+  return declarationFromMetadata(entity, { list, new: form, details }, definition);
 };
 
-const loadProfiles = async (name: string, kind: ProfileKind, signal: AbortSignal): Promise<DisplayProfile[]> => {
-  const { path, parameter } = metadataCalls.profiles;
-  const json = await callApi<unknown>(fillPath(path, name), { query: { [parameter]: profileName(name, kind) }, signal });
-  return readProfiles(json);
-};
-
-const loadDefinition = async (name: string, signal: AbortSignal): Promise<EntityDefinition | null> => {
-  const { path, parameter } = metadataCalls.editing;
-  const query = { [parameter]: profileName(name, 'new') };
-  const json = await callApi<unknown>(fillPath(path, name), { query, signal }).catch(noneIfForbidden);
-  return readDefinition(json, name);
-};
-
-/** Who may not write is not told how. */
-const noneIfForbidden = (reason: unknown): [] => {
-  if (reason instanceof HttpError && reason.status === 403) return [];
-  throw reason;
-};
+/** A backend may refuse the form's metadata to those who may not write. */
+const unlessForbidden =
+  <T>(nothing: T) =>
+  (reason: unknown): T => {
+    if (reason instanceof HttpError && reason.status === 403) return nothing;
+    throw reason;
+  };

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
-import { exportCall, fillPath } from '../../../contract/dialects.ts';
+import { useDataProvider, useNotify } from 'react-admin';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { download } from '../../providers/download.ts';
-import { exportQuery } from './exportQuery.ts';
+import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import type { ListView } from './listAddress.ts';
+import { listParameters } from './useListPage.ts';
 
 const SHOWN_EVERY_BYTES = 250_000;
 
@@ -13,6 +12,7 @@ export const useExport = (declaration: ResourceDeclaration, view: ListView) => {
   const [bytes, setBytes] = useState<number | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const running = useRef<AbortController | null>(null);
+  const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   useEffect(() => () => running.current?.abort(), []);
 
@@ -22,9 +22,8 @@ export const useExport = (declaration: ResourceDeclaration, view: ListView) => {
     setError(null);
     setBytes(0);
     const onProgress = (count: number) => setBytes((shown) => (count - (shown ?? 0) >= SHOWN_EVERY_BYTES ? count : shown));
-    const path = `${fillPath(exportCall.path, declaration.name)}?${exportQuery(declaration, view)}`;
     try {
-      await download(path, `${declaration.name}.csv`, { signal: controller.signal, onProgress });
+      await data.exportList(declaration.name, { ...listParameters(view), signal: controller.signal, onProgress });
       notify(`${declaration.label.many} were exported.`, { type: 'success' });
     } catch (reason) {
       if (!controller.signal.aborted) setError(reason instanceof Error ? reason : new Error(String(reason)));

@@ -9,18 +9,12 @@ import { standIn } from './standIn.ts';
 /** The page of rows of a view. While another page loads, the one before stays. */
 export const useListPage = (declaration: ResourceDeclaration, view: ListView) => {
   const [first] = view.sort;
-  const filter: ListFilter = {
-    ...(view.keyword === '' ? {} : { q: view.keyword }),
-    ...(view.isInactiveShown ? { active: 'all' } : {}),
-    ...(view.boundTo ? { boundTo: Object.fromEntries(boundParameters(view)) } : {}),
-  };
   const result = useGetList<RecordJson>(
     declaration.name,
     {
       pagination: { page: view.page, perPage: view.size },
       sort: { field: first?.field ?? 'id', order: first?.sortDirection === 'desc' ? 'DESC' : 'ASC' },
-      filter,
-      meta: { sort: formatSort(view.sort), searchField: view.searchField } satisfies ListMeta,
+      ...listParameters(view),
     },
     { placeholderData: standIn },
   );
@@ -33,3 +27,13 @@ export const useListPage = (declaration: ResourceDeclaration, view: ListView) =>
     retry: () => void refetch(),
   };
 };
+
+/** What the call of a list, and that of its export, are given of a view. */
+export const listParameters = (view: ListView): { filter: ListFilter; meta: ListMeta } => ({
+  filter: {
+    ...(view.keyword === '' ? {} : { q: view.keyword }),
+    ...(view.isInactiveShown ? { active: 'all' } : {}),
+    ...(view.boundTo ? { boundTo: Object.fromEntries(boundParameters(view)) } : {}),
+  },
+  meta: { sort: formatSort(view.sort), searchField: view.searchField },
+});

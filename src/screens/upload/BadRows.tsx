@@ -1,11 +1,13 @@
 import { Alert, Box } from '@mui/material';
-import { fillPath, uploadCalls } from '../../../contract/dialects.ts';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { DenseTable, TableFrame } from '../../ui/TableFrame.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import type { UploadFailure } from './useUpload.ts';
 
 /** Why a file did not come in: the message, the way to all bad rows, and the first of them as a table. */
 export const BadRows = ({ name, failure }: { name: string; failure: UploadFailure }) => {
+  const data = useDataProvider<ConsoleDataProvider>();
   const { message, badRows = [], badRowCount = 0, badRowsId } = failure;
   const hasRows = badRows.length > 0;
   return (
@@ -15,11 +17,7 @@ export const BadRows = ({ name, failure }: { name: string; failure: UploadFailur
       </Alert>
       {badRowsId ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          <DownloadButton
-            text="Download all bad rows"
-            path={fillPath(uploadCalls.badRows, name, badRowsId)}
-            fileName={`${name}-bad-rows.csv`}
-          />
+          <DownloadButton text="Download all bad rows" download={(signal) => data.downloadBadRows(name, { id: badRowsId, signal })} />
           <span>{`${badRowCount.toLocaleString('en')} in all`}</span>
         </Box>
       ) : null}

@@ -1,10 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { download } from '../../providers/download.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
 /** Gives a file of the server's to the browser; says so when it cannot. */
-export const DownloadButton = ({ text, path, fileName }: { text: string; path: string; fileName: string }) => {
+export const DownloadButton = ({ text, download }: { text: string; download: (signal: AbortSignal) => Promise<void> }) => {
   const [error, setError] = useState<unknown>(null);
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -15,7 +14,7 @@ export const DownloadButton = ({ text, path, fileName }: { text: string; path: s
     const { signal } = leaving.current;
     setError(null);
     try {
-      await download(path, fileName, { signal, onProgress: () => undefined });
+      await download(signal);
     } catch (reason) {
       if (!signal.aborted) setError(reason);
     }

@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
-import { fillPath, uploadCalls } from '../../../contract/dialects.ts';
+import { useDataProvider } from 'react-admin';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
 import { BadRows } from './BadRows.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
@@ -18,6 +19,7 @@ interface UploadDialogProps {
 /** Choose or drop a file, see how much of it has gone, and what became of it. */
 export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogProps) => {
   const { name, label } = declaration;
+  const data = useDataProvider<ConsoleDataProvider>();
   const [file, setFile] = useState<File | null>(null);
   const { send, reset, part, message, failure } = useUpload(name, onUploaded);
   const isSending = part !== null;
@@ -31,7 +33,7 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
       <DialogTitle id="upload-title">Upload {label.many.toLowerCase()}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' }}>
         <FileChoice file={file} isDisabled={isSending} onChoose={choose} />
-        <DownloadButton text="Download template" path={fillPath(uploadCalls.template, name)} fileName={`${name}-template.csv`} />
+        <DownloadButton text="Download template" download={(signal) => data.downloadTemplate(name, { signal })} />
         <Box>
           <UploadProgress part={part} />
           {message === null ? null : <Alert severity="success">{message}</Alert>}

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { HttpError } from 'react-admin';
-import { fillPath, uploadCalls } from '../../../contract/dialects.ts';
-import type { UploadAnswer, UploadRefusal } from '../../../contract/uploads.ts';
-import { sendFile } from '../../providers/sendFile.ts';
+import { HttpError, useDataProvider } from 'react-admin';
+import type { UploadRefusal } from '../../../contract/uploads.ts';
+import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 
 /** The specification's words, where the server sends none. */
 const FAILED = 'Could not upload the file!';
@@ -15,6 +14,7 @@ export const useUpload = (name: string, onUploaded: () => void) => {
   const [part, setPart] = useState<number | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [failure, setFailure] = useState<UploadFailure | null>(null);
+  const data = useDataProvider<ConsoleDataProvider>();
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -28,10 +28,7 @@ export const useUpload = (name: string, onUploaded: () => void) => {
     reset();
     setPart(0);
     try {
-      const answer = await sendFile<UploadAnswer>(fillPath(uploadCalls.upload, name), file, {
-        signal: controller.signal,
-        onProgress: setPart,
-      });
+      const answer = await data.uploadFile(name, { file, signal: controller.signal, onProgress: setPart });
       setMessage(answer.message);
       onUploaded();
     } catch (error) {

@@ -85,12 +85,12 @@ describe('a call', () => {
     seen('/api/thing', answer);
     const error = await failure(callApi('/api/thing'));
     expect(error).toBeInstanceOf(HttpError);
-    expect(error.message).toBe('The server gave an answer that cannot be read. Please try again.');
+    expect(error.message).toBe('The server sent an answer that cannot be read. Please try again.');
   });
 
   it.each([
     ['GET', 'The server does not answer. Please try again in a moment.'],
-    ['POST', 'The server does not answer. It may have done what you asked for: look before you try again.'],
+    ['POST', 'The server does not answer. Your change may have been saved: check before you try again.'],
   ])('%s that nobody answers is given up', async (method, message) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());

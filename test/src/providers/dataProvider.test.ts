@@ -45,6 +45,49 @@ describe('the data provider', () => {
     expect(answer).toMatchObject({ data: [{ id: 1 }], total: 21 });
   });
 
+  it('asks as a lookup does, through the typed or the generic calls', async () => {
+    const calls = answering(content);
+    const lookup = { pagination: { page: 1, perPage: 1000 }, filter: { q: 'x' }, meta: { searchField: 'name' } };
+    for (const [resource, by] of [
+      ['country', 'typed'],
+      ['country', 'generic'],
+      ['forex-rate', 'generic'],
+      ['x-made-up', 'typed'],
+    ] as const) {
+      await dataProvider.getList(resource, { ...lookup, meta: { ...lookup.meta, lookup: by } });
+    }
+    await dataProvider.getOne('country', { id: 5, meta: { lookup: 'typed' } }).catch(() => undefined);
+    expect(calls.map(({ call }) => call)).toEqual([
+      'GET /api/country/search/findAllByKeywordCaseInsensitive?page=0&size=1000&keyword=x',
+      'GET /api/d/country/findAllWhereValueContainsText?pageNumber=0&pageSize=1000&textToMatch=x&fieldName=name',
+      'GET /api/forex-rate/search/findAllByKeywordCaseInsensitive?page=0&size=1000&keyword=x',
+      'GET /api/d/x-made-up/findAllWhereValueContainsText?pageNumber=0&pageSize=1000&textToMatch=x&fieldName=name',
+      'GET /api/country/search/findById?id=5',
+    ]);
+  });
+
+  it('names every other call of the console', async () => {
+    const calls = answering({ status: 'SUCCESS', ...content });
+    await dataProvider.changePassword({ currentPassword: 'a', newPassword: 'b' });
+    await dataProvider.scheduleOfferImport();
+    await dataProvider.getSetting({ category: 'c', key: 'k' });
+    await dataProvider.getNotes({ category: 'c' });
+    await dataProvider.getLatestRates({ base: 'USD' });
+    await dataProvider.getComparedOffers({ productId: 3, page: 0, size: 20, sort: 'amount;asc' });
+    await dataProvider.getDisplayProfiles({ entity: 'crate', kind: 'list' });
+    await dataProvider.getEntityDefinition({ entity: 'crate' });
+    expect(calls).toEqual([
+      { call: 'POST /api/user-management/change-password', body: { currentPassword: 'a', newPassword: 'b' } },
+      { call: 'POST /api/offer-compare-management/schedule-import-offers-from-google-sheets' },
+      { call: 'GET /api/application-settings/search/findByCategoryAndKey?category=c&key=k' },
+      { call: 'GET /api/general-note/search/findAllByCategoryCaseInsensitive?category=c&page=0&size=9999' },
+      { call: 'GET /api/forex-rate/search/findAllLatestByBase?base=USD&pageNumber=0&pageSize=1000' },
+      { call: 'GET /api/offer-compare/search/findAllByProductId?productId=3&pageNumber=0&pageSize=20&sort=amount%3Basc' },
+      { call: 'GET /api/d/crate/findAllEntityDisplayProfileByName?profile-name=crate--list' },
+      { call: 'GET /api/d/crate/findAllEntityEditingInformation?entity-display-profile-name=crate--new' },
+    ]);
+  });
+
   it('takes either shape of page from any endpoint, and tells an estimate', async () => {
     answering(content);
     expect(await dataProvider.getList('tag', list)).toMatchObject({ data: [{ id: 1 }], total: 21, meta: { totalIsEstimate: true } });
@@ -62,7 +105,7 @@ describe('the data provider', () => {
 
   it('takes no answer at all for a failure, not for a list of nothing', async () => {
     mockServer.use(http.get('/api/*', () => new HttpResponse(null)));
-    await expect(dataProvider.getList('tag', list)).rejects.toThrow('The server gave an answer that cannot be read.');
+    await expect(dataProvider.getList('tag', list)).rejects.toThrow('The server sent an answer that cannot be read.');
   });
 
   it.each([

@@ -180,7 +180,7 @@ describe('a backend on another host that honours section 7 alone', () => {
     const { answers } = backend();
     answers['crate/findAllEntityDisplayProfileByName'] = () => [];
     openConsole('/d/crate/list');
-    expect(await screen.findByRole('alert')).toHaveTextContent("The server does not tell how 'crate' is shown.");
+    expect(await screen.findByRole('alert')).toHaveTextContent("The server does not say how 'crate' is shown.");
   });
 
   it('keeps no record of what was done, and none is offered', async () => {

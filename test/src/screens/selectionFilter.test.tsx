@@ -1,9 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { contact } from '../../../resources/contact.ts';
-import { exportQuery } from '../../../src/screens/list/exportQuery.ts';
-import { readListAddress } from '../../../src/screens/list/listAddress.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../consoleApp.tsx';
 import { tagBackend } from '../tagBackend.ts';
@@ -20,7 +17,7 @@ const openContacts = (path: string) => {
     http.get('/api/contact/search/findAllActive', page),
     http.get('/api/contact/search/findAllActiveByKeywordCaseInsensitive', page),
   );
-  return { ...openConsole(path, { hasSelectionFilters: true }), asked };
+  return { ...openConsole(path, { hasSelectionFilters: true, hasExport: true }), asked };
 };
 
 describe('a list whose records are bound to others', () => {
@@ -46,8 +43,17 @@ describe('a list whose records are bound to others', () => {
     await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('tagIdList'));
   });
 
-  it('is exported as it is narrowed down', () => {
-    const view = readListAddress(contact, '/contact/list', '?tagIdList=1,2');
-    expect(new URLSearchParams(exportQuery(contact, view)).get('tagIdList')).toBe('1,2');
+  it('is exported as it is narrowed down', async () => {
+    const { user } = openContacts('/contact/list?tagIdList=1,2');
+    const exported = new Promise<URL>((resolve) => {
+      mockServer.use(
+        http.get('/api/console/export/contact', ({ request }) => {
+          resolve(new URL(request.url));
+          return HttpResponse.text('');
+        }),
+      );
+    });
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    expect((await exported).searchParams.get('tagIdList')).toBe('1,2');
   });
 });

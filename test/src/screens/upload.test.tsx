@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockServer } from '../../helpers/mockServer.ts';
-import { openConsole, signedInAs } from '../consoleApp.tsx';
+import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 
 const rates = new File(['Base,Symbol,Rate,Timestamp\n'], 'rates.csv', { type: 'text/csv' });
 
@@ -55,6 +55,7 @@ describe('the upload of a list', () => {
   });
 
   it("shows the server's message when it fails, and resets the progress", async () => {
+    quiet();
     const refusal = { code: 'UPLOAD_REFUSED', message: 'The file is empty.', errors: {}, status: 'FAILED', errorList: [] };
     const dialog = await sendFile(openRates(() => HttpResponse.json(refusal, { status: 400 })));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The file is empty.');
@@ -68,12 +69,14 @@ describe('the upload of a list', () => {
     ['no JSON', () => new HttpResponse('<html>', { status: 502 })],
     ['nothing at all', () => HttpResponse.error()],
   ])("says 'Could not upload the file!' when the server sends %s", async (_, answer) => {
+    quiet();
     const dialog = await sendFile(openRates(answer));
     expect((await dialog.findByRole('alert')).textContent).toBe('Could not upload the file!');
     expect(dialog.queryByRole('progressbar')).toBeNull();
   });
 
   it('shows the bad rows as a table, and downloads all of them', async () => {
+    quiet();
     const refusal = {
       code: 'UPLOAD_REFUSED',
       message: 'Nothing was taken in: 31 rows are wrong.\nRow 2, Rate: Must be a number',
@@ -126,6 +129,7 @@ describe('the upload of a list', () => {
   });
 
   it('forgets what became of a file when another is chosen', async () => {
+    quiet();
     const opened = openRates(() => HttpResponse.json({ message: 'Wrong.' }, { status: 400 }));
     const dialog = await sendFile(opened);
     await dialog.findByRole('alert');

@@ -1,0 +1,43 @@
+import { finderCalls, type LatestRate } from '../../contract/finders.ts';
+import { type ComparedOffer, type CreateOrganizationFromOfferCompareRequest, offerCompareCalls } from '../../contract/offers/compare.ts';
+import { BEST_OFFER_CUT_OFF_MS, BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
+import type { Page } from '../../contract/records.ts';
+import { callManagement } from './callManagement.ts';
+import { callPage } from './callPage.ts';
+
+interface OfProduct {
+  productId: number;
+  signal?: AbortSignal;
+}
+
+/** Calls of the offer comparison. */
+export const offerCompare = {
+  /** A page of a product's offers. `page` counts from zero; `sort`: `field;asc`. */
+  getComparedOffers: ({ productId, page, size, sort, signal }: OfProduct & { page: number; size: number; sort: string }) =>
+    comparedOffers(offerCompareCalls.allByProduct, { productId, pageNumber: page, pageSize: size, sort }, signal),
+
+  /** A product's best offers, each supplier's latest within the cut-off. */
+  getBestOffers: ({ productId, signal }: OfProduct) => {
+    const fromEntityLastUpdatedOn = new Date(Date.now() - BEST_OFFER_CUT_OFF_MS).toISOString();
+    const query = { productId, fromEntityLastUpdatedOn, pageNumber: 0, pageSize: BEST_OFFERS_SHOWN };
+    return comparedOffers(offerCompareCalls.bestFromCutOff, query, signal);
+  },
+
+  /** The newest rate of every currency in the base currency. */
+  getLatestRates: async ({ base, signal }: { base: string; signal?: AbortSignal }): Promise<LatestRate[]> =>
+    (await callPage<LatestRate>(finderCalls.latestRatesByBase, { query: { base, pageNumber: 0, pageSize: 1000 }, signal })).rows,
+
+  scheduleOfferImport: async (): Promise<void> => {
+    await callManagement(offerCompareCalls.scheduleImport);
+  },
+
+  createOrganizationFromOfferCompare: async (body: CreateOrganizationFromOfferCompareRequest): Promise<void> => {
+    await callManagement(offerCompareCalls.createOrganization, { body });
+  },
+};
+
+const comparedOffers = (
+  path: string,
+  query: Record<string, string | number>,
+  signal: AbortSignal | undefined,
+): Promise<Page<ComparedOffer>> => callPage<ComparedOffer>(path, { query, signal });
