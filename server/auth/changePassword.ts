@@ -20,7 +20,7 @@ const rules = rulesOf(changePasswordForm);
  * @throws PublicError VALIDATION_FAILED, or TOO_MANY_ATTEMPTS for a current password that is guessed at
  */
 export const changePassword = async (
-  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
+  { database: { db } }: Pick<Services, 'database'>,
   caller: { user: SignedInUser; token: string; address: string },
   passwords: { currentPassword: string; newPassword: string },
 ): Promise<void> => {
@@ -29,7 +29,7 @@ export const changePassword = async (
   if (!isStorableText(passwords.newPassword)) errors.newPassword = unstorableText;
   if (Object.keys(errors).length > 0) throw new PublicError('VALIDATION_FAILED', {}, { errors });
   const attempt = { username: user.username, address };
-  await countAttempt(db, attempt, now());
+  await countAttempt(db, attempt);
   const stored = await db.selectFrom('user').select('password').where('id', '=', user.id).executeTakeFirst();
   if (!stored || !(await isPassword(passwords.currentPassword, stored.password))) throw wrongPassword();
   await forgetAttempt(db, attempt);

@@ -23,7 +23,7 @@ export const signIn = async (
   const { password, address } = credentials;
   const username = credentials.username.trim();
   if (!isPossible(username) || !isPossible(password)) throw new PublicError('INVALID_CREDENTIALS');
-  await countAttempt(db, { username, address }, now());
+  await countAttempt(db, { username, address });
   const user = await findUser(db, username);
   const isRight = await isPassword(password, user?.password ?? null);
   if (!user?.active || !isRight) throw new PublicError('INVALID_CREDENTIALS');

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
+import ipaddr from 'ipaddr.js';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/tables.ts';
 import { tooMany } from '../http/protection.ts';
-import { networkOf } from './networkOf.ts';
 
-const WINDOW_MS = 15 * 60_000;
-export const FAILURES_PER_USERNAME = 10;
+const WINDOW_S = 15 * 60;
+const KNOWN_S = 30 * 24 * 60 * 60;
 export const FAILURES_PER_ADDRESS = 100;
+/** Of one username from one address. */
+export const FAILURES_PER_PAIR = 10;
+/** Of one username from all addresses together, before its sign-ins become slow. */
+const QUICK_FAILURES = 10;
+const SLOWEST_MS = 5_000;
 
 export interface Attempt {
   username: string;
@@ -14,61 +21,82 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt as a failure before the password is looked at, so that attempts at the same time cannot exceed the limit. Of an
- * address that is over its limit nothing more is written: usernames made up there would fill the table.
+ * Counts an attempt as a failure before the password is checked, so that attempts at the same time cannot exceed the limit. An address
+ * and a username at an address are refused beyond their limit. A username alone is never refused, or anybody could lock its user out:
+ * its attempts are slowed down, except at addresses where the user signed in lately. A refused attempt writes nothing more, so that
+ * made-up usernames cannot fill the table.
  *
  * @throws PublicError TOO_MANY_ATTEMPTS
  */
-export const countAttempt = async (db: Database, attempt: Attempt, now: Date): Promise<void> => {
-  const { username, address } = keysOf(attempt);
-  const { rows } = await sql<{ key: string; failures: number; windowStarted: Date }>`
-    with address as (
-      insert into sign_in_throttle as known (key, failures, window_started) values (${address}, 1, ${now})
-      ${counting(now)}
-    ), username as (
-      insert into sign_in_throttle as known (key, failures, window_started)
-      select ${username}::text, 1, ${now}::timestamptz from address where failures <= ${FAILURES_PER_ADDRESS}
-      ${counting(now)}
-    )
-    select * from address union all select * from username`.execute(db);
-  for (const { key, failures, windowStarted } of rows) {
-    if (failures > (key === username ? FAILURES_PER_USERNAME : FAILURES_PER_ADDRESS))
-      throw tooMany(windowStarted.getTime() + WINDOW_MS - now.getTime());
+export const countAttempt = async (db: Database, attempt: Attempt, wait: (ms: number) => Promise<unknown> = setTimeout): Promise<void> => {
+  const [limits, { address, pair, username }] = [limitsOn(db), keysOf(attempt)];
+  await consume(limits.address, address);
+  await consume(limits.pair, pair);
+  const { consumedPoints } = await limits.username.penalty(username);
+  const slowness = Math.min((consumedPoints - QUICK_FAILURES) * 1_000, SLOWEST_MS);
+  if (slowness > 0 && !(await limits.known.get(pair))) await wait(slowness);
+};
+
+/** Takes back a counted attempt whose password was right. From now on the address is known as one of this user's. */
+export const forgetAttempt = async (db: Database, attempt: Attempt): Promise<void> => {
+  const [limits, { address, pair, username }] = [limitsOn(db), keysOf(attempt)];
+  await limits.address.reward(address);
+  await limits.username.reward(username);
+  await limits.pair.delete(pair);
+  await limits.known.set(pair, 1, KNOWN_S);
+};
+
+/** Removes counts whose time is over; for the maintenance job. */
+export const removeOldAttempts = async (db: Database, now: Date): Promise<void> => {
+  await db.deleteFrom('signInThrottle').where('expire', '<=', now.getTime()).execute();
+};
+
+/**
+ * The network that an address is counted as: of IPv6 the first 64 bits, since each customer has a whole such network; an IPv4 address
+ * that is written as IPv6 counts as itself.
+ */
+export const networkOf = (address: string): string => {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
+};
+
+/** All servers of a database share these counts. */
+const limitsOn = (db: Database) => {
+  // The client that the library expects, on either database.
+  const query = async ({ text, values }: { text: string; values: unknown[] }) => {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+    return { rows, rowCount: rows.length };
+  };
+  const table = {
+    storeClient: { query },
+    storeType: 'client',
+    tableName: 'sign_in_throttle',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  };
+  const limit = (keyPrefix: string, points: number, duration = WINDOW_S) =>
+    new RateLimiterPostgres({ ...table, keyPrefix, points, duration });
+  return {
+    address: limit('address', FAILURES_PER_ADDRESS),
+    pair: limit('pair', FAILURES_PER_PAIR),
+    username: limit('username', QUICK_FAILURES),
+    known: limit('known', 1, KNOWN_S),
+  };
+};
+
+const consume = async (limit: RateLimiterPostgres, key: string): Promise<void> => {
+  try {
+    await limit.consume(key);
+  } catch (refusal) {
+    throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
   }
 };
 
-const counting = (now: Date) => {
-  const isOver = sql`known.window_started <= ${new Date(now.getTime() - WINDOW_MS)}`;
-  return sql`
-    on conflict (key) do update set
-      failures = case when ${isOver} then 1 else known.failures + 1 end,
-      window_started = case when ${isOver} then ${now} else known.window_started end
-    returning key, failures, window_started`;
-};
-
-/** Takes a counted attempt back, which was right: the username's failures are forgotten, the address's are less by this one. */
-export const forgetAttempt = async (db: Database, attempt: Attempt): Promise<void> => {
-  const { username, address } = keysOf(attempt);
-  await db
-    .updateTable('signInThrottle')
-    .set(({ eb }) => ({ failures: eb('failures', '-', 1) }))
-    .where('key', '=', address)
-    .where('failures', '>', 0)
-    .execute();
-  await db.deleteFrom('signInThrottle').where('key', '=', username).execute();
-};
-
-/** Removes counts of windows that are over; for the maintenance job. */
-export const removeOldAttempts = async (db: Database, now: Date): Promise<void> => {
-  await db
-    .deleteFrom('signInThrottle')
-    .where('windowStarted', '<=', new Date(now.getTime() - WINDOW_MS))
-    .execute();
-};
-
 /** Hashed, since people type their password into the wrong field. */
-const keysOf = ({ username, address }: Attempt) => ({
-  username: hashed(`username ${username.toLowerCase()}`),
-  address: hashed(`address ${networkOf(address)}`),
-});
+const keysOf = ({ username, address }: Attempt) => {
+  const [name, network] = [username.toLowerCase(), networkOf(address)];
+  return { address: hashed(network), pair: hashed(`${network} ${name}`), username: hashed(name) };
+};
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');

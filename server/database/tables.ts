@@ -53,7 +53,8 @@ export interface WorkflowTables {
     csv: string;
     createdOn: ColumnType<Date, Date | string, never>;
   };
-  signInThrottle: { key: string; failures: Generated<number>; windowStarted: ColumnType<Date, Date | string, Date | string> };
+  /** `expire` is in epoch milliseconds. */
+  signInThrottle: { key: string; points: Generated<number>; expire: number | null };
 }
 
 /** One per table, in camelCase. */

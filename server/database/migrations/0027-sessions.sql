@@ -21,10 +21,11 @@ $$;
 create trigger user_end_sessions after update on "user" for each row
   when (old.password is distinct from new.password or (old.active and not new.active)) execute function end_sessions();
 
--- Failed sign-ins per key (a username or an address) since the window began.
+-- Failed sign-ins per key, and the addresses that a user signed in from. rate-limiter-flexible writes it and relies on the order of the
+-- columns; expire is in epoch milliseconds.
 create table sign_in_throttle (
   key text primary key,
-  failures int not null default 0,
-  window_started timestamptz(3) not null
+  points int not null default 0,
+  expire bigint
 );
-create index sign_in_throttle_window_started on sign_in_throttle (window_started);
+create index sign_in_throttle_expire on sign_in_throttle (expire);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FAILURES_PER_USERNAME } from '../../../server/auth/signInThrottle.ts';
+import { FAILURES_PER_PAIR } from '../../../server/auth/signInThrottle.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 import { bearer, makeUser, PASSWORD, signInAs, statusOf } from './accounts.ts';
 
@@ -64,7 +64,7 @@ describe('changing the password', () => {
 
   it('does not let the current password be guessed', async () => {
     const headers = await bearer(test, username);
-    for (let time = 0; time < FAILURES_PER_USERNAME; time++) expect((await change(headers, 'wrong', NEW)).statusCode).toBe(400);
+    for (let time = 0; time < FAILURES_PER_PAIR; time++) expect((await change(headers, 'wrong', NEW)).statusCode).toBe(400);
     expect((await change(headers, PASSWORD, NEW)).statusCode).toBe(429);
   });
 
