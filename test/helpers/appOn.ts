@@ -19,9 +19,9 @@ export interface TestApp {
   /** Call it with `app.inject`. */
   app: App;
   database: DatabaseHandle;
-  /** Its job queue is not started: `services.jobs.start(handlers)` where a test is about jobs. */
+  /** The job queue is not started. A test about jobs calls `services.jobs.start(handlers)`. */
   services: Services;
-  /** Makes a user of these authorities and a session, and answers the headers of its calls. */
+  /** Makes a user with these authorities and a session. Answers the headers for their calls. */
   signIn(...authorities: Authority[]): Promise<{ authorization: string }>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface TestAppOptions extends AppOptions {
   declarations?: readonly ResourceDeclaration[];
 }
 
-/** The application on a migrated database, which it closes with itself; without a port and without log lines. */
+/** The application on a migrated database, without a port and without log lines. Closing it closes the database. */
 export const appOn = async (
   database: DatabaseHandle,
   { spreadsheet = null, now = () => new Date(), environment, declarations = resources, ...options }: TestAppOptions = {},
@@ -58,7 +58,7 @@ export const appOn = async (
   };
 };
 
-/** Of a password that nobody knows, and cheap to try: such a user signs in by the helper alone, and pays for no hashing. */
+/** The hash of a random password with the lowest cost. Such users sign in through the helper only, so no test pays for hashing. */
 const NO_PASSWORD = '$argon2id$v=19$m=8,t=1,p=1$YjxbAgaB7ba5wsbRCCBaQg$JEhz62hg5s0UeNVW4Lo4srh6mnOKF9T1oEYxH0Pdea0';
 
 const startTestSession = async ({ database: { db }, now }: Services, authorities: Authority[]): Promise<string> => {

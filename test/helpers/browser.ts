@@ -13,10 +13,10 @@ export interface Visitor {
   page: Page;
   /** Opens an address of the console and waits until it has settled. */
   open(address: string): Promise<void>;
-  /** Waits until no call is under way and none is about to begin. */
+  /** Waits until no call runs and none is about to start. */
   rest(): Promise<void>;
   signIn(account: Account): Promise<void>;
-  /** Is signed in from the first page on, for journeys that are not about signing in. */
+  /** Starts signed in, for journeys that are not about signing in. */
   enter(account: Account): Promise<void>;
   /** Path and query that the browser shows. */
   address(): string;
@@ -38,7 +38,7 @@ export const journey = test
   .extend('profile', (): BrowserContextOptions => ({ viewport: { width: 1440, height: 900 } }))
   .extend('visitor', async ({ browser, profile, task }, { onCleanup }) => {
     const context = await browser.newContext({ baseURL: inject('productUrl'), ...profile });
-    // Only what never comes shall miss it; less than a test may take, so that the step says itself what did not come.
+    // Long enough for a slow machine, and shorter than a test's limit, so that the failing step names itself.
     context.setDefaultTimeout(120_000);
     const page = await context.newPage();
     const complaints = listen(page);
@@ -65,7 +65,7 @@ const listen = (page: Page): string[] => {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // What the page itself gave up when it moved on.
+    // The page cancels its own calls when it moves on.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.method()} ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
@@ -78,7 +78,7 @@ const visitorOf = (page: Page, expected: RegExp[]): Visitor => {
   const untilRest = followCalls(page);
   const open = async (address: string) => {
     await page.goto(address);
-    // Whoever may not see a page is led on before it is drawn.
+    // The guard leads users away before it draws a page that they may not see.
     await page.locator('h1').first().waitFor();
     await untilRest();
   };
@@ -107,7 +107,7 @@ const visitorOf = (page: Page, expected: RegExp[]): Visitor => {
 
 const sessions = new Map<Account, Promise<Record<string, string>>>();
 
-/** One session per account and test file: a password is costly to try, and trying is throttled. */
+/** One session per account and test file: checking a password is slow, and sign-in is throttled. */
 const sessionOf = (username: Account): Promise<Record<string, string>> => {
   const session = sessions.get(username) ?? signInThroughCall(username);
   sessions.set(username, session);

@@ -12,7 +12,7 @@ export const resourceNamed = (name: string): ResourceDeclaration => {
   return found;
 };
 
-/** Makes a record through its call, as the user that is signed in on the page, with what it refers to. Answers it as it reads. */
+/** Creates a record, and the records that it refers to, as the user who is signed in on the page. Answers the record as it is read. */
 export const createThroughCall = async (
   page: Page,
   { name, fields, form, dialects: [dialectName = 'generic'] }: ResourceDeclaration,
@@ -36,7 +36,7 @@ const requiredValue = async (page: Page, field: FieldDeclaration, n: string): Pr
   return sampleText(field, n);
 };
 
-/** A text that the field takes, of letters that come in no other test: `n` tells one from another. */
+/** A valid text for the field, in letters that no other test uses. `n` makes each one different. */
 export const sampleText = (field: FieldDeclaration, n: string): string => {
   if (field.kind === 'PASSWORD') return `correct horse ${n}`;
   if (field.kind !== 'TEXT') return '';

@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 
 /**
- * Answers a function that waits until the page is at rest: no call is under way, and nothing that is left to do begins another. It is
- * the state that is waited for, not a while without calls.
+ * Answers a function that waits until the page is at rest: no call runs, and no pending work starts one. It waits for that state, not
+ * for a pause between calls.
  */
 export const followCalls = (page: Page): (() => Promise<void>) => {
   const underway = new Set<Request>();
@@ -18,7 +18,7 @@ export const followCalls = (page: Page): (() => Promise<void>) => {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return async () => {
-    // Also once more after the last answer, which has yet to be drawn.
+    // Once more after the last answer: the page still has to draw it.
     for (let before = -1; underway.size > 0 || before < changes; ) {
       before = changes;
       await page.evaluate(doWhatIsLeft);
@@ -27,8 +27,8 @@ export const followCalls = (page: Page): (() => Promise<void>) => {
 };
 
 /**
- * Twice: what an answer sets off may wait for the frame after it. Chromium now and then never says of a page that does nothing that it
- * is idle, once its window was changed; five seconds are enough for whatever was left.
+ * Twice: an answer may start work in the next frame. After a change of its window, Chromium sometimes never reports an idle page; five
+ * seconds are then enough for the work that was left.
  */
 const doWhatIsLeft = async (): Promise<void> => {
   const idle = (done: () => void) => requestIdleCallback(done, { timeout: 5_000 });

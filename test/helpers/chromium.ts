@@ -4,7 +4,7 @@ import { type BrowserServer, chromium } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The machine's own Chromium, without a window and without talking to anybody. Journeys connect to it by its address. */
+/** The machine's own Chromium, headless and without calls of its own. Journeys connect to it by its address. */
 export const launchChromium = (): Promise<BrowserServer> => {
   const folders = (process.env.PATH ?? '').split(':');
   const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-/** A data folder of a server that was started before and has no user yet: making one from nothing costs seconds. Remove it. */
+/** A data folder of a server that ran before and has no user yet. Creating one from scratch takes seconds. The caller removes it. */
 export const makeDataFolder = (): string => {
   const template = inject('databaseTemplate');
   if (template.kind !== 'embedded') throw new Error('A data folder is of the embedded database');

@@ -8,14 +8,14 @@ import { nameDatabase, runOn } from './postgresDatabases.ts';
 
 const open = new Set<DatabaseHandle>();
 
-// Registered when a test file imports this, so that it comes after every hook of the file.
+// Registered on import, so that it runs after every hook of the test file.
 afterAll(async () => {
   const leaked = [...open];
   await Promise.all(leaked.map((handle) => handle.close()));
   if (leaked.length > 0) throw new Error(`The test file left ${leaked.length} of its databases open: close each in afterAll or afterEach`);
 });
 
-/** A migrated, empty database of its own, on the kind that the project names. Close it: that drops it, and fails when a connection was leaked. */
+/** A migrated, empty database on the project's kind of database. Close it: that drops it, and fails when a connection leaked. */
 export const createTestDatabase = async (): Promise<DatabaseHandle> => {
   const template = inject('databaseTemplate');
   const handle = template.kind === 'embedded' ? await connectEmbedded({ dump: template.dump }) : await clonePostgres(template);
@@ -30,7 +30,7 @@ export const createTestDatabase = async (): Promise<DatabaseHandle> => {
   return tracked;
 };
 
-/** The address of a fresh migrated database on PostgreSQL; `drop` fails while anybody is connected to it. */
+/** The address of a new migrated database on PostgreSQL. `drop` fails while a connection is open. */
 export const createPostgresClone = async ({ url, template }: Extract<DatabaseTemplate, { kind: 'postgres' }>) => {
   const name = `offerdesk_test_${randomUUID().replaceAll('-', '')}`;
   await runOn(url, `create database ${name} template ${template}`);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SignInResponse } from '../../contract/authentication.ts';
 import { offerImport } from '../../contract/jobs.ts';
 
-/** Waits until the import is through that the product at `url` begins when it is first opened: before it there are no offers. */
+/** Waits for the end of the first import of the product at `url`. There are no offers before it. */
 export const untilImported = async (url: string, username: string, password: string): Promise<void> => {
   const credentials = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) };
   const { accessToken } = await answerOf<SignInResponse>(`${url}/api/authentication/sign-in`, credentials);

@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// Test files share a process, so that packages are loaded once; what is the project's own starts anew with every file.
+// Test files share a process, so that packages load once. The project's own modules are loaded again for every file.
 vi.resetModules();

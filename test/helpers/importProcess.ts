@@ -1,6 +1,6 @@
 /**
- * A server without its http part, to be killed: imports the workbook of `SPREADSHEET` into the database of the settings, once. Prints
- * `DONE` in the end, with the state that it came to. At KILL_AT offers it kills itself: whoever watches it could be too late.
+ * A server without its http part, for tests that kill it. It imports the workbook of `SPREADSHEET` once and prints `DONE` with the final
+ * state. At KILL_AT offers it kills itself: a watching process could be too late.
  */
 import { sql } from 'kysely';
 import { resources } from '../../resources/index.ts';
@@ -46,7 +46,7 @@ await jobs.start({
 if (isFirstStart) await scheduleOfferImport(services, 'clerk');
 const killAt = Number(process.env.KILL_AT);
 const isRunning = async () => (await runningImport(database.db)) !== '';
-// Only whoever is to be killed looks all the time: the others wait for a heartbeat, and leave the processor to those that have work.
+// Only the process that kills itself polls all the time. The others wait for a heartbeat and leave the processor free.
 while (Number.isFinite(killAt) && (await isRunning())) {
   if (((await added()) ?? 0) >= killAt) process.kill(process.pid, 'SIGKILL');
 }

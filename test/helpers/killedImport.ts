@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { quickCode } from './quickCode.ts';
 
-/** Where the import's process keeps its data: `DATA_DIR` or `DATABASE_URL`. */
+/** The database of the import's process: `DATA_DIR` or `DATABASE_URL`. */
 export type ImportPlace = { DATA_DIR: string } | { DATABASE_URL: string; DATA_DIR: string };
 
-/** Runs the import's process until it is done; with `killAt`, until so many offers are in: then it is killed. Answers its last state. */
+/** Runs the import's process to its end, or kills it when `killAt` offers are stored. Answers its last state. */
 export const runImportProcess = (place: ImportPlace, workbook: string, killAt = Number.POSITIVE_INFINITY): Promise<string | null> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, DEMO: 'off', SPREADSHEET: workbook, KILL_AT: String(killAt), ...place };

@@ -18,7 +18,7 @@ export interface NewOffer {
   offerOrRequest?: 'offer' | 'request' | null;
 }
 
-/** For every test of a file: the trader without offers or rates, at noon; ways to add some, and the two calls that compare those of the first product. */
+/** For every test of a file: the trader at noon, without offers or rates; functions that add some; the two compare calls for the first product. */
 export const prepareOfferCompare = () => {
   let test: TestApp;
   let clerk: { authorization: string };

@@ -17,7 +17,7 @@ const SUPERUSER = 'offerdesk';
 
 /**
  * TEST_DATABASE_URL, or else the PostgreSQL that is installed here, as a temporary cluster of its own that does not flush its files.
- * Throws when there is neither: what cannot be tested must not pass.
+ * Throws when there is neither: tests that cannot run must not pass.
  */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const url = process.env.TEST_DATABASE_URL;
@@ -56,7 +56,7 @@ const settings = [
   'full_page_writes=off',
   'synchronous_commit=off',
   'listen_addresses=127.0.0.1',
-  // No socket in a folder: where TMPDIR is long, as on a Mac, its path would be longer than one may be.
+  // No socket file: with a long TMPDIR, as on a Mac, its path would exceed the limit.
   'unix_socket_directories=',
 ];
 
@@ -77,14 +77,14 @@ const findPrograms = (): string => {
   );
 };
 
-/** PostgreSQL refuses to run as root: then it runs as the account that its package made. */
+/** PostgreSQL refuses to run as root. It then runs as the account that its package created. */
 const findAccount = (): { uid: number; gid: number } | null => {
   if (process.getuid?.() !== 0) return null;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 };
 
-/** Between the search for a port and its use another program may take it: then the next one. */
+/** Another program may take a free port before it is used. Then the next one is tried. */
 const startOnFreePort = async (start: (port: number) => ChildProcess, tries = 5) => {
   const port = await findFreePort();
   const server = start(port);
@@ -112,7 +112,7 @@ const findFreePort = async (): Promise<number> => {
 const untilReady = (server: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     const said: string[] = [];
-    // Read to the end, or the server would block on a full pipe.
+    // The output is read to its end: the server would block on a full pipe.
     const lines = createInterface({ input: server.stderr as NodeJS.ReadableStream });
     lines.on('line', (line) => {
       if (line.includes('ready to accept connections')) resolve();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** A machine with much else to do needs minutes to make a database and fill it. */
+/** A busy machine needs minutes to create and fill a database. */
 const LONGEST_START_MS = 600_000;
 
 export interface ProductServer {
@@ -19,7 +19,7 @@ type Child = ChildProcessByStdio<null, Readable, Readable>;
 export const startProduct = async (): Promise<ProductServer> => {
   if (!existsSync('dist/index.html')) throw new Error('The console is not built. Run: npm run build');
   const dataDir = mkdtempSync(join(tmpdir(), 'offerdesk-journeys-'));
-  // None of the settings that whoever runs the tests has for a server of his own.
+  // Settings in the developer's own environment do not count.
   const { PATH, TMPDIR, TZ } = process.env;
   const env = { PATH, TMPDIR, TZ, PORT: '0', DATA_DIR: dataDir };
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -32,7 +32,7 @@ export const startProduct = async (): Promise<ProductServer> => {
   const said: string[] = [];
   try {
     const url = await untilListening(child, said);
-    // The journeys say no more than that they are refused.
+    // The journeys would only report refused connections.
     child.once('close', (code, signal) => {
       if (!isStopping) console.error(`The server ended by itself with ${code ?? signal}:\n${said.join('\n')}`);
     });
@@ -43,7 +43,7 @@ export const startProduct = async (): Promise<ProductServer> => {
   }
 };
 
-/** Answers the address that the server says. Reads on, or it would block on a full pipe, and keeps the last lines in `said`. */
+/** Answers the address that the server prints. Goes on reading, since a full pipe would block the server, and keeps the last lines in `said`. */
 const untilListening = (child: Child, said: string[]): Promise<string> =>
   new Promise((done, fail) => {
     const giveUp = (reason: string) => fail(new Error(`The server did not start: ${reason}\n${said.join('\n')}`));

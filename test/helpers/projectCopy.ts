@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** A copy of what declarations and their tables are made of, which a command may write to. Remove it. */
+/** A copy of the declarations and migrations, which a command may write to. The caller removes it. */
 export const copyProject = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'offerdesk-copy-'));
   for (const part of ['contract', 'resources', 'server', 'package.json', 'tsconfig.json', 'biome.json', '.gitignore'])

@@ -1,5 +1,5 @@
 /**
- * For a process that runs an embedded PostgreSQL for seconds only: V8 translates its program quickly, and does not go on to make it
- * fast, which costs most of a short life. The product itself runs long enough to be worth it.
+ * For a process that runs an embedded PostgreSQL for a few seconds: V8 compiles its program quickly and skips the optimizing compiler,
+ * which takes most of a short run. The product runs long enough to profit from it.
  */
 export const quickCode = '--liftoff-only';

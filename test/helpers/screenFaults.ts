@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Without what makes it readable: every page that is loaded has to read it. */
+/** Minified: every page that loads has to parse it. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What hangs on the colours alone. */
+/** The rules that depend on colours alone. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What a screen reader's or keyboard's user would stumble over: axe-core's serious and critical violations, one line each. `rules`:
- * 'colour' for a screen that was looked at in other colours already.
+ * Faults for users of a screen reader or a keyboard: axe-core's serious and critical violations, one line each. `rules`: 'colour' for a
+ * screen that was already checked in the other colour mode.
  */
 export const accessFaults = async (page: Page, rules: 'all' | 'colour' = 'all'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
@@ -24,18 +24,18 @@ export const accessFaults = async (page: Page, rules: 'all' | 'colour' = 'all'):
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary?.replaceAll('\n', ' ')}`));
 };
 
-/** Waits until the page has drawn itself anew and every transition is through; what moves without end is not waited for. */
+/** Waits until the page has been redrawn and every transition has ended. Endless animations do not count. */
 export const settled = async (page: Page): Promise<void> => {
   do await page.evaluate(drawTwice);
   while (await page.evaluate(hasMoved));
 };
 
-/** Each time with what the frame has set off. */
+/** Each time with the work that the frame started. */
 const drawTwice = async (): Promise<void> => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
 };
 
-/** Answers, when it is through, whether anything moved. */
+/** Answers, at the end, whether anything moved. */
 const hasMoved = async (): Promise<boolean> => {
   const moving = document
     .getAnimations()
@@ -44,7 +44,7 @@ const hasMoved = async (): Promise<boolean> => {
   return moving.length > 0;
 };
 
-/** What makes the page scroll sideways, if anything does. */
+/** The elements that make the page scroll sideways. */
 export const overflowFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,8 +1,8 @@
 import type { Visitor } from './browser.ts';
 
 /**
- * Looks for a text in the list that is open. The rows from before stand in for those to come, also the one that is looked for: it is
- * waited for that they have gone, or a row would move from under the click.
+ * Searches the open list for a text. The old rows, dimmed, may contain the same row: it waits until they are gone, or the row would move
+ * under the click.
  */
 export const searchList = async ({ page, rest }: Visitor, text: string): Promise<void> => {
   await page.getByRole('searchbox').fill(text);

@@ -5,16 +5,16 @@ import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } 
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { mockServer } from './mockServer.ts';
 
-// As a browser has it. Where a library asks whether it has the window in hand, happy-dom would write the element's whole document out.
+// As in a browser. happy-dom would otherwise print the whole document when a library checks whether an object is the window.
 Element.prototype.toString = function (this: Element) {
   return Object.prototype.toString.call(this);
 };
 
 configure({
-  // Only what never comes shall miss it: a machine with much else to do takes seconds to load a page's modules, or to draw 200 rows.
+  // Long enough for a busy machine, which takes seconds to load a page's modules or to draw 200 rows.
   asyncUtilTimeout: 60_000,
-  // React leaves effects to a later task, and what they change to one after it. Whoever has waited for a change has waited for these too,
-  // whichever timer came first.
+  // React runs effects in a later task, and their changes in one after it. After a wait for a change these have run too, whichever timer
+  // came first.
   asyncWrapper: async (wait) => {
     const isActing = globalThis.IS_REACT_ACT_ENVIRONMENT;
     globalThis.IS_REACT_ACT_ENVIRONMENT = false;
@@ -38,7 +38,7 @@ beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   complaints = [];
   for (const level of ['error', 'warn'] as const) {
-    // A test that expects a complaint spies on the console itself; its spy then stands in place of this one.
+    // A test that expects a complaint spies on the console itself. Its spy replaces this one.
     vi.spyOn(console, level).mockImplementation((...parts: unknown[]) =>
       complaints.push(`console.${level}: ${parts.map(textOf).join(' ')}`),
     );
@@ -56,7 +56,7 @@ afterAll(() => {
   forgetStyles();
 });
 
-/** Those of every file before would be searched whenever it is asked whether something can be seen. */
+/** Style sheets of earlier files would be searched on every visibility check. */
 const forgetStyles = () => {
   const { result, unmount } = renderHook(() => useStyles());
   const styles = result.current;

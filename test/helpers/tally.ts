@@ -1,4 +1,4 @@
-/** What a step of `npm test` came to. `account`: what the step itself wrote, to be read when it failed. */
+/** The result of a step of `npm test`. `account`: the step's own output, shown when it failed. */
 export interface Tally {
   passed: number;
   /** One entry for each. */
@@ -6,7 +6,7 @@ export interface Tally {
   account: string;
 }
 
-/** The part that is read of what vitest's JSON reporter writes. */
+/** The part of the JSON reporter's output that is read. */
 export interface VitestReport {
   testResults: {
     name: string;
@@ -15,13 +15,13 @@ export interface VitestReport {
   }[];
 }
 
-/** A command that says yes or no (types, lint): one passed or one failed. */
+/** A command that succeeds or fails (types, lint) counts as one test. */
 export const tallyCommand = (exitCode: number | null, account: string): Tally =>
   exitCode === 0 ? { passed: 1, failures: [], account } : { passed: 0, failures: [`ended with ${exitCode}`], account };
 
 /**
- * A vitest project. Besides its failed tests these count as failed: a skipped test, a file that did not load, a runner that crashed or
- * ended badly though all tests passed, and a project in which no test ran.
+ * A vitest project. These count as failed too: a skipped test, a file that did not load, a runner that crashed or exited with an
+ * error although all tests passed, and a project in which no test ran.
  */
 export const tallyProject = (report: VitestReport | null, exitCode: number | null, account: string): Tally => {
   if (report === null) return { passed: 0, failures: ['the runner crashed'], account };

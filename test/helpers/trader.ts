@@ -8,12 +8,12 @@ import { type Sheets, writeWorkbook } from './workbook.ts';
 
 export const noon = new Date('2026-11-20T12:00:00.000Z');
 export const header = ['Organization', 'Product', 'Amount', 'Date', 'Offer/Request'];
-/** A row that comes in. */
+/** A row that an import accepts. */
 export const good = ['Alpha', 'P1', 100];
 
 /**
  * Two countries; USD, EUR and JPY; the suppliers Alpha and Beta, bound to USD and EUR on the sheet 'Offers'; the products P1 to P3.
- * Ids count from 1 in that order. What was there before is gone.
+ * Ids count from 1 in that order. All earlier data is removed.
  */
 export const createTrader = async ({ db }: DatabaseHandle): Promise<void> => {
   await sql`
@@ -66,7 +66,7 @@ export const storedOffers = async ({ db }: DatabaseHandle): Promise<StoredOffer[
   return rows.map((row) => ({ ...row, updatedOn: row.updatedOn.toISOString() }));
 };
 
-/** Each as `Alpha P1 100`. */
+/** Each offer as `Alpha P1 100`. */
 export const offerSummaries = async (database: DatabaseHandle): Promise<string[]> =>
   (await storedOffers(database)).map(({ organization, product, amount }) => `${organization} ${product} ${amount}`);
 

@@ -77,7 +77,7 @@ const makeFolder = async (): Promise<string> => {
   return mkdtemp(join(parent, 'workbook-'));
 };
 
-// A soak's go here; a test's process is ended without its exit being told, and its go with the run (vitest.config.ts).
+// For soaks. A test's process ends without an exit event; its folders are removed with the run (vitest.config.ts).
 process.once('exit', () => {
   if (parent !== null) rmSync(parent, { recursive: true, force: true });
 });

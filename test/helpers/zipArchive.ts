@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
   path: string;
   content: string | Buffer;
-  /** Lies about the unpacked size in the directory. */
+  /** A false unpacked size for the directory. */
   declaredSize?: number;
   /** States that the entry needs a password. */
   isEncrypted?: boolean;
-  /** Packed already; `content` then counts for nothing but its declared size and checksum. */
+  /** Already packed bytes; `content` then only gives the declared size and checksum. */
   packed?: Buffer;
 }
 

@@ -6,7 +6,7 @@ import type { DescribedCall } from './describedCalls.ts';
 
 export type AnyRequest = Pick<InjectOptions, 'method' | 'url' | 'payload'> & { headers: Record<string, string> };
 
-/** Requests to one call: its parameters and body by its description, each with anything in its place. `names`: those of fields. */
+/** Requests to one call: parameters and body as described, each sometimes replaced by any value. `names`: the names of fields. */
 export const anyRequestTo = ({ method, url, query, body, isUpload }: DescribedCall, names: readonly string[]): Arbitrary<AnyRequest> => {
   const parameters = query.length === 0 ? fc.constant([]) : fc.array(anyParameter(query, names), { maxLength: query.length + 1 });
   const payload: Arbitrary<Omit<AnyRequest, 'method' | 'url'>> = isUpload ? anyFile(names) : body ? anyJson(anyValueOf(body)) : nothing;
@@ -68,7 +68,7 @@ const anySort = (field: Arbitrary<string>): Arbitrary<string> => {
 
 const BOUNDARY = 'a boundary of our own';
 
-/** A file of records: a CSV under names of fields, or bytes that begin as a workbook does, or anything. */
+/** A file of records: a CSV with names of fields as its header, bytes that start like a workbook, or any bytes. */
 const anyFile = (names: readonly string[]) => {
   const row = fc.array(fc.oneof(anyText, anyIdText), { maxLength: 8 });
   const header = fc.array(fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...names) }, anyText), { maxLength: 8 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What has broken programs that took text: quotes, wildcards, escapes, letters of every kind, great length, NUL, halves of characters. */
+/** Texts that often break programs: quotes, wildcards, escapes, letters of every script, very long texts, NUL, half characters. */
 const nasty = [
   "'",
   '"',
@@ -48,7 +48,7 @@ export const anyText = fc.oneof(
   { weight: 2, arbitrary: fc.stringMatching(/^[a-z0-9 ]{1,12}$/) },
 );
 
-/** Ids of the first records of each table, and everything else that could stand there. */
+/** Ids of the first records of each table, and other values in place of an id. */
 export const anyId = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 4 }) },
   fc.integer(),
@@ -59,7 +59,7 @@ export const anyId = fc.oneof(
 
 export const anyIdText = anyId.map((id) => String(id));
 
-/** Moments as text: at the ends of the calendar, where a time zone leads out of it, and beyond. */
+/** Times as text: at the ends of the calendar, where a time zone leads beyond it, and outside of it. */
 export const anyInstantText = fc.oneof(
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
   fc.constantFrom('0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00', '2024-02-29T24:00:00Z'),

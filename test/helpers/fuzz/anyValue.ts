@@ -13,7 +13,7 @@ export interface JsonSchema {
   format?: string;
 }
 
-/** Mostly what the schema asks for, so that it gets past the first check, and often not. */
+/** Mostly values that fit the schema, so that they pass the first check; often values that do not. */
 export const anyValueOf = (schema: JsonSchema): Arbitrary<unknown> =>
   fc.oneof({ weight: 5, arbitrary: ofSchema(schema) }, { weight: 1, arbitrary: anything });
 
@@ -23,7 +23,7 @@ export const anything: Arbitrary<unknown> = fc.oneof(
   fc.constant(null),
   fc.boolean(),
   fc.record({ id: anyId }),
-  // Of which JavaScript makes no text.
+  // Values that JavaScript cannot turn into text.
   fc.constantFrom({ toString: 1 }, { id: { toString: 1 } }, [{ toString: 1, valueOf: 2 }]),
   fc.jsonValue({ maxDepth: 2 }),
 );

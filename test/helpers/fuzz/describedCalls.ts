@@ -5,14 +5,14 @@ import type { JsonSchema } from './anyValue.ts';
 
 export interface DescribedCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `:id` where a path parameter stands. */
+  /** Path parameters are written `:id`. */
   url: string;
   access: Access | 'public';
   /** Names of the parameters in the address. */
   query: string[];
   body: JsonSchema | null;
   isUpload: boolean;
-  /** What it is described to answer by status, when it fails. Null: nobody described the call. */
+  /** The described error answers by status. Null: the call has no description. */
   errors: Record<string, ErrorCode[]> | null;
 }
 
@@ -22,7 +22,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 
-/** Every call that is served, with what it takes. A call that nobody described, or that is added later, is here too. */
+/** Every call that the server answers, with its input. Calls without a description, and calls added later, are included. */
 export const describedCalls = async (app: App): Promise<DescribedCall[]> => {
   const { paths } = (await app.inject('/api/docs')).json() as { paths: Record<string, Record<string, Operation>> };
   return app.calls

@@ -15,14 +15,14 @@ export interface Answer {
   text: string;
 }
 
-/** What only the program's own inside says; none of it is ever sent in by the fuzz. */
+/** Texts from inside the program, which no answer may contain. The fuzz never sends them. */
 const inside =
   /syntax error|invalid input syntax|violates \w|duplicate key|relation "|\bpg_[a-z]|\$argon2|\bat \S+\.[tj]s:\d+|select .+ from |insert into /i;
 
-/** Records that nobody's random id hits stand from here on: what is planted, and who calls. */
+/** Planted records and callers have ids from here on, which random ids do not hit. */
 const OUT_OF_REACH = 900_000_000_000;
 
-/** Fills every table, plants a record of each resource that gives itself away, and calls as anybody. */
+/** Fills every table, plants a recognizable record of each resource, and calls as any user. */
 export const hostileCaller = async ({ app, services: { registry }, database: { db }, signIn }: TestApp) => {
   const samples = createSamples({ db, registry, actor: systemActor });
   for (const declaration of registry.all()) await samples.store(declaration);
@@ -44,11 +44,11 @@ export const hostileCaller = async ({ app, services: { registry }, database: { d
     return session;
   };
 
-  /** Throws when the answer is one that must never be. */
+  /** Throws on an answer that must never occur. */
   return async ({ access, url, errors }: DescribedCall, request: AnyRequest, as: readonly Authority[] | null): Promise<Answer> => {
     const session = as === null ? {} : await sessionOf(as);
     const { statusCode: status, body: text } = await app.inject({ ...request, headers: { ...request.headers, ...session } });
-    // Signing out, and whatever else ends a session.
+    // Sign-out and other calls end the session.
     if (status === 401 || url.endsWith('/sign-out')) sessions.delete((as ?? []).join());
     const fault = (what: string) => new Error(`${what}: ${request.method} ${request.url} as ${as}: ${status} ${text.slice(0, 600)}`);
     if (status >= 500) throw fault('It failed');
@@ -61,7 +61,7 @@ export const hostileCaller = async ({ app, services: { registry }, database: { d
       if (!text.includes(sign)) continue;
       const mayRead =
         as !== null && [owner.read, ...finders.map((finder) => finder.read ?? owner.read)].some((anyOf) => isAllowed({ anyOf }, as));
-      // Who may read what everybody did may read it of every resource.
+      // Readers of the activity record may read it for every resource.
       if (!mayRead && !url.startsWith('/api/console/activity')) throw fault(`It tells ${sign}`);
     }
     return { status, text };

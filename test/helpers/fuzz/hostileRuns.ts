@@ -5,7 +5,7 @@ import { anyRequestTo } from './anyRequest.ts';
 import { type DescribedCall, describedCalls } from './describedCalls.ts';
 import { type Answer, callers, hostileCaller } from './hostileCaller.ts';
 
-/** All that is needed to send anything to every call of an application: its calls in three kinds, requests to them, and who sends. */
+/** Everything for a hostile run against an application: its calls in three kinds, requests to them, and the callers. */
 export const hostileRuns = async (test: TestApp) => {
   const send = await hostileCaller(test);
   const calls = await describedCalls(test.app);
