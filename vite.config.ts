@@ -9,7 +9,7 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     target: 'es2023',
-    // The first list needs constants of the contract, not the schemas that the server checks by, nor their library.
+    // The first list needs constants of the contract, but neither the server's schemas nor the schema library.
     rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/(contract|resources)\//, sideEffects: false }] } },
   },
 });

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Neither UTC nor the business's zone, so that a date formed in the machine's own zone is seen to be wrong.
+// Neither UTC nor the business's zone, so that dates in the machine's own zone fail the tests.
 process.env.TZ = 'America/St_Johns';
 
-// What tests leave behind, also those that were ended, lies in one folder and goes with the run; PostgreSQL's account must be able to pass it.
+// Tests leave their files in one folder, which is removed with the run. PostgreSQL's account must be able to enter it.
 process.env.SCREENSHOTS ??= join(tmpdir(), 'offerdesk-screenshots');
 const left = mkdtempSync(join(tmpdir(), 'offerdesk-tests-'));
 chmodSync(left, 0o755);
 process.env.TMPDIR = left;
 process.once('exit', () => rmSync(left, { recursive: true, force: true }));
 
-/** What the server does with files, text and addresses alone, or with no database: none makes a difference to it. */
+/** Server tests that need no database. */
 const withoutDatabase = [
   'test/server/{kinds,settings,spreadsheet}/**/*.test.ts',
   'test/server/database/generate/{addResource,declaredMigrations}.test.ts',
@@ -29,12 +29,12 @@ const server = {
   environment: 'node' as const,
   isolate: false,
   setupFiles: ['test/helpers/freshModules.ts', 'test/helpers/quickHashes.ts'],
-  // The longest compute for ten seconds, and the machine's cores are shared with all the other steps.
+  // The longest tests compute for ten seconds, and all steps share the machine's cores.
   testTimeout: 150_000,
   hookTimeout: 150_000,
 };
 
-/** The journeys share one server: they come in the same order every time. Shards take turns, so that neighbours of a kind are shared out. */
+/** The journeys share one server, so their order is fixed. Files go to the shards in turn, so that similar files are spread out. */
 class ByName extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     return files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1));
@@ -70,7 +70,7 @@ export default defineConfig({
           include: ['test/{src,custom-pages}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://127.0.0.1:8080/' } },
-          // More than one wait may take that is in vain, so that it says itself what did not come.
+          // Longer than a failing wait, so that the wait itself reports what did not come.
           testTimeout: 150_000,
           isolate: false,
           setupFiles: ['test/helpers/freshModules.ts', 'test/helpers/setup.ts'],
@@ -82,9 +82,9 @@ export default defineConfig({
           name: 'server-embedded',
           exclude: [...withoutDatabase, 'test/server/database/postgres/**'],
           env: { OFFERDESK_TEST_DATABASE: 'embedded' },
-          // V8 may abort a process that opens and closes many PGlites ('allocations_.erase(addr) == 1', nodejs/node#64500) as it frees
-          // their code. No option is known to end that; this one frees none while it runs, and the greatest part, PGlite's program, is
-          // compiled once and kept: it is made fast once for all files, too. Besides, run.ts gives the files to two processes.
+          // V8 may abort a process that opens and closes many PGlites ('allocations_.erase(addr) == 1', nodejs/node#64500) when it
+          // frees their code. This option frees none while the process runs. PGlite's own program, the largest part, is compiled once and
+          // kept. run.ts also spreads the files over two processes.
           execArgv: ['--no-wasm-code-gc', '--import=./test/helpers/compiledPglite.ts'],
         },
       },

@@ -21,7 +21,7 @@ const ROUNDS = 40;
 const WRITES = 300;
 const limits = { times: 3, ms: 15 };
 
-/** What the activity record costs a write, and its list among a million entries beside the page's own statement. */
+/** The cost of the activity record for a write, and its list among a million entries against the same page in plain SQL. */
 const run = async (): Promise<{ lines: string[] }> => {
   const database = await createBenchDatabase();
   const { get, close } = await createBenchApp(database, ['MANAGER']);
@@ -80,7 +80,7 @@ const compared = async (name: string, filter: string, db: Database, get: Get): P
   return `${isMissed ? '✗ ' : ''}first page, ${name}: ${call.toFixed(1)} ms, ${(call / own).toFixed(2)} times its SQL (${own.toFixed(1)} ms)`;
 };
 
-/** A creation as it is, beside the same without its entry: what the entry takes is measured in a transaction of its own sort, in turns. */
+/** Creating a record, against the same without its entry, in turns. */
 const writeCost = async (db: Database): Promise<string> => {
   const context = { db, registry: createRegistry(resources), actor: systemActor };
   const whole: number[] = [];

@@ -4,11 +4,11 @@ import { launchChromium } from '../test/helpers/chromium.ts';
 import { startProduct } from '../test/helpers/productServer.ts';
 import type { Bench } from './run.ts';
 
-/** Kilobytes of gzipped JavaScript. Stock react-admin in one piece: 373; ra-core with screens of one's own: 233. */
+/** Kilobytes of gzipped JavaScript. Stock react-admin in one file: 373; ra-core with its own screens: 233. */
 const limits = { signIn: 200, firstList: 320 };
 const stock = 373;
 
-/** What the browser really asks for: by the sign-in page alone, and by the time the first list is shown. */
+/** The files that the browser requests: for the sign-in page alone, and until the first list is shown. */
 const run = async (): Promise<{ lines: string[] }> => {
   const product = await startProduct();
   const server = await launchChromium();

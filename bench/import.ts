@@ -17,8 +17,8 @@ const MEGABYTE = 1024 * 1024;
 const limits = { rowsPerSecond: 5_000, megabytes: 300, holdMs: 250 };
 
 /**
- * An import of 200,000 rows with its memory and the longest wait of another request; then, since memory that a process has had once
- * is not seen again, those of 20,000 beside their bare insertion in turns.
+ * First an import of 200,000 rows, with its memory and the longest wait of another request: memory has to be measured in a fresh process.
+ * Then imports of 20,000 rows against their bare insertion, in turns.
  */
 const run = async (): Promise<{ lines: string[] }> => {
   const database = await createBenchDatabase();
@@ -70,7 +70,7 @@ const importFile = ({ db }: BenchDatabase, path: string) =>
 
 const empty = ({ db }: BenchDatabase) => sql`truncate offer, sheet_row_identity restart identity cascade`.execute(db);
 
-/** The reference: as many offers, straight from arrays into the table. */
+/** The reference: the same number of offers, inserted from arrays. */
 const insertBarely = async ({ db }: BenchDatabase) => {
   for (let first = 0; first < ROWS; first += BATCH) {
     const indexes = Array.from({ length: BATCH }, (_, index) => first + index);

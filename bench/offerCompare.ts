@@ -14,7 +14,7 @@ const CHUNK = 20_000;
 const ROUNDS = 60;
 const limits = { times: 3, ms: 15, holdMs: 250 };
 
-/** Both calls of the compare page, each beside plain SQL for the same rows, in turns over many products. */
+/** Both calls of the compare page, each against plain SQL for the same rows, in turns over many products. */
 const run = async (): Promise<{ lines: string[] }> => {
   const database = await createBenchDatabase();
   const { get, close } = await createBenchApp(database);

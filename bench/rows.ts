@@ -11,10 +11,10 @@ import type { Bench } from './run.ts';
 
 const COUNTS = [200, 500, 3_000] as const;
 const ROUNDS = { 200: 9, 500: 5, 3000: 3 };
-/** Times faster than stock at 200 rows; and times as slow as at 200 rows that 3,000 may be, noise included. */
+/** How many times faster than stock 200 rows must be, and how many times slower than 200 rows 3,000 may be, noise included. */
 const limits = { faster: 10, longer: 1.2 };
 
-/** Both tables in one page of a production build, in turns: from the rows at hand to the rows on screen. */
+/** Both tables on one page of a production build, in turns: from loaded rows to rows on screen. */
 const run = async (): Promise<{ lines: string[] }> => {
   const outDir = await mkdtemp(join(tmpdir(), 'offerdesk-rows-'));
   const config = { root: join(import.meta.dirname, 'rows'), configFile: false as const, logLevel: 'error' as const };
@@ -40,14 +40,14 @@ export const bench: Bench = { name: 'rows on screen', run };
 interface Figure {
   count: number;
   ours: number;
-  /** All rows of ours in the document. */
+  /** Until all rows of our table are in the document. */
   whole: number;
   stock: number;
 }
 
 interface Measured {
   figures: Figure[];
-  /** 3,000 rows of ours against 200, in turns. */
+  /** 3,000 rows of our table against 200, in turns. */
   longer: number;
 }
 

@@ -3,15 +3,15 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * A benchmark: a file of this folder that exports `bench`. Its lines are ratios against a reference measured in the same run; one that
- * starts with `✗` says that a bound is missed.
+ * A benchmark: a file of this folder that exports `bench`. Its lines are ratios against a reference from the same run. A line that
+ * starts with `✗` misses its bound.
  */
 export interface Bench {
   name: string;
   run(): Promise<{ lines: string[] }>;
 }
 
-/** `npm run bench`, or `npm run bench -- import` for those whose file name contains a word. */
+/** `npm run bench`, or `npm run bench -- import` for the files whose name contains the word. */
 const main = async (): Promise<void> => {
   const words = process.argv.slice(2);
   const files = readdirSync('bench').filter((file) => file.endsWith('.ts') && file !== 'run.ts');

@@ -18,7 +18,7 @@ import { currencySymbols, organizationName, productTitle, suppliers, titles } fr
 import { watchMemory } from './offers/watchMemory.ts';
 import type { Bench } from './run.ts';
 
-/** Nobody ends these uploads. */
+/** These uploads are never cancelled. */
 const { signal } = new AbortController();
 const ROWS = 50_000;
 const COMPARED_ROWS = 10_000;
@@ -26,7 +26,7 @@ const ROUNDS = 3;
 const BATCH = 500;
 const limits = { megabytes: 300, ratio: 8, waitMs: 250 };
 
-/** An upload of 10,000 offers beside their bare insertion in turns; then one of 50,000, twice, with its memory and how long others wait. */
+/** An upload of 10,000 offers against their bare insertion, in turns; then 50,000 twice, with the memory and the waits of other users. */
 const run = async (): Promise<{ lines: string[] }> => {
   const database = await createBenchDatabase();
   try {
@@ -85,7 +85,7 @@ const writeCsv = async ({ folder }: BenchDatabase, rows: number): Promise<string
 
 const empty = ({ db }: BenchDatabase) => sql`truncate offer, sheet_row_identity restart identity cascade`.execute(db);
 
-/** The reference: as many offers, straight from arrays into the table, in one transaction and as large batches. */
+/** The reference: the same number of offers, inserted from arrays in one transaction, in batches of the same size. */
 const insertBarely = ({ db }: BenchDatabase) =>
   db.transaction().execute(async (trx) => {
     for (let first = 0; first < COMPARED_ROWS; first += BATCH) {
@@ -99,7 +99,7 @@ const insertBarely = ({ db }: BenchDatabase) =>
     }
   });
 
-/** Others who work meanwhile, one call after the other; how long each waited at the longest. */
+/** Other users who call meanwhile, one call after another, and the longest wait of each. */
 const timedOthers = ({ db }: BenchDatabase) => {
   let isOver = false;
   const longest = async (call: () => Promise<unknown>) => {

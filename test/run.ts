@@ -4,11 +4,11 @@ import { getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lastLine, type Tally, tallyCommand, tallyProject, type VitestReport } from './helpers/tally.ts';
 
-/** Everything that proves the product, the longest steps first. Ends in `N passed, N failed`. */
+/** Runs everything that proves the product, the longest steps first. Ends in `N passed, N failed`. */
 const stepLimit = 15 * 60_000;
 const reports = mkdtempSync(join(tmpdir(), 'offerdesk-test-'));
 const running = new Set<ChildProcess>();
-/** Of what gives way to the journeys: as `nice` counts, upwards from how this program itself was started. */
+/** The niceness of the steps that give way to the journeys, relative to this program's own. */
 const behindTheJourneys = Math.min(19, getPriority() + 5);
 
 interface Step {
@@ -19,7 +19,7 @@ interface Step {
 const main = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopAll(signal));
   const queue: Step[] = [
-    // In shares that let the lanes end together; and no process opens very many PGlites.
+    // Shards let the lanes end together, and no process opens very many PGlites.
     project('server-embedded', '1/2'),
     project('server-postgres'),
     project('server-embedded', '2/2'),
@@ -34,7 +34,7 @@ const main = async (): Promise<void> => {
   const lane = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) tallies.push(await report(step, behindTheJourneys));
   };
-  // The journeys come one after the other, each with a person's pauses. Nothing takes as long: all else gives way when they compute.
+  // The journeys run one after another, with a user's pauses, and take longest. All other steps give way when they compute.
   const journeys = async () => {
     const built = await report(command('build', 'node_modules/.bin/vite', ['build', '--logLevel', 'warn']));
     tallies.push(built, built.failures.length > 0 ? notBuilt : await report(project('browser')));
@@ -85,7 +85,7 @@ const project = (name: string, shard = '1/1'): Step => ({
   },
 });
 
-/** Null where the runner came to its end before its report, or in the middle of it. */
+/** Null when the runner ended before or while it wrote its report. */
 const readReport = (file: string): VitestReport | null => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -94,7 +94,7 @@ const readReport = (file: string): VitestReport | null => {
   }
 };
 
-/** Runs in a process group of its own, so that nothing outlives a step that has to be ended, or that crashed. */
+/** Runs in its own process group, so that no process outlives a step that crashed or was stopped. */
 const execute = (file: string, args: string[], priority?: number): Promise<{ exitCode: number | null; output: string }> =>
   new Promise((done) => {
     const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -124,7 +124,7 @@ const stop = (child: ChildProcess, signal: NodeJS.Signals) => {
   try {
     if (child.pid) process.kill(-child.pid, signal);
   } catch {
-    // The group has ended by itself.
+    // The group has already ended.
   }
 };
 

@@ -7,7 +7,7 @@ import { createJobQueue } from '../../server/jobs/queue.ts';
 import { createRegistry } from '../../server/registry/registry.ts';
 import { readSettings } from '../../server/settings.ts';
 
-/** The application on this database, without a port, and calls of a signed-in user. */
+/** The application on this database, without a port, and the calls of a signed-in user. */
 export const createBenchApp = async (database: DatabaseHandle, authorities: Authority[] = ['CLERK']) => {
   const { db } = database;
   const services = {

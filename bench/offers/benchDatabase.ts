@@ -7,11 +7,11 @@ import { migrate } from '../../server/database/migrate.ts';
 import { currencySymbols, organizationName, productTitle, sheetName, suppliers, titles } from './names.ts';
 
 export interface BenchDatabase extends DatabaseHandle {
-  /** A folder that goes with the database. */
+  /** A folder that is removed with the database. */
   folder: string;
 }
 
-/** A fresh embedded database in a folder of its own, with the reference data of a trader and every supplier bound to a currency. */
+/** A new embedded database in its own folder, with a trader's reference data. Every supplier is bound to a currency. */
 export const createBenchDatabase = async (): Promise<BenchDatabase> => {
   const folder = await mkdtemp(join(tmpdir(), 'offerdesk-bench-'));
   const handle = await connectDatabase({ dataDir: join(folder, 'data') });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/tables.ts';
 
-/** What the compare page shows, in SQL of its own: whatever slows the product's statements down is seen beside it. */
+/** The rows of the compare page in separate SQL, so that a slowdown of the product's statements shows. */
 export const latestBySql = async (db: Database, productId: number, cutOff: Date): Promise<void> => {
   await sql`
     with ${rates}

@@ -1,7 +1,7 @@
 const MEGABYTE = 1024 * 1024;
 const EVERY_MS = 5;
 
-/** Does the work and answers how much more memory the process had at most meanwhile. */
+/** Does the work and answers the largest rise of the process's memory meanwhile. */
 export const watchMemory = async <Result>(work: () => Promise<Result>): Promise<{ result: Result; megabytes: number }> => {
   const before = process.memoryUsage().rss;
   let peak = before;

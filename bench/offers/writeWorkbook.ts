@@ -1,7 +1,7 @@
 import { WorkbookWriter } from '@cj-tech-master/excelts';
 import { organizationName, productTitle, sheetName, suppliers, titles } from './names.ts';
 
-/** Run as a process of its own, so that writing leaves no trace in the memory of what is measured: `<path> <rows>`. */
+/** Runs as a separate process, `<path> <rows>`, so that writing does not count in the measured memory. */
 const [path = '', rows = '0'] = process.argv.slice(2);
 const workbook = new WorkbookWriter({ filename: path, useSharedStrings: true, useStyles: true });
 const sheet = workbook.addWorksheet(sheetName);

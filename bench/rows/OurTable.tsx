@@ -9,7 +9,7 @@ import { RecordTable } from '../../src/screens/list/RecordTable.tsx';
 import { useColumns } from '../../src/screens/list/useColumns.ts';
 import { useSelection } from '../../src/screens/list/useSelection.ts';
 
-/** The table of every list, with all that a row can have: a check box, Details, Edit and Delete. */
+/** The table of every list, with a full row: a check box, Details, Edit and Delete. */
 export const OurTable = ({ rows }: { rows: RecordJson[] }) => (
   <BrowserRouter useTransitions={false}>
     <CoreAdminContext dataProvider={createDataProvider(() => offer)}>

@@ -25,8 +25,7 @@ const tables = {
 };
 
 /**
- * Milliseconds from the answer, the rows at hand, to a screen full of rows that is painted, and to all of them in the document. The
- * table is there, empty, before.
+ * Milliseconds from loaded rows to a painted screen of rows, and to all rows in the document. The empty table is on screen before.
  */
 window.measureRows = async (table, count) => {
   const container = document.createElement('div');
@@ -49,10 +48,10 @@ window.measureRows = async (table, count) => {
   return { shown, whole };
 };
 
-/** Longer tables of ours are virtual. */
+/** Longer tables are virtual. */
 const MOST_IN_DOCUMENT = 200;
 
-/** What is drawn is painted at the end of the next frame; a task that is set then comes after it. */
+/** The browser paints at the end of the next frame. A task that is set in that frame runs after the paint. */
 const Painted = ({ onPainted, children }: { onPainted: () => void; children: ReactNode }) => {
   useLayoutEffect(() => {
     requestAnimationFrame(() => setTimeout(onPainted));

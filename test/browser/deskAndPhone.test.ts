@@ -9,7 +9,7 @@ import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.t
 
 const phone = { width: 390, height: 844 };
 
-// Lists of offers are looked at.
+// These journeys look at lists of offers.
 beforeAll(() => untilImported(inject('productUrl'), 'clerk', demonstrationPassword));
 
 describe('on a desk', () => {
@@ -36,7 +36,7 @@ describe('on a desk', () => {
     const entry = visitor.page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Tags', exact: true });
     const { y, height } = (await entry.boundingBox()) ?? { y: -1, height: 0 };
     expect(y).toBeGreaterThan(0);
-    // And that there is more below it.
+    // The table also shows that more rows follow below.
     expect(y + height).toBeLessThanOrEqual(420 - 40);
   });
 });
@@ -84,7 +84,7 @@ describe('on a phone', () => {
     await page.setViewportSize(phone);
     await visitor.open('/d/product/list?size=500');
     await page.locator('tr[data-record]').first().waitFor();
-    // Not every browser puts right what rows of another height than expected move.
+    // Not every browser corrects the scroll position when rows have another height than expected.
     await page.addStyleTag({ content: '* { overflow-anchor: none }' });
     const moved: number[] = [];
     for (let step = 0; step < 12; step += 1) moved.push(...(await scrolledBy(page, 300)));
@@ -97,7 +97,7 @@ describe('on a phone', () => {
       const { page } = visitor;
       await visitor.enter('manager');
       await page.setViewportSize(phone);
-      // The same rows again, whatever other journeys make meanwhile.
+      // The same rows again, although other journeys create records meanwhile.
       let answer: APIResponse | undefined;
       await page.route('**/api/d/product/findAllPage?*', async (route) => {
         answer ??= await route.fetch();
@@ -161,7 +161,7 @@ describe('on a phone', () => {
   });
 });
 
-/** How far the table has to be scrolled sideways to be seen whole. */
+/** How far a user has to scroll sideways to see the whole table. */
 const sidewaysIn = (page: Page, name: string): Promise<number> =>
   page.getByRole('region', { name }).evaluate((frame) => frame.scrollWidth - frame.clientWidth);
 
@@ -177,7 +177,7 @@ const rightOf = async (element: Locator): Promise<number> => {
   return x + width;
 };
 
-/** How many of each role a screen reader is told of. */
+/** How many elements of each role a screen reader finds. */
 const rolesOf = async (page: Page): Promise<Record<string, number>> => {
   const devTools = await page.context().newCDPSession(page);
   const { nodes } = await devTools.send('Accessibility.getFullAXTree');
@@ -185,7 +185,7 @@ const rolesOf = async (page: Page): Promise<Record<string, number>> => {
   return Object.fromEntries([...new Set(roles)].map((role) => [role, roles.filter((each) => each === role).length]));
 };
 
-/** How far each row has moved that is there before and after. */
+/** How far each row moved that is there before and after. */
 const scrolledBy = (page: Page, distance: number): Promise<number[]> =>
   page.evaluate(async (pixels) => {
     const tops = () => {

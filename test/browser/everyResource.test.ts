@@ -21,7 +21,7 @@ describe('a record of every resource', () => {
       const faults: string[] = [];
       const look = async (screen: string) => faults.push(...(await faultsOf(page, index)).map((fault) => `${screen}: ${fault}`));
       await visitor.enter('manager');
-      // Ten rows show what a hundred do, and axe reads them in a tenth of the time.
+      // Ten rows show the same faults as a hundred, and axe checks them in a tenth of the time.
       await visitor.open(`${base}/list?size=10`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await look('list');
@@ -40,7 +40,7 @@ describe('a record of every resource', () => {
       await page.waitForURL(`**${base}/list**`);
 
       const sought = soughtText(declaration, typed);
-      // A change adds to the text, it keeps how it begins.
+      // A change appends to the text; its beginning stays.
       const row = page.getByRole('row').filter({ hasText: n }).first();
       await find(visitor, sought);
       await row.getByRole('link', { name: 'Details' }).click();
@@ -55,7 +55,7 @@ describe('a record of every resource', () => {
       if (declaration.canDelete) {
         await row.getByRole('button', { name: 'Delete' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-        // Behind an open dialog no row has a role.
+        // Rows behind an open dialog have no role.
         await page.getByRole('dialog').waitFor({ state: 'hidden' });
         await row.waitFor({ state: 'detached' });
       } else {
@@ -66,7 +66,7 @@ describe('a record of every resource', () => {
   );
 });
 
-/** Each resource is looked at in one of the four ways; the screens of screens.test.ts in all. */
+/** Each resource is viewed in one of the four modes; the screens of screens.test.ts in all four. */
 const faultsOf = async (page: Page, index: number): Promise<string[]> => {
   const { width, colorScheme } = looks[index % looks.length] ?? { width: 1440, colorScheme: 'light' };
   await page.setViewportSize({ width, height: 900 });
@@ -78,7 +78,7 @@ const faultsOf = async (page: Page, index: number): Promise<string[]> => {
   return faults.map((fault) => `${width} px, ${colorScheme}: ${fault}`);
 };
 
-/** What was typed into the field that a keyword is looked for in, unless another is chosen. */
+/** The text typed into the field that a keyword searches by default. */
 const soughtText = ({ list: { searched, columns }, fields, dialects }: ResourceDeclaration, typed: Typed): string => {
   const named = (name: string | undefined) => fields.find((each) => each.name === name);
   const firstColumn = columns.find((column) => ['TEXT', 'MANY_TO_ONE'].includes(named(column)?.kind ?? ''));
@@ -96,7 +96,7 @@ const find = async (visitor: Visitor, text: string): Promise<void> => {
 const isChangeable = (field: FieldDeclaration): boolean =>
   (field.kind === 'TEXT' && !field.choices && field.format !== 'html') || (field.kind === 'NUMBER' && !field.isInstant);
 
-/** Leaves the list open. */
+/** The list stays open. */
 const change = async (page: Page, declaration: ResourceDeclaration, field: FieldDeclaration, n: string): Promise<void> => {
   const isGeneric = declaration.dialects[0] === 'generic';
   const main = page.getByRole('main');

@@ -83,7 +83,7 @@ describe('what people do all day', () => {
     await page.getByLabel('Confirm new password').fill('quite another one');
     await page.getByRole('main').getByRole('button').click();
     await page.waitForURL('**/contact/list**');
-    // A call that is under way would find the session ended.
+    // A running call would fail with the ended session.
     await visitor.rest();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await signIn('quite another one');
@@ -140,7 +140,7 @@ describe('what people do all day', () => {
     await page.getByRole('checkbox', { name: 'Select Bulk two journey' }).check();
     await page.getByRole('button', { name: 'Delete 2 selected' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    // Behind an open dialog no row has a role: first one that stays, then what goes.
+    // Rows behind an open dialog have no role: it checks a row that stays first, then the deleted one.
     await page.getByRole('row', { name: /Bulk three/ }).waitFor();
     await page.getByRole('row', { name: /Bulk one/ }).waitFor({ state: 'detached' });
     expect(await page.getByRole('row', { name: /Bulk/ }).count()).toBe(1);

@@ -12,14 +12,14 @@ describe('the main job', () => {
 
     const importing = page.getByRole('button', { name: /^Import from/, disabled: false });
     await importing.waitFor();
-    // Both last until the page re-checks whether the import still runs, after 15 seconds: they are looked for before the click already.
+    // Both stay until the page checks the import again after 15 seconds. The journey starts looking before the click.
     await Promise.all([
       page.getByText('The offers from the shared spreadsheet will be imported shortly.').waitFor(),
       page.getByRole('button', { name: /^Import from/, disabled: true }).waitFor(),
       importing.click(),
     ]);
     await importing.waitFor();
-    // It comes above what is clicked next.
+    // It appears above the next button to click.
     await page.getByText('The import has ended.').waitFor();
     await page.getByRole('table', { name: 'Information on the last offer import' }).getByRole('row').nth(1).waitFor();
 
@@ -36,7 +36,7 @@ describe('the main job', () => {
     await best.first().waitFor();
     expect(await best.count()).toBeLessThanOrEqual(5);
 
-    // A call that is under way would find the session ended.
+    // A running call would fail with the ended session.
     await visitor.rest();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/sign-in');

@@ -45,7 +45,7 @@ describe('organizations', () => {
     await row.waitFor();
     await row.getByRole('button', { name: /Delete/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    // Behind an open dialog no row has a role.
+    // Rows behind an open dialog have no role.
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await row.waitFor({ state: 'detached' });
   });

@@ -23,7 +23,7 @@ const screens: [address: string, account: Account | null][] = [
   ['/d/organization/1', 'manager'],
 ];
 
-// The comparison is looked at with offers on it.
+// The comparison is viewed with offers on it.
 beforeAll(() => untilImported(inject('productUrl'), 'clerk', demonstrationPassword));
 
 const looks = [1440, 390].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
@@ -134,7 +134,7 @@ describe('whoever wants no motion', () => {
   });
 });
 
-/** What has the keyboard and is not marked, by an outline or as the field that is typed in. */
+/** Focused elements without a visible mark: neither an outline nor a text field's own mark. */
 const unseenFocus = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const focused = document.activeElement;

@@ -21,7 +21,7 @@ describe('tags', () => {
     await page.getByPlaceholder('Search tag ...').fill('Journey & 100%/');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL(`**/tag/list/search/${encodeURIComponent('Journey & 100%/')}?**`);
-    // The rows from before stand in for those to come until then.
+    // Until then the old rows stay on screen, dimmed.
     await visitor.rest();
     const row = page.getByRole('row', { name: /Journey & 100%\/tag/ });
     await row.getByRole('link', { name: /Edit/ }).click();

@@ -61,7 +61,7 @@ const press = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-/** The dialog begins on No, and Yes comes after it. */
+/** The dialog focuses No first; Yes follows. */
 const remove = async (page: Page): Promise<void> => {
   await press(page, 'Delete');
   await withKeyboard(page.getByRole('dialog').getByRole('button', { name: 'No' })).waitFor();

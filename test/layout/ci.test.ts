@@ -27,7 +27,7 @@ describe('.ci/run', () => {
   });
 });
 
-/** What the script calls where there is no browser and another program has apt's lock until one has slept. */
+/** The commands that the script runs without a browser, while another program holds apt's lock until the first sleep. */
 const callsOn = (environment: Record<string, string>): string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'offerdesk-ci-'));
   const [calls, released] = [join(folder, 'calls'), join(folder, 'released')];

@@ -8,7 +8,7 @@ const files = readTree();
 
 type Rule = (files: readonly TreeFile[]) => string[];
 
-/** Every rule with a sample that it must accept and samples that it must refuse, each of them. */
+/** Every rule with a sample that it must accept and samples that it must refuse. */
 const rules: [says: string, rule: Rule, good: TreeFile[], bad: TreeFile[]][] = [
   [
     'every code file lies in a known folder',

@@ -1,6 +1,6 @@
 import { linesOf, type TreeFile } from './tree.ts';
 
-/** Rules of the house as pure functions: each takes files and answers what is wrong with them, one line per fault. */
+/** Rules of the house as pure functions: each takes files and answers their faults, one line each. */
 
 export const topFolders = ['contract', 'resources', 'custom-pages', 'src', 'server', 'test', 'bench', 'public', '.ci'];
 const rootFiles = ['vite.config.ts', 'vitest.config.ts'];
@@ -37,7 +37,7 @@ export const tooLongTogether = (files: readonly TreeFile[]): string[] => {
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*$/;
 const camel = /^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9]+)*\.ts$/;
 const pascal = /^[A-Z][a-zA-Z0-9]*(\.test)?\.tsx$/;
-/** The entry, a console test named after a module or a journey, and what holds JSX but exports no component (`router.tsx`). */
+/** The entry, console tests named after a module or a journey, and files with JSX that export no component (`router.tsx`). */
 const isOtherTsx = ({ path, text }: TreeFile) =>
   path === 'src/main.tsx' ||
   /^test\/.*\/[a-z][a-zA-Z0-9.]*\.tsx$/.test(path) ||
@@ -72,7 +72,7 @@ export const settingLiterals = (files: readonly TreeFile[]): string[] =>
     .filter(({ path }) => /\.(tsx?|html|css|sql)$/.test(path) && !maySayIt(path))
     .flatMap((file) => matchingLines(file, settingLiteral, 'is a setting, not a literal'));
 
-// One's own machine: absolute paths, and hosts that only it can reach.
+// A developer's own machine: absolute paths, and hosts that only it can reach.
 const machine = /(^|[\s'"`(=])\/(work|home|root|Users)\/|\bnpm\.pkg\.|_authToken|\/\/registry\.(?!npmjs\.org)[a-z]/;
 
 export const machinePaths = (files: readonly TreeFile[]): string[] =>

@@ -105,7 +105,7 @@ describe('the import rule', () => {
   });
 });
 
-/** Each sample in a file of its own, so that one sample's verdict says nothing of another. */
+/** Each sample has its own file, so that verdicts do not mix. */
 const fileOf = (index: number): string => {
   const [file = ''] = samples[index] ?? [];
   return file.replace(/(\w+)(\.tsx?)$/, (_, name: string, ending: string) => `${name}${index}${ending}`);

@@ -5,7 +5,7 @@ export interface LedgerRow {
   heldBy: { file: string; title: string }[];
 }
 
-/** The ledger, and what is wrong with the way it is written. */
+/** The ledger, and faults in its form. */
 export const readLedger = (markdown: string): { rows: LedgerRow[]; faults: string[] } => {
   const table = markdown.split(/^## Ledger$/m)[1] ?? '';
   const lines = table.split('\n').filter((line) => line.startsWith('|'));
@@ -35,7 +35,7 @@ export const readLedger = (markdown: string): { rows: LedgerRow[]; faults: strin
   return { rows, faults };
 };
 
-/** What the ledger names and is not there. `read` answers the text of a test file, or null. */
+/** Tests that the ledger names and that do not exist. `read` answers the text of a test file, or null. */
 export const missingTests = (rows: readonly LedgerRow[], read: (file: string) => string | null): string[] =>
   rows.flatMap(({ section, says, heldBy }) =>
     heldBy.flatMap(({ file, title }) => {
@@ -45,7 +45,7 @@ export const missingTests = (rows: readonly LedgerRow[], read: (file: string) =>
     }),
   );
 
-/** A title stands as the first argument of a call: `it('title', …)`, `it.each(table)('title', …)`. */
+/** A title is the first argument of a call: `it('title', …)`, `it.each(table)('title', …)`. */
 const isTestOf = (text: string, title: string): boolean =>
   ["'", '"', '`'].some((quote) => new RegExp(`^(?!\\s*(?://|\\*)).*\\(\\s*${escaped(quote + title + quote)}\\s*,`, 'm').test(text));
 

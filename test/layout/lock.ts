@@ -7,8 +7,8 @@ export interface LockedPackage {
 export type Locked = Record<string, LockedPackage>;
 
 /**
- * What the lock file asks for and does not hold. `npm ci` refuses such a lock, also for builds of other systems: npm leaves one out,
- * without a word, when the registry did not have it at the time.
+ * Packages that the lock file requires but does not contain. `npm ci` refuses such a lock, also for builds of other systems. npm omits
+ * them silently when the registry lacked them at the time.
  */
 export const missingFromLock = (packages: Locked): string[] =>
   Object.entries(packages).flatMap(([path, { dependencies, devDependencies, optionalDependencies }]) =>
@@ -17,7 +17,7 @@ export const missingFromLock = (packages: Locked): string[] =>
       .map((name) => `${path || 'package.json'} asks for ${name}`),
   );
 
-/** As node looks for it: in the package's own node_modules, then in those of the folders above. */
+/** As Node resolves it: in the package's own node_modules, then in those of the folders above. */
 const isReachable = (packages: Locked, path: string, name: string): boolean => {
   const inside = `${path === '' ? '' : `${path}/`}node_modules/${name}`;
   if (Object.hasOwn(packages, inside)) return true;

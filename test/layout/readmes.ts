@@ -3,7 +3,7 @@ import { linesOf, type TreeFile } from './tree.ts';
 
 export const foldersWithReadme = ['contract', 'resources', 'custom-pages', 'src', 'server', 'test', 'bench'];
 
-/** `scripts` of package.json; `exists` tells whether a path from the root is there. */
+/** `scripts` of package.json; `exists`: whether a path from the root exists. */
 interface House {
   scripts: readonly string[];
   exists: (path: string) => boolean;
@@ -14,7 +14,7 @@ export const missingReadmes = (files: readonly TreeFile[]): string[] =>
     .filter((folder) => !files.some(({ path }) => path === `${folder}/README.md`))
     .map((folder) => `${folder} has no README`);
 
-/** Tables of figures and the ledger are looked up in, not read; every other line counts. */
+/** Tables of figures and the ledger do not count; every other line does. */
 export const longReadmes = (files: readonly TreeFile[]): string[] =>
   files
     .filter(({ path }) => foldersWithReadme.some((folder) => path === `${folder}/README.md`))
@@ -22,7 +22,7 @@ export const longReadmes = (files: readonly TreeFile[]): string[] =>
     .filter(({ lines }) => lines >= 25)
     .map(({ path, lines }) => `${path}: ${lines} lines, under 25 is the rule`);
 
-/** Scripts and paths that a README names and that are not there. */
+/** Scripts and paths that a README names and that do not exist. */
 export const deadNames = ({ path, text }: TreeFile, { scripts, exists }: House): string[] => {
   const folder = posix.dirname(path);
   const commands = [...text.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
@@ -36,7 +36,7 @@ export const deadNames = ({ path, text }: TreeFile, { scripts, exists }: House):
 };
 
 const npmOwn = new Set(['ci', 'install']);
-/** `server/app.ts`, `src/ui/`, `connect.ts`; not an address (`/tag/list`), a time zone, a pattern (`<name>.ts`), nor a folder that is made at run time. */
+/** `server/app.ts`, `src/ui/`, `connect.ts`; not an address (`/tag/list`), a time zone, a pattern (`<name>.ts`), nor a folder that is created at run time. */
 const looksLikePath = (name: string) =>
   /^\.?[a-z][\w.-]*(\/[\w.-]+)*\/?$/.test(name) &&
   (/.\.(tsx?|sql|md|json|html)$/.test(name) || name.includes('/')) &&

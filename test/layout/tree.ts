@@ -10,7 +10,7 @@ export interface TreeFile {
 const notOurs = new Set(['.git', 'node_modules', 'dist', 'data', 'package-lock.json']);
 const isText = (path: string) => /\.(tsx?|md|json|sql|html|css|svg)$/.test(path) || path.startsWith('.ci/');
 
-/** Every text file that is ours. */
+/** Every text file of the project. */
 export const readTree = (folder = ''): TreeFile[] =>
   readdirSync(folder || '.', { withFileTypes: true })
     .filter(({ name }) => !notOurs.has(name))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { camelCase } from '../../contract/names.ts';
 import { resources } from '../../resources/index.ts';
 
-/** What else there is to say of them is said by declarationFaults: test/contract/declarationFaults.test.ts. */
+/** declarationFaults checks everything else: test/contract/declarationFaults.test.ts. */
 describe.each(resources.map((declaration) => [declaration.name, declaration] as const))('the declaration of %s', (name, declaration) => {
   it('comes from the file of its name', async () => {
     const key = camelCase(name);

@@ -1,4 +1,4 @@
-/** Kills a process that writes to the embedded database, many times and at random moments, also while it opens; nothing acknowledged may be lost. */
+/** Kills a process that writes to the embedded database, many times at random moments, also while it opens. Nothing acknowledged may be lost. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ for (let kill = 1; kill <= KILLS; kill += 1) {
   acknowledged += last - first + 1;
   const losses = await findLosses(dataDir, first, last);
   if (losses.length > 0) throw new Error(`after kill ${kill} of ${dataDir}:\n${losses.join('\n')}`);
-  // The pair that was being written when the process died may be there or not.
+  // The pair that was being written when the process died may or may not be stored.
   first = last + 2;
 }
 fs.rmSync(dataDir, { recursive: true });

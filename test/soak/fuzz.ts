@@ -1,4 +1,4 @@
-/** Sends ten thousand random requests of each kind (reading, writing, uploading) to every call there is, as anybody. RUNS and SEED change that. */
+/** Sends ten thousand random requests of each kind (reading, writing, uploading) to every call, as any user. RUNS and SEED change the defaults. */
 import fc from 'fast-check';
 import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -22,7 +22,7 @@ for (const kind of ['reading', 'writing', 'uploading'] as const) {
       sent += 1;
       if (isGood(await fuzz.send(call, request, as))) answered += 1;
     });
-    // Every call is gone through, so that one fault does not hide another.
+    // Every call is tried, so that one fault does not hide another.
     await fc
       .assert(property, { numRuns, seed: SEED })
       .catch((error: Error) => faults.push(`${call.method} ${call.url}: ${error.message}\n${error.cause}`));

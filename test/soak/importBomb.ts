@@ -12,7 +12,7 @@ const BLOCKS = 160;
 
 const packedBlock = (text: string) => deflateRawSync(Buffer.alloc(BLOCK, text), { finishFlush: constants.Z_FULL_FLUSH });
 const LAST_BLOCK = Buffer.from([3, 0]);
-/** Ten gigabytes of a repeated text, packed. */
+/** Ten gigabytes of repeated text, packed. */
 const tenGigabytes = (start: string, text: string) =>
   Buffer.concat([
     deflateRawSync(Buffer.from(start), { finishFlush: constants.Z_FULL_FLUSH }),

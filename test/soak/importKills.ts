@@ -1,4 +1,4 @@
-/** Kills imports at random moments, several times each, on the embedded database; all must end as a clean run does. */
+/** Kills imports on the embedded database at random moments, several times each. All must end like an undisturbed run. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

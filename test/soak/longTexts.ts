@@ -1,4 +1,4 @@
-/** Sends every call the longest texts that fit, in every place that takes any: nothing may fail, or keep everybody waiting by the square of a length. */
+/** Sends the longest texts that fit to every text parameter of every call. No call may fail, or take time by the square of the length. */
 import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { appOn } from '../helpers/appOn.ts';
@@ -7,7 +7,7 @@ import type { JsonSchema } from '../helpers/fuzz/anyValue.ts';
 import type { DescribedCall } from '../helpers/fuzz/describedCalls.ts';
 import { hostileRuns } from '../helpers/fuzz/hostileRuns.ts';
 
-/** Of a processor's time, the answer and the database's thread together. */
+/** Processor time of the answer and the database's thread together. */
 const MOST_MS = 5_000;
 const [IN_A_BODY, IN_AN_ADDRESS] = [900_000, 12_000];
 const pieces = ['<b>', '<', '&#', '1', '0', '1.', ' ', 'a@', '"', '\\', ',', ';asc,', '\n', '[', '{"a":', '漢', '%', "'"];
@@ -17,7 +17,7 @@ await migrate(database.db);
 const test = await appOn(database, { floodLimit: Number.MAX_SAFE_INTEGER });
 const { send, reading, writing, uploading } = await hostileRuns(test);
 
-/** The piece over and over, and what makes an expression fail that it would have fitted. */
+/** The piece repeated, with an ending that makes a matching expression fail. */
 const textOf = (piece: string, bytes: number) => `${piece.repeat(bytes / Buffer.byteLength(JSON.stringify(piece)))}x`;
 
 const filled = (schema: JsonSchema, text: string): unknown => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 
-/** `npm run soak`: every other file of this folder, one after another; each is a script that ends with 0 when it holds. `npm run soak -- kill` chooses by name. */
+/** `npm run soak`: runs every other file of this folder in turn. Each is a script that exits with 0 when it holds. `npm run soak -- kill` chooses by name. */
 const words = process.argv.slice(2);
 const files = readdirSync('test/soak').filter((file) => file.endsWith('.ts') && file !== 'run.ts');
 const chosen = files.filter((file) => words.length === 0 || words.some((word) => file.toLowerCase().includes(word.toLowerCase())));
