@@ -34,7 +34,7 @@ const entries = async ({ name }: Pick<ResourceDeclaration, 'name'>, id: number) 
   ).rows;
 const countAll = async () => (await sql<{ n: number }>`select count(*)::int as n from activity`.execute(world.database.db)).rows[0]?.n;
 
-/** What a record holds that is told: all but what every record has, what is never read, and what is drawn from others. */
+/** The recorded fields: all but the common ones, those that are never read, and those that show other fields. */
 const told = (declaration: ResourceDeclaration, record: RecordJson) =>
   Object.fromEntries(
     declaration.fields

@@ -7,14 +7,14 @@ let server: Server;
 let pool: pg.Pool;
 const sockets: Socket[] = [];
 afterEach(async () => {
-  // No connection comes in any more that nobody would end.
+  // No new connection may come in after this, since nothing would end it.
   const closed = new Promise((done) => server.close(done));
   for (const socket of sockets.splice(0)) socket.destroy();
   await pool.end();
   await closed;
 });
 
-/** Connections to a server that does with each what `treat` says. */
+/** Connections to a server that treats each one with `treat`. */
 const connections = async (treat: (socket: Socket) => void): Promise<pg.Pool> => {
   server = createServer((socket) => {
     sockets.push(socket.on('error', () => {}));

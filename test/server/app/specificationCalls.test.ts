@@ -37,7 +37,7 @@ const genericEntities = [
   'application-settings',
 ];
 
-/** Section 7 of the specification, letter by letter; what is not served yet is 'not yet' in the ledger. */
+/** Section 7 of the specification, to the letter. Calls that are not served yet are 'not yet' in the ledger. */
 const calls: [of: string, served: string[]][] = [
   [
     'authentication',

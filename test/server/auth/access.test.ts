@@ -43,7 +43,7 @@ describe('every call', () => {
       const { anyOf = [], allOf = [] } = access;
       for (const name of ['CLERK', 'MANAGER'] as const) {
         const isAllowed = (anyOf.length === 0 || anyOf.includes(name)) && allOf.every((needed) => needed === name);
-        // What may not be called must not be; what may is asked with nothing to do, and so changes nothing.
+        // Forbidden calls must be refused. Allowed calls get an empty request, so that they change nothing.
         if (isAllowed && method !== 'GET') continue;
         const { statusCode } = await call(method, url, held[name]);
         expect([method, url, name, statusCode === 403]).toEqual([method, url, name, !isAllowed]);

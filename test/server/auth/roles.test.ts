@@ -101,7 +101,7 @@ describe('the last active holder of both roles', () => {
       });
       headers = await bearer(test, 'ada');
       const answers = await Promise.all([one?.(), other?.()]);
-      // Who was disabled or lost his role first may no longer take anything from the other one.
+      // The user who was disabled or lost a role first may no longer change the other one.
       expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1);
       expect(await holders()).toHaveLength(1);
     }

@@ -51,7 +51,7 @@ it('the first import takes in every good row of the demonstration, and has somet
   expect(rows.length).toBe(Object.values(mistakes).reduce((sum, count) => sum + count, 0));
 });
 
-/** What notes say, and how many rows of the workbook are wrong in that way. */
+/** The sentences of notes, and how many rows of the workbook have each fault. */
 const mistakes = {
   'there is no product': 52,
   'the amount is empty': 24,

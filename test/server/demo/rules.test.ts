@@ -12,7 +12,7 @@ import { createRegistry } from '../../../server/registry/registry.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 
-/** Filled by the import, not by the seeding. */
+/** The import fills these, not the seeding. */
 const startsEmpty = ['offer', 'competing-region-offer-notification', 'competing-region-combined-spec-offer-notification'];
 
 describe('every seeded record', () => {

@@ -40,7 +40,7 @@ const accounts = async ({ db }: DatabaseHandle) => {
 const seed = (database: DatabaseHandle, env: Record<string, string>) =>
   seedDemonstration({ database, registry, settings: readSettings(env), now });
 
-/** Settings that name another workbook: the demonstration's is not written. */
+/** Settings that name another workbook. The demonstration's own is then not written. */
 const noWorkbook = { DATA_DIR: 'nowhere', SPREADSHEET: 'ours.xlsx' };
 
 const emptyDatabase = async () => {

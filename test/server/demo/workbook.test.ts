@@ -9,7 +9,7 @@ import { demonstrationColumn, demonstrationRecords } from '../../helpers/demonst
 
 const today = '2026-03-05';
 
-/** The rows of every sheet by the titles of its columns in lower case; of two columns of one title, a list. */
+/** The rows of every sheet, by column titles in lower case. Two columns of one title give a list. */
 const offers = (
   await Promise.all(
     demonstrationSheets.map(async ({ name }) => {
@@ -134,7 +134,7 @@ describe('the demonstration workbook', () => {
       process.env.TZ = zone;
       vi.useRealTimers();
     });
-    // Neither the clock nor the zone of the machine makes a difference.
+    // The machine's clock and zone make no difference.
     process.env.TZ = 'Asia/Tokyo';
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-07-08T09:10:11Z') });
     await ensureWorkbook(path, today);

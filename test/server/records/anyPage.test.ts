@@ -19,7 +19,7 @@ import { naiveIds } from './naiveIds.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;
-// Seventy thousand records with their indexes, on a machine that may be doing other things.
+// Seventy thousand records with their indexes, on a machine that may be busy.
 beforeAll(async () => {
   world = await createWorld();
   await fillPages(world.database.db);
@@ -69,7 +69,7 @@ const lists: [what: string, declaration: ResourceDeclaration, asked: Asked][] = 
 const numbered = lists.map((list, index) => [...list, index] as const);
 
 describe.each(numbered)('%s', (_, declaration, asked, index) => {
-  // The lists of a resource share its orders out among them.
+  // The lists of a resource share its sort orders among them.
   const sharers = lists.filter(([, other]) => other === declaration).length;
   const orders = sortableNames(declaration)
     .flatMap((field) => [{ field, sortDirection: 'asc' } as const, { field, sortDirection: 'desc' } as const])
@@ -77,7 +77,7 @@ describe.each(numbered)('%s', (_, declaration, asked, index) => {
     .map((order): [SortField[]] => [[order]]);
 
   const naive = (sort: readonly SortField[]) => naiveIds(world.context, declaration, { ...asked, sort });
-  // Three tests hold it against something: nothing changes meanwhile.
+  // Three tests compare against this; the data does not change meanwhile.
   let own: Promise<number[]> | undefined;
   const inOwnOrder = () => {
     own ??= naive(declaration.list.sort);
@@ -91,7 +91,7 @@ describe.each(numbered)('%s', (_, declaration, asked, index) => {
       const { rows, info } = await findPage(world.context, declaration, { ...asked, sort, page, size: SIZE });
       expect(rows.map(({ id }) => id)).toEqual(expected.slice(page * SIZE, (page + 1) * SIZE));
       const isExact = expected.length <= EXACT_TOTAL || (rows.length > 0 && rows.length < SIZE);
-      // What no index finds is not counted where its page is met soon.
+      // A search without an index is not counted when its page fills early.
       if (asked.keyword === UNCOUNTED && info.totalIsEstimate) expect(info.totalElements).toBeGreaterThanOrEqual(page * SIZE + rows.length);
       else if (isExact)
         expect(info).toEqual({ number: page, size: SIZE, totalElements: expected.length, totalPages: Math.ceil(expected.length / SIZE) });

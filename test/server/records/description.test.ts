@@ -13,10 +13,10 @@ interface DescribedCall {
 }
 type Described = Record<string, Record<string, DescribedCall>>;
 
-/** Whoever is signed in, or the call itself, says all that these need. */
+/** Calls without parameters: the session or the path says everything. */
 const isWithoutBody = /sign-out|schedule-import/;
 
-/** Nobody has to be signed in for these. */
+/** Calls that need no session. */
 const isPublic = /sign-in|sign-out|console\/settings|api\/docs/;
 
 let world: World;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/database/tables.ts';
 
-/** More than are counted of what lists are long of, with many ties, and words that stand at one end of an order. */
+/** Lists longer than the exact count, with many ties, and with words whose rows all stand at one end of a sort order. */
 export const fillPages = async (db: Database): Promise<void> => {
   const insert = (text: string) => sql.raw(text).execute(db);
   await insert(`insert into country (name) values ('Land'), ('Island'), ('Nowhere')`);
@@ -12,7 +12,7 @@ export const fillPages = async (db: Database): Promise<void> => {
   await insert(`
     insert into product (title)
     select case when n > 40 then 'Gone ' when n = 9 then 'zephyr ' else '' end || 'Model ' || n from generate_series(1, 80) as n`);
-  // Those of the latter half of the products are the oldest ones.
+  // Offers for the second half of the products are the oldest.
   await insert(`
     insert into offer (organization_id, product_id, currency_id, amount, offer_or_request, entity_created_on, entity_last_updated_on)
     select case when n % 2 = 0 then 1 else 1 + n % 60 end, case when n = 1 then 9 when n > 11000 then 41 + n % 40 else 10 + n % 30 end,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** By fields' values. What is found by bindings, or by time, has tests of its own. */
+/** Finders by field values. Finders by bindings or by time have their own tests. */
 const finders = resources.flatMap((declaration) =>
   (declaration.finders ?? []).flatMap((finder) => {
     const by = finder.by.flatMap(({ parameter, field }) =>

@@ -13,7 +13,7 @@ const titles = fc
   .concat('ΟΔΟΣΑΝ', 'οδος', 'ΟΔΟΣ', 'Straße', 'İSTANBUL', 'DİYARBAKIR');
 
 let world: World;
-// So many that a rare keyword is looked for in the index, and a common one row by row.
+// Enough rows that a rare keyword uses the index and a common one is checked row by row.
 beforeAll(async () => {
   world = await createWorld();
   const { db } = world.database;
@@ -33,7 +33,7 @@ const found = async (keyword: string): Promise<unknown[]> => {
   return rows.map(({ title }) => title);
 };
 
-/** Letter for letter, where the same letter is written small or large, and a sigma at the end of a word. */
+/** Compared letter by letter, without regard to case, with a sigma at the end of a word. */
 const folded = (text: string): string => [...text].map((each) => each.toLowerCase().replace('ς', 'σ')).join('');
 
 describe('a keyword', () => {

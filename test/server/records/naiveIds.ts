@@ -7,7 +7,7 @@ import type { RecordContext } from '../../../server/registry/registry.ts';
 
 type Asked = Pick<PageQuery, 'filter' | 'keyword' | 'searched'> & { sort: readonly SortField[] };
 
-/** The ids of a whole list by one statement that joins everything, as it would be written by somebody in no hurry. */
+/** The ids of a whole list by one plain statement that joins everything, however slow. */
 export const naiveIds = async ({ db, registry }: RecordContext, declaration: ResourceDeclaration, asked: Asked): Promise<number[]> => {
   const { filter = {}, keyword = null, searched = declaration.list.searched, sort } = asked;
   const fieldOf = (name: string) => declaration.fields.find((field) => field.name === name);
@@ -43,7 +43,7 @@ export const naiveIds = async ({ db, registry }: RecordContext, declaration: Res
   return rows.map(({ id }) => id);
 };
 
-/** Ties: the list's own order where the last part is a lookup or a yes or no and that order is of own columns; then id, in the direction before it. */
+/** Ties: the list's own order, when the last part is a lookup or a boolean and that order has own columns only; then id, in the last direction. */
 const naiveOrder = ({ fields, list }: ResourceDeclaration, sort: readonly SortField[]) => {
   const fieldOf = (name: string) => fields.find((field) => field.name === name);
   const isLookup = (name: string | undefined) => name !== undefined && fieldOf(name)?.kind === 'MANY_TO_ONE';

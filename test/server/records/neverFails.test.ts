@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** `npm run soak` sends ten thousand of each; here it is a sample, over every call. */
+/** `npm run soak` sends ten thousand of each; this is a sample over every call. */
 describe('whatever is sent to any call, by anybody, is answered or refused, and tells nothing that it must not', () => {
   it.each(['reading', 'writing', 'uploading'] as const)('%s', async (kind) => {
     const { calls, isGood } = fuzz[kind];
@@ -28,7 +28,7 @@ describe('whatever is sent to any call, by anybody, is answered or refused, and 
       });
       await fc.assert(sent, { numRuns: kind === 'reading' ? 8 : 20, seed });
     }
-    // Most calls are reached past their first checks, or this would prove nothing.
+    // Most calls must pass their first checks, or this would prove nothing.
     expect(answered.size).toBeGreaterThan(calls.length / 4);
   });
 });

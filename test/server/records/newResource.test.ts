@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-// The battery, part by part, over the new resource instead of those that are built in.
+// The battery, part by part, over the new resource instead of the built-in ones.
 const only = warehouse.dialects.map((dialect) => [warehouse.name, dialect, warehouse]);
 vi.doMock('./battery/calls.ts', async (original) => ({
   ...(await original<typeof import('./battery/calls.ts')>()),

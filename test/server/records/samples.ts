@@ -7,7 +7,7 @@ import type { WriteContext } from '../../../server/registry/registry.ts';
 
 type Values = Record<string, unknown>;
 
-/** What JavaScript cannot make text of: asked how long it is, it throws. */
+/** A value that JavaScript cannot turn into text: it throws. */
 const textless = { toString: 1 };
 
 /** Valid values per kind, different for every `n`, and values of a wrong type. */
@@ -37,7 +37,7 @@ export const sampleKinds: ByKind<{ [K in FieldKind]: { valid(field: FieldOf<K>, 
 export const validValue = <K extends FieldKind>(field: FieldOf<K> & { kind: K }, n: number): unknown =>
   sampleKinds[field.kind].valid(field, n);
 
-/** Makes records, and what they refer to, of any declaration. */
+/** Creates records of any declaration, and the records that they refer to. */
 export const createSamples = (context: WriteContext) => {
   let made = 0;
 
@@ -48,7 +48,7 @@ export const createSamples = (context: WriteContext) => {
   const sampleOf = (field: FieldDeclaration, n: number): unknown =>
     field.kind === 'MANY_TO_ONE' ? lookup(field) : (validValue(field, n) as unknown);
 
-  /** Values for the fields `names`, different at every call; what they refer to is created. */
+  /** Values for the fields `names`, different at every call. Records that they refer to are created. */
   const values = async (declaration: ResourceDeclaration, names: readonly string[] = declaration.form): Promise<Values> => {
     made += 1;
     const n = made;

@@ -21,7 +21,7 @@ const outcomes = async (attempts: Promise<unknown>[]) =>
     .map((outcome) => (outcome.status === 'fulfilled' ? 'done' : (outcome.reason as { code: string }).code))
     .sort();
 
-/** What each change of a field says that it found is what the one before it left. */
+/** Each recorded change of a field starts from the value that the change before left. */
 const expectUnbroken = async (resource: string, id: number, field: string) => {
   const { rows } = await sql<{ before: object; after: object }>`
     select before -> ${field} as before, after -> ${field} as after from activity

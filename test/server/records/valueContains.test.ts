@@ -70,7 +70,7 @@ beforeAll(async () => {
     active: false,
   });
   await create(context, shipment, { title: 'c' });
-  // As imports write it: by themselves, as plain text.
+  // As imports write it: directly, as plain text.
   await sql`update shipment set story = ${"The product 'Phone <256GB> & case' is unknown."} where title = 'b'`.execute(database.db);
 });
 afterAll(() => database.close());

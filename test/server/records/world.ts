@@ -5,7 +5,7 @@ import { createSamples } from './samples.ts';
 
 export interface Asked {
   query?: Record<string, string | number>;
-  /** Text is sent as it is. */
+  /** Text is sent unchanged. */
   body?: unknown;
   /** Null: signed out. Default: every authority. */
   as?: readonly Authority[] | null;
@@ -19,11 +19,11 @@ export interface Answer {
 
 export type World = ReturnType<typeof worldOf>;
 
-/** The whole application on a database of its own, called by whoever the test says. */
+/** The whole application on its own database, called as the user that the test names. */
 export const createWorld = async (environment?: Record<string, string>): Promise<World> =>
   worldOf(await createTestApp({ floodLimit: 1_000_000, ...(environment ? { environment } : {}) }));
 
-/** An application, called by whoever the test says. */
+/** An application, called as the user that the test names. */
 export const worldOf = ({ app, database, services, signIn, close }: TestApp) => {
   const context = { db: database.db, registry: services.registry, actor: systemActor };
   const sessions = new Map<string, Promise<{ authorization: string }>>();
@@ -34,7 +34,7 @@ export const worldOf = ({ app, database, services, signIn, close }: TestApp) => 
     return session;
   };
 
-  /** What was answered, as it came. */
+  /** The answer, unchanged. */
   const send = async (method: 'GET' | 'POST' | 'PUT', path: string, { query, body, as = ['CLERK', 'MANAGER'] }: Asked = {}) => {
     const url = query ? `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}` : path;
     const headers = { ...(await headersOf(as)), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };

@@ -17,7 +17,7 @@ afterAll(() => uploader.close());
 const seed = 20_261_122;
 const RECORDS = 60;
 
-/** What a file of ours, a spreadsheet or a reader of either may take for something else. */
+/** Texts that an export, a spreadsheet or a reader may misread. */
 const awkward = [
   '1E+11',
   '1.5E5',
@@ -46,7 +46,7 @@ const email = fc
   .string({ unit: fc.constantFrom(..."a1.+='-@İ香".replace('@', '')), minLength: 4, maxLength: 9 })
   .map((name) => `${name}@b.example`);
 
-/** Few different values each, so that many are equal. */
+/** Few different values, so that many are equal. */
 const recordsOf: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   offer: fc.record({
     organization: one(1, 2, 3),
@@ -91,7 +91,7 @@ it.each(uploaded)('an export of any %s comes in again, unchanged, and leaves all
   if (!any) throw new Error(`${name} has an upload, and no records here`);
   for (const record of fc.sample(any, { seed, numRuns: RECORDS })) await create(context, declaration, record);
   const table = sql.table(tableName(declaration));
-  // Offers are told apart by their minute: all of these are of two.
+  // Offers are identified by their minute. All of these have one of two minutes.
   await sql`update ${table} set entity_last_updated_on = '2026-11-21T08:30:05Z'::timestamptz + id % 3 * interval '29 seconds'`.execute(
     context.db,
   );

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => uploader.close());
 beforeEach(() => uploader.db.deleteFrom('offer').execute());
 
-/** Several parts. */
+/** Large enough for several parts. */
 const ROWS = 1_500;
 const HEADER = 'Organization,Product,Currency,Amount';
 const prices = () => `${HEADER}\n${Array.from({ length: ROWS }, (_, index) => `Acme,Tablet,USD,${index + 1}`).join('\n')}\n`;
@@ -22,7 +22,7 @@ const offers = async (): Promise<number> => (await call('GET', '/api/offer/searc
 const changes = async () =>
   (await uploader.db.selectFrom('activity').select('id').where('resource', '=', 'offer').where('action', '=', 'UPLOAD').execute()).length;
 
-/** What others got done, and saw, until the file was in. */
+/** What other users did and saw until the file was stored. */
 const beside = async (upload: Promise<unknown>) => {
   let isIn = false;
   void upload.then(() => {

@@ -1,4 +1,4 @@
-/** Bytes of text in an encoding that Node only reads: its reverse table, made from the decoder. */
+/** Bytes of text in an encoding that Node can only read. The table is the decoder's, reversed. */
 export const encodedText = (text: string, encoding: 'big5' | 'gbk'): Buffer => {
   const table = tableOf(encoding);
   return Buffer.from(

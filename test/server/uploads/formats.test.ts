@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => uploader.close());
 beforeEach(() => uploader.db.deleteFrom('offer').execute());
 
-/** What came in, in words. */
+/** The stored records, in words. */
 const offers = async (content: string | Buffer, sent: Sent = {}) => {
   const { body } = await uploader.upload('offer', content, sent);
   const rows = await uploader.db
@@ -28,7 +28,7 @@ const offers = async (content: string | Buffer, sent: Sent = {}) => {
 const HEADER = 'Organization,Product,Currency,Amount';
 const plain = `${HEADER}\nAcme,Tablet,USD,5.5\n"Beta Ltd","Phone 256GB",EUR,7\n`;
 const both = ['Acme Tablet USD 5.5', 'Beta Ltd Phone 256GB EUR 7'];
-/** Traditional and simplified, as staff and suppliers write. */
+/** Traditional and simplified Chinese, as staff and suppliers write. */
 const traditional = `${HEADER}\n香港電子,Tablet,USD,5.5\n`;
 const simplified = `${HEADER}\nAcme,手机,美元,7\n`;
 

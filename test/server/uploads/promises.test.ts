@@ -20,7 +20,7 @@ import { uploadFile } from '../../../server/uploads/uploadFile.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { createSamples } from '../records/samples.ts';
 
-/** Nobody ends these uploads. */
+/** These uploads are never cancelled. */
 const { signal } = new AbortController();
 const uploaded = resources.filter(({ list }) => list.upload);
 const registry = createRegistry(resources);
@@ -44,7 +44,7 @@ const context = () => ({ db: database.db, registry, actor: systemActor });
 const promised = ({ name, fields }: ResourceDeclaration): string[] =>
   [name, ...fields.filter(isSelection).flatMap(({ child, target }) => [child, target])].map((each) => tableName({ name: each }));
 
-/** What refers to the very records that the file names, made and changed. */
+/** Records that refer to the file's own records, created and changed. */
 const writeBeside = async (declaration: ResourceDeclaration, held: readonly string[]): Promise<void> => {
   const lookups: Record<string, unknown> = {};
   for (const field of declaration.fields)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const uploaded = resources.filter(({ list }) => list.upload);
 const empty = (declaration: ResourceDeclaration) => uploader.db.deleteFrom(tableName(declaration) as 'contact').execute();
 
-/** What a spreadsheet would take for a formula, or what looks as if it had been guarded against that. */
+/** Texts that a spreadsheet would read as a formula, or that look like guarded ones. */
 const awkward = ['=1+1', '+852 1', '-5', '-x', '@here', "'=quoted", "''+twice", "'plain", 'a "quoted", cell;', 'two\nlines', '香港'];
 
 const recordsOf: Record<string, Record<string, unknown>[]> = {

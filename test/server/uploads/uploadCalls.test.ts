@@ -264,12 +264,12 @@ describe('whoever goes away before his file is in', () => {
     leaving.abort();
     await expect(second).rejects.toThrow();
     expect((await first).body.created).toBe(5_000);
-    // Uploads are worked on in turn: when this one is in, the one before it has ended.
+    // Uploads are processed in turn: when this one is stored, the one before has ended.
     expect((await upload(`${HEADER}\nEUR,JPY,1,1767225600000,YES\n`)).body.created).toBe(1);
     expect(await rates()).toHaveLength(5_001);
   });
 
-  /** Until all of a file lies on the disk: then it has its turn, or its place behind the one that has it. */
+  /** Waits until the whole file is on disk. It then has its turn, or a place in the queue. */
   const arrived = async (name: string, bytes: number): Promise<void> => {
     for (;;) {
       const folders = (await readdir(tmpdir())).filter((folder) => folder.startsWith('offerdesk-upload-'));

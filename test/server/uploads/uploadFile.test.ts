@@ -20,11 +20,11 @@ import { saveRecords } from '../../../server/uploads/saving/saveRecords.ts';
 import { uploadFile } from '../../../server/uploads/uploadFile.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 
-/** Nobody ends these uploads. */
+/** These uploads are never cancelled. */
 const { signal } = new AbortController();
 const inTokyo = zonedInstants('Asia/Tokyo');
 
-/** A resource whose names are unique, that an upload knows by something else. */
+/** A resource with unique names whose uploads match by another field. */
 const byCountry: ResourceDeclaration = { ...organization, uploadMatchesBy: ['country'] };
 const withoutIdentity: ResourceDeclaration = organization;
 
@@ -99,7 +99,7 @@ describe('a file', () => {
       return inTokyo(wallClock);
     });
     isOver = true;
-    // Where a day begins, and where it ends.
+    // The start and the end of a day.
     expect(mostDates).toBe(2 * BATCH_ROWS);
   });
 

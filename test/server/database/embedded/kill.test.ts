@@ -21,7 +21,7 @@ test.each([
   for (const count of counts) {
     const last = await writeUntilKilled(dataDir, first, count, way);
     expect(await findLosses(dataDir, first, last)).toEqual([]);
-    // The pair that was being written when the process died may be there or not.
+    // The pair that was being written when the process died may or may not be stored.
     first = last + 2;
   }
 });

@@ -15,7 +15,7 @@ afterAll(() => postgres.close());
 const add = (name: string) => `insert into country values ('${name}')`;
 const names = async () => (await postgres.query<{ name: string }>('select name from country order by name')).rows.map(({ name }) => name);
 
-/** Whether it has come to its end when all that can come to an end has. */
+/** Whether the work has ended once all other pending work has. */
 const hasEnded = async (work: Promise<unknown>): Promise<boolean> => {
   let isOver = false;
   void work.then(() => {
@@ -80,7 +80,7 @@ test('a part is written beside one who never stops asking', async () => {
   expect(await names()).toEqual(['a']);
 });
 
-/** Asks one question after the other, until `answered` says that it is enough. */
+/** Queries in turn until `answered` says that it is enough. */
 const askFor = async (questions: number, answered: () => unknown): Promise<void> => {
   for (let asked = 0; asked < questions; asked++) {
     await postgres.query('select 1');
@@ -98,7 +98,7 @@ test('a question that fails while parts are written says why, and leaves no tran
 });
 
 describe('after a kill', () => {
-  /** Prepares three parts as a process that then dies. */
+  /** Prepares three parts like a process that then dies. */
   const prepareThree = async (): Promise<string[]> => {
     const asked: string[] = [];
     const work = postgres.inParts(['country'], async (run) => {

@@ -1,6 +1,6 @@
 /**
  * A program that writes to the embedded database until it is killed: pairs of countries, each pair in one transaction, or in two
- * parts of a whole. Says on its standard output which pairs were acknowledged, each as soon as it was.
+ * parts of a whole. Prints each acknowledged pair at once.
  */
 import fs from 'node:fs';
 import { connectDatabase } from '../../../../server/database/connect.ts';

@@ -73,7 +73,7 @@ export const storageFacility = declare({
     expect(index()).toContain('  currency,\n  storageFacility,\n');
     const rewritten = spawnSync(process.execPath, ['server/database/generate/main.ts'], { cwd: folder, encoding: 'utf8' });
     expect(rewritten.stdout).toBe('The migrations of all declared tables are up to date.\n');
-    // The types of all tables follow from the declarations; the rest of the tree is checked as it stands.
+    // The types of all tables follow from the declarations, so the whole tree is checked.
     const config = {
       extends: './tsconfig.json',
       compilerOptions: { types: ['node'] },

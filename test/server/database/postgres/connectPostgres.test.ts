@@ -42,7 +42,7 @@ test('a lost connection is replaced, and listening goes on', async () => {
   );
   const lost = () => complaint.mock.calls.filter(([said]) => String(said).startsWith('The listening connection to the database was lost'));
   await expect.poll(lost, { timeout: 60_000 }).toHaveLength(1);
-  // A connection is there a moment before it listens, and what is notified in between is delivered to nobody.
+  // A connection opens a moment before it listens. Notifications in between are lost.
   const notify = async () => {
     await sql`select pg_notify('news', 'again')`.execute(handle.db);
     return heard[0];

@@ -6,15 +6,15 @@ import { isSelection } from '../../../../contract/selections.ts';
 import { resources } from '../../../../resources/index.ts';
 import { type Asked, createWorld, type World } from '../world.ts';
 
-/** Every declaration in every dialect that it is served in: what the battery runs over. */
+/** Every declaration in each of its dialects. The battery runs over these. */
 export const served = resources.flatMap((declaration) =>
   declaration.dialects.map((dialect) => [declaration.name, dialect, declaration] as const),
 );
 
-/** Those that users write. */
+/** Those that users may write. */
 export const written = served.filter(([, , { access }]) => access.writtenBy !== 'server');
 
-/** One world for a test file. */
+/** One application for a test file. */
 export const openWorld = (): (() => World) => {
   let world: World | undefined;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ export const callsOf = (world: () => World, declaration: ResourceDeclaration, di
   const read = async (id: number | string) => {
     if (!dialect.one.path.includes('{id}')) return ask(dialect.one, { query: { id } });
     const answer = await world().call('GET', fillPath(dialect.one.path, name, id));
-    // What is embedded stands in the record too; it has a test of its own.
+    // Embedded lists are part of the record too; they have their own test.
     const { _embedded, ...json } = answer.json;
     return { ...answer, json };
   };

@@ -153,7 +153,7 @@ describe.each(served)('reading %s through %s', (name, dialectName, declaration) 
   });
 });
 
-/** What a person reads of a value in a list. */
+/** The text of a value in a list. */
 const shownText = (kind: FieldKind, value: unknown): string | null => {
   if (value === null || value === undefined) return null;
   if (kind === 'DATETIME') return zonedTime('Asia/Hong_Kong')(new Date(String(value)));

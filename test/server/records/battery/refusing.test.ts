@@ -20,7 +20,7 @@ describe.each(written)('writing to %s through %s', (name, dialectName, declarati
       }
       expect((await list()).info.totalElements).toBe(info.totalElements);
       const { id } = await created();
-      // A form never shows a password, so that an empty one means: as it was.
+      // A form never shows a password, so an empty one keeps the old one.
       expect(await send(dialect.update, { id, [field.name]: null })).toMatchObject({ status: field.kind === 'PASSWORD' ? 200 : 400 });
     }
   });

@@ -94,6 +94,6 @@ describe.each(written)('writing %s through %s', (name, dialectName, declaration)
   });
 });
 
-/** So that two records of a user's roles differ. */
+/** Gives two roles of one user different values. */
 const choices = ({ fields }: ResourceDeclaration, n: number) =>
   Object.fromEntries(fields.flatMap((field) => (field.kind === 'TEXT' && field.choices ? [[field.name, field.choices[n]]] : [])));

@@ -10,7 +10,7 @@ import { importOffersJob } from '../../../../server/workflows/offer-import/impor
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { createTrader, header, storedNotes, storedOffers } from '../../../helpers/trader.ts';
 
-/** A spreadsheet of one sheet whose rows come when the test lets them. */
+/** A spreadsheet of one sheet that yields rows when the test allows it. */
 const gate = () => {
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => {
@@ -249,7 +249,7 @@ it('that ends late leaves the setting of the next one alone', async () => {
   expect(await setting()).toBe(code);
 });
 
-/** Has pg-boss look at its queues now. */
+/** Makes pg-boss check its queues now. */
 const supervise = async (database: DatabaseHandle) => {
   const boss = database.createBoss();
   await boss.start();

@@ -9,7 +9,7 @@ import { writeWorkbook } from '../../../helpers/workbook.ts';
 
 const header = ['Organization', 'Product', 'Amount', 'Date'];
 
-/** A folder, and on PostgreSQL a database, that go afterwards. */
+/** A folder, and on PostgreSQL a database, that are removed afterwards. */
 const inNewPlace = async <T>(use: (place: ImportPlace) => Promise<T>): Promise<T> => {
   const template = inject('databaseTemplate');
   const clone = template.kind === 'postgres' ? await createPostgresClone(template) : null;
