@@ -9,11 +9,11 @@ import { theme } from '../../src/app/theme.ts';
 import { storeSession } from '../../src/auth/session.ts';
 import { mockServer } from '../helpers/mockServer.ts';
 
-/** A session of these authorities, as signing in leaves it. */
+/** A session with these authorities, as sign-in stores it. */
 export const signedInAs = (...authorityList: string[]): void =>
   storeSession({ accessToken: 'token-1', username: 'ann', expiration: Date.now() + 3_600_000, authorityList });
 
-/** The whole console at an address. A test file has one set of settings: the console asks for them once. `address()` is the one that it shows. */
+/** The whole console at an address. A test file has one set of settings, since the console asks for them once. `address()`: the current address. */
 export const openConsole = (initial: string | { pathname: string; search?: string; state?: unknown }, settings: object = {}) => {
   mockServer.use(
     http.get('/api/console/settings', () =>
@@ -30,5 +30,5 @@ export const openConsole = (initial: string | { pathname: string; search?: strin
   return { ...view, router, address, user: userEvent.setup() };
 };
 
-/** react-admin logs every failed call while it is developed with: for tests of what a failure shows. */
+/** In development react-admin logs every failed call. For tests of what a failure shows. */
 export const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);

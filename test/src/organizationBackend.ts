@@ -12,7 +12,7 @@ export const supplier = (id: number): RecordJson => ({
   entityLastUpdatedOn: '2026-03-01T00:00:00.000Z',
 });
 
-/** The generic calls of an entity of any name, which has an organization's fields. */
+/** The generic calls of an entity with any name and an organization's fields. */
 export const organizationBackend = (name = 'organization') => {
   const state = { rows: [supplier(1), supplier(2)], calls: [] as { call: string; query: Record<string, string>; body?: unknown }[] };
   const base = `/api/d/${name}`;

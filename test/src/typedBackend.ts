@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { mockServer } from '../helpers/mockServer.ts';
 
-/** The calls that a typed form makes: lookups by keyword, the stored record `row`, and whatever it writes, kept in `writes`. */
+/** The calls that a typed form makes: lookups by keyword, the stored record `row`, and its writes, kept in `writes`. */
 export const typedBackend = (row: Record<string, unknown> = {}) => {
   const state = { writes: [] as { call: string; body: unknown }[], lookups: [] as Record<string, string>[] };
   const embedded = (rows: unknown[]) =>

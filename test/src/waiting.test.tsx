@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { startTransition, useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 
-/** Changes as a page does that is navigated to; what follows comes from an effect. Takes a while to draw, so that timers come in any order. */
+/** Changes like a page after navigation, with an effect that changes it again. It draws slowly, so that timers fire in any order. */
 const Page = ({ drawnIn }: { drawnIn: number }) => {
   const [isShown, setIsShown] = useState(false);
   const [isFollowed, setIsFollowed] = useState(false);

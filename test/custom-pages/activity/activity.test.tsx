@@ -19,7 +19,7 @@ const entry = (id: number, rest: Partial<Activity> = {}): Activity => ({
   ...rest,
 });
 
-/** What the backend answers; `asked` is every query of the list, as the dialect has it. */
+/** The backend's answers. `asked`: every query of the list, in the dialect's form. */
 const backend = (entries: Activity[], total = entries.length) => {
   const asked: { filter: unknown; sort: unknown; range: unknown }[] = [];
   mockServer.use(

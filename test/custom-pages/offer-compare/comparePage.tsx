@@ -28,7 +28,7 @@ export const offer = (id: number, rest: Partial<ComparedOffer> = {}): ComparedOf
   ...rest,
 });
 
-/** What the backend of a test answers; a test changes it as it goes. `calls` is every call that was made, query included. */
+/** The answers of a test's backend, which a test may change. `calls`: every call, with its query. */
 export const backend = () => {
   const state = {
     calls: [] as string[],
@@ -41,7 +41,7 @@ export const backend = () => {
     currencies: [{ id: 9, symbol: 'JPY' }],
     jobCode: '' as string | null,
     hasSpreadsheet: undefined as boolean | undefined,
-    /** Answers in place of the usual, by path. */
+    /** Answers that replace the usual ones, by path. */
     failing: new Map<string, () => Response | Promise<Response>>(),
   };
   const get = (path: string, answer: (query: URLSearchParams) => unknown) =>

@@ -57,7 +57,7 @@ describe('the import of offers', () => {
     await screen.findByText(SCHEDULED);
     server.jobCode = 'job-1';
     const before = polls();
-    // The clock goes on by itself as well: however long the answer took is part of the wait.
+    // The clock also advances by itself: the time of the answer is part of the wait.
     await pass(scheduledAt + POLL_MS - 1_000 - Date.now());
     expect(polls()).toBe(before);
     await pass(2_000);

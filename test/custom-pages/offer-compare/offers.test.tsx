@@ -20,7 +20,7 @@ const cellsOf = (row: HTMLElement | undefined) =>
   within(row as HTMLElement)
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
-// Up to the query, for one path begins like the other.
+// Up to the query, since one path starts with the other.
 const lastCall = (path: string) => new URLSearchParams(server.calls.findLast((call) => call.includes(`${path}?`))?.split('?')[1]);
 
 describe('the offers of a product', () => {
@@ -148,7 +148,7 @@ describe('the offers of a product', () => {
     await rowsOf('Latest offers');
     server.failing.set(paths.product, () => HttpResponse.json({}, { status: 503 }));
     const asked = server.counted(paths.product);
-    // It is asked for anew only once the time before has failed.
+    // The page asks again only after the last try has failed.
     await waitFor(() => {
       window.dispatchEvent(new Event('visibilitychange'));
       expect(server.counted(paths.product)).toBeGreaterThan(asked + 1);

@@ -80,7 +80,7 @@ describe('the console', () => {
     [
       'a link, when another screen has taken its place',
       async () => (await screen.findAllByRole('link', { name: 'Details' }))[0],
-      // Not the list that the other case comes to: who comes back to one is led to the link that was followed.
+      // Not the list of the other case: returning to that list moves the focus to the followed link.
       '/tag/list?size=50',
     ],
     ['a button, when what it was for has come', () => screen.findByRole('button', { name: 'Show all' }), '/tag/list/search/zzz'],

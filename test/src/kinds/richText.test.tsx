@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// happy-dom's documents are none that the cleaning can be trusted in.
+// The cleaning cannot be trusted in happy-dom's documents.
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { RichText } from '../../../src/kinds/text/RichText.tsx';

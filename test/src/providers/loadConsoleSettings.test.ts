@@ -8,7 +8,7 @@ const load = async (answer: () => Response) => {
   return { settings: await loadConsoleSettings(), neutralSettings };
 };
 
-// The settings are asked for once, and kept.
+// The settings are loaded once and kept.
 beforeEach(() => vi.resetModules());
 
 describe('the settings of the console', () => {

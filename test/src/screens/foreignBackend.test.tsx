@@ -20,7 +20,7 @@ const maker = {
   sourceFieldPath: 'maker.name',
   targetFieldPath: 'maker.id',
   displayTitle: 'Maker',
-  // In a text, as it lies in a database.
+  // As JSON text, as a database stores it.
   meta: JSON.stringify({
     entityPath: 'factory',
     lookupSearchField: 'name',
@@ -76,7 +76,7 @@ const stored = {
   maker: { id: 3, name: 'Mill', city: 'Leeds' },
 };
 
-/** A backend on another host, which honours section 7 of the specification and nothing else. */
+/** A backend on another host that answers section 7 of the specification and nothing else. */
 const backend = () => {
   const calls: { call: string; query: Record<string, string>; body?: unknown }[] = [];
   const answers: Record<string, (query: Record<string, string>) => object> = {

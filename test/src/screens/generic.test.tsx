@@ -124,7 +124,7 @@ describe('a generic form', () => {
     mockServer.use(http.get('/api/d/organization/findAllEntityDisplayProfileByName', asked));
     const now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now + 10 * 60_000);
-    // Asked for anew only once the time before has failed.
+    // It is asked for again only after the last try has failed.
     await waitFor(() => {
       window.dispatchEvent(new Event('visibilitychange'));
       expect(asked.mock.calls.length).toBeGreaterThan(3);

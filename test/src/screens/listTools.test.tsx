@@ -117,7 +117,7 @@ describe('deleting several', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(deleted(backend)).toEqual([1, 3]);
-    // The two go from the list with its next answer.
+    // The list's next answer no longer has the two.
     expect(await screen.findByRole('button', { name: 'Delete 1 selected' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select Supplier 2' })).toBeChecked();
   });

@@ -17,7 +17,7 @@ const stored = {
   entityLastUpdatedOn: '2026-03-01T00:00:00.000Z',
 };
 
-/** The generic calls of a declaration, told by its metadata. */
+/** The generic calls of a declaration, with its metadata. */
 const generic = (declaration: ResourceDeclaration, isWritable = true, record: object = stored) => {
   const bodies: unknown[] = [];
   const base = `/api/d/${declaration.name}`;

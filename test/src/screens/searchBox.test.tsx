@@ -11,7 +11,7 @@ const at = (path: string) => <SearchBox declaration={tag} view={readListAddress(
 it('the search of a list keeps what is typed the moment that it is there, before its effects', () => {
   const Typist = () => {
     useLayoutEffect(() => {
-      // As a browser does it, and fireEvent, which would do the effects at once.
+      // As a browser does it. fireEvent would run the effects at once.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), 'early');
       box().dispatchEvent(new Event('input', { bubbles: true }));
     }, []);
