@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Jobs by name, each with its payload. The handler is `server/jobs/<name in camel case>.ts`. */
+/** Jobs by name, each with its payload. `server/jobHandlers.ts` names their handlers. */
 export const jobs = {
   'import-offers': z.strictObject({ requestedBy: z.string() }),
   maintenance: z.strictObject({}),
@@ -9,9 +9,16 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]>;
 
-/** The application setting whose value, when not empty, is the code of the running import; and the category of the notes that it leaves. */
+/** The application setting that announces the import of offers, and the category of the notes that it leaves. */
 export const offerImport = {
   settingCategory: 'offer-from-teamwork-sheet',
   settingKey: 'import-job-code',
   noteCategory: 'offer-from-teamwork-sheet',
 } as const;
+
+/** Jobs that an application setting announces: it holds the code of the job that runs, and is empty when none does. */
+export const announcedJobs = {
+  'import-offers': offerImport,
+} as const satisfies Partial<Record<JobName, { settingCategory: string; settingKey: string }>>;
+export type AnnouncedJob = keyof typeof announcedJobs;
+export const announcedJobNames = Object.keys(announcedJobs) as AnnouncedJob[];

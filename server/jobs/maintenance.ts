@@ -1,14 +1,15 @@
+import { announcedJobNames } from '../../contract/jobs.ts';
 import { removeExpiredSessions } from '../auth/sessions.ts';
 import { removeOldAttempts } from '../auth/signInThrottle.ts';
 import { checkpoint } from '../database/maintenance.ts';
 import type { Services } from '../services.ts';
-import { reconcileRunningImport } from '../trade/runningImport.ts';
+import { clearLost } from '../trade/runningJobs.ts';
 import { removeOldBadRows } from '../uploads/refusal/badRowsFile.ts';
 
-/** Every few minutes: a lost import is taken back, what has expired goes, and the day's tidying of the tables is sent. */
+/** Runs every few minutes: clears the settings of lost jobs, removes what has expired, and sends the day's tidying of the tables. */
 export const maintenanceJob = (services: Services) => async (): Promise<void> => {
   const { database, jobs, now } = services;
-  await reconcileRunningImport(services);
+  for (const name of announcedJobNames) await clearLost(services, name);
   await removeExpiredSessions(database.db, now());
   await removeOldAttempts(database.db, now());
   await removeOldBadRows(database.db, now());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { normalName } from './normalName.ts';
 
-/** What names on the sheets mean, as of the import's start. */
+/** Which records the names on the sheets mean. Read once, at the start of an import. */
 export interface Catalogue {
   isRegisteredSheet(sheet: string): boolean;
   /** Null: the organization is not bound to a currency on this sheet. */

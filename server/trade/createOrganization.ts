@@ -8,9 +8,9 @@ import { create } from '../records/create.ts';
 import { transact } from '../records/write.ts';
 import type { WriteContext } from '../registry/registry.ts';
 import { removeUnregisteredNote } from './importNotes.ts';
-import { foldedName, normalName } from './normalName.ts';
+import { normalName, tidyName } from './normalName.ts';
 
-/** As it came in; what is missing is said at its field. */
+/** As the caller sent it; errors are answered by field. */
 export interface OrganizationRequest {
   organization?: { name?: string | null | undefined; countryId?: number | null | undefined } | null | undefined;
   sheetName?: string | null | undefined;
@@ -18,22 +18,22 @@ export interface OrganizationRequest {
 }
 
 /**
- * Registers the organization of an import note: the organization and the sheet where they are new, and the binding that gives its
- * rows their currency. Takes the note back. Answers the organization's id.
+ * Registers the organization of an import note: creates the organization and the sheet unless they exist, and the binding that gives
+ * its rows their currency. Removes the note. Answers the organization's id.
  */
 export const createOrganization = async (context: WriteContext, request: OrganizationRequest): Promise<number> => {
   const { sheetName, name, countryId, currencyId } = checkedRequest(request);
   return transact(context, async (inside) => {
     const { db: trx } = inside;
-    // Nobody else creates one of these between the look for it and its creation; they can be read and referred to meanwhile.
+    // Nobody else creates one of these meanwhile; they can be read and referred to.
     await sql`lock table organization, teamwork_sheet, teamwork_sheet_organization_binding in share row exclusive mode`.execute(trx);
     await requireRecord(trx, 'country', countryId);
     await requireRecord(trx, 'currency', currencyId);
     const organizationId =
       (await idByName(trx, 'organization', name)) ??
-      (await created(inside, 'organization', { name: foldedName(name), country: { id: countryId } }));
+      (await created(inside, 'organization', { name: tidyName(name), country: { id: countryId } }));
     const sheetId =
-      (await idByName(trx, 'teamwork_sheet', sheetName)) ?? (await created(inside, 'teamwork-sheet', { name: foldedName(sheetName) }));
+      (await idByName(trx, 'teamwork_sheet', sheetName)) ?? (await created(inside, 'teamwork-sheet', { name: tidyName(sheetName) }));
     await bind(inside, { sheetId, organizationId, currencyId });
     await removeUnregisteredNote(inside, sheetName, name);
     return organizationId;

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { exactQuotient } from './exactQuotient.ts';
 
-/** What one unit of the console's base currency buys of a currency. */
+/** How many units of a currency one unit of the console's base currency buys. */
 export interface EffectiveRate {
   currencyId: number;
   /** Decimal text. */
@@ -12,8 +11,8 @@ export interface EffectiveRate {
 }
 
 /**
- * For every currency that has one: its latest active rate at or before `now`. A quote in the console's own base counts before one
- * that has to be crossed through another base.
+ * The latest active rate at or before `now`, for every currency that has one. A quote against the console's own base currency comes
+ * before one that is crossed through another base.
  */
 export const effectiveRates = async (db: Database, baseCurrency: string, now: Date): Promise<EffectiveRate[]> => {
   const { rows } = await sql<EffectiveRate>`
@@ -49,7 +48,16 @@ export const effectiveRates = async (db: Database, baseCurrency: string, now: Da
   return rows;
 };
 
-/** Without the base currency's own record no amount is converted into it. */
+/**
+ * dividend / divisor, rounded half away from zero to so many decimals, as contract/offers/conversion.ts does it. `round(a / b, n)`
+ * would round twice: the division itself stops at some sixteen digits.
+ */
+export const exactQuotient = (dividend: RawBuilder<unknown>, divisor: RawBuilder<unknown>, decimals: number): RawBuilder<string> => {
+  const unit = sql.raw(`1${'0'.repeat(decimals)}`);
+  return sql`(sign(${dividend}) * round(div(2 * abs(${dividend}) * ${unit} + ${divisor}, 2 * ${divisor}) / ${unit}, ${sql.raw(String(decimals))}))`;
+};
+
+/** Whether the currency has a record. No amount converts into one that has none. */
 export const hasCurrency = async (db: Database, symbol: string): Promise<boolean> =>
   (await currencyIds(symbol).execute(db)).rows.length > 0;
 

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { offerImport } from '../../contract/jobs.ts';
 import type { Database } from '../database/tables.ts';
 import { remove } from '../records/remove.ts';
 import type { WriteContext } from '../registry/registry.ts';
 import { normalName } from './normalName.ts';
 
-/** Notes about cells are kept to what a person can work through, and a screen can show. */
+/** More notes than these nobody works through, and no screen shows. */
 export const MOST_NOTES = 5_000;
 
 interface Note {
@@ -14,11 +13,19 @@ interface Note {
   text: string;
 }
 
-/** What an import has to say. A note that is there already is left as it is, so that the same workbook changes nothing. */
+/**
+ * What a run of an import has to say, under the category of its notes. A note that is there already is left as it is, so that the same
+ * workbook changes nothing.
+ */
 export class ImportNotes {
+  readonly #category: string;
   #held = new Set<string>();
   #unwritten: Note[] = [];
   #leftOut = 0;
+
+  constructor(category: string) {
+    this.#category = category;
+  }
 
   get unwritten(): number {
     return this.#unwritten.length;
@@ -37,7 +44,7 @@ export class ImportNotes {
     this.#add({ identity: unregisteredIdentity(sheetName, orgName), text });
   }
 
-  /** Writes what has come up since. */
+  /** Writes what was added since the last time. */
   async write(trx: Database, createdOn: Date) {
     if (this.#unwritten.length === 0) return;
     await sql`
@@ -47,19 +54,19 @@ export class ImportNotes {
           select * from unnest(${this.#unwritten.map(({ identity }) => identity)}::text[], ${this.#unwritten.map(({ text }) => text)}::text[])
             with ordinality as given (identity, note, position)
           where not exists (
-            select from import_note known where known.category = ${category} and known.identity = decode(given.identity, 'hex')
+            select from import_note known where known.category = ${this.#category} and known.identity = decode(given.identity, 'hex')
           )
           order by position
         ) ordered
       ), marked as (
-        insert into import_note (note_id, category, identity) select note_id, ${category}, identity from unknown
+        insert into import_note (note_id, category, identity) select note_id, ${this.#category}, identity from unknown
       )
       insert into general_note (id, entity_created_on, entity_last_updated_on, category, note)
-      select note_id, ${createdOn}, ${createdOn}, ${category}, note from unknown`.execute(trx);
+      select note_id, ${createdOn}, ${createdOn}, ${this.#category}, note from unknown`.execute(trx);
     this.#unwritten = [];
   }
 
-  /** At the end of a complete import: takes back what an earlier one noted and no longer holds. Notes of staff are not ours. */
+  /** Call it at the end of a complete import: removes notes of earlier ones that no longer hold. Notes of staff stay. */
   async finish(trx: Database, createdOn: Date) {
     if (this.#leftOut > 0) {
       const text = tooManyNotesNote(MOST_NOTES, this.#leftOut);
@@ -70,15 +77,15 @@ export class ImportNotes {
     await this.write(trx, createdOn);
     await sql`
       delete from general_note using import_note
-      where import_note.note_id = general_note.id and import_note.category = ${category}
+      where import_note.note_id = general_note.id and import_note.category = ${this.#category}
         and not import_note.identity in (select decode(held, 'hex') from unnest(${[...this.#held]}::text[]) held)`.execute(trx);
   }
 
-  /** Instead of finishing: says why the import is not complete. It stands in for what earlier ones failed of, and has its own time. */
+  /** Call it instead of `finish`: notes why the import is not complete, in place of earlier such notes. */
   async fail(trx: Database, message: string, failedOn: Date) {
     await sql`
       delete from general_note using import_note
-      where import_note.note_id = general_note.id and import_note.category = ${category}
+      where import_note.note_id = general_note.id and import_note.category = ${this.#category}
         and import_note.identity = decode(${failureIdentity}, 'hex')`.execute(trx);
     this.#held.add(failureIdentity);
     this.#unwritten.push({ identity: failureIdentity, text: JSON.stringify({ code: 'IMPORT_FAILED', message }) });
@@ -96,7 +103,7 @@ export class ImportNotes {
   }
 }
 
-/** Takes the note back that an organization is not registered on a sheet, whoever it was written for. */
+/** Removes the note that an organization is not registered on a sheet, whichever import wrote it. */
 export const removeUnregisteredNote = async (inside: WriteContext, sheetName: string, orgName: string): Promise<void> => {
   const { rows } = await sql<{ noteId: number }>`
     select general_note.id as note_id from import_note join general_note on general_note.id = import_note.note_id
@@ -106,8 +113,6 @@ export const removeUnregisteredNote = async (inside: WriteContext, sheetName: st
 
 const tooManyNotesNote = (shown: number, more: number): string =>
   `${more.toLocaleString('en')} more cells could not be imported; only the first ${shown.toLocaleString('en')} are listed. Mend those and import again.`;
-
-const category = offerImport.noteCategory;
 
 const failureIdentity = hash('sha256', JSON.stringify(['IMPORT_FAILED']), 'hex');
 

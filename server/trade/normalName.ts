@@ -1,5 +1,5 @@
-/** Names are the same when they differ in case, in outer or in repeated white space alone. */
-export const normalName = (name: string): string => foldedName(name).toLowerCase();
+/** What a name is compared by: two names are the same that differ only in case or in white space around and between words. */
+export const normalName = (name: string): string => tidyName(name).toLowerCase();
 
-/** As it is stored when a record is made of it. */
-export const foldedName = (name: string): string => name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+/** A name as a record stores it: white space as single spaces, none around it. */
+export const tidyName = (name: string): string => name.normalize('NFC').replace(/\s+/gu, ' ').trim();

@@ -11,8 +11,8 @@ export interface IdentifiedRow {
 }
 
 /**
- * What a row of the sheet is known by for ever: sheet, organization, product, amount, date and its occurrence, as SHA-256 in
- * hexadecimal digits. The names count as written, not the records that they meant at the time.
+ * The identity of a row: sheet, organization, product, amount, date and its occurrence, as SHA-256 in hexadecimal digits. Names count
+ * as they are written, since the records that they mean may change.
  */
 export const rowIdentity = (row: IdentifiedRow, occurrence: number): string =>
   hash(
@@ -21,13 +21,13 @@ export const rowIdentity = (row: IdentifiedRow, occurrence: number): string =>
     'hex',
   );
 
-/** Counts how often each identity has come up on one sheet: 16 bytes a row, so that a million rows fit in memory. */
+/** Counts how often each identity has occurred. A million rows take some 25 MB. */
 export class Occurrences {
   #keys = new BigUint64Array(1 << 12);
   #counts = new Uint32Array(1 << 12);
   #used = 0;
 
-  /** 1 for the first time. */
+  /** The occurrence of this row: 1 for the first. */
   next(identity: string): number {
     if (this.#used * 2 > this.#keys.length) this.#grow();
     const slot = this.#slotOf(BigInt(`0x${identity.slice(0, 16)}`) || 1n);

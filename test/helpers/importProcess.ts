@@ -11,7 +11,7 @@ import { createJobQueue } from '../../server/jobs/queue.ts';
 import { createRegistry } from '../../server/registry/registry.ts';
 import { readSettings } from '../../server/settings.ts';
 import { xlsxSpreadsheet } from '../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
-import { runningImport, scheduleOfferImport } from '../../server/trade/runningImport.ts';
+import { runningCode, scheduleAnnounced } from '../../server/trade/runningJobs.ts';
 import { createTrader, storedNotes, storedOffers } from './trader.ts';
 
 const settings = readSettings(process.env);
@@ -43,9 +43,9 @@ await jobs.start({
     hasEnded.resolve();
   },
 });
-if (isFirstStart) await scheduleOfferImport(services, 'clerk');
+if (isFirstStart) await scheduleAnnounced(services, 'import-offers', { requestedBy: 'clerk' });
 const killAt = Number(process.env.KILL_AT);
-const isRunning = async () => (await runningImport(database.db)) !== '';
+const isRunning = async () => (await runningCode(database.db, 'import-offers')) !== '';
 // Only the process that kills itself polls all the time. The others wait for a heartbeat and leave the processor free.
 while (Number.isFinite(killAt) && (await isRunning())) {
   if (((await added()) ?? 0) >= killAt) process.kill(process.pid, 'SIGKILL');

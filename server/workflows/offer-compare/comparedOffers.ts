@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ComparedOffer } from '../../../contract/offers/compare.ts';
 import type { Database } from '../../database/tables.ts';
-import type { EffectiveRate } from '../../trade/effectiveRates.ts';
-import { exactQuotient } from '../../trade/exactQuotient.ts';
+import { type EffectiveRate, exactQuotient } from '../../trade/effectiveRates.ts';
 
 export interface CompareQuery {
   productId: number;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { offerImport } from '../../../contract/jobs.ts';
 import type { Database } from '../../database/tables.ts';
 import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
@@ -7,28 +8,28 @@ import { ImportNotes } from '../../trade/importNotes.ts';
 import { Occurrences } from '../../trade/rowIdentity.ts';
 import { headerNote, noOfferSheetNote, openElsewhereNote, sheetNameNote } from './noteTexts.ts';
 import { HEADER_ROWS } from './offerColumns.ts';
+import { offersOfRow } from './offersOfRow.ts';
 import { openOfferSheet } from './openOfferSheet.ts';
 import { NAME_LENGTH, readOfferRow } from './readOfferRow.ts';
 import { recordImport } from './recordImport.ts';
-import { type ImportBatch, lockImport, type NewOffer, storeOffers } from './storeBatch.ts';
-import { takeInRow } from './takeInRow.ts';
+import { type ImportBatch, lockImport, type NewOffer, storeOffers } from './storeOffers.ts';
 
 export interface ImportOptions {
   db: Database;
   spreadsheet: Spreadsheet;
   timeZone: string;
   now: () => Date;
-  /** The same code again goes on with the same import, and does nothing when it was finished. */
+  /** The same code continues the same import, and does nothing when that has finished. */
   jobCode: string;
   requestedBy: string;
-  /** Looked at between batches. */
+  /** Checked between batches. */
   signal: AbortSignal;
 }
 
 export interface ImportOutcome {
   rowsRead: number;
   offersAdded: number;
-  /** What made the workbook unreadable, if anything did; it is noted too. */
+  /** Why the workbook could not be read to its end; a note says so too. Null: it was. */
   failure: SpreadsheetError | null;
 }
 
@@ -38,13 +39,13 @@ const DAY_MS = 86_400_000;
 const EARLIEST = new Date('2000-01-01');
 
 /**
- * Takes the offers of the workbook in. Every batch is whole and may be the last: what is already in is recognised row by row, so
- * that an import that was cut short goes on by being run again.
+ * Imports the offers of the workbook, in batches that are stored whole. Rows that are already stored are recognised one by one, so an
+ * import that was cut short continues when it runs again.
  */
 export const importOffers = async (options: ImportOptions): Promise<ImportOutcome> => {
   const { db, spreadsheet, signal } = options;
   const batch = await beginBatch(options);
-  const notes = new ImportNotes();
+  const notes = new ImportNotes(offerImport.noteCategory);
   const outcome: ImportOutcome = { rowsRead: 0, offersAdded: 0, failure: null };
   if (batch.isFinished) return outcome;
   let offers: NewOffer[] = [];
@@ -76,7 +77,7 @@ export const importOffers = async (options: ImportOptions): Promise<ImportOutcom
   return outcome;
 };
 
-/** The offers of every sheet in turn; null after a row that makes none, so that its notes are written in time. */
+/** The offers of every sheet in turn, and null after each row, so that notes are written in time even where no row makes an offer. */
 async function* offersOf(options: ImportOptions, notes: ImportNotes, outcome: ImportOutcome): AsyncGenerator<NewOffer | null> {
   const catalogue = await loadCatalogue(options.db);
   const toInstant = zonedInstants(options.timeZone);
@@ -100,7 +101,7 @@ async function* offersOf(options: ImportOptions, notes: ImportNotes, outcome: Im
       const offerRow = readOfferRow(row, opened.columns, isPlausible);
       if (!offerRow) continue;
       outcome.rowsRead += 1;
-      yield* takeInRow(offerRow, { sheet: sheet.name, catalogue, notes, occurrences, toInstant, requestedBy: options.requestedBy });
+      yield* offersOfRow(offerRow, { sheet: sheet.name, catalogue, notes, occurrences, toInstant, requestedBy: options.requestedBy });
       yield null;
     }
   }

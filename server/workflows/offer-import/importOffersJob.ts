@@ -1,11 +1,11 @@
 import type { RunningJob } from '../../jobs/queue.ts';
 import { vacuumJob } from '../../jobs/vacuum.ts';
 import type { Services } from '../../services.ts';
-import { endRunningImport, reconcileRunningImport } from '../../trade/runningImport.ts';
+import { clearLost, endAnnounced } from '../../trade/runningJobs.ts';
 import { importOffers } from './importOffers.ts';
 import { noteFailedImport } from './recordImport.ts';
 
-/** However it ends, the setting that says 'running' is cleared: here, or by `reconcileRunningImport` when the server is gone. */
+/** The setting that announces the job is cleared in every ending: here, or by the maintenance job when the server is gone. */
 export const importOffersJob =
   (services: Services) =>
   async ({ id, payload, signal, isLastAttempt }: RunningJob<'import-offers'>): Promise<void> => {
@@ -24,12 +24,12 @@ export const importOffersJob =
         });
         if (outcome.offersAdded > 0) await vacuumJob(services)();
       }
-      await endRunningImport(database.db, id);
+      await endAnnounced(database.db, 'import-offers', id);
     } catch (error) {
       if (isLastAttempt) {
         await noteFailedImport(database.db, id);
-        await endRunningImport(database.db, id);
-      } else await reconcileRunningImport(services);
+        await endAnnounced(database.db, 'import-offers', id);
+      } else await clearLost(services, 'import-offers');
       throw error;
     }
   };

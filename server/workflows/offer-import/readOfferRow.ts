@@ -1,5 +1,5 @@
 import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
-import { foldedName } from '../../trade/normalName.ts';
+import { tidyName } from '../../trade/normalName.ts';
 import { quoted } from './noteTexts.ts';
 import type { OfferColumns } from './offerColumns.ts';
 import { readAmount } from './readAmount.ts';
@@ -64,7 +64,7 @@ const readText = (row: Row, column: number, what: string, limit: number, problem
   if (!cell) return report(`the ${what} is empty. Enter one`);
   if (cell.kind === 'FORMULA') return report(`the ${what} is a formula. Replace it by its value`);
   if (cell.kind === 'DATE' || cell.kind === 'OTHER') return report(`the ${what} is not text. Enter its name`);
-  const text = foldedName(cell.text);
+  const text = tidyName(cell.text);
   return text.length > limit ? report(`the ${what} ${quoted(text)} is longer than ${limit} characters. Shorten it`) : text;
 };
 

@@ -1,3 +1,4 @@
+import { offerImport } from '../../../contract/jobs.ts';
 import type { Database } from '../../database/tables.ts';
 import { systemActor } from '../../records/actor.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
@@ -17,7 +18,7 @@ export const recordImport = async (trx: Database, jobCode: string, failure: stri
 /** Says, in a note and in the activity record, that an import was given up. It goes with the next one that is complete. */
 export const noteFailedImport = (db: Database, jobCode: string) =>
   db.transaction().execute(async (trx) => {
-    const notes = new ImportNotes();
+    const notes = new ImportNotes(offerImport.noteCategory);
     await notes.fail(trx, failedImportNote(jobCode), new Date());
     await recordImport(trx, jobCode, failedImportNote(jobCode));
   });

@@ -4,7 +4,7 @@ import { PublicError } from '../../errors.ts';
 import type { App } from '../../http/application.ts';
 import type { Services } from '../../services.ts';
 import { createOrganization } from '../../trade/createOrganization.ts';
-import { scheduleOfferImport } from '../../trade/runningImport.ts';
+import { scheduleAnnounced } from '../../trade/runningJobs.ts';
 
 /** Nothing is required here: what is missing is answered at its field, by the rules that the form states too. */
 const CreateOrganizationBody = z.strictObject({
@@ -29,7 +29,7 @@ export const importRoutes = (app: App, services: Services) => {
 
   app.post(offerCompareCalls.scheduleImport, { config: { ...config, errors: ['NO_SPREADSHEET'] }, schema: schedule }, async ({ user }) => {
     if (!services.spreadsheet) throw new PublicError('NO_SPREADSHEET');
-    const jobCode = await scheduleOfferImport(services, user.username);
+    const jobCode = await scheduleAnnounced(services, 'import-offers', { requestedBy: user.username });
     return { status: 'SUCCESS' as const, jobCode, errorList: [] };
   });
 

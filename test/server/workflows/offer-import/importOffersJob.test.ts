@@ -5,7 +5,7 @@ import { jobHandlers } from '../../../../server/jobHandlers.ts';
 import { createJobQueue, type JobQueue } from '../../../../server/jobs/queue.ts';
 import type { Services } from '../../../../server/services.ts';
 import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../../../server/spreadsheet/spreadsheet.ts';
-import { endRunningImport, reconcileRunningImport, runningImport, scheduleOfferImport } from '../../../../server/trade/runningImport.ts';
+import { clearLost, endAnnounced, runningCode, scheduleAnnounced } from '../../../../server/trade/runningJobs.ts';
 import { importOffersJob } from '../../../../server/workflows/offer-import/importOffersJob.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { createTrader, header, storedNotes, storedOffers } from '../../../helpers/trader.ts';
@@ -65,12 +65,13 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-const setting = () => runningImport(test.database.db);
+const schedule = (requestedBy = 'clerk') => scheduleAnnounced(services, 'import-offers', { requestedBy });
+const setting = () => runningCode(test.database.db, 'import-offers');
 const untilEnded = () => vi.waitUntil(async () => (await setting()) === '', { timeout: 50_000 });
 
 it('runs to its end: the setting holds its code meanwhile and is empty after', async () => {
   await jobs.start(jobHandlers(services));
-  const jobCode = await scheduleOfferImport(services, 'clerk');
+  const jobCode = await schedule();
   await gated.isReached;
   expect(await setting()).toBe(jobCode);
   gated.open();
@@ -82,9 +83,9 @@ it('runs to its end: the setting holds its code meanwhile and is empty after', a
 
 it('scheduled while one runs, or many times at once, is the one that runs', async () => {
   await jobs.start(jobHandlers(services));
-  const codes = await Promise.all(Array.from({ length: 5 }, () => scheduleOfferImport(services, 'clerk')));
+  const codes = await Promise.all(Array.from({ length: 5 }, () => schedule()));
   await gated.isReached;
-  codes.push(await scheduleOfferImport(services, 'another'));
+  codes.push(await schedule('another'));
   expect(new Set(codes).size).toBe(1);
   gated.open();
   await untilEnded();
@@ -95,9 +96,9 @@ it('scheduled while one runs, or many times at once, is the one that runs', asyn
 it('scheduled again the moment that one has ended, runs at once', async () => {
   await jobs.start(jobHandlers(services));
   gated.open();
-  const first = await scheduleOfferImport(services, 'clerk');
+  const first = await schedule();
   await untilEnded();
-  const second = await scheduleOfferImport(services, 'clerk');
+  const second = await schedule();
   expect(second).not.toBe(first);
   await untilEnded();
   const batches = await test.database.db.selectFrom('importBatch').select('finishedOn').execute();
@@ -106,7 +107,7 @@ it('scheduled again the moment that one has ended, runs at once', async () => {
 
 it('goes on after a kill that pg-boss had seen it running before', async () => {
   await jobs.start({});
-  const code = await scheduleOfferImport(services, 'clerk');
+  const code = await schedule();
   await sql`update pgboss.job set state = 'active', started_on = now() where id = ${code}`.execute(test.database.db);
   await sql`update pgboss.queue set monitor_on = null`.execute(test.database.db);
   await supervise(test.database);
@@ -121,25 +122,25 @@ it('goes on after a kill that pg-boss had seen it running before', async () => {
 it('is not scheduled when the transaction of its setting fails', async () => {
   await jobs.start({});
   await sql`alter table application_settings add constraint no_setting check (false) not valid`.execute(test.database.db);
-  await expect(scheduleOfferImport(services, 'clerk')).rejects.toThrow();
+  await expect(schedule()).rejects.toThrow();
   const { rows } = await sql`select id from pgboss.job where name = 'import-offers'`.execute(test.database.db);
   expect(rows).toEqual([]);
 });
 
 it('cancelled while it waits, is taken back by the next look', async () => {
   await jobs.start({});
-  const code = await scheduleOfferImport(services, 'clerk');
-  await reconcileRunningImport(services);
+  const code = await schedule();
+  await clearLost(services, 'import-offers');
   expect(await setting()).toBe(code);
   await jobs.cancel('import-offers', code);
-  await reconcileRunningImport(services);
+  await clearLost(services, 'import-offers');
   expect(await setting()).toBe('');
-  expect(await scheduleOfferImport(services, 'clerk')).not.toBe(code);
+  expect(await schedule()).not.toBe(code);
 });
 
 it('cancelled in the middle, stores nothing more and clears the setting', async () => {
   await jobs.start({});
-  const code = await scheduleOfferImport(services, 'clerk');
+  const code = await schedule();
   const cancelling = new AbortController();
   const running = importOffersJob(services)({
     id: code,
@@ -158,7 +159,7 @@ it('cancelled in the middle, stores nothing more and clears the setting', async 
 
 it('given up after its last attempt, clears the setting and says so', async () => {
   await jobs.start({});
-  const code = await scheduleOfferImport(services, 'clerk');
+  const code = await schedule();
   await sql`alter table offer add constraint no_offer check (false) not valid`.execute(test.database.db);
   gated.open();
   const attempt = (isLastAttempt: boolean) =>
@@ -172,7 +173,7 @@ it('given up after its last attempt, clears the setting and says so', async () =
 
 it('that fails at its last attempt is not left running, although its job is only then given up', async () => {
   await jobs.start({});
-  const code = await scheduleOfferImport(services, 'clerk');
+  const code = await schedule();
   await sql`update pgboss.job set retry_count = retry_limit - 1, retry_delay = 0 where id = ${code}`.execute(test.database.db);
   await sql`alter table offer add constraint no_offer check (false) not valid`.execute(test.database.db);
   gated.open();
@@ -185,7 +186,7 @@ it('that fails at its last attempt is not left running, although its job is only
 
 it('that has ended is not begun again where only the tidying after it failed', async () => {
   await jobs.start({});
-  const code = await scheduleOfferImport(services, 'clerk');
+  const code = await schedule();
   gated.open();
   const attempt = (database: DatabaseHandle) =>
     importOffersJob({ ...services, database })({
@@ -211,14 +212,14 @@ it('that has ended is not begun again where only the tidying after it failed', a
 it('of a workbook that cannot be read ends at once, with a note', async () => {
   services = { ...services, spreadsheet: { ...gated.spreadsheet, sheets: unreadable } };
   await jobs.start(jobHandlers(services));
-  await scheduleOfferImport(services, 'clerk');
+  await schedule();
   await untilEnded();
   expect(await storedNotes(test.database)).toEqual(['{"code":"IMPORT_FAILED","message":"It is gone."}']);
 });
 
 it('stops with the server after the running batch, and goes on after the next start', async () => {
   await jobs.start(jobHandlers(services));
-  const code = await scheduleOfferImport(services, 'clerk');
+  const code = await schedule();
   await gated.isReached;
   const stopping = jobs.stop();
   gated.open();
@@ -244,8 +245,8 @@ it.each(['7b6c1f0a-0000-4000-8000-000000000000', 'no job code at all'])(
 
 it('that ends late leaves the setting of the next one alone', async () => {
   await jobs.start({});
-  const code = await scheduleOfferImport(services, 'clerk');
-  await endRunningImport(test.database.db, '7b6c1f0a-0000-4000-8000-000000000000');
+  const code = await schedule();
+  await endAnnounced(test.database.db, 'import-offers', '7b6c1f0a-0000-4000-8000-000000000000');
   expect(await setting()).toBe(code);
 });
 

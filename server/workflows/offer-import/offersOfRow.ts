@@ -3,7 +3,7 @@ import type { ImportNotes } from '../../trade/importNotes.ts';
 import { type Occurrences, rowIdentity } from '../../trade/rowIdentity.ts';
 import { cellNote, quoted } from './noteTexts.ts';
 import type { OfferRow } from './readOfferRow.ts';
-import type { NewOffer } from './storeBatch.ts';
+import type { NewOffer } from './storeOffers.ts';
 
 export interface RowContext {
   sheet: string;
@@ -14,8 +14,8 @@ export interface RowContext {
   requestedBy: string;
 }
 
-/** The offers of one row, one for each product that could be read, and notes about what is wrong with it. */
-export function* takeInRow(row: OfferRow, context: RowContext): Generator<NewOffer> {
+/** The offers of one row, one for each product that it names. Notes what is wrong with it. */
+export function* offersOfRow(row: OfferRow, context: RowContext): Generator<NewOffer> {
   const { sheet, catalogue, notes } = context;
   for (const problem of row.problems) notes.add(cellNote(sheet, row.number, problem.column, problem.text));
   const binding = row.organization === null ? null : catalogue.binding(sheet, row.organization);
@@ -25,7 +25,7 @@ export function* takeInRow(row: OfferRow, context: RowContext): Generator<NewOff
     if (productId === null) notes.add(cellNote(sheet, row.number, product.column, unknownProduct(product.title)));
     const { organization, amount, wallClock, offerOrRequest } = row;
     if (organization === null || amount === null || !row.isIdentifiable) continue;
-    // Counted whether or not it can come in yet: a row keeps its occurrence when another one is mended.
+    // Counted also when the row cannot come in yet, so that each row keeps its occurrence when another one is mended.
     const identity = identify(context, { sheet, organization, product: product.title, amount, wallClock });
     if (!binding || productId === null || offerOrRequest === null) continue;
     yield {

@@ -20,12 +20,12 @@ export interface ImportBatch {
   startedOn: Date;
 }
 
-/** Holds two imports apart, so that looking whether a row is known and adding it are one step. For the life of the transaction. */
+/** Two imports store in turn, so that nobody adds a row between the look for it and its insertion. Holds for the transaction. */
 export const lockImport = (trx: Database) => sql`select pg_advisory_xact_lock(hashtextextended('offer-import', 0))`.execute(trx);
 
 /**
- * Adds the offers whose rows are not known yet, with their identities; answers how many. One statement, so that none is half there. The look-up of
- * known rows is a subquery of its own, since a join would read all of them for every batch.
+ * Adds the offers whose rows are not known yet, with their identities, and answers how many. Known rows are looked up by a subquery
+ * for each row, since a join would read all of them for every batch.
  */
 export const storeOffers = async (trx: Database, offers: readonly NewOffer[], batch: ImportBatch): Promise<number> => {
   if (offers.length === 0) return 0;

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type AnnouncedJob, announcedJobs, type JobPayload } from '../../contract/jobs.ts';
+import type { Database } from '../database/tables.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+
+interface Services {
+  database: { db: Database };
+  jobs: JobQueue;
+}
+
+/** Answers the code of the running job of this name, after sending one when none runs. The setting and the job come into being together. */
+export const scheduleAnnounced = async <Name extends AnnouncedJob>(
+  services: Services,
+  name: Name,
+  payload: JobPayload<Name>,
+): Promise<string> => {
+  for (let attempt = 0; attempt < SCHEDULE_ATTEMPTS; attempt++) {
+    const code = await trySchedule(services, name, payload);
+    if (code) return code;
+    await delay(SCHEDULE_DELAY_MS);
+  }
+  throw new Error(`the queue refused '${name}' although none runs`);
+};
+
+/** A job clears its setting a moment before it is over; until then the queue takes no other. */
+const SCHEDULE_ATTEMPTS = 50;
+const SCHEDULE_DELAY_MS = 100;
+
+const trySchedule = <Name extends AnnouncedJob>(
+  { database, jobs }: Services,
+  name: Name,
+  payload: JobPayload<Name>,
+): Promise<string | null> =>
+  database.db.transaction().execute(async (trx) => {
+    await lockSetting(trx, name);
+    const running = await runningCode(trx, name);
+    if (running && (await jobs.isAlive(name, running, { trx }))) return running;
+    const code = await jobs.send(name, payload, { trx });
+    if (code) await writeSetting(trx, name, code);
+    return code;
+  });
+
+/** The code that the setting of the job holds; empty when none runs. */
+export const runningCode = async (db: Database, name: AnnouncedJob): Promise<string> => {
+  const { rows } = await sql<{ value: string | null }>`select value from application_settings where ${isSettingOf(name)}`.execute(db);
+  return rows[0]?.value ?? '';
+};
+
+/** Clears the setting when this job has ended. The code of a job that was sent since stays. */
+export const endAnnounced = (db: Database, name: AnnouncedJob, code: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockSetting(trx, name);
+    if ((await runningCode(trx, name)) === code) await writeSetting(trx, name, '');
+  });
+
+/** Clears the setting when its job is gone: cancelled, failed for good, or lost with a restored database. */
+export const clearLost = ({ database, jobs }: Services, name: AnnouncedJob): Promise<void> =>
+  database.db.transaction().execute(async (trx) => {
+    await lockSetting(trx, name);
+    const running = await runningCode(trx, name);
+    if (running && !(await jobs.isAlive(name, running, { trx }))) await writeSetting(trx, name, '');
+  });
+
+const isSettingOf = (name: AnnouncedJob) => {
+  const { settingCategory, settingKey } = announcedJobs[name];
+  return sql`lower(category) = lower(${settingCategory}) and lower(key) = lower(${settingKey})`;
+};
+
+const lockSetting = (trx: Database, name: AnnouncedJob) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`running ${name}`}, 0))`.execute(trx);
+
+const writeSetting = async (trx: Database, name: AnnouncedJob, value: string) => {
+  const { settingCategory: category, settingKey: key } = announcedJobs[name];
+  const { numAffectedRows } = await sql`
+    update application_settings set value = ${value}, entity_last_updated_on = now() where ${isSettingOf(name)}`.execute(trx);
+  if (!numAffectedRows)
+    await sql`insert into application_settings (category, key, value) values (${category}, ${key}, ${value})`.execute(trx);
+};
