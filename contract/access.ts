@@ -4,8 +4,8 @@ export const authorityNames = ['CLERK', 'MANAGER'] as const;
 export type Authority = (typeof authorityNames)[number];
 
 /**
- * Who may call an endpoint or open a page. `public`: anybody. Otherwise a session is needed, that holds at least one of
- * `anyOf` (when given and not empty) and every one of `allOf` (when given).
+ * Who may call an endpoint or open a page. `public`: anybody. Otherwise it needs a session with at least one authority of `anyOf`
+ * (when given and not empty) and every authority of `allOf` (when given).
  */
 export type Access = 'public' | { anyOf?: readonly Authority[]; allOf?: readonly Authority[] };
 
@@ -28,7 +28,7 @@ export const readAccess = ({ access, dialects: [first] }: Guarded, dialect = fir
   allOf: guardOf(dialect),
 });
 
-/** Who may write a resource through a dialect, where calls write it at all. */
+/** Who may write a resource through a dialect, if calls may write it at all. */
 export const writeAccess = ({ access, dialects: [first] }: Guarded, dialect = first) => ({
   anyOf: access.write,
   allOf: [...guardOf(dialect), ...(access.writeNeeds ?? [])],

@@ -6,13 +6,13 @@ export const activityCall = '/api/console/activity';
 export const activityActions = ['CREATE', 'UPDATE', 'DELETE', 'UPLOAD', 'IMPORT'] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
-/** What stands for a password that was written, which the record never holds, not even hashed. */
+/** Shown in place of a written password. The activity record never holds a password, not even a hash. */
 export const CHANGED_SECRET = '(changed)';
 
-/** At most as many rows in one answer. */
+/** The largest number of rows in one answer. */
 export const MOST_ACTIVITY_ROWS = 1_000;
 
-/** What a list can be sorted by. */
+/** The fields that sort the list. */
 export const activitySortFields = ['at', 'id'] as const;
 
 const wholeNumber = z.union(
@@ -28,8 +28,8 @@ const wholeNumber = z.union(
 const instant = z.iso.datetime({ offset: true, error: 'Must be a date and time with its offset' });
 
 /**
- * `username`: without regard to case; null: the system. `q`: part of the record's title. `from` is included, `to` is not.
- * `id`: exactly these, as getMany asks for them.
+ * `username`: compared without regard to case; null: the system. `q`: part of the record's title. The time span includes `from` and
+ * excludes `to`. `id`: only these entries, for getMany.
  */
 export const ActivityFilter = z.strictObject({
   id: z.array(wholeNumber).max(MOST_ACTIVITY_ROWS).optional(),
@@ -45,7 +45,7 @@ export type ActivityFilter = z.input<typeof ActivityFilter>;
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
-/** One change. `userId` and `username` null: the system. Of an update `before` and `after` hold the fields that it changed. */
+/** One change. `userId` and `username` null: the system. For an update, `before` and `after` hold the changed fields. */
 export const Activity = z.object({
   id: z.int(),
   at: z.iso.datetime(),
@@ -60,6 +60,6 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** The address of the console's page that shows what happened to one record. */
+/** The address of the console's page with one record's activity. */
 export const historyAddress = (resource: string, recordId: number | string): string =>
   `/activity?${new URLSearchParams({ resource, record: String(recordId) })}`;

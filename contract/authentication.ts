@@ -23,18 +23,18 @@ export type SignInResponse = z.infer<typeof SignInResponse>;
 export const ChangePasswordRequest = z.object({ currentPassword: z.string(), newPassword: z.string() });
 export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 
-/** What `GET /api/console/settings` answers, to anybody: the settings that the console presents by. */
+/** The answer of `GET /api/console/settings`, for anybody: the settings that the console needs. */
 export const ConsoleSettings = z.object({
   title: z.string(),
   timeZone: z.string(),
   baseCurrency: z.string(),
   /** False: no shared spreadsheet is set up, so nothing can be imported from it. */
   hasSpreadsheet: z.boolean().optional(),
-  /** True: lists can be had as files; see `exportCall`. */
+  /** True: lists can be exported as files; see `exportCall`. */
   hasExport: z.boolean().optional(),
-  /** True: lists can be narrowed down by what their records are bound to; see `selectionParameter`. */
+  /** True: lists can be filtered by the records that theirs are bound to; see `selectionParameter`. */
   hasSelectionFilters: z.boolean().optional(),
-  /** True: every change is recorded, and managers may read the record; see `activityCall`. */
+  /** True: every change is recorded, and managers may read the entries; see `activityCall`. */
   hasActivity: z.boolean().optional(),
 });
 export type ConsoleSettings = z.infer<typeof ConsoleSettings>;

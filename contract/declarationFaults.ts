@@ -8,12 +8,12 @@ import { ResourceDeclaration } from './resource.ts';
 import { conditionsOf } from './rules.ts';
 import { rulesOf } from './validation.ts';
 
-/** Words that addresses and calls have a meaning of their own for. */
+/** Words with a meaning of their own in addresses and calls. */
 const reservedNames: readonly string[] = ['search', 'list', 'new', 'console', 'authentication', 'docs', 'd'];
 
 /**
- * What the compiler cannot see of declarations: names that lead nowhere, are taken or reserved, kinds that do not fit. One line for
- * each fault, for whoever declared it; empty when there is none. `others`: those that exist besides, which are not checked again.
+ * Faults of declarations that the compiler cannot see: names that lead nowhere, are taken or reserved, kinds that do not fit. One line
+ * per fault, for the developer; empty when there is none. `others`: existing declarations, which are not checked again.
  */
 export const declarationFaults = (declarations: readonly ResourceDeclaration[], others: readonly ResourceDeclaration[] = []): string[] => {
   const all = [...others, ...declarations];
@@ -25,7 +25,7 @@ export const declarationFaults = (declarations: readonly ResourceDeclaration[], 
 
 const faultsOf = (declaration: ResourceDeclaration, all: readonly ResourceDeclaration[]): string[] => {
   const misshapen = shapeFaults(declaration);
-  // What follows reads the declaration as one that has its shape.
+  // The checks below need a declaration of the right shape.
   if (misshapen.length > 0) return misshapen;
   const byName = new Map(all.map((each) => [each.name, each]));
   return [
@@ -47,7 +47,7 @@ const faultsOf = (declaration: ResourceDeclaration, all: readonly ResourceDeclar
   ];
 };
 
-/** Of declarations that the compiler has not checked: unknown keys, kinds and values of the wrong type. */
+/** Faults of declarations that the compiler has not checked: unknown keys, kinds and values of the wrong type. */
 const shapeFaults = (declaration: ResourceDeclaration): string[] =>
   (ResourceDeclaration.safeParse(declaration).error?.issues ?? []).map(({ path: [part, index, ...rest], message }) => {
     const field = part === 'fields' && typeof index === 'number' ? (declaration.fields[index]?.name ?? index) : index;
@@ -69,7 +69,7 @@ const namingFaults = (declaration: ResourceDeclaration): string[] => {
     access,
   } = declaration;
   const isField = (name: string) => fields.some((field) => field.name === name) || isCommonField(name);
-  // An order that nobody wrote follows from the columns: their fault is told once.
+  // A default order follows from the columns. Their fault is reported once.
   const sortedBy = list.sort.map(({ field }) => field).filter((name) => !list.columns.includes(name) || isField(name));
   const named: [string, readonly string[], (field: FieldDeclaration) => boolean, string][] = [
     ['list.columns', list.columns, (field) => contractKindOf(field).isReadable, 'cannot be shown in a list'],
@@ -104,14 +104,14 @@ const isText = (field: FieldDeclaration): boolean => contractKindOf(field).isTex
 const isWritten = (field: FieldDeclaration): boolean => contractKindOf(field).isWritten(field);
 const textPath = (field: FieldDeclaration): string | null => contractKindOf(field).textPath(field);
 
-/** What searches and finders look in: paths through lookups. */
+/** The paths that searches and finders read, through lookups. */
 const pathFaults = (declaration: ResourceDeclaration, byName: ReadonlyMap<string, ResourceDeclaration>): string[] => {
   const at = (path: string) => fieldAt(declaration, path, byName);
   const kindAt = (path: string) => {
     const field = at(path);
     return field && contractKindOf(field);
   };
-  // A path through a lookup whose own text is wrong is a fault of that field.
+  // If the lookup's own text is wrong, the fault is the field's.
   const texts = declaration.fields.map(textPath);
   return [
     ...declaration.list.searched
@@ -130,7 +130,7 @@ const pathFaults = (declaration: ResourceDeclaration, byName: ReadonlyMap<string
   ];
 };
 
-/** Of two predicates with one number the first, and an expression about a number that no predicate has, would never be asked. */
+/** With two predicates of one number only one would be checked. An expression about an unknown number would never be. */
 const ruleFaults = ({ rules }: ResourceDeclaration): string[] => {
   const numbers = (rules?.predicates ?? []).map(({ uniqueNumber }) => String(uniqueNumber));
   const asked = new Set((rules?.expressions ?? []).flatMap(conditionsOf).map(String));

@@ -3,13 +3,13 @@ import type { FieldDeclaration } from './kinds/index.ts';
 import type { DeclarationDraft, ResourceDeclaration } from './resource.ts';
 
 /**
- * A declaration, checked by the compiler; `ResourceDeclaration` checks those that arrive as JSON. What it leaves out is filled in by
- * `withDefaults`. Keeps literal types, so that table types follow.
+ * A declaration, checked by the compiler; `ResourceDeclaration` checks those that arrive as JSON. `withDefaults` fills in what it
+ * leaves out. Literal types stay, so that table types follow from them.
  */
 export const declare = <const D extends DeclarationDraft>(draft: D): D & ResourceDeclaration => ({ ...draft, ...withDefaults(draft) });
 
 /**
- * A whole declaration, from one that may leave out what follows from its dialect and fields; a whole one stays as it is.
+ * Completes a declaration: fills in what follows from its dialect and fields. A whole declaration stays unchanged.
  *
  * - `list.columns`: every field that a cell can show, then when the record was last changed; `list.searched`: the texts and lookups
  *   among them; `list.sort`: the first of them, ascending.

@@ -5,13 +5,13 @@ export interface GeneralNote {
   entityCreatedOn: string;
 }
 
-/** An organization that a sheet names and nobody has bound to that sheet yet. */
+/** An organization that a sheet names and that is not bound to that sheet yet. */
 export interface UnregisteredOrganization {
   sheetName: string;
   orgName: string;
 }
 
-/** What an UNREGISTERED_ORGANIZATION note says; null for every other note. */
+/** The content of an UNREGISTERED_ORGANIZATION note; null for every other note. */
 export const unregisteredOrganization = (note: string): UnregisteredOrganization | null => {
   const { code, sheetName, orgName } = coded(note);
   return code === 'UNREGISTERED_ORGANIZATION' ? { sheetName: String(sheetName ?? ''), orgName: String(orgName ?? '') } : null;

@@ -26,7 +26,7 @@ export const DisplayProfile = z.object({
 });
 export type DisplayProfile = z.infer<typeof DisplayProfile>;
 
-/** The rules that a record is checked by. `canDelete`: whether records may be deleted at all; `hasUpload`: whether they are taken in from files. */
+/** The rules for a record. `canDelete`: whether records may be deleted at all; `hasUpload`: whether files with records can be uploaded. */
 export const EntityDefinition = z.object({
   name: z.string(),
   meta: Rules,
@@ -37,7 +37,7 @@ export type EntityDefinition = z.infer<typeof EntityDefinition>;
 
 export const profileName = (name: string, kind: ProfileKind): string => `${name}--${kind}`;
 
-/** What a field is called on screen. */
+/** The name of a field on screen. */
 export const fieldLabel = (declaration: Pick<ResourceDeclaration, 'fields'>, name: string): string =>
   findField(declaration, name)?.label ?? sentenceCase(name);
 
@@ -71,7 +71,7 @@ export const editingInformation = (declaration: ResourceDeclaration): EntityDefi
 
 /**
  * The declaration that metadata describes, so that `/d/` screens are drawn by the same code as all others. `definition` null:
- * the reader may not write. What metadata does not tell (labels, page sizes) is the generic screens' default.
+ * the reader may not write. Generic screens use defaults for what metadata lacks (labels, page sizes).
  */
 export const declarationFromMetadata = (
   name: string,
@@ -107,7 +107,7 @@ export const declarationFromMetadata = (
   });
 };
 
-/** Beyond the specification's metadata: whether a keyword is looked for in the column, and its part in the list's first order. */
+/** Beyond the specification's metadata: whether a keyword search reads the column, and the column's part in the default order. */
 const listMeta = ({ list }: ResourceDeclaration, path: string, name: string): Record<string, unknown> => {
   const order = list.sort.findIndex(({ field }) => field === name);
   return {
@@ -116,7 +116,7 @@ const listMeta = ({ list }: ResourceDeclaration, path: string, name: string): Re
   };
 };
 
-/** Beyond the specification's metadata: the field's part in what a record is called. */
+/** Beyond the specification's metadata: the field's part in a record's title. */
 const detailsMeta = ({ title }: ResourceDeclaration, _: string, name: string): Record<string, unknown> => {
   const order = title?.from.indexOf(name) ?? -1;
   return order < 0 ? {} : { title: { order, separator: title?.separator } };
@@ -178,7 +178,7 @@ interface Attributes {
 
 const noRules: Rules = { predicates: [], expressions: [] };
 
-/** Splits rules into what fields declare themselves, and what remains: the reverse of `rulesOf`. */
+/** Splits rules into the fields' own and the rest: the reverse of `rulesOf`. */
 const readRules = ({ predicates, expressions }: Rules, fields: ReadonlySet<string>) => {
   const attributes = new Map<string, Attributes>();
   const uniqueTogether: string[][] = [];

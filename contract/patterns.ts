@@ -1,4 +1,4 @@
-/** The forms that MATCHES asks for, by name: a declaration that arrives as JSON brings no expression of its own that could take forever. */
+/** The patterns of MATCHES, by name. A declaration that arrives as JSON cannot bring its own expression, which might never end. */
 export const patterns = {
   email: /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)*$/,
 } as const satisfies Record<string, RegExp>;

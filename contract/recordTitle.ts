@@ -3,7 +3,7 @@ import type { ResourceDeclaration } from './resource.ts';
 
 type Titled = Pick<ResourceDeclaration, 'fields' | 'details' | 'title'>;
 
-/** What a record is called: as its declaration says, else by the first text or lookup among its details, else by its id. */
+/** The title of a record: as its declaration says, else the first text or lookup among its details, else its id. */
 export const recordTitle = (
   declaration: Titled & Pick<ResourceDeclaration, 'label'>,
   record: Readonly<Record<string, unknown>>,
@@ -14,7 +14,7 @@ export const recordTitle = (
   return title || `${declaration.label.one} ${String(record.id)}`;
 };
 
-/** Where the parts of a record's title are read: all that are not empty, or the first of them where there is no separator. */
+/** The paths of a title's parts: all parts that are not empty are joined, or only the first when there is no separator. */
 export const titlePaths = ({ fields, details, title }: Titled): { paths: string[]; separator: string | null } => {
   const paths = (title?.from ?? details).flatMap((name) => {
     const field = fields.find((each) => each.name === name);

@@ -1,5 +1,5 @@
 /**
- * Page shapes, and what management calls answer. Page numbers are zero-based. `totalIsEstimate`: the total is a lower bound or an
+ * Page shapes, and the answers of management calls. Page numbers are zero-based. `totalIsEstimate`: the total is a lower bound or an
  * estimate, to be shown as '10,000+'.
  */
 export interface PageInfo {
@@ -25,12 +25,12 @@ export interface Page<Row> {
   info: PageInfo;
 }
 
-/** Up to here totals are counted; beyond, an estimate stands in, since counting a million rows takes longer than showing them. */
+/** Totals are counted up to here. Beyond, they are estimates: counting a million rows takes longer than showing a page. */
 export const EXACT_TOTAL = 10_000;
 
 /**
- * Either shape, from any endpoint. A page that states no total is taken as the last one, unless it is as full as it was `asked` for:
- * then there may be more, and the total is an estimate.
+ * Reads either shape. A page without a total counts as the last one. If it is as full as `asked`, more may follow, and its total is an
+ * estimate.
  */
 export const readPage = <Row>(json: unknown, asked?: { number: number; size: number }): Page<Row> => {
   const body = json as Partial<ContentPage<Row>> & Partial<EmbeddedPage<Row>>;
@@ -57,7 +57,7 @@ export const embeddedPage = <Row>(key: string, { rows, info }: Page<Row>): Embed
   page: info,
 });
 
-/** What every management call answers; `entityId` also under the dialect's own key. */
+/** The answer of every management call. The id also stands under the dialect's own key. */
 export interface ManagementAnswer {
   status: 'SUCCESS' | 'FAILED';
   entityId?: number;

@@ -32,7 +32,7 @@ export type SortField = z.infer<typeof SortField>;
 
 const List = z.strictObject({
   columns: z.array(z.string()).min(1),
-  /** What a keyword is looked for in: text fields, or a many-to-one's lookup field as `country.name`. */
+  /** The fields that a keyword search reads: text fields, or a many-to-one's lookup field as `country.name`. */
   searched: z.array(z.string()),
   sort: z.array(SortField).min(1),
   pageSize: z.int(),
@@ -43,7 +43,7 @@ const List = z.strictObject({
 });
 
 const Whole = z.strictObject({
-  /** Kebab-case; the entity path of the addresses and calls, in snake case the table. */
+  /** Kebab-case: the entity path in addresses and calls. In snake case: the table. */
   name: resourceName,
   label: z.strictObject({ one: z.string(), many: z.string() }),
   /** Which calls the server answers; the console uses the first, and the first decides the addresses: generic ones live under `/d/`. Empty: the server's own. */
@@ -54,7 +54,7 @@ const Whole = z.strictObject({
     write: authorities,
     writeNeeds: authorities.optional(),
     writtenBy: z.enum(['users', 'server']).optional(),
-    /** Of the others these, by values of their text fields, are the server's: no call makes, changes or deletes one. */
+    /** Records with these values of text fields are the server's: no call creates, changes or deletes one. */
     serverRecords: z.array(z.record(z.string(), z.string())).optional(),
   }),
   /** Besides these every record has `id`, `entityCreatedOn` and `entityLastUpdatedOn`. */
@@ -69,15 +69,15 @@ const Whole = z.strictObject({
   form: z.array(z.string()),
   details: z.array(z.string()),
   /**
-   * What a record is called in headings, dialogs and the activity record: the values of these texts and lookups, which are among the
-   * details, with ' · ' or the separator between them. Default: the first text or lookup among the details that is not empty.
+   * A record's title in headings, dialogs and the activity record: the values of these texts and lookups, which are among the details,
+   * joined by ' · ' or the separator. Default: the first text or lookup among the details that is not empty.
    */
   title: z.strictObject({ from: z.array(z.string()).min(1), separator: z.string().optional() }).optional(),
   /**
    * Calls of its own besides the dialect's: `/api/{name}/search/{call}`, or `/api/{under}/{call}`. Text is compared without regard to
-   * case. A parameter asks for a field's value, for a text at a path (`baseCurrency.symbol`), or, of a selection, for records that are
-   * bound to all of the ids that it lists; such a list may be empty or left out. Without a field, it lists what no record is bound to.
-   * `only`: values that every record found has. `latest`: of those with the same `per`, the one with the greatest `by` that is not
+   * case. A parameter gives a field's value, a text at a path (`baseCurrency.symbol`), or, for a selection, ids that a found record is
+   * bound to, all of them; such a list may be empty or left out. Without a field the resource has no such bindings: any id then finds nothing.
+   * `only`: values that every found record has. `latest`: of those with the same `per`, the one with the greatest `by` that is not
    * later than now. `read` replaces the declaration's authorities, `shape` the page's.
    */
   finders: z
@@ -96,21 +96,21 @@ const Whole = z.strictObject({
     .optional(),
   /** Whether records may be deleted. Default: no. */
   canDelete: z.boolean().optional(),
-  /** The fields that an upload knows existing records by; text without regard to case. Absent: every row makes a new record. */
+  /** The fields by which an upload finds existing records; text is compared without regard to case. Absent: every row creates a record. */
   uploadMatchesBy: z.array(z.string()).min(1).optional(),
   /**
-   * A field that shows `entityLastUpdatedOn`, under whose name a file may say when a record is from. Where a row does, it is part of what
-   * the record is known by, as exactly as it is written: a day, a minute.
+   * A field that shows `entityLastUpdatedOn`. A file may give a record's time under its name. The time is then part of the match, as
+   * exactly as it is written: a day, or a minute.
    */
   uploadDatedBy: z.string().optional(),
-  /** Values of fields that the form does not hold, for records that an upload creates. */
+  /** Values for fields outside the form, for records that an upload creates. */
   uploadSets: z.record(z.string(), z.string()).optional(),
   /** Menu entry; absent: none. */
   menu: z.strictObject({ group: z.string(), title: z.string() }).optional(),
 });
 export type ResourceDeclaration = z.infer<typeof Whole>;
 
-/** What somebody writes: what follows from the dialect and the fields may be left out. */
+/** A declaration as a developer writes it: they may leave out what follows from the dialect and the fields. */
 const Draft = Whole.extend({ list: List.partial().optional(), form: Whole.shape.form.optional(), details: Whole.shape.details.optional() });
 export type DeclarationDraft = z.infer<typeof Draft>;
 

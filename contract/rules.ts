@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * The rule language. A **predicate** asks one thing of one field; an **expression** names a predicate by its unique number.
  * An expression without branches asserts its predicate: when that fails, its error is reported at the field. An expression with
- * a branch reports nothing itself, it chooses which expressions count: `expressionsWhenTrue` or `expressionsWhenFalse`.
+ * a branch reports nothing itself, it chooses the expressions that count: `expressionsWhenTrue` or `expressionsWhenFalse`.
  */
 export const predicateFunctions = [
   'REQUIRED',
@@ -33,10 +33,10 @@ export interface Expression {
 }
 export const Expression: z.ZodType<Expression> = z
   .lazy(() => z.strictObject({ condition: z.int(), expressionsWhenTrue: z.array(Expression), expressionsWhenFalse: z.array(Expression) }))
-  // It holds itself: a description refers to it by this name.
+  // The schema refers to itself; the API description needs this name for it.
   .meta({ id: 'Expression' });
 
-/** The numbers of the predicates that an expression asks, its branches' among them. */
+/** The numbers of the predicates in an expression and its branches. */
 export const conditionsOf = ({ condition, expressionsWhenTrue, expressionsWhenFalse }: Expression): number[] => [
   condition,
   ...expressionsWhenTrue.flatMap(conditionsOf),

@@ -3,7 +3,7 @@ import type { FieldDeclaration, FieldOf } from './kinds/index.ts';
 /** A ONE_TO_MANY that a form edits as a choice among the records of `target`. */
 export type SelectionField = FieldOf<'ONE_TO_MANY'> & Required<Pick<FieldOf<'ONE_TO_MANY'>, 'selects' | 'target' | 'lookupSearchField'>>;
 export const isSelection = (field: FieldDeclaration): field is SelectionField => 'selects' in field && field.selects !== undefined;
-/** `tag` → `selectedTagIdList`: what a selection is written as. */
+/** `tag` → `selectedTagIdList`: the key that writes a selection. */
 export const selectionKey = ({ selects }: SelectionField): string => `selected${selects.charAt(0).toUpperCase()}${selects.slice(1)}IdList`;
-/** `tag` → `tagIdList`: by what lists are asked for records that are bound to all of these. */
+/** `tag` → `tagIdList`: the query parameter for records that are bound to all of these ids. */
 export const selectionParameter = ({ selects }: SelectionField): string => `${selects}IdList`;

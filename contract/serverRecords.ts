@@ -2,7 +2,7 @@ import type { ResourceDeclaration } from './resource.ts';
 
 type Owned = Readonly<Record<string, string>>;
 
-/** By which values a record is the server's own, which no call makes, changes or deletes; undefined where it is not. */
+/** The values that mark a record as the server's own, which no call creates, changes or deletes; undefined for others. */
 export const serverRecordOf = (
   { access }: Pick<ResourceDeclaration, 'access'>,
   record: Readonly<Record<string, unknown>>,

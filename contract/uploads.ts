@@ -3,10 +3,10 @@ import { z } from 'zod';
 const uploadEncodings = ['utf-8', 'big5', 'gbk'] as const;
 export type UploadEncoding = (typeof uploadEncodings)[number];
 
-/** `encoding`: that of a CSV file, where it is known; it is found out otherwise. */
+/** `encoding`: the CSV file's, if known; otherwise it is detected. */
 export const UploadQuery = z.object({ encoding: z.enum(uploadEncodings, `Must be one of: ${uploadEncodings.join(', ')}`).optional() });
 
-/** How many bad rows the answer itself tells; the file of them holds all. */
+/** How many bad rows the answer lists. The file of bad rows holds all. */
 export const SHOWN_BAD_ROWS = 20;
 
 /** `row` as a spreadsheet numbers it, the header being 1. `column` is empty where the row as a whole is wrong. */
@@ -25,8 +25,8 @@ export const UploadAnswer = z.object({
 export type UploadAnswer = z.infer<typeof UploadAnswer>;
 
 /**
- * How a file is refused whose rows are bad, an ErrorBody; nothing of it is stored. What is wrong with the first 20 of them, how many
- * there are, and the id under which all can be downloaded for an hour. A file that cannot be read at all has a message alone.
+ * The refusal of a file with bad rows, an ErrorBody; nothing of the file is stored. It lists the faults of the first 20 bad rows, their
+ * number, and the id under which all can be downloaded for an hour. A file that cannot be read gets a message only.
  */
 export const UploadRefusal = z.object({
   code: z.literal('UPLOAD_REFUSED'),

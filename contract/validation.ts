@@ -7,7 +7,7 @@ import type { Expression, Predicate, RuleError, Rules } from './rules.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Every rule of a declaration: what its fields say (each an expression without branches, in the order in which a person would
+ * Every rule of a declaration: first those of its fields (each an expression without branches, in the order in which a user would
  * mend them), then its own `rules`. Derived predicates are numbered after the declaration's own.
  */
 export const rulesOf = (declaration: Pick<ResourceDeclaration, 'fields' | 'rules' | 'uniqueTogether'>): Rules => {
@@ -30,7 +30,7 @@ export const rulesOf = (declaration: Pick<ResourceDeclaration, 'fields' | 'rules
 
 /**
  * The errors of a record's values, at most one per field: the first. UNIQUE_RECORD always holds here, since only the database
- * can tell; so does a predicate that this version does not know. Expects values that went through `prepareValues`.
+ * can check it. So does a predicate that this version does not know. Expects values that went through `prepareValues`.
  */
 export const checkRules = (rules: Rules, values: Values): RuleError[] => {
   const predicates = new Map(rules.predicates.map((predicate) => [predicate.uniqueNumber, predicate]));

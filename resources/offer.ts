@@ -30,7 +30,7 @@ export const offer = declare({
       kind: 'NUMBER',
       required: true,
       ...amountDigits,
-      // One that is not above zero would be the best offer of all.
+      // An amount of zero or less would always be the best offer.
       minValue: LEAST_AMOUNT,
       shownDecimals: 2,
       message: 'Required',

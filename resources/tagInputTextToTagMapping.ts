@@ -1,6 +1,6 @@
 import { declare } from '../contract/resource.ts';
 
-/** Written with its tag input text, never by calls of its own. */
+/** Calls write it with its tag input text, never by itself. */
 export const tagInputTextToTagMapping = declare({
   name: 'tag-input-text-to-tag-mapping',
   label: { one: 'Tag mapping', many: 'Tag mappings' },

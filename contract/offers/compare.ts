@@ -8,7 +8,7 @@ export const offerCompareCalls = {
   createOrganization: '/api/offer-compare-management/create-organization-from-offer-compare',
 } as const;
 
-/** An offer, ranked and converted by the server. `baseCurrencyAmount` and what explains it are null where no rate is known. */
+/** An offer, ranked and converted by the server. `baseCurrencyAmount` and its rate are null when no rate is known. */
 export const ComparedOffer = z.object({
   id: z.number(),
   entityCreatedOn: z.string(),

@@ -18,8 +18,8 @@ export const convertedAmount = (amount: number | string, rate: number | string):
 };
 
 /**
- * The rate of a currency in another base than it was quoted in: `symbolRate` and `baseRate` are units of the currency, and of the
- * wanted base, that one unit of a third currency buys. Decimal text with ten decimals.
+ * The rate of a currency in another base than the quoted one. `symbolRate`: units of the currency that one unit of a third currency
+ * buys. `baseRate`: the same for the wanted base. Decimal text with ten decimals.
  */
 export const crossedRate = (symbolRate: number | string, baseRate: number | string): string => {
   const scaledBase = scaled(baseRate, RATE_SCALE);
@@ -38,14 +38,14 @@ export const marginPercent = (best: number, amount: number): number | null => {
 
 export interface RankedOffer {
   organizationId: number;
-  /** Null: no rate is known, it never ranks. */
+  /** Null: no rate is known. The offer never ranks. */
   baseCurrencyAmount: number | null;
   /** Epoch milliseconds. */
   updatedOn: number;
   isRequest: boolean;
 }
 
-/** The best offers since `cutOff`: each organization's latest, least converted amount first, a tie to the newer, of equally new ones to the first given. */
+/** The best offers since `cutOff`: each organization's latest, least converted amount first. Ties go to the newer offer, then to the first given. */
 export const bestOffers = <Offer extends RankedOffer>(offers: readonly Offer[], cutOff: number): Offer[] => {
   const latest = new Map<number, Offer>();
   for (const offer of offers) {

@@ -1,6 +1,6 @@
 import type { FieldDeclaration } from '../kinds/index.ts';
 
-/** What the form that registers an organization from an import note asks for; `rulesOf` makes its rules, for both halves. */
+/** The form that registers an organization from an import note. Both halves derive its rules by `rulesOf`. */
 export const createOrganizationForm: { fields: FieldDeclaration[] } = {
   fields: [
     { name: 'sheetName', kind: 'TEXT', label: 'Sheet', required: true, maxLength: 100, whitespace: 'refused' },
