@@ -1,20 +1,20 @@
+import { stringify } from 'csv-stringify/sync';
+
 /** At a file's start: tells spreadsheets that its text is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * What a spreadsheet would take for a formula, one of East Asia also with its signs in full width, or for a long number that it has
- * itself shortened, `1.5E+12`; also after the apostrophe that keeps it from doing so.
+ * Text that a spreadsheet would take for a formula, or for a long number that it shortened itself (`1.5E+12`). East Asian spreadsheets
+ * also know the signs in full width; invisible characters before a sign change nothing. It counts after an apostrophe too, which is what
+ * keeps a spreadsheet from it.
  */
-export const MISTAKABLE = /^'*(?:[=+\-@\t\r\n＝＋－＠]|\d+(?:[.,]\d+)?E[+-]\d+$)/i;
+export const MISTAKABLE = /^'*\p{Cf}*(?:[=+\-@\t\r\n＝＋－＠]|\d+(?:[.,]\d+)?E[+-]\d+$)/iu;
 
 /**
- * One line of a CSV file. Text that a spreadsheet would mistake gets an apostrophe before it, which uploads take off again, and so does
- * text that begins as if it had got one; a negative number is not mistaken.
+ * Lines of a CSV file. Text that a spreadsheet would mistake gets an apostrophe before it, and so does text that looks as if it had
+ * got one; uploads take it off again. A negative number stays as it is.
  */
-export const csvLine = (cells: readonly (string | number | boolean | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export const csvLines = (rows: readonly (readonly (string | number | boolean | null)[])[]): string =>
+  stringify([...rows], { record_delimiter: 'windows', quoted_match: /[;\r\n]|^\s|\s$/, cast: { string: guarded, boolean: String } });
 
-const csvCell = (cell: string | number | boolean | null): string => {
-  if (typeof cell !== 'string') return cell === null ? '' : String(cell);
-  const text = MISTAKABLE.test(cell) && !/^-\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
-  return /[",;\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
-};
+const guarded = (text: string): string => (MISTAKABLE.test(text) && !/^-\d+(\.\d+)?$/.test(text) ? `'${text}` : text);

@@ -2,7 +2,7 @@ import { fieldLabel } from '../../contract/metadata.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { RecordContext } from '../registry/registry.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
+import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
 import { createCsvCells } from './csvCells.ts';
 import { openPage, type PageQuery } from './findPage.ts';
 
@@ -29,6 +29,6 @@ async function* lines(
   chunks: AsyncIterable<RecordJson[]>,
   cells: ReturnType<typeof createCsvCells>,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(cells.map(({ name }) => fieldLabel(declaration, name)));
-  for await (const chunk of chunks) yield chunk.map((record) => csvLine(cells.map(({ text }) => text(record)))).join('');
+  yield BYTE_ORDER_MARK + csvLines([cells.map(({ name }) => fieldLabel(declaration, name))]);
+  for await (const chunk of chunks) yield csvLines(chunk.map((record) => cells.map(({ text }) => text(record))));
 }

@@ -2,7 +2,7 @@ import type { FieldDeclaration, FieldOf } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { PatternName } from '../../contract/patterns.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../records/csv.ts';
+import { BYTE_ORDER_MARK, csvLines } from '../records/csv.ts';
 import { findField, uploadFields } from '../records/fields.ts';
 import { findPage } from '../records/findPage.ts';
 import type { RecordContext } from '../registry/registry.ts';
@@ -14,7 +14,7 @@ export const templateCsv = async (context: RecordContext, declaration: ResourceD
   const fields = [...uploadFields(declaration), ...(dated ? [dated] : [])];
   const example: (string | number)[] = [];
   for (const field of fields) example.push(await exampleOf(context, field));
-  return BYTE_ORDER_MARK + csvLine(fields.map(({ name }) => fieldLabel(declaration, name))) + csvLine(example);
+  return BYTE_ORDER_MARK + csvLines([fields.map(({ name }) => fieldLabel(declaration, name)), example]);
 };
 
 const exampleOf = async (context: RecordContext, field: FieldDeclaration): Promise<string | number> => {

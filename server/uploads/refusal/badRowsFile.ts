@@ -7,15 +7,15 @@ import type { Faults } from './faults.ts';
 
 const KEPT_MS = 3_600_000;
 
-/** Whose file it was, and of which resource. */
+/** The user who sent the file, and the resource that it was for. */
 export interface BadRowsOwner {
   userId: number;
   resource: string;
 }
 
-/** Keeps the whole list of what was wrong, and answers the id that its owner finds it by for an hour. */
+/** Keeps the whole list of faults, and answers the id by which its owner finds it for an hour. */
 export const keepBadRows = (db: Database, { userId, resource }: BadRowsOwner, faults: Faults, now: Date): Promise<string> =>
-  // Somebody else's file may be coming in.
+  // Another user's file may be coming in at this moment.
   touching(['upload_bad_rows'], async () => {
     const id = randomUUID();
     await removeOldBadRows(db, now);
@@ -24,7 +24,7 @@ export const keepBadRows = (db: Database, { userId, resource }: BadRowsOwner, fa
     return id;
   });
 
-/** The pieces of the CSV file one after the other; null: there is none for this owner, or no longer. */
+/** The parts of the CSV file one after the other; null: this owner has no such file, or no longer. */
 export const openBadRows = async (db: Database, id: string, owner: BadRowsOwner, now: Date): Promise<AsyncIterable<string> | null> => {
   const find = (part: number) =>
     db
@@ -37,7 +37,7 @@ export const openBadRows = async (db: Database, id: string, owner: BadRowsOwner,
       .where('createdOn', '>', new Date(now.getTime() - KEPT_MS))
       .executeTakeFirst();
   const first = await find(0);
-  return first ? piecesFrom(first.csv, find) : null;
+  return first ? partsFrom(first.csv, find) : null;
 };
 
 export const removeOldBadRows = async (db: Database, now: Date): Promise<void> => {
@@ -47,12 +47,12 @@ export const removeOldBadRows = async (db: Database, now: Date): Promise<void> =
     .execute();
 };
 
-async function* piecesFrom(first: string, find: (part: number) => Promise<{ csv: string } | undefined>): AsyncGenerator<string> {
+async function* partsFrom(first: string, find: (part: number) => Promise<{ csv: string } | undefined>): AsyncGenerator<string> {
   // The embedded database would take the mark off a text that begins with it.
   yield BYTE_ORDER_MARK + first;
-  for (let part = 1; ; part += 1) {
-    const piece = await find(part);
-    if (!piece) return;
-    yield piece.csv;
+  for (let number = 1; ; number += 1) {
+    const part = await find(number);
+    if (!part) return;
+    yield part.csv;
   }
 }

@@ -1,22 +1,22 @@
 import { type BadRow, SHOWN_BAD_ROWS } from '../../../contract/uploads.ts';
-import { csvLine } from '../../records/csv.ts';
+import { csvLines } from '../../records/csv.ts';
 
 /** Characters of CSV that are kept together. */
 const PART = 200_000;
 
-/** What is wrong with a file, row by row from the top: the first rows as they are, all of them as pieces of a CSV file. */
+/** The faults of a file, row by row from the top: those of the first rows to show, all of them as parts of a CSV file. */
 export class Faults {
   readonly shown: BadRow[] = [];
   readonly #parts: string[] = [];
   rows = 0;
   #lastRow = 0;
-  #csv = csvLine(['Row', 'Column', 'Reason']);
+  #csv = csvLines([['Row', 'Column', 'Reason']]);
 
   add(row: number, column: string, reason: string): void {
     if (row !== this.#lastRow) this.rows += 1;
     this.#lastRow = row;
     if (this.rows <= SHOWN_BAD_ROWS) this.shown.push({ row, column, reason });
-    this.#csv += csvLine([row, column, reason]);
+    this.#csv += csvLines([[row, column, reason]]);
     if (this.#csv.length < PART) return;
     this.#parts.push(this.#csv);
     this.#csv = '';
