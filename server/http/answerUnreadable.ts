@@ -2,9 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, errorTable, errorText } from '../../contract/errors.ts';
 
-/** Answers what is no request that the application could be given: its header is too long, incomplete or no HTTP. Ends the connection. */
+/** Answers a request that cannot be parsed: its header is too long, incomplete or not HTTP. Ends the connection. */
 export const answerUnreadable = (error: { code?: string }, socket: Socket): void => {
-  // Reset by the other side: nobody is left to read an answer.
+  // The other side reset the connection, so no one reads an answer.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const code = (error.code && byCode[error.code]) || 'INVALID_REQUEST';
   const { status } = errorTable[code];

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 
 type Reading = [code: ErrorCode, values?: Record<string, string | number>];
 
-/** What an error of fastify or of the database means to the caller; null: nothing that he could mend. */
+/** The meaning of an error of fastify or the database for the caller; null: the caller cannot mend it. */
 export const asPublicError = (error: unknown): Reading | null => {
   const { code, statusCode, message } = (error ?? {}) as { code?: unknown; statusCode?: unknown; message?: unknown };
   if (typeof code === 'string') {
@@ -28,7 +28,7 @@ const byCode: Record<string, Reading> = {
   '22P05': unstorable,
 };
 
-/** Sockets that do not connect, and PostgreSQL's classes for lost connections, statements that took too long, shutdown and too many clients. */
+/** Sockets that do not connect, and PostgreSQL's error classes for lost connections, timeouts, shutdown and too many clients. */
 const connectionLost = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08...|57014|57P0[1-3]|53300)$/;
-/** As node-postgres says of a connection that ended, is asked after that, or was not to be had in time. */
+/** node-postgres' messages for a connection that ended, is used after its end, or was not available in time. */
 const connectionLostWithoutCode = /^(Connection terminated|timeout exceeded when trying to connect)|is not queryable$/;

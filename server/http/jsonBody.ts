@@ -2,8 +2,8 @@ import { PublicError } from '../errors.ts';
 import type { App } from './application.ts';
 
 /**
- * Takes bodies as JSON, which is UTF-8: what is not would be stored as something else than was sent. Some of the specification's calls
- * have no body, and clients send them as JSON all the same.
+ * Reads bodies as JSON in UTF-8. Another encoding would store other characters than were sent. Some of the specification's calls have
+ * no body, but clients send the JSON content type.
  */
 export const readJsonBodies = (app: App, parse: (text: string) => unknown): void => {
   app.removeContentTypeParser('application/json');
@@ -17,7 +17,7 @@ export const readJsonBodies = (app: App, parse: (text: string) => unknown): void
   });
 };
 
-/** Refuses what would take the place of an object's prototype. */
+/** Refuses keys that would replace an object's prototype. */
 export const parsePlainJson = (text: string): unknown =>
   JSON.parse(text, (key, value: unknown) => {
     if (key === '__proto__') throw new SyntaxError(`'${key}' is the name of no field`);

@@ -5,7 +5,7 @@ import { PublicError } from '../errors.ts';
 import type { App } from './application.ts';
 
 const FLOOD_WINDOW_MS = 10_000;
-/** An office behind one address makes far fewer calls; it is meant for programs that run away. */
+/** An office behind one address makes far fewer calls. The limit is for runaway programs. */
 const FLOOD_LIMIT = 3_000;
 
 /** Security headers, compression of answers, and a limit on floods from one address. */
@@ -14,7 +14,7 @@ export const protect = async (app: App, floodLimit = FLOOD_LIMIT): Promise<void>
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
     strictTransportSecurity: { includeSubDomains: false },
   });
-  // Requests are taken uncompressed alone: a small one must not unpack to a large one.
+  // Only uncompressed requests are accepted: a small request must not unpack to a large one.
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
     max: floodLimit,
@@ -35,8 +35,8 @@ export const tooMany = (waitMs: number): PublicError =>
   );
 
 /**
- * Styles may stand inline: emotion adds them as the page runs, and style attributes cannot carry a nonce, so that one would have
- * index.html made anew for every visit and still leave them open. Scripts come from our own files alone.
+ * Inline styles are allowed: emotion adds them at run time, and style attributes cannot carry a nonce. A nonce would require a new
+ * index.html for every visit and still leave attributes open. Scripts come only from our own files.
  */
 const contentSecurityPolicy = {
   defaultSrc: ["'none'"],

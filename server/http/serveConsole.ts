@@ -7,7 +7,7 @@ import { giveXsrfCookie } from '../auth/xsrf.ts';
 import { PublicError } from '../errors.ts';
 import type { App } from './application.ts';
 
-/** Serves the built console: its files, and its page at every address that is the console's own. */
+/** Serves the built console: its files, and its page at every console address. */
 export const serveConsole = async (app: App, folder = join(import.meta.dirname, '../../dist')): Promise<void> => {
   const hasConsole = existsSync(join(folder, 'index.html'));
   const files: FastifyStaticOptions = {
@@ -15,7 +15,7 @@ export const serveConsole = async (app: App, folder = join(import.meta.dirname, 
     index: false,
     cacheControl: false,
     dotfiles: 'ignore',
-    // The page itself comes from below, with its cookie.
+    // The page itself is sent below, with its cookie.
     allowedPath: (path) => !path.endsWith('/') && path !== '/index.html',
     setHeaders: (reply, path) => reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   };
@@ -29,7 +29,7 @@ export const serveConsole = async (app: App, folder = join(import.meta.dirname, 
     await app.register(fastifyStatic, { ...files, serve: false });
     await app.register(async (scope: App) => {
       await scope.register(fastifyStatic, { ...files, decorateReply: false });
-      // A keyword may hold what no file's path may, a backslash for one.
+      // A keyword may contain characters that a file's path may not, such as a backslash.
       scope.setErrorHandler((error, request, reply) => {
         if (!isRefusedPath(error) || !isConsoleAddress(request)) throw error;
         return sendPage(request, reply);
@@ -40,8 +40,8 @@ export const serveConsole = async (app: App, folder = join(import.meta.dirname, 
 };
 
 /**
- * The address as the application is to take it. One that cannot be decoded is an error of a call; of the console it is a page like any
- * other that there is not, and the page says so: each % in it then stands for itself.
+ * The address for the application. A call with an address that cannot be decoded is an error. For the console it is an unknown page,
+ * which the page itself reports: each % is then escaped.
  */
 export const addressOf = (request: IncomingMessage): string => {
   const { url = '/' } = request;
@@ -58,12 +58,12 @@ const isDecodable = (path: string): boolean => {
 
 const isRefusedPath = (error: unknown): boolean => [400, 403].includes((error as { statusCode?: number }).statusCode ?? 500);
 
-/** Vite names what it builds after its content. */
+/** Vite names built files after their content. */
 const isHashed = (path: string): boolean => /[\\/]assets[\\/]/.test(path);
 
 const pathOf = (url: string): string => url.split('?')[0] ?? '';
 
-/** Browsers ask for pages as such; whatever else looks whether the server is there asks for its root. */
+/** Browsers request HTML. Other programs that check the server request its root. */
 const isConsoleAddress = ({ method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean =>
   ['GET', 'HEAD'].includes(method) &&
   !/^\/(api|health|assets)(\/|$)/.test(pathOf(url)) &&

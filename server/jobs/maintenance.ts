@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { clearLost } from '../trade/runningJobs.ts';
 import { removeOldBadRows } from '../uploads/refusal/badRowsFile.ts';
 
-/** Runs every few minutes: clears the settings of lost jobs, removes what has expired, and sends the day's tidying of the tables. */
+/** Runs every few minutes: clears the settings of lost jobs, removes expired rows, and sends the daily vacuum. */
 export const maintenanceJob = (services: Services) => async (): Promise<void> => {
   const { database, jobs, now } = services;
   for (const name of announcedJobNames) await clearLost(services, name);

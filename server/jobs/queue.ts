@@ -8,7 +8,7 @@ import type { Database } from '../database/tables.ts';
 export interface RunningJob<Name extends JobName> {
   id: string;
   payload: JobPayload<Name>;
-  /** Aborted when the job is cancelled, lost to another server, or the server stops: give up at the next safe point, by throwing. */
+  /** Aborted when the job is cancelled, lost to another server, or the server stops. The job then throws at its next safe point. */
   signal: AbortSignal;
   /** Whether a failure now is the end of the job. */
   isLastAttempt: boolean;
@@ -17,11 +17,11 @@ export interface RunningJob<Name extends JobName> {
 export type JobHandlers = { [Name in JobName]: (job: RunningJob<Name>) => Promise<void> };
 
 export interface JobQueue {
-  /** Prepares the queues, then takes on jobs by the handlers. */
+  /** Prepares the queues, then runs jobs with the handlers. */
   start(handlers: Partial<JobHandlers>): Promise<void>;
   /**
-   * Answers the job's id. With `trx` the job is there when that transaction commits, or never. `isDaily`: once in a day, whichever
-   * server sends it and however often they are started, and not in their first hour. Null: one of the name waits or runs, or ran today.
+   * Answers the job's id. With `trx` the job exists when that transaction commits, or never. `isDaily`: once a day over all
+   * servers and restarts, and not in a server's first hour. Null: a job of the name waits, runs, or ran today.
    */
   send<Name extends JobName>(
     name: Name,
@@ -35,7 +35,7 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-/** A job that was killed is tried again after the heartbeat; an import of hours is no fault. */
+/** A killed job is retried after the heartbeat. An import may take hours. */
 const queueOptions: QueueOptions = {
   heartbeatSeconds: 10,
   expireInSeconds: 6 * 3600,
@@ -44,7 +44,7 @@ const queueOptions: QueueOptions = {
   retentionSeconds: 7 * 86_400,
 };
 const STOP_TIMEOUT_MS = 20_000;
-/** A new job is announced, one that is tried again is not: it is found by looking. */
+/** New jobs are announced. Retried jobs are not; polling finds them. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 const MAINTENANCE_EVERY_5_MINUTES = '*/5 * * * *';
 /** pg-boss keeps what has run for a week, and so knows what ran today. */
@@ -62,7 +62,7 @@ export const createJobQueue = (handle: DatabaseHandle, log: (error: unknown) => 
       for (const name of jobNames) await prepareQueue(boss, name);
       if (handlers.maintenance) await boss.schedule('maintenance', MAINTENANCE_EVERY_5_MINUTES, {});
       for (const name of jobNames) await work(boss, name, handlers, stopping.signal);
-      // What a crash left undone is put right at once, not in five minutes.
+      // Work that a crash left is taken up at once, not in five minutes.
       if (handlers.maintenance) await boss.send('maintenance', {});
     },
     send: (name, payload, { trx, isDaily = false } = {}) =>
@@ -91,9 +91,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const bossOptions = (trx: Database | undefined) => (trx ? { db: fromKysely(trx.withoutPlugins()) } : {});
 
 /**
- * One job of a name waits or runs at a time. `exclusive` and not `singleton`: by that policy pg-boss passes over a queue whose job was
- * running when it last looked, for up to a minute, also after a kill. The look-up fills pg-boss' cache: a first send inside of a
- * transaction would look the queue up on the one connection of the embedded database, and wait for itself.
+ * One job of a name waits or runs at a time. The policy is `exclusive`: with `singleton` pg-boss skips a queue whose job was running at
+ * its last check, for up to a minute, even after a kill. The look-up fills pg-boss' cache. Otherwise a first send inside a transaction
+ * would look the queue up on the embedded database's one connection and wait for itself.
  */
 const prepareQueue = async (boss: PgBoss, name: JobName) => {
   const options = { ...queueOptions, notify: true };

@@ -1,7 +1,7 @@
 import { checkpoint, vacuum } from '../database/maintenance.ts';
 import type { Services } from '../services.ts';
 
-/** Once a day, and after an import, which may make a table many times as long as its statistics say. */
+/** Runs once a day, and after an import, which may outgrow a table's statistics many times. */
 export const vacuumJob =
   ({ database }: Pick<Services, 'database'>) =>
   async (): Promise<void> => {

@@ -1,9 +1,9 @@
-/** The shared spreadsheet, wherever it is kept. */
+/** The shared spreadsheet, independent of its storage. */
 export interface Spreadsheet {
-  /** What messages call it: the file's name. */
+  /** Its name in messages: the file's name. */
   readonly name: string;
   /**
-   * The tabs in order, all of one saved state. Read a sheet's rows before asking for the next sheet; nothing is held open
+   * The tabs in order, all of one saved state. Read a sheet's rows before the next sheet; nothing stays open
    * after the loop. Throws SpreadsheetError, whose message is meant for people.
    */
   sheets(): AsyncIterable<Sheet>;
@@ -14,15 +14,15 @@ export interface Spreadsheet {
 /** One tab. */
 export interface Sheet {
   readonly name: string;
-  /** Whether whoever opens the spreadsheet is not shown it. */
+  /** Whether the sheet is hidden. */
   readonly isHidden?: boolean;
   /** Rows with at least one filled cell, from the top; a stream, never the whole sheet. */
   rows(): AsyncIterable<Row>;
-  /** What is shown as one cell; a reading of its own. Ask before the rows, or after them. */
+  /** The merged cells. They need their own pass over the sheet: ask before or after the rows. */
   readonly mergedCells?: () => Promise<readonly MergedCells[]>;
 }
 
-/** Several cells of which the first alone holds a value. From and to, both included: rows from 1, columns from 0. */
+/** Merged cells: only the first holds a value. Both ends are included; rows count from 1, columns from 0. */
 export interface MergedCells {
   /** As a spreadsheet writes it, `A2:A5`. */
   readonly range: string;
@@ -35,13 +35,13 @@ export interface Row {
   readonly number: number;
   /** Filled cells by column, from 0. */
   readonly cells: ReadonlyMap<number, Cell>;
-  /** Cells that are shown as part of a merged one whose value stands elsewhere, by column: its range. Where somebody asked for them. */
+  /** Ranges of merged cells whose value stands in another cell, by column. Only when asked for. */
   readonly covered?: ReadonlyMap<number, string>;
 }
 
 /**
- * `NUMBER` keeps the digits as they are saved; `isAdorned`: it is shown with more than those, as `0044` or `5%`. `DATE` is a wall clock without a time zone, `2026-03-31T14:05:00`. `FORMULA` has no
- * value here: what a formula last came to may be out of date. `OTHER` is a truth value or an error such as #N/A.
+ * `NUMBER` keeps the digits as they are saved; `isAdorned`: it is shown with more characters, such as `0044` or `5%`. `DATE` is a wall clock without a time zone, `2026-03-31T14:05:00`. `FORMULA` has no
+ * value here: a stored result may be out of date. `OTHER` is a truth value or an error such as #N/A.
  */
 export type Cell =
   | { readonly kind: 'TEXT'; readonly text: string }
@@ -70,7 +70,7 @@ export class SpreadsheetError extends Error {
     this.code = code;
   }
 
-  /** Whether trying again in a moment may help. */
+  /** Whether a retry in a moment may help. */
   get isPassing(): boolean {
     return this.code === 'LOCKED' || this.code === 'CHANGING';
   }

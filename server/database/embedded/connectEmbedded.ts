@@ -36,7 +36,7 @@ type Connected = ConstructorParameters<typeof EmbeddedDialect>[0]['pglite'];
 
 const kyselyOn = (pglite: Connected) => new Kysely<Tables>({ dialect: new EmbeddedDialect({ pglite }), plugins: [camelCasePlugin] });
 
-/** A part is a transaction already: none begins in it. */
+/** A part is already a transaction, so none may begin in it. */
 const insidePart = ({ query }: EmbeddedTransaction): Connected => ({
   query,
   transaction: () => Promise.reject(new Error('A part of a larger whole is a transaction already')),
@@ -46,7 +46,7 @@ const insidePart = ({ query }: EmbeddedTransaction): Connected => ({
   close: async () => {},
 });
 
-/** The queue's statements keep to its own tables. */
+/** The queue's statements touch only its own tables. */
 const ownTablesOnly = (postgres: EmbeddedPostgres): Parameters<typeof fromPglite>[0] => ({
   query: (text, parameters) => touching(['pgboss'], () => postgres.query(text, parameters)),
   exec: (text) => touching(['pgboss'], () => postgres.exec(text)),

@@ -10,14 +10,14 @@ import { settleParts } from './preparedParts.ts';
 /** The major version whose folder format the embedded PostgreSQL reads and writes. */
 export const embeddedMajor = 18;
 
-/** Whoever adds the entry that fills the pending list of a text index sorts all of it in: a short one keeps nobody for long. */
+/** The write that fills the pending list of a text index must merge the whole list. A short list keeps that wait short. */
 const startParams = [
   ...PGlite.defaultStartParams,
   ...['-c', `max_prepared_transactions=${MOST_PARTS}`],
   ...['-c', 'gin_pending_list_limit=512kB'],
 ];
 
-/** Without `-F`, which turns fsync off, and with the one way of flushing that PGlite's file system can be given. */
+/** Without `-F`, which turns fsync off, and with the one way to flush that PGlite's file system supports. */
 const durableParams = [...startParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 
 /** Opens the database in `dataDir`, of which this process must be the owner; creates it at the first time. */
@@ -38,11 +38,11 @@ export const openDataFolder = async (dataDir: string): Promise<PGlite> => {
   }
 };
 
-/** In memory, from the dump of another one where given; for tests. */
+/** In memory, from another database's dump when given; for tests. */
 export const openInMemory = (dump: string | null): Promise<PGlite> =>
   openPGlite({ startParams, ...(dump === null ? {} : { loadDataDir: new Dump(dump) }) });
 
-/** Gives the bytes of its file as they are read: any other Blob copies them twice, which takes a third of the whole opening. */
+/** Streams the bytes of its file. Any other Blob copies them twice, which takes a third of the opening time. */
 class Dump extends Blob {
   readonly #file: string;
 
@@ -63,7 +63,7 @@ const openPGlite = async (options: PGliteOptions): Promise<PGlite> => {
   return pglite;
 };
 
-/** A first creation that is killed half-way leaves a folder that never opens: it is made aside, flushed, and renamed when it is whole. */
+/** A first creation that is killed half-way leaves a folder that never opens. So it is made aside, flushed, and then renamed. */
 const createWhole = async (dataDir: string, folder: string) => {
   const unfinished = fs.mkdtempSync(path.join(dataDir, UNFINISHED));
   const pglite = await openPGlite({ fs: new DurableFiles(unfinished), startParams: durableParams });

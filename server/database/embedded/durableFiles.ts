@@ -8,8 +8,8 @@ interface OpenFile {
 }
 
 /**
- * PGlite's file system has no fsync: what PostgreSQL asks to be flushed would stay in the kernel's memory, and a power cut would lose
- * what was acknowledged. This one has it.
+ * PGlite's file system has no fsync. Flushed data would stay in the kernel's memory, and a power cut would lose acknowledged writes.
+ * This file system has it.
  */
 export class DurableFiles extends NodeFS {
   override async init(...[pg, options]: Init) {
@@ -27,7 +27,7 @@ const giveFsync = (module: { NODEFS: unknown }) => {
   };
 };
 
-/** Flushes a folder with all that is in it, so that a rename of it cannot come true before its contents. */
+/** Flushes a folder with its contents, so that a rename of the folder cannot reach the disk before them. */
 export const flushFolder = (folder: string): void => {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const inner = path.join(folder, entry.name);

@@ -11,21 +11,21 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-/** What runs inside of a transaction. */
+/** The statements of a transaction. */
 export interface EmbeddedTransaction {
   query<T = Row>(sql: string, parameters?: readonly unknown[]): Promise<Results<T>>;
   exec(sql: string): Promise<Results<Row>[]>;
   rollback(): Promise<void>;
 }
 
-/** A bound, so that the parts come to an end beside whoever never stops asking. */
+/** A bound, so that the parts end even if other callers never pause. */
 const TURNS_OF_OTHERS = 8;
 
 type PartRunner = <R>(perform: (part: EmbeddedTransaction) => Promise<R>) => Promise<R>;
 
 /**
- * The embedded PostgreSQL, in a thread of its own, with the part of PGlite's interface that Kysely and pg-boss use. There is one
- * connection: statements run one after the other, and a transaction keeps all others waiting until it ends.
+ * The embedded PostgreSQL in its own thread, with the part of PGlite's interface that Kysely and pg-boss use. It has one connection:
+ * statements run one after another, and a transaction makes all others wait until it ends.
  */
 export class EmbeddedPostgres {
   readonly waitReady: Promise<void>;
@@ -42,7 +42,7 @@ export class EmbeddedPostgres {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: place,
       execArgv: ['--disable-warning=ExperimentalWarning'],
-      // PostgreSQL stops a recursion at 2 MB of its own stack; a thread that ends before that leaves it answering nothing to everything.
+      // PostgreSQL stops a recursion at 2 MB of stack. With a smaller thread stack PGlite crashes first and then answers nothing.
       resourceLimits: { stackSizeMb: 32 },
     });
     let cause: unknown;
@@ -61,14 +61,14 @@ export class EmbeddedPostgres {
         reject(error);
         if (!this.ready || this.closed) return;
         this.#end(error);
-        // Nothing works without it, and the next start recovers all that was acknowledged: this ends the process, as an uncaught error.
+        // Nothing works without the thread, and the next start recovers everything acknowledged. An uncaught error ends the process.
         throw error;
       });
     });
     this.waitReady.catch(() => this.#worker.terminate());
   }
 
-  /** As with node-postgres, several statements may stand in one query that has no parameters; the last one's result is answered. */
+  /** As with node-postgres, a query without parameters may hold several statements. It answers the last one's result. */
   query<T = Row>(sql: string, parameters: readonly unknown[] = []): Promise<Results<T>> {
     return this.#inTurn(sql, () => this.#query<T>(sql, parameters));
   }
@@ -119,7 +119,7 @@ export class EmbeddedPostgres {
     await this.#alone(() => this.#post({ operation: 'dump', file }));
   }
 
-  /** Waits for what runs, then closes cleanly. */
+  /** Waits for running statements, then closes cleanly. */
   async close(): Promise<void> {
     if (this.closed) return;
     await this.#alone(() => this.#post({ operation: 'close' }));
@@ -162,7 +162,7 @@ export class EmbeddedPostgres {
     else pending?.reject(raiseFailure(reply.failure));
   }
 
-  /** A question is answered also while parts are being written; that it writes nothing is for PostgreSQL to say. */
+  /** A read runs even while parts are being written. PostgreSQL itself checks that it writes nothing. */
   async #inTurn<T>(sql: string, run: () => Promise<T>): Promise<T> {
     const write = () => this.#gate.pass(() => this.#alone(() => this.#withoutTrace(run)));
     if (this.#gate.isOpen || !isQuestion(sql)) return write();
@@ -186,7 +186,7 @@ export class EmbeddedPostgres {
     return result;
   }
 
-  /** Others go first who wait, also with what they ask next: whoever opens a page asks several times, and would wait for a part each time. */
+  /** Waiting callers go first, also with their next statements: a page makes several calls, and each would wait for a part. */
   async #afterOthers<T>(part: () => Promise<T>): Promise<T> {
     let seen: Promise<unknown> | null = null;
     for (let turn = 0; turn < TURNS_OF_OTHERS && seen !== this.#last; turn += 1) {
@@ -197,7 +197,7 @@ export class EmbeddedPostgres {
     return this.#alone(part);
   }
 
-  /** A failed `begin; …; commit` leaves its transaction open and broken; it must be gone before anybody else's statement. */
+  /** A failed `begin; …; commit` leaves a broken transaction open. It must end before the next caller's statement. */
   async #withoutTrace<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

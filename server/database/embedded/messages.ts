@@ -1,6 +1,6 @@
 import type { Results } from '@electric-sql/pglite';
 
-/** Where the worker opens its database: in a folder on disk, or in memory from a dump. */
+/** The worker's database: a folder on disk, or memory filled from a dump. */
 export type Place = { dataDir: string } | { dump: string | null };
 
 export type Command =
@@ -11,7 +11,7 @@ export type Command =
 
 export type Request = Command & { id: number };
 
-/** An error of PostgreSQL as plain data: an Error that crosses threads keeps its message alone. */
+/** A PostgreSQL error as plain data: an Error that crosses threads keeps only its message. */
 export type Failure = { message: string; name?: string } & Record<string, unknown>;
 
 export type Reply =

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 /**
  * Takes the data folder for this process, or throws. Two processes on one folder destroy it, so this comes before anything is opened.
- * The lock is the kernel's, on a file that SQLite holds: it ends with the process, however that ends.
+ * The lock is the kernel's, on a file that SQLite holds open. It ends with the process, even on a kill.
  */
 export const takeOwnerLock = (dataDir: string): (() => void) => {
   fs.mkdirSync(dataDir, { recursive: true });

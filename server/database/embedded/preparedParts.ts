@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite, Results } from '@electric-sql/pglite';
 
-/** How parts reach the one connection. `alone`: no other statement comes between. */
+/** How parts use the one connection. `alone`: no other statement runs in between. */
 export interface PartsConnection {
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   exec(sql: string): Promise<Results<Record<string, unknown>>[]>;
-  /** Nothing can be said any more about what is stored: the next start settles it. */
+  /** It is no longer known what is stored. The next start settles it. */
   breakDown(): void;
 }
 
 export type RunPart = <Result>(perform: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Every part is a transaction that is prepared: invisible, but kept through a crash. They are committed in their order, and rolled
- * back against it; so the first one tells what was decided about all of them.
+ * Every part is a prepared transaction: invisible, but safe in a crash. Parts are committed in order and rolled back in reverse order,
+ * so the first one shows what was decided for all of them.
  */
 export const runPrepared = async <Result>(connection: PartsConnection, work: (run: RunPart) => Promise<Result>): Promise<Result> => {
   const { alone, exec, breakDown } = connection;
@@ -25,7 +25,7 @@ export const runPrepared = async <Result>(connection: PartsConnection, work: (ru
       try {
         const result = await perform();
         const [prepared] = await exec(`prepare transaction '${partId(name, count)}'`);
-        // PostgreSQL answers so, and with no error, when the transaction had failed before.
+        // PostgreSQL answers this, without an error, when the transaction had already failed.
         if (prepared && 'command' in prepared && prepared.command === 'ROLLBACK') throw new Error('A part had failed and was rolled back');
         count += 1;
         return result;
@@ -56,7 +56,7 @@ export const runPrepared = async <Result>(connection: PartsConnection, work: (ru
   return result;
 };
 
-/** Brings to an end what a killed process left: after its first commit the rest is committed, before it all is rolled back. */
+/** Settles the parts of a killed process: if it committed the first, the rest is committed; otherwise all are rolled back. */
 export const settleParts = async (pglite: Pick<PGlite, 'query' | 'exec'>): Promise<void> => {
   const { rows } = await pglite.query<{ gid: string }>('select gid from pg_prepared_xacts order by gid');
   const left = new Set(rows.map(({ gid }) => gid));

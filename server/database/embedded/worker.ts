@@ -1,4 +1,4 @@
-/** The thread that owns the embedded PostgreSQL: its statements run to their end here, while the server's own thread goes on. */
+/** The thread that owns the embedded PostgreSQL. Statements run here, so the server's own thread goes on. */
 import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
@@ -25,7 +25,7 @@ const run = async (pglite: PGlite, command: Command) => {
   return [];
 };
 
-/** An answer without a command is that of an empty statement, or of PGlite after its program has crashed, which it does not tell. */
+/** An answer without a command comes from an empty statement, or from PGlite after an unreported crash. */
 const isAlive = async (pglite: PGlite) => (await pglite.query<{ alive: number }>('select 1 as alive')).rows[0]?.alive === 1;
 
 try {

@@ -1,15 +1,15 @@
 import { promisedTables } from '../parts.ts';
 
-/** Keeps writers waiting while parts are written: one that met their locks would wait in the only connection, and for ever. */
+/** Makes writers wait while parts are written. A writer that met their locks would block the only connection for ever. */
 export class WritersGate {
   #held: { tables: ReadonlySet<string>; end: Promise<void> } | null = null;
 
-  /** Whether nothing is held that the running work could meet. */
+  /** Whether no held table concerns the running work. */
   get isOpen(): boolean {
     return this.#held === null || isApart(this.#held.tables);
   }
 
-  /** Enters at once when it is open, otherwise when it opens, in the order of arrival. */
+  /** Enters at once when the gate is open, otherwise in the order of arrival when it opens. */
   async pass<Result>(enter: () => Promise<Result>): Promise<Result> {
     while (this.#held && !this.isOpen) await this.#held.end;
     return enter();
@@ -34,8 +34,8 @@ const isApart = (held: ReadonlySet<string>): boolean => {
   return tables?.every((table) => !held.has(table)) ?? false;
 };
 
-/** Whether a statement may be tried as one that only reads. */
+/** Whether a statement may be tried as read-only. */
 export const isQuestion = (sql: string): boolean => /^[\s(]*(select|with|values|explain|show)\b/i.test(sql);
 
-/** Whether PostgreSQL refused what would have written or locked. */
+/** Whether PostgreSQL refused a statement that would write or lock. */
 export const isRefusedWriting = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25006';

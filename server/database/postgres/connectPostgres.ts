@@ -22,11 +22,11 @@ export const connectPostgres = async (connectionString: string): Promise<Databas
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     statement_timeout: 120_000,
-    // Compiling a statement, which PostgreSQL does where it overrates the cost, takes longer than any statement of ours runs.
+    // PostgreSQL compiles statements whose cost it overestimates. That takes longer than any of our statements.
     options: '-c timezone=UTC -c jit=off',
     types: { getTypeParser },
   });
-  // Whoever holds the connection learns of it by what he asks next; an idle one is replaced.
+  // The holder of a lost connection notices with their next statement. An idle one is replaced.
   pool.on('connect', (client) => tellOfLoss(client, 'A connection'));
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });

@@ -5,8 +5,8 @@ import { tellOfLoss } from './tellOfLoss.ts';
 const RETRY_MS = 2_000;
 
 /**
- * LISTEN on one connection of its own, opened at the first use. When that is lost it is opened anew; what was notified in between is
- * not delivered, so a handler must not be the only way to learn of something.
+ * LISTEN on its own connection, opened at first use and reopened after a loss. Notifications in between are lost, so a handler must
+ * not be the only source of its information.
  */
 export const createListener = (connectionString: string) => {
   const handlers = new Map<string, Set<(payload: string) => void>>();

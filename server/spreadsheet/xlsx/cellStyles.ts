@@ -3,10 +3,10 @@ import { limits } from './limits.ts';
 import { readWholeXml } from './readXml.ts';
 import type { Zip } from './zip.ts';
 
-/** What a style makes of a number: a date, or digits with more around them than the number has. Null: just the number. */
+/** How a style shows a number: as a date, or with more characters than its digits. Null: as the number. */
 export type CellStyle = 'DATE' | 'ADORNED' | null;
 
-/** The cell styles by their numbers. A workbook saves a date as a number; only its style tells. */
+/** The cell styles by their numbers. A workbook saves dates as numbers; only the style shows that it is a date. */
 export const readCellStyles = async (zip: Zip, path: string, name: string): Promise<readonly CellStyle[]> => {
   const customFormats = new Map<string, CellStyle>();
   const styles: CellStyle[] = [];
@@ -38,14 +38,14 @@ const styleOf = (formatCode: string): CellStyle => {
   return isAdorned(formatCode) ? 'ADORNED' : null;
 };
 
-/** Zeros before the number, a sign, a unit, percent: what is read is then not what is saved. Digits parted into thousands are. */
+/** Leading zeros, a sign, a unit, percent: the shown text differs from the saved number. Thousands separators do not count. */
 export const isAdorned = (formatCode: string): boolean => {
   const [section = ''] = formatCode.replace(/\[[^\]]*\]|[_*]./g, '').split(';');
   const [whole = ''] = section.split('.');
   return whole.includes('00') || section.replace(/general|\\ |" *"|[#0?,.\s@]/gi, '') !== '';
 };
 
-/** A day or a year outside of quoted text, escapes and [colours]; what shows hours alone is a duration. */
+/** A day or a year outside quoted text, escapes and [colours]. A format with hours only is a duration. */
 export const isDateFormat = (formatCode: string): boolean =>
   /[dy]/i.test(formatCode.replace(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, '').replace(/general/gi, ''));
 
@@ -54,7 +54,7 @@ const builtInStyle = (format: number): CellStyle => {
   return builtInAdornedFormats.has(format) ? 'ADORNED' : null;
 };
 
-/** ECMA-376 part 1, 18.8.30: those that every program knows, and the East Asian ones. */
+/** ECMA-376 part 1, 18.8.30: the formats that every program knows, and the East Asian ones. */
 const builtInDateFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 /** Currencies, percent, exponents and fractions. */
 const builtInAdornedFormats = new Set([5, 6, 7, 8, 9, 10, 11, 12, 13, 42, 44, 48]);

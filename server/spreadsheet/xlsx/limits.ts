@@ -1,18 +1,18 @@
 const MEGABYTE = 1024 * 1024;
 
-/** What a workbook may ask of us. A real one of a million rows stays well below each of them. */
+/** The limits of a workbook. A real one with a million rows stays well below each. */
 export const limits = {
   fileBytes: 256 * MEGABYTE,
   entries: 5_000,
   unpackedBytes: 1024 * MEGABYTE,
   sharedStrings: 1_000_000,
   sharedCharacters: 64 * MEGABYTE,
-  /** Excel's own is 65,490. They are held in memory, as the formats are that they name. */
+  /** Excel's own is 65,490. They are held in memory, with their formats. */
   styles: 100_000,
   /** Excel's own: 32,767 characters a cell, 16,384 columns. */
   cellCharacters: 32_767,
   columns: 16_384,
-  /** Without one `<` among them a parser would have to hold them all. */
+  /** A parser has to hold all characters up to the next `<`. */
   bytesBetweenTags: MEGABYTE,
   xmlDepth: 64,
   sheets: 1_000,

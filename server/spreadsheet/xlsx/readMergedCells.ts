@@ -2,7 +2,7 @@ import { columnOf } from '../cellName.ts';
 import type { MergedCells } from '../spreadsheet.ts';
 import { limits } from './limits.ts';
 
-/** A workbook names them behind all rows, hence a reading of its own, which looks at these tags alone. Null: more than are held. */
+/** A workbook lists merged cells after all rows, so they need their own pass, which reads these tags only. Null: too many to hold. */
 export const readMergedCells = async (chunks: AsyncIterable<Buffer>): Promise<MergedCells[] | null> => {
   const merged: MergedCells[] = [];
   let text = '';

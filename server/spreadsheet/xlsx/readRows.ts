@@ -11,7 +11,7 @@ export interface CellContext {
   is1904: boolean;
 }
 
-/** The rows of one sheet's XML, as they come. */
+/** The rows of one sheet's XML, as a stream. */
 export async function* readRows(chunks: AsyncIterable<Buffer>, context: CellContext): AsyncGenerator<Row> {
   const done: Row[] = [];
   const reading = readXml(

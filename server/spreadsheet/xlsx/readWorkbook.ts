@@ -10,7 +10,7 @@ export interface Workbook {
   stylesPath: string | null;
 }
 
-/** Which parts the workbook is made of. Null: the archive holds no workbook. */
+/** The parts of the workbook. Null: the archive holds no workbook. */
 export const readWorkbook = async (zip: Zip): Promise<Workbook | null> => {
   if (!zip.has(ROOT_RELATIONS)) return null;
   const [workbookPath] = targetsOf(await readRelations(zip, ROOT_RELATIONS, ''), 'officeDocument');
@@ -42,7 +42,7 @@ export const readWorkbook = async (zip: Zip): Promise<Workbook | null> => {
 
 interface Relation {
   id: string;
-  /** The last word of the relation's type address: those of transitional and strict workbooks differ before it. */
+  /** The last word of the relation's type. Transitional and strict workbooks differ before it. */
   type: string;
   target: string;
 }

@@ -41,7 +41,7 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandl
   parser.close();
 }
 
-/** For parts that are read as a whole. */
+/** For parts that are read whole. */
 export const readWholeXml = async (chunks: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> => {
   for await (const _ of readXml(chunks, handlers));
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SpreadsheetError } from '../spreadsheet.ts';
 import { limits, megabytes } from './limits.ts';
 
-/** A private copy of the workbook: what is read is one saved state, whatever is done to the file meanwhile. */
+/** A private copy of the workbook, so that a reading sees one saved state while the file may change. */
 export interface Snapshot {
   file: FileHandle;
   size: number;
@@ -35,7 +35,7 @@ export const takeSnapshot = async (path: string, name: string): Promise<Snapshot
     if (!isSame(before, after))
       throw new SpreadsheetError('CHANGING', `'${name}' was being saved while it was read. Import again when it is saved.`);
     const file = await open(copy);
-    // An open file outlives its name, so that not even a killed process leaves the copy behind; where it does not, closing removes it.
+    // An open file outlives its name, so even a killed process leaves no copy behind. On other systems closing removes it.
     await removeFolder().catch(() => {});
     return {
       file,

@@ -12,7 +12,7 @@ import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import { damaged, openZip, type Zip } from './zip.ts';
 
 export interface XlsxOptions {
-  /** How often a locked or changing file is tried, and how long to wait in between. */
+  /** How often to try a locked or changing file, and how long to wait in between. */
   attempts?: number;
   retryDelayMs?: number;
 }
@@ -94,7 +94,7 @@ const openOnce = async (path: string, name: string, retryDelayMs: number): Promi
     return { snapshot, zip: await openZip(snapshot, name) };
   } catch (error) {
     await snapshot.close();
-    // What cannot be opened and was saved just now may be half of a file that is still being written.
+    // A file that was just saved and cannot be opened may still be half written.
     if (Date.now() - snapshot.savedOn < FRESH_MS) {
       await delay(retryDelayMs);
       if (await snapshot.isOutdated())

@@ -5,7 +5,7 @@ import type { Snapshot } from './snapshot.ts';
 
 export interface Zip {
   has(path: string): boolean;
-  /** The unpacked bytes of one entry, counted while they come: the sizes that a directory declares may lie. */
+  /** The unpacked bytes of one entry, counted as they are read: the sizes in the directory may be false. */
   read(path: string): AsyncIterable<Buffer>;
 }
 
@@ -60,7 +60,7 @@ export const damaged = (name: string, cause: unknown): SpreadsheetError =>
     cause,
   });
 
-/** yauzl ends an entry that unpacks to more than the directory says: no program writes such a file by accident. */
+/** yauzl stops at an entry that unpacks to more than the directory says. No program writes such a file by accident. */
 const isLongerThanDeclared = (error: unknown) => error instanceof Error && error.message.startsWith('too many bytes in the stream');
 
 const OLE_CONTAINER = 'd0cf11e0a1b11ae1';
