@@ -1,6 +1,7 @@
 import { Link } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { isSecret } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { kindOf } from '../../src/kinds/index.ts';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
@@ -42,8 +43,8 @@ export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
 
 const Value = ({ field, value }: { field: FieldDeclaration; value: unknown }) => {
   if (isEmpty(value)) return <Quiet>empty</Quiet>;
-  const { Cell, isSecret } = kindOf(field);
-  if (isSecret) return <>{String(value)}</>;
+  const { Cell } = kindOf(field);
+  if (isSecret(field)) return <>{String(value)}</>;
   return <Cell field={field} record={{ [field.name]: value }} place="details" />;
 };
 

@@ -7,17 +7,21 @@ export interface CellProps<Field> {
   place: 'list' | 'details';
 }
 
-/** What the console knows about a kind of field beyond its input, which `inputs.ts` holds for the forms alone. */
+/** The console's half of a kind of field, beside its contract half. Its input stands in `inputs.ts`, for the forms alone. */
 export interface ConsoleKind<Field> {
   Cell: ComponentType<CellProps<Field>>;
   /** How a column of the kind is aligned. Default: at the left. */
   align?: 'right';
-  /** Nothing that is stored is ever read back; what is left empty in the form of a stored record stays as it is. */
-  isSecret?: boolean;
-  /** What a keyword is searched in; null where nothing can be searched. Default: the field itself. */
-  searchPath?: (field: Field) => string | null;
   /** The text that says how to write a keyword for the field, where that is not plain. */
   searchHint?: (field: Field) => 'list.dateHint' | 'list.booleanHint' | undefined;
   /** The record that a value leads to. */
   linkedRecord?: (value: unknown, field: Field) => { resource: string; id: string } | null;
+  /** What the form of a new record starts with. Default: null. */
+  initial?: (field: Field) => unknown;
+  /** Why a value cannot be sent at all, whatever the rules say. */
+  problem?: (value: unknown, field: Field) => string | null;
+  /** What is sent for a value of the form, once it is trimmed and null where it is empty. Default: the value itself. */
+  written?: (value: unknown, field: Field) => unknown;
+  /** Where the typed calls of the specification carry what is written, if not in the record under the field's name. */
+  typedCall?: (written: unknown, field: Field) => { inRecord?: Record<string, unknown>; besideRecord?: Record<string, unknown> };
 }

@@ -154,8 +154,6 @@ export const english = {
     required: 'Required',
     inTimeZone: '%{label} (%{timeZone})',
     notANumber: 'Must be a number, such as 1234.5',
-    notWhole: 'Must be a whole number',
-    mostDecimals: 'At most %{scale} decimals',
     noneMatches: "No match for '%{filter}'.",
     filter: 'Filter %{nouns}',
     filterHint: 'Filter %{nouns} …',

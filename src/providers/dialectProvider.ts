@@ -12,7 +12,7 @@ import {
 } from '../../contract/dialects.ts';
 import { formatSort } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { isSelection, selectionKey } from '../../contract/selections.ts';
+import { recordBody, withoutSecrets } from '../kinds/recordBody.ts';
 import { text } from '../messages/text.ts';
 import { callApi, type Query, withQuery } from './callApi.ts';
 import { callManagement } from './callManagement.ts';
@@ -56,10 +56,13 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
     if (!isRecord<R>(record)) throw new HttpError(text('calls.unreadable'), 200);
     return record;
   };
-  const write = async (resource: string, call: Call, record: Record<string, unknown>) => {
-    const { object, selections } = bodyOf(declaration, record);
-    return manage(dialect, resource, call, { [dialect.bodyKey(resource)]: object, ...selections });
+  const write = async (resource: string, call: Call, record: Record<string, unknown>, stored: object = {}) => {
+    const { inRecord, besideRecord } = declaration
+      ? recordBody(declaration, record, !isGeneric(declaration))
+      : { inRecord: record, besideRecord: {} };
+    return manage(dialect, resource, call, { [dialect.bodyKey(resource)]: { ...inRecord, ...stored }, ...besideRecord });
   };
+  const kept = (record: object) => (declaration ? withoutSecrets(declaration, { ...record }) : record);
   return {
     getList: async (resource, parameters: ListParams) => {
       const { pagination, meta, signal } = parameters;
@@ -91,11 +94,13 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
     create: async (resource, { data }) => {
       const answer = await write(resource, dialect.create, data);
       // Some backends do not answer the id. The record is stored all the same: react-admin would report a failure, and users would send it again.
-      return { data: { ...data, id: answer.id ?? '' } as never };
+      return { data: { ...kept(data), id: answer.id ?? '' } as never };
     },
     update: async (resource, { id, data }) => {
-      const answer = await write(resource, dialect.update, { ...data, id });
-      return { data: { ...data, ...answer.version, id } as never };
+      const { entityLastUpdatedOn } = data;
+      const version = entityLastUpdatedOn ? { entityLastUpdatedOn } : {};
+      const answer = await write(resource, dialect.update, data, { id: Number(id), ...version });
+      return { data: { ...kept(data), ...answer.version, id } as never };
     },
     ...(dialect.remove ? { delete: removeBy(dialect, dialect.remove) } : {}),
   };
@@ -120,21 +125,4 @@ const manage = async (dialect: Dialect, resource: string, { method, path }: Call
   const answer = await callManagement(fillPath(path, resource), { method, body });
   const { entityLastUpdatedOn } = answer;
   return { id: answer[dialect.answerKey(resource)] ?? answer.entityId, version: entityLastUpdatedOn ? { entityLastUpdatedOn } : {} };
-};
-
-/**
- * A many-to-one is written as `{id}` by the generic dialect, and as `<field>Id` by the typed calls of the specification. A selection
- * stands beside the record, as a list of ids.
- */
-const bodyOf = (declaration: ResourceDeclaration | undefined, record: Record<string, unknown>) => {
-  const object: Record<string, unknown> = {};
-  const selections: Record<string, unknown> = {};
-  const isTyped = declaration !== undefined && !isGeneric(declaration);
-  for (const [name, value] of Object.entries(record)) {
-    const field = isTyped ? declaration.fields.find((each) => each.name === name) : undefined;
-    if (field?.kind === 'MANY_TO_ONE') object[`${name}Id`] = (value as { id?: unknown } | null)?.id ?? null;
-    else if (field && isSelection(field)) selections[selectionKey(field)] = value;
-    else object[name] = value;
-  }
-  return { object, selections };
 };

@@ -1,12 +1,17 @@
 import { type ComponentType, createContext, useCallback, useContext } from 'react';
-import { type ResourceDefinition, type ResourceDefinitions, useResourceContext, useResourceDefinitions } from 'react-admin';
-import type { FieldDeclaration } from '../../contract/kinds/index.ts';
+import { type ResourceDefinition, type ResourceDefinitions, useResourceContext, useResourceDefinitions, type Validator } from 'react-admin';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 
-/** What replaces the cell of one field, in lists and details. `place`: a list may show a value shorter than the details do. */
-export type ReplacedCell = ComponentType<{ field: FieldDeclaration; record: Readonly<Record<string, unknown>>; place: 'list' | 'details' }>;
-/** What replaces the input of one field; it stands within react-admin's form, under the source `field.name`. */
-export type ReplacedInput = ComponentType<{ field: FieldDeclaration; label: string }>;
+/** What stands in place of the cell of a field, in lists and details: any field component of react-admin. The record is in its context. */
+export type ReplacedCell = ComponentType<{ source: string; label: string }>;
+/** What stands in place of the input of a field: any input of react-admin. It may pass on what it gets, with the declared rules among it. */
+export type ReplacedInput = ComponentType<{
+  source: string;
+  label: string;
+  isRequired: boolean;
+  autoFocus: boolean;
+  validate: Validator | Validator[];
+}>;
 
 /** What the definition of a resource holds in react-admin's registry. */
 export interface DeclaredOptions {
@@ -44,4 +49,13 @@ export const useDeclaredDefinitions = (): DeclaredDefinitions => useResourceDefi
 export const useDeclarations = (): DeclarationOf => {
   const definitions = useDeclaredDefinitions();
   return useCallback((resource) => definitions[resource]?.options?.declaration, [definitions]);
+};
+
+/** What stands in place of our own cell or input of a field of this resource, if anything does. */
+export const useReplacedCell = (source: string): ReplacedCell | undefined => useOptions()?.cells?.[source];
+export const useReplacedInput = (source: string): ReplacedInput | undefined => useOptions()?.inputs?.[source];
+
+const useOptions = (): DeclaredOptions | undefined => {
+  const definitions = useDeclaredDefinitions();
+  return definitions[useResourceContext() ?? '']?.options;
 };

@@ -1,30 +1,46 @@
-import { useMemo, useRef } from 'react';
-import { HttpError, useGetOne } from 'react-admin';
+import { useRef } from 'react';
+import { HttpError } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { RecordJson } from '../../contract/records.ts';
-import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { text } from '../messages/text.ts';
+import { retryOnce } from '../providers/queryClient.ts';
+import { useDeclaration } from './useDeclaration.ts';
 
-export interface RecordQuery {
+/** How react-admin's controllers fetch the record of the address: anew, and not under what is being typed. */
+export const useRecordQuery = () => ({
+  enabled: isId(useParams().id),
+  refetchOnMount: 'always' as const,
+  refetchOnWindowFocus: false,
+  retry: retryOnce,
+  // The page shows it; react-admin would lead to the list.
+  onError: () => undefined,
+});
+
+export interface LoadedRecord {
   record: RecordJson | undefined;
   error: Error | null;
   retry: () => void;
 }
 
+/** What the page and its children read of react-admin's edit or show context. */
+interface RecordController {
+  record?: RecordJson | undefined;
+  error?: Error | null | undefined;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 /**
- * The record of the address, fetched anew: what was read of it before may be older, or it may be gone by now. Once it is there, it stays
- * when it cannot be asked for again. What is no id is that of no record, and is not asked for.
+ * The record of the controller once it was fetched: a list or another page may have read it before, and it may be different or gone by
+ * now. Then it stays, even when it cannot be fetched again. A malformed id counts as not found; no request is made.
  */
-export const useRecord = (declaration: ResourceDeclaration): RecordQuery => {
+export const useLoadedRecord = ({ record, error, isFetching, refetch }: RecordController): LoadedRecord => {
   const { id = '' } = useParams();
-  const isId = /^\d{1,15}$/.test(id);
-  const { data, error, isFetchedAfterMount, refetch } = useGetOne<RecordJson>(
-    declaration.name,
-    { id: Number(id) },
-    { refetchOnMount: 'always', refetchOnWindowFocus: false, enabled: isId },
-  );
-  const one = declaration.label.one.toLowerCase();
-  const nonesuch = useMemo(() => (isId ? null : new HttpError(`There is no ${one} with the id ${id}.`, 404)), [isId, one, id]);
+  const { label } = useDeclaration();
   const fetched = useRef<string | null>(null);
-  if (isFetchedAfterMount && !error) fetched.current = id;
-  return { record: fetched.current === id ? data : undefined, error: nonesuch ?? error, retry: () => void refetch() };
+  if (record && !isFetching && !error) fetched.current = id;
+  const malformed = isId(id) ? null : new HttpError(text('record.missingId', { one: label.one.toLowerCase(), id }), 404);
+  return { record: fetched.current === id ? record : undefined, error: malformed ?? error ?? null, retry: () => void refetch() };
 };
+
+const isId = (id: string | undefined): boolean => /^\d{1,15}$/.test(id ?? '');

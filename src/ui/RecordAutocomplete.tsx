@@ -12,7 +12,7 @@ export interface RecordAutocompleteProps {
   /** How many characters must be typed before options are fetched. Default 3. */
   minimumText?: number;
   /** Shown at the field, and announced. */
-  error?: string | undefined;
+  error?: ReactNode;
   required?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;

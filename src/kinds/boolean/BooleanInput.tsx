@@ -1,13 +1,13 @@
 import { Checkbox, FormControl, FormControlLabel, FormHelperText } from '@mui/material';
+import { useInput, ValidationError } from 'react-admin';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import type { InputProps } from '../inputs.ts';
-import { useTypedInput } from '../useTypedInput.ts';
 
-export const BooleanInput = ({ field, label, autoFocus }: InputProps<FieldOf<'BOOLEAN'>>) => {
-  const { id, input, inputRef, message } = useTypedInput(field);
-  const { value, onChange, ...others } = input;
+export const BooleanInput = ({ source, label, validate, isRequired, autoFocus }: InputProps<FieldOf<'BOOLEAN'>>) => {
+  const { id, field, fieldState } = useInput({ source, validate, isRequired });
+  const { value, onChange, ref, ...others } = field;
   return (
-    <FormControl error={message !== undefined}>
+    <FormControl error={fieldState.invalid}>
       <FormControlLabel
         label={label}
         control={
@@ -17,12 +17,16 @@ export const BooleanInput = ({ field, label, autoFocus }: InputProps<FieldOf<'BO
             size="small"
             checked={value === true}
             onChange={(_, isChecked) => onChange(isChecked)}
-            autoFocus={autoFocus ?? false}
-            slotProps={{ input: { ref: inputRef } }}
+            autoFocus={autoFocus}
+            slotProps={{ input: { ref } }}
           />
         }
       />
-      {message === undefined ? null : <FormHelperText>{message}</FormHelperText>}
+      {fieldState.error?.message ? (
+        <FormHelperText>
+          <ValidationError error={fieldState.error.message} />
+        </FormHelperText>
+      ) : null}
     </FormControl>
   );
 };

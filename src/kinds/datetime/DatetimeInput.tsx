@@ -1,12 +1,32 @@
 import { TextField } from '@mui/material';
-import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { useFormContext } from 'react-hook-form';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { useText } from '../../messages/text.ts';
 import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
 import type { InputProps } from '../inputs.ts';
-import { useTextField } from '../useTextField.ts';
+import { useTextBox } from '../useTextBox.tsx';
+import { instantTyped, typedInstant } from './instant.ts';
 
-/** Typed in the business's time zone, which the label names. */
-export const DatetimeInput = ({ label, ...props }: InputProps<FieldOf<'DATETIME'> | FieldOf<'NUMBER'>>) => {
+interface DatetimeInputProps extends InputProps<FieldDeclaration> {
+  /** What the form holds for an instant. Default: ISO 8601 in UTC. */
+  toValue?: (instant: string) => unknown;
+}
+
+/** Typed in the business's time zone, which the label names. The seconds of a stored instant last while its minute stays. */
+export const DatetimeInput = ({ label, toValue = (instant) => instant, ...props }: DatetimeInputProps) => {
+  const text = useText();
   const { timeZone } = useConsoleSettings();
-  const box = useTextField({ ...props, label: `${label} (${timeZone})` });
+  const { defaultValues } = useFormContext().formState;
+  const stored: unknown = defaultValues?.[props.source];
+  const box = useTextBox(
+    { ...props, label: text('kinds.inTimeZone', { label, timeZone }) },
+    {
+      format: (value) => typedInstant(value, timeZone),
+      parse: (typed) => {
+        if (typed === '') return null;
+        return typed === typedInstant(stored, timeZone) ? stored : toValue(instantTyped(typed, timeZone));
+      },
+    },
+  );
   return <TextField {...box} type="datetime-local" slotProps={{ inputLabel: { shrink: true } }} />;
 };

@@ -4,9 +4,12 @@ import { ManyToOneCell } from './ManyToOneCell.tsx';
 
 export const manyToOneKind: ConsoleKind<FieldOf<'MANY_TO_ONE'>> = {
   Cell: ManyToOneCell,
-  searchPath: ({ name, lookupSearchField }) => `${name}.${lookupSearchField}`,
   linkedRecord: (value, { target }) => {
-    const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
-    return id === undefined ? null : { resource: target, id: String(id) };
+    const id = idOf(value);
+    return id === null ? null : { resource: target, id: String(id) };
   },
+  written: (value) => (value === null ? null : { id: idOf(value) }),
+  typedCall: (written, { name }) => ({ inRecord: { [`${name}Id`]: idOf(written) } }),
 };
+
+const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : null);

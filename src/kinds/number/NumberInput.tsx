@@ -2,12 +2,21 @@ import { TextField } from '@mui/material';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { DatetimeInput } from '../datetime/DatetimeInput.tsx';
 import type { InputProps } from '../inputs.ts';
-import { useTextField } from '../useTextField.ts';
+import { useTextBox } from '../useTextBox.tsx';
 
 /** A text input: one of type `number` would drop what it cannot read, and round what is long. */
 export const NumberInput = (props: InputProps<FieldOf<'NUMBER'>>) =>
-  props.field.isInstant ? <DatetimeInput {...props} /> : <DecimalInput {...props} />;
+  props.field.isInstant ? <DatetimeInput {...props} toValue={Date.parse} /> : <DecimalInput {...props} />;
 
 const DecimalInput = (props: InputProps<FieldOf<'NUMBER'>>) => (
-  <TextField {...useTextField(props)} slotProps={{ htmlInput: { inputMode: 'decimal', style: { fontVariantNumeric: 'tabular-nums' } } }} />
+  <TextField
+    {...useTextBox(props, { parse: numberTyped })}
+    slotProps={{ htmlInput: { inputMode: 'decimal', style: { fontVariantNumeric: 'tabular-nums' } } }}
+  />
 );
+
+/** Any text that is not exactly how a number is written stays as it was typed: `12.` on the way to `12.5`, `1,250.00`. */
+const numberTyped = (typed: string): number | string | null => {
+  if (typed === '') return null;
+  return /^-?[\d.]+$/.test(typed) && String(Number(typed)) === typed ? Number(typed) : typed;
+};

@@ -1,5 +1,23 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { decimalProblem, plainDecimal, withoutGroups } from '../../../contract/kinds/number/decimal.ts';
+import { text } from '../../messages/text.ts';
 import type { ConsoleKind } from '../consoleKind.ts';
 import { NumberCell } from './NumberCell.tsx';
 
-export const numberKind: ConsoleKind<FieldOf<'NUMBER'>> = { Cell: NumberCell, align: 'right' };
+/** The form holds a number, or the text that was typed where that is not exactly how a number is written. */
+export const numberKind: ConsoleKind<FieldOf<'NUMBER'>> = {
+  Cell: NumberCell,
+  align: 'right',
+  problem: (value, field) => {
+    const isTyped = typeof value === 'string' && value.trim() !== '';
+    if (field.isInstant || !(isTyped || typeof value === 'number')) return null;
+    // People do not type exponents: `1e3` is a slip of the keyboard.
+    const decimal = isTyped && /e/i.test(value) ? null : plainDecimal(withoutGroups(String(value)));
+    return decimal === null ? text('kinds.notANumber') : decimalProblem(decimal, field);
+  },
+  written: (value, { isInstant }) => {
+    if (value instanceof Date) return value.getTime();
+    if (typeof value !== 'string') return value;
+    return isInstant ? Date.parse(value) : Number(value);
+  },
+};

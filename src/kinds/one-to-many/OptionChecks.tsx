@@ -1,20 +1,22 @@
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
+import { useText } from '../../messages/text.ts';
 import type { RecordOption } from '../../ui/optionSearch.ts';
 
 interface OptionChecksProps {
   options: readonly RecordOption[];
-  /** Only options whose title holds it are drawn. */
+  /** Only options whose title contains it are drawn. */
   filter: string;
   chosen: ReadonlySet<number>;
   onToggle: (option: RecordOption, isChosen: boolean) => void;
 }
 
-/** A scroller of check boxes; the arrow keys go from one to the next. The browser's own boxes: there may be thousands. */
+/** Check boxes that scroll; the arrow keys go from one to the next. They are the browser's own, since there may be thousands. */
 export const OptionChecks = ({ options, filter, chosen, onToggle }: OptionChecksProps) => {
+  const text = useText();
   const wanted = filter.trim().toLowerCase();
   const shown = wanted === '' ? options : options.filter(({ title }) => title.toLowerCase().includes(wanted));
-  if (shown.length === 0) return <Scroller role="status">None matches '{filter.trim()}'.</Scroller>;
+  if (shown.length === 0) return <Scroller role="status">{text('kinds.noneMatches', { filter: filter.trim() })}</Scroller>;
   return (
     <Scroller onKeyDown={moveFocus}>
       {shown.map((option) => (

@@ -2,24 +2,28 @@ import { Box, FormHelperText, InputBase, Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useInput, ValidationError } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { sentenceCase } from '../../../contract/names.ts';
+import { useText } from '../../messages/text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { RecordOption } from '../../ui/optionSearch.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { InputProps } from '../inputs.ts';
-import { useTypedInput } from '../useTypedInput.ts';
 import { OptionChecks } from './OptionChecks.tsx';
 import { bindingsTo, boundOptions } from './selection.ts';
 import { selectionOptions } from './selectionOptions.ts';
 
-/** From as many options on, a box narrows them. */
+/** With this many options, a box to narrow them appears. */
 const FILTERED_FROM = 10;
 
-/** Check boxes for every active record that can be bound. What is bound and not among them stays bound, and is named. */
-export const SelectionInput = ({ field, label }: InputProps<FieldOf<'ONE_TO_MANY'>>) => {
+/** Check boxes for every active record that can be bound. Bound records that are not active stay bound, and are named. */
+export const SelectionInput = ({ field, source, label, validate, isRequired }: InputProps<FieldOf<'ONE_TO_MANY'>>) => {
+  const text = useText();
   const { target = '', lookupSearchField = 'id' } = field;
-  const { input, inputRef, message } = useTypedInput(field);
+  const { field: input, fieldState } = useInput({ source, validate, isRequired });
+  const { defaultValues } = useFormContext().formState;
   const [filter, setFilter] = useState('');
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['selection', target],
@@ -31,10 +35,10 @@ export const SelectionInput = ({ field, label }: InputProps<FieldOf<'ONE_TO_MANY
   const nouns = `${sentenceCase(target).toLowerCase()}s`;
   const toggle = (option: RecordOption, isChosen: boolean) => {
     const rest = chosen.filter(({ id }) => id !== option.id);
-    input.onChange(bindingsTo(isChosen ? [...rest, option] : rest, field));
+    input.onChange(bindingsTo(isChosen ? [...rest, option] : rest, defaultValues?.[source], field));
   };
   return (
-    <Group ref={inputRef} tabIndex={-1}>
+    <Group ref={input.ref} tabIndex={-1}>
       <legend>
         {label}
         {chosen.length > 0 ? ` (${chosen.length})` : null}
@@ -44,31 +48,31 @@ export const SelectionInput = ({ field, label }: InputProps<FieldOf<'ONE_TO_MANY
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
           onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
-          placeholder={`Filter ${nouns} …`}
+          placeholder={text('kinds.filterHint', { nouns })}
           fullWidth
           sx={{ px: 1.5, py: 0.25, borderBottom: 1, borderColor: 'divider', fontSize: '0.8125rem' }}
-          slotProps={{ input: { 'aria-label': `Filter ${nouns}` } }}
+          slotProps={{ input: { 'aria-label': text('kinds.filter', { nouns }) } }}
         />
       ) : null}
       {isPending ? <Loading /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data?.length === 0 ? <Hint>No {nouns} yet. Once there are active ones, they can be chosen here.</Hint> : null}
+      {data?.length === 0 ? <Hint>{text('kinds.none', { nouns })}</Hint> : null}
       {data && data.length > 0 ? (
         <OptionChecks options={data} filter={filter} chosen={new Set(chosen.map(({ id }) => id))} onToggle={toggle} />
       ) : null}
-      {others.length > 0 ? <Hint>Inactive, and kept: {others.map(({ title }) => title).join(', ')}</Hint> : null}
-      {message === undefined ? null : (
+      {others.length > 0 ? <Hint>{text('kinds.keptInactive', { titles: others.map(({ title }) => title).join(', ') })}</Hint> : null}
+      {fieldState.error?.message ? (
         <FormHelperText error sx={{ px: 1.5, pb: 1 }}>
-          {message}
+          <ValidationError error={fieldState.error.message} />
         </FormHelperText>
-      )}
+      ) : null}
     </Group>
   );
 };
 
 const Loading = () => (
   <Box role="status" sx={{ px: 1.5, pb: 1 }}>
-    <VisuallyHidden>Loading…</VisuallyHidden>
+    <VisuallyHidden>{useText()('ui.loading')}</VisuallyHidden>
     {['60%', '45%', '70%'].map((width) => (
       <Skeleton key={width} height={32} width={width} />
     ))}

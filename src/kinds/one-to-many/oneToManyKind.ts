@@ -1,5 +1,12 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { isSelection, selectionKey } from '../../../contract/selections.ts';
 import type { ConsoleKind } from '../consoleKind.ts';
 import { OneToManyCell } from './OneToManyCell.tsx';
+import { boundOptions } from './selection.ts';
 
-export const oneToManyKind: ConsoleKind<FieldOf<'ONE_TO_MANY'>> = { Cell: OneToManyCell, searchPath: () => null };
+export const oneToManyKind: ConsoleKind<FieldOf<'ONE_TO_MANY'>> = {
+  Cell: OneToManyCell,
+  initial: () => [],
+  written: (value, field) => boundOptions(value, field).map(({ id }) => id),
+  typedCall: (written, field) => (isSelection(field) ? { besideRecord: { [selectionKey(field)]: written } } : {}),
+};

@@ -3,17 +3,23 @@ import type { RecordOption } from '../../ui/optionSearch.ts';
 
 type Selection = FieldOf<'ONE_TO_MANY'>;
 
-/** The records that a selection binds to, whatever it is: a list of bindings as it is read, or of what a form holds. */
-export const boundOptions = (value: unknown, { selects = '', lookupSearchField = 'id' }: Selection): RecordOption[] =>
-  (Array.isArray(value) ? value : []).flatMap((binding: Record<string, unknown>) => {
-    const bound = binding[selects] as ({ id?: unknown } & Record<string, unknown>) | null | undefined;
-    return typeof bound?.id === 'number' ? [{ id: bound.id, title: String(bound[lookupSearchField] ?? bound.id) }] : [];
-  });
+/** The records that a selection binds to, of a list of bindings as it is read. */
+export const boundOptions = (value: unknown, field: Selection): RecordOption[] => bindingsOf(value).flatMap((each) => boundBy(each, field));
 
-/** What a form holds: bindings without ids of their own, in an order that does not depend on when each was chosen. */
-export const bindingsTo = (options: readonly RecordOption[], { selects = '', lookupSearchField = 'id' }: Selection): unknown[] =>
-  options.toSorted((a, b) => a.id - b.id).map(({ id, title }) => ({ [selects]: { id, [lookupSearchField]: title } }));
+/** The bindings to these records: the stored ones as they are, then new ones in an order that does not depend on when each was chosen. */
+export const bindingsTo = (options: readonly RecordOption[], stored: unknown, field: Selection): unknown[] => {
+  const { selects = '', lookupSearchField = 'id' } = field;
+  const idOf = (binding: Binding) => boundBy(binding, field)[0]?.id;
+  const kept = bindingsOf(stored).filter((binding) => options.some(({ id }) => id === idOf(binding)));
+  const added = options.filter(({ id }) => !kept.some((binding) => idOf(binding) === id)).toSorted((a, b) => a.id - b.id);
+  return [...kept, ...added.map(({ id, title }) => ({ [selects]: { id, [lookupSearchField]: title } }))];
+};
 
-export const typedSelection = (value: unknown, field: Selection): unknown[] => bindingsTo(boundOptions(value, field), field);
+type Binding = Readonly<Record<string, unknown>>;
 
-export const selectedIds = (typed: unknown, field: Selection): number[] => boundOptions(typed, field).map(({ id }) => id);
+const bindingsOf = (value: unknown): Binding[] => (Array.isArray(value) ? value : []);
+
+const boundBy = (binding: Binding, { selects = '', lookupSearchField = 'id' }: Selection): RecordOption[] => {
+  const bound = binding[selects] as ({ id?: unknown } & Record<string, unknown>) | null | undefined;
+  return typeof bound?.id === 'number' ? [{ id: bound.id, title: String(bound[lookupSearchField] ?? bound.id) }] : [];
+};

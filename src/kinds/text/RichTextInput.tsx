@@ -10,11 +10,11 @@ import {
   RichTextInput as TiptapInput,
 } from 'ra-input-rich-text';
 import { useEffect, useMemo, useRef } from 'react';
+import { useInput, ValidationError } from 'react-admin';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import type { InputProps } from '../inputs.ts';
-import { useTypedInput } from '../useTypedInput.ts';
 
-/** No level of heading, colour or picture: what the server keeps of a text is what its toolbar offers. */
+/** Without headings, colours and pictures: the toolbar offers what the server keeps of a text. */
 const toolbar = (
   <RichTextInputToolbar size="small">
     <FormatButtons size="small" />
@@ -25,49 +25,48 @@ const toolbar = (
   </RichTextInputToolbar>
 );
 
-/** Staff's own words, with emphasis, lists and links. Fetched only where it is used. */
-export const RichTextInput = ({ field, label, autoFocus }: InputProps<FieldOf<'TEXT'>>) => {
-  const { inputRef, message } = useTypedInput(field);
+/** Text that staff write with emphasis, lists and links. Fetched only where it is used. */
+export const RichTextInput = ({ source, label, validate, isRequired, autoFocus }: InputProps<FieldOf<'TEXT'>>) => {
+  const { field, fieldState } = useInput({ source, validate, isRequired });
+  const { ref } = field;
+  const { invalid, error } = fieldState;
   const root = useRef<HTMLDivElement>(null);
-  const messageId = `${field.name}-message`;
+  const messageId = `${source}-message`;
   const editorOptions = useMemo(
     () => ({
       ...DefaultEditorOptions,
-      autofocus: autoFocus ?? false,
+      autofocus: autoFocus,
       editorProps: {
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-label': label,
           'aria-describedby': messageId,
-          ...(field.required ? { 'aria-required': 'true' } : {}),
+          ...(isRequired ? { 'aria-required': 'true' } : {}),
         },
       },
     }),
-    [autoFocus, field.required, label, messageId],
+    [autoFocus, isRequired, label, messageId],
   );
   useEffect(() => {
     const box = () => root.current?.querySelector<HTMLElement>('[role="textbox"]');
-    inputRef({ focus: () => box()?.focus() });
-    box()?.setAttribute('aria-invalid', String(message !== undefined));
-  }, [inputRef, message]);
+    ref({ focus: () => box()?.focus() });
+    box()?.setAttribute('aria-invalid', String(invalid));
+  }, [ref, invalid]);
   return (
     <div ref={root}>
       <TiptapInput
-        source={field.name}
+        source={source}
         label={label}
-        isRequired={field.required ?? false}
-        format={asItIs}
-        parse={asItIs}
+        validate={validate}
+        isRequired={isRequired}
         editorOptions={editorOptions}
         toolbar={toolbar}
         sx={{ '& .ProseMirror': { minHeight: 120 }, '& .MuiFormHelperText-root': { display: 'none' } }}
       />
       <FormHelperText id={messageId} error>
-        {message}
+        {error?.message ? <ValidationError error={error.message} /> : null}
       </FormHelperText>
     </div>
   );
 };
-
-const asItIs = (value: unknown): unknown => value;

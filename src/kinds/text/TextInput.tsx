@@ -4,11 +4,11 @@ import { useFormContext } from 'react-hook-form';
 import { codedSentence } from '../../../contract/importNote.ts';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import type { InputProps } from '../inputs.ts';
-import { useTextField } from '../useTextField.ts';
+import { useTextBox } from '../useTextBox.tsx';
 
 const RichTextInput = lazy(async () => ({ default: (await import('./RichTextInput.tsx')).RichTextInput }));
 
-/** Text that is JSON with a code when the form opens stays what it is: no editor may put it into paragraphs. */
+/** A text that is JSON with a code when the form opens is edited as plain text: the editor would put it into paragraphs. */
 export const TextInput = (props: InputProps<FieldOf<'TEXT'>>) => {
   const { field } = props;
   const { formState } = useFormContext();
@@ -25,7 +25,7 @@ const PlainTextInput = (props: InputProps<FieldOf<'TEXT'>>) => {
   const { choices, multiline } = props.field;
   return (
     <TextField
-      {...useTextField(props)}
+      {...useTextBox(props)}
       {...(multiline ? { multiline: true, minRows: 4, maxRows: 16 } : {})}
       {...(choices ? { select: true, slotProps: { select: { native: true }, inputLabel: { shrink: true } } } : {})}
     >

@@ -2,4 +2,7 @@ import type { FieldOf } from '../../../contract/kinds/index.ts';
 import type { ConsoleKind } from '../consoleKind.ts';
 import { TextCell } from './TextCell.tsx';
 
-export const textKind: ConsoleKind<FieldOf<'TEXT'>> = { Cell: TextCell };
+export const textKind: ConsoleKind<FieldOf<'TEXT'>> = {
+  Cell: TextCell,
+  initial: (field) => field.default ?? null,
+};

@@ -1,4 +1,5 @@
 import { Box, Button, Link as MuiLink, Paper } from '@mui/material';
+import { ShowBase, useShowContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { historyAddress } from '../../../contract/activity.ts';
 import { isAllowed } from '../../../contract/authentication.ts';
@@ -7,6 +8,7 @@ import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import { serverRecordOf } from '../../../contract/serverRecords.ts';
 import { useSession } from '../../auth/useSession.ts';
+import { useText } from '../../messages/text.ts';
 import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { canDeleteIn, writeAccess } from '../access.ts';
@@ -14,70 +16,88 @@ import { DeleteRecord } from '../DeleteRecord.tsx';
 import { type FromList, useListToReturnTo } from '../fromList.ts';
 import { RecordState } from '../RecordState.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
-import { useRecord } from '../useRecord.ts';
-import { ChangeableFields } from './ChangeableFields.tsx';
-import { PlainFields } from './PlainFields.tsx';
+import { useLoadedRecord, useRecordQuery } from '../useRecord.ts';
+import { RecordFields } from './RecordFields.tsx';
 
 const WIDTH = 720;
 
 /** A record's details. Generic records are changed here, field by field; the others have a form. */
-export const DetailsScreen = () => {
+export const DetailsScreen = () => (
+  <ShowBase queryOptions={useRecordQuery()}>
+    <DetailsPage />
+  </ShowBase>
+);
+
+const DetailsPage = () => {
   const declaration = useDeclaration();
-  const session = useSession();
-  const { hasActivity } = useConsoleSettings();
-  const navigate = useNavigate();
-  const state = useRecord(declaration);
-  const list = useListToReturnTo(declaration);
-  const access = writeAccess(declaration);
-  const canWrite = access !== null && isAllowed(access, session?.authorities ?? null);
+  const state = useLoadedRecord(useShowContext<RecordJson>());
+  const canWrite = useCanWrite();
+  const { record } = state;
   const { one } = declaration.label;
-  const isOwn = state.record !== undefined && serverRecordOf(declaration, state.record) !== undefined;
-  const editButton = ({ id }: RecordJson) => (
+  return (
+    <Page
+      title={record ? recordTitle(declaration, record) : one}
+      overline={record && one}
+      width={WIDTH}
+      actions={canWrite && !isGeneric(declaration) && record ? <EditButton record={record} /> : null}
+    >
+      <RecordState state={state}>{record ? <Details key={record.id} record={record} /> : null}</RecordState>
+    </Page>
+  );
+};
+
+const Details = ({ record }: { record: RecordJson }) => {
+  const text = useText();
+  const declaration = useDeclaration();
+  const { hasActivity } = useConsoleSettings();
+  const authorities = useSession()?.authorities ?? null;
+  const navigate = useNavigate();
+  const list = useListToReturnTo(declaration);
+  const isOfServer = serverRecordOf(declaration, record) !== undefined;
+  const canChange = useCanWrite() && !isOfServer;
+  return (
+    <>
+      <Paper variant="outlined" sx={{ maxWidth: WIDTH }}>
+        <RecordFields canChange={canChange && isGeneric(declaration)} />
+      </Paper>
+      {isOfServer ? (
+        <Box sx={{ color: 'text.secondary' }}>{text('details.serverRecord', { one: declaration.label.one.toLowerCase() })}</Box>
+      ) : null}
+      <Box sx={{ display: 'flex', gap: 3 }}>
+        <MuiLink component={Link} to={list}>
+          {text('record.backToList')}
+        </MuiLink>
+        {hasActivity && isAllowed({ anyOf: ['MANAGER'] }, authorities) ? (
+          <MuiLink component={Link} to={historyAddress(declaration.name, record.id)}>
+            {text('details.history')}
+          </MuiLink>
+        ) : null}
+        {canChange && canDeleteIn(declaration) ? (
+          <DeleteRecord declaration={declaration} record={record} onDeleted={() => navigate(list)} />
+        ) : null}
+      </Box>
+    </>
+  );
+};
+
+const EditButton = ({ record }: { record: RecordJson }) => {
+  const text = useText();
+  const declaration = useDeclaration();
+  const list = useListToReturnTo(declaration);
+  return (
     <Button
       variant="contained"
       component={Link}
-      to={`${baseAddress(declaration)}/${id}/edit`}
+      to={`${baseAddress(declaration)}/${record.id}/edit`}
       state={{ fromList: list } satisfies FromList}
     >
-      Edit
+      {text('record.edit')}
     </Button>
   );
-  return (
-    <Page
-      title={state.record ? recordTitle(declaration, state.record) : one}
-      overline={state.record ? one : undefined}
-      width={WIDTH}
-      actions={canWrite && !isGeneric(declaration) && state.record ? editButton(state.record) : null}
-    >
-      <RecordState declaration={declaration} state={state}>
-        {(record) => (
-          <>
-            <Paper variant="outlined" sx={{ maxWidth: WIDTH }}>
-              {canWrite && isGeneric(declaration) && !isOwn ? (
-                <ChangeableFields key={record.id} declaration={declaration} stored={record} />
-              ) : (
-                <PlainFields declaration={declaration} record={record} />
-              )}
-            </Paper>
-            {isOwn ? (
-              <Box sx={{ color: 'text.secondary' }}>The server keeps this {one.toLowerCase()} by itself: nobody changes it.</Box>
-            ) : null}
-            <Box sx={{ display: 'flex', gap: 3 }}>
-              <MuiLink component={Link} to={list}>
-                Back to list
-              </MuiLink>
-              {hasActivity && isAllowed({ anyOf: ['MANAGER'] }, session?.authorities ?? null) ? (
-                <MuiLink component={Link} to={historyAddress(declaration.name, record.id)}>
-                  History
-                </MuiLink>
-              ) : null}
-              {canWrite && canDeleteIn(declaration) && !isOwn ? (
-                <DeleteRecord declaration={declaration} record={record} onDeleted={() => navigate(list)} />
-              ) : null}
-            </Box>
-          </>
-        )}
-      </RecordState>
-    </Page>
-  );
+};
+
+const useCanWrite = (): boolean => {
+  const access = writeAccess(useDeclaration());
+  const authorities = useSession()?.authorities ?? null;
+  return access !== null && isAllowed(access, authorities);
 };

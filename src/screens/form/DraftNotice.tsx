@@ -1,5 +1,4 @@
 import { Alert } from '@mui/material';
+import { useText } from '../../messages/text.ts';
 
-export const DraftNotice = () => (
-  <Alert severity="info">What you typed before your session ended is here again. It is not saved yet.</Alert>
-);
+export const DraftNotice = () => <Alert severity="info">{useText()('form.draft')}</Alert>;

@@ -1,20 +1,36 @@
+import { EditBase, useEditContext } from 'react-admin';
+import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
+import { useText } from '../../messages/text.ts';
 import { Page } from '../../ui/Page.tsx';
 import { RecordState } from '../RecordState.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
-import { useRecord } from '../useRecord.ts';
-import { RecordForm } from './RecordForm.tsx';
+import { useLoadedRecord, useRecordQuery } from '../useRecord.ts';
+import { useLeaveSaved } from './useSavedRecord.ts';
+import { WholeForm } from './WholeForm.tsx';
 
 export const EditScreen = () => {
+  const onSuccess = useLeaveSaved();
+  const queryOptions = useRecordQuery();
+  return (
+    <EditBase mutationMode="pessimistic" redirect={false} queryOptions={queryOptions} mutationOptions={{ onSuccess }}>
+      <EditPage />
+    </EditBase>
+  );
+};
+
+const EditPage = () => {
+  const text = useText();
   const declaration = useDeclaration();
-  const state = useRecord(declaration);
+  const state = useLoadedRecord(useEditContext<RecordJson>());
+  const { record } = state;
   return (
     <Page
-      title={`Edit ${declaration.label.one.toLowerCase()}`}
-      overline={state.record ? recordTitle(declaration, state.record) : undefined}
+      title={text('form.editTitle', { one: declaration.label.one.toLowerCase() })}
+      overline={record && recordTitle(declaration, record)}
     >
-      <RecordState declaration={declaration} state={state}>
-        {(record) => <RecordForm key={record.id} declaration={declaration} record={record} />}
+      <RecordState state={state}>
+        <WholeForm />
       </RecordState>
     </Page>
   );

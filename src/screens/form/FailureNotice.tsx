@@ -1,16 +1,22 @@
 import { Box } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { ErrorList } from '../../ui/ErrorList.tsx';
 import type { SaveFailure } from './saveFailure.ts';
 
-/** Why a form was not saved, where that is not said at a field: the keyboard goes there, and what is seen with it. */
+/** Why a form was not saved, where no field says it. The keyboard goes to the first faulty field, or here where there is none. */
 export const FailureNotice = ({ failure, children }: { failure: SaveFailure | null; children: ReactNode }) => {
+  const { setFocus } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failure && Object.keys(failure.errors).length === 0) box.current?.focus();
-  }, [failure]);
+    const [first] = Object.keys(failure?.errors ?? {});
+    if (first === undefined) box.current?.focus();
+    else setFocus(first);
+  }, [failure, setFocus]);
   if (!failure || (failure.messages.length === 0 && !failure.current)) return null;
   return (
     <Box ref={box} tabIndex={-1} sx={{ minWidth: 0, borderRadius: 1 }}>
+      <ErrorList messages={failure.messages} />
       {children}
     </Box>
   );

@@ -1,17 +1,33 @@
+import { useMemo } from 'react';
+import { required } from 'react-admin';
 import { isGeneric } from '../../../contract/dialects.ts';
-import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { inputOf } from '../../kinds/inputs.ts';
-import { labelOf } from '../fields.ts';
+import { fieldNamed, labelOf } from '../fields.ts';
+import { useDeclaration, useReplacedInput } from '../useDeclaration.ts';
+import { fieldRule } from './fieldRule.ts';
 
 interface FieldInputProps {
-  declaration: ResourceDeclaration;
-  field: FieldDeclaration;
+  /** A field of the resource that the form is about. */
+  source: string;
   autoFocus?: boolean;
+  /** Whether an empty value is refused even where the declaration accepts it. */
+  mustBeTyped?: boolean;
 }
 
-export const FieldInput = ({ declaration, field, autoFocus = false }: FieldInputProps) => {
-  const kind = inputOf(field);
-  if (!kind) return null;
-  return <kind.Input field={field} label={labelOf(field)} isGeneric={isGeneric(declaration)} autoFocus={autoFocus} />;
+/** The input of a declared field, checked by its rules. It stands in our form, or in any other of react-admin's. */
+export const FieldInput = ({ source, autoFocus = false, mustBeTyped = false }: FieldInputProps) => {
+  const declaration = useDeclaration();
+  const field = fieldNamed(declaration, source);
+  const Replaced = useReplacedInput(source);
+  const rule = useMemo(() => fieldRule(declaration, field), [declaration, field]);
+  const shared = {
+    source,
+    label: labelOf(field),
+    isRequired: field.required ?? false,
+    autoFocus,
+    validate: mustBeTyped ? [required(), rule] : rule,
+  };
+  if (Replaced) return <Replaced {...shared} />;
+  const Input = inputOf(field);
+  return Input && <Input {...shared} field={field} isGeneric={isGeneric(declaration)} />;
 };

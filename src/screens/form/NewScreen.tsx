@@ -1,12 +1,19 @@
+import { CreateBase } from 'react-admin';
+import { useText } from '../../messages/text.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
-import { RecordForm } from './RecordForm.tsx';
+import { useLeaveSaved } from './useSavedRecord.ts';
+import { WholeForm } from './WholeForm.tsx';
 
 export const NewScreen = () => {
-  const declaration = useDeclaration();
+  const text = useText();
+  const { label } = useDeclaration();
+  const onSuccess = useLeaveSaved();
   return (
-    <Page title={`New ${declaration.label.one.toLowerCase()}`}>
-      <RecordForm declaration={declaration} record={null} />
-    </Page>
+    <CreateBase redirect={false} mutationOptions={{ onSuccess }}>
+      <Page title={text('form.newTitle', { one: label.one.toLowerCase() })}>
+        <WholeForm />
+      </Page>
+    </CreateBase>
   );
 };

@@ -1,62 +1,50 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { errorText } from '../../../contract/errors.ts';
+import { isSecret } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
+import { writtenValue } from '../../kinds/recordBody.ts';
+import { useText } from '../../messages/text.ts';
 import { DenseTable } from '../../ui/TableFrame.tsx';
 import { labelOf } from '../fields.ts';
-import { formFields, isChanged, typedValues } from './recordValues.ts';
+
+type Values = Readonly<Record<string, unknown>>;
 
 interface StaleNoticeProps {
-  declaration: ResourceDeclaration;
-  /** What the form was loaded with, and what is stored now. */
-  loaded: RecordJson;
+  fields: readonly FieldDeclaration[];
+  /** What is stored now. */
   current: RecordJson;
   /** The form now stands on `current`, with the changes that were typed, or without them. */
   onKeep: () => void;
   onTake: () => void;
 }
 
-/** Both versions, side by side, and the choice between them. What was typed stays in the form until the other is taken. */
-export const StaleNotice = ({ declaration, loaded, current, onKeep, onTake }: StaleNoticeProps) => {
-  const { timeZone } = useConsoleSettings();
-  const { reset, setFocus, setValue } = useFormContext();
+/** Both versions of a record that somebody else has changed, side by side, and the choice between them. */
+export const StaleNotice = ({ fields, current, onKeep, onTake }: StaleNoticeProps) => {
+  const text = useText();
+  const { reset, setFocus } = useFormContext();
+  const { defaultValues, dirtyFields } = useFormState();
   const typed = useWatch();
-  const before = typedValues(declaration, loaded, timeZone);
-  const stored = typedValues(declaration, current, timeZone);
-  const fields = formFields(declaration);
-  const isMine = ({ name }: FieldDeclaration) => isChanged(before[name], typed[name]);
-  const differing = fields.filter((field) => !kindOf(field).isSecret && isChanged(stored[field.name], typed[field.name]));
-  /** The buttons go with the notice: the keyboard goes on in what was chosen about. */
-  const goOn = () => {
+  const isMine = ({ name }: FieldDeclaration) => Boolean(dirtyFields[name]);
+  const differing = fields.filter((field) => !isSecret(field) && !isSame(field, current, typed));
+  const choose = (keepDirtyValues: boolean) => {
+    reset({ ...defaultValues, ...current }, { keepDirtyValues });
+    // The buttons go with the notice: the keyboard continues in what they were about.
     const [first] = differing;
     if (first) requestAnimationFrame(() => setFocus(first.name));
-  };
-  const keep = () => {
-    const mine = fields.filter(isMine).map(({ name }) => [name, typed[name]] as const);
-    reset(stored);
-    for (const [name, value] of mine) setValue(name, value, { shouldDirty: true });
-    goOn();
-    onKeep();
-  };
-  const take = () => {
-    reset(stored);
-    goOn();
-    onTake();
   };
   return (
     <Alert severity="warning" slotProps={{ message: { sx: { flex: 1, minWidth: 0 } } }}>
       <AlertTitle>{errorText('STALE_RECORD')}</AlertTitle>
-      <Versions aria-label="Both versions">
+      <Versions aria-label={text('form.versions')}>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Stored now</th>
-            <th scope="col">Yours</th>
+            <th scope="col">{text('form.field')}</th>
+            <th scope="col">{text('form.stored')}</th>
+            <th scope="col">{text('form.yours')}</th>
           </tr>
         </thead>
         <tbody>
@@ -66,24 +54,40 @@ export const StaleNotice = ({ declaration, loaded, current, onKeep, onTake }: St
               <td>
                 <Value field={field} record={current} />
               </td>
-              <td>{isMine(field) ? <Value field={field} record={typed} /> : 'not changed'}</td>
+              <td>{isMine(field) ? <Value field={field} record={typed} /> : text('form.notChanged')}</td>
             </tr>
           ))}
         </tbody>
       </Versions>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button variant="outlined" color="inherit" onClick={keep}>
-          Keep mine
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={() => {
+            choose(true);
+            onKeep();
+          }}
+        >
+          {text('form.keepMine')}
         </Button>
-        <Button color="inherit" onClick={take}>
-          Take the stored one
+        <Button
+          color="inherit"
+          onClick={() => {
+            choose(false);
+            onTake();
+          }}
+        >
+          {text('form.takeStored')}
         </Button>
       </Box>
     </Alert>
   );
 };
 
-const Value = ({ field, record }: { field: FieldDeclaration; record: Readonly<Record<string, unknown>> }) => {
+const isSame = (field: FieldDeclaration, one: Values, other: Values): boolean =>
+  JSON.stringify(writtenValue(field, one[field.name])) === JSON.stringify(writtenValue(field, other[field.name]));
+
+const Value = ({ field, record }: { field: FieldDeclaration; record: Values }) => {
   const { Cell } = kindOf(field);
   return <Cell field={field} record={record} place="details" />;
 };

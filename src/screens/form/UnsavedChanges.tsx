@@ -1,16 +1,22 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
+import { useText } from '../../messages/text.ts';
 import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
 
-/** What an address is told that is opened because everything was saved. */
+/** The state of an address that is opened because everything was saved. */
 export interface SavedState {
   isSaved?: boolean;
 }
 
-/** Asks before changes are left behind: within the console by a dialog, at its edge by the browser's own. */
+/**
+ * In place of react-admin's leave warning, which lets a form go whose saving failed, and asks as well when the session ends. Within the
+ * console a dialog asks, at its edge the browser does.
+ */
 export const UnsavedChanges = () => {
-  const { isDirty } = useFormState();
+  const text = useText();
+  const { dirtyFields } = useFormState();
+  const isDirty = Object.keys(dirtyFields).length > 0;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const { isSaved = false } = (nextLocation.state ?? {}) as SavedState;
     const isLeaving = nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/sign-in';
@@ -20,14 +26,14 @@ export const UnsavedChanges = () => {
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog open onClose={() => blocker.reset()} aria-labelledby="unsaved-title">
-      <DialogTitle id="unsaved-title">Leave without saving?</DialogTitle>
-      <DialogContent>What you changed will be lost.</DialogContent>
+      <DialogTitle id="unsaved-title">{text('form.leaveTitle')}</DialogTitle>
+      <DialogContent>{text('form.leaveText')}</DialogContent>
       <DialogActions>
         <Button onClick={() => blocker.reset()} autoFocus>
-          Stay
+          {text('form.stay')}
         </Button>
         <Button onClick={() => blocker.proceed()} color="error">
-          Leave
+          {text('form.leave')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,3 @@
-import type { RecordJson } from '../../../contract/records.ts';
-import type { TypedValues } from './recordValues.ts';
-
 /** What was typed and not saved when a session ended, by user and address. */
 export interface Drafts<Draft> {
   keep: (username: string, address: string, draft: Draft) => void;
@@ -19,9 +16,9 @@ export const draftsInMemory = <Draft>(): Drafts<Draft> => {
   };
 };
 
-/** Of a record's form, or of one of its fields: besides what was typed, the version of the record that it was typed on. */
+/** Of a record's form, or of one of its fields: the values that were typed, by field, and the record that they were typed on. */
 export interface RecordDraft {
-  typed: TypedValues;
-  loaded: RecordJson | null;
+  typed: Readonly<Record<string, unknown>>;
+  loaded: Readonly<Record<string, unknown>>;
 }
 export const recordDrafts = draftsInMemory<RecordDraft>();

@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import type { RecordJson } from '../../../contract/records.ts';
+import { text } from '../../messages/text.ts';
 
 /** Why a record could not be saved, sorted by where it is shown. */
 export interface SaveFailure {
@@ -12,18 +13,18 @@ export interface SaveFailure {
   current: RecordJson | null;
 }
 
+/** `fields`: those of the form, in its order. */
 export const saveFailure = (reason: unknown, fields: readonly string[], isGeneric: boolean): SaveFailure => {
   const body: Partial<ErrorBody> = (reason instanceof HttpError ? reason.body : null) ?? {};
-  const { errors: told = {}, errorList = [] } = body;
+  const { errors: byField = {}, errorList = [] } = body;
   const current = body.code === 'STALE_RECORD' ? ((body.current ?? null) as RecordJson | null) : null;
   if (current) return { errors: {}, messages: [], current };
-  const errors = Object.fromEntries(Object.entries(told).filter(([field]) => fields.includes(field)));
-  const strays = Object.entries(told).flatMap(([field, message]) => (fields.includes(field) ? [] : [message]));
+  const errors = Object.fromEntries(fields.flatMap((field) => (byField[field] === undefined ? [] : [[field, byField[field]]])));
+  const strays = Object.entries(byField).flatMap(([field, message]) => (fields.includes(field) ? [] : [message]));
   const generals = errorList.filter(({ field }) => isGeneric || !field).map(({ message }) => message);
   const messages = [...new Set([...generals, ...strays])];
   if (messages.length === 0 && Object.keys(errors).length === 0) messages.push(textOf(reason));
   return { errors, messages, current };
 };
 
-const textOf = (reason: unknown): string =>
-  reason instanceof Error && reason.message !== '' ? reason.message : 'Saving failed. What you typed is kept; please try again.';
+const textOf = (reason: unknown): string => (reason instanceof Error && reason.message !== '' ? reason.message : text('form.savingFailed'));

@@ -1,3 +1,4 @@
+import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { text } from '../../messages/text.ts';
@@ -6,12 +7,13 @@ import { fieldNamed } from '../fields.ts';
 /** The paths that a search in one field may name: the declared ones first, then every other column. */
 export const searchChoices = (declaration: Pick<ResourceDeclaration, 'fields' | 'list'>): string[] => {
   const { searched, columns } = declaration.list;
-  const paths = columns.map((name) => {
+  const paths = columns.flatMap((name) => {
     const field = fieldNamed(declaration, name);
-    const { searchPath = () => name } = kindOf(field);
-    return searchPath(field);
+    const { isReadable, hasColumn, valuePath } = contractKindOf(field);
+    if (!isReadable) return [];
+    return hasColumn ? valuePath(field) : name;
   });
-  return [...new Set([...searched, ...paths.filter((path) => path !== null)])];
+  return [...new Set([...searched, ...paths])];
 };
 
 /** How to write a keyword for a field, where that is not plain. */

@@ -18,4 +18,10 @@ describe('an instant', () => {
     expect(instantTyped('2026-03-02T00:30', 'Asia/Tokyo')).toBe('2026-03-01T15:30:00.000Z');
     expect(instantTyped('soon', 'Asia/Tokyo')).toBe('soon');
   });
+
+  it('is typed in the business time zone, also where clocks change', () => {
+    expect(instantTyped('2026-03-29T12:00', 'Europe/Berlin')).toBe('2026-03-29T10:00:00.000Z');
+    expect(instantTyped('2026-03-28T12:00', 'Europe/Berlin')).toBe('2026-03-28T11:00:00.000Z');
+    expect(typedInstant('2026-03-29T10:00:00.000Z', 'Europe/Berlin')).toBe('2026-03-29T12:00');
+  });
 });

@@ -125,24 +125,38 @@ describe('the data provider', () => {
   });
 
   it.each([
-    ['tag', { tagId: 9 }, 'POST /api/tag-management/create-tag', { tag: { title: 'x' } }],
-    ['forex-rate', { entityId: 9 }, 'POST /api/forex-rate-management/create-forex-rate', { forexRate: { title: 'x' } }],
-    ['country', { entityId: 9 }, 'POST /api/d/country/create', { object: { title: 'x' } }],
-  ])('creates a %s and takes the id of the answer', async (resource, answer, call, body) => {
+    ['tag', { tagId: 9 }, 'POST /api/tag-management/create-tag', 'tag', { title: 'x' }],
+    ['forex-rate', { entityId: 9 }, 'POST /api/forex-rate-management/create-forex-rate', 'forexRate', { rate: 2 }],
+    ['country', { entityId: 9 }, 'POST /api/d/country/create', 'object', { name: 'x' }],
+  ])('creates a %s and takes the id of the answer', async (resource, answer, call, key, data) => {
     const calls = answering({ status: 'SUCCESS', errorList: [], ...answer });
-    expect((await dataProvider.create(resource, { data: { title: 'x' } })).data).toMatchObject({ id: 9, title: 'x' });
-    expect(calls).toEqual([{ call, body }]);
+    expect((await dataProvider.create(resource, { data })).data).toMatchObject({ id: 9, ...data });
+    expect(calls).toEqual([{ call, body: { [key]: data } }]);
   });
 
   it.each([
-    ['tag', 'PUT /api/tag-management/update-tag', { tag: { title: 'x', id: 9 } }],
-    ['offer', 'POST /api/offer-management/update-offer', { offer: { title: 'x', id: 9 } }],
-    ['country', 'POST /api/d/country/update', { object: { title: 'x', id: 9 } }],
-  ])('updates a %s and takes its new version', async (resource, call, body) => {
+    ['tag', 'PUT /api/tag-management/update-tag', 'tag', { title: 'x' }],
+    ['offer', 'POST /api/offer-management/update-offer', 'offer', { offerOrRequest: 'offer' }],
+    ['country', 'POST /api/d/country/update', 'object', { name: 'x' }],
+  ])('updates a %s and takes its new version', async (resource, call, key, data) => {
     const calls = answering({ status: 'SUCCESS', entityLastUpdatedOn: 'now' });
-    const parameters = { id: 9, data: { title: 'x' }, previousData: { id: 9 } };
-    expect((await dataProvider.update(resource, parameters)).data).toEqual({ id: 9, title: 'x', entityLastUpdatedOn: 'now' });
-    expect(calls).toEqual([{ call, body }]);
+    const parameters = { id: 9, data, previousData: { id: 9 } };
+    expect((await dataProvider.update(resource, parameters)).data).toEqual({ id: 9, ...data, entityLastUpdatedOn: 'now' });
+    expect(calls).toEqual([{ call, body: { [key]: { ...data, id: 9 } } }]);
+  });
+
+  it('sends of a whole record, as stock forms hand it over, what can be written, and the version that it was read with', async () => {
+    const calls = answering({ status: 'SUCCESS' });
+    const data = { id: 9, title: ' x ', active: true, entityCreatedOn: 'then', entityLastUpdatedOn: 'now', more: 1 };
+    await dataProvider.update('tag', { id: '9', data, previousData: data });
+    expect(calls.map(({ body }) => body)).toEqual([{ tag: { id: 9, title: 'x', active: true, entityLastUpdatedOn: 'now' } }]);
+  });
+
+  it('keeps no password of what was saved', async () => {
+    answering({ status: 'SUCCESS', entityId: 9 });
+    const data = { username: 'bob', password: 'secret' };
+    expect((await dataProvider.create('user', { data })).data).toEqual({ id: 9, username: 'bob' });
+    expect((await dataProvider.update('user', { id: 9, data, previousData: { id: 9 } })).data).toEqual({ id: 9, username: 'bob' });
   });
 
   it('writes a lookup as its id to typed calls, and as an object to generic ones', async () => {

@@ -207,7 +207,7 @@ describe('the form', () => {
     );
     await user.type(await title(), '!');
     await user.click(save());
-    await user.click(await screen.findByRole('button', { name: 'Take the stored one' }));
+    await user.click(await screen.findByRole('button', { name: 'Take the stored version' }));
     await waitFor(async () => expect(await title()).toHaveValue('Theirs'));
     expect(screen.queryByRole('table', { name: 'Both versions' })).toBeNull();
     await waitFor(async () => expect(await title()).toHaveFocus());

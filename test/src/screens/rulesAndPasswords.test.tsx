@@ -143,7 +143,7 @@ describe('a setting that the server writes by itself', () => {
     const { unmount } = openConsole('/d/application-settings/1');
     expect(await screen.findByText('import-job-code', { selector: 'dd *, dd' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Change/ })).toBeNull();
-    expect(screen.getByText('The server keeps this application setting by itself: nobody changes it.')).toBeVisible();
+    expect(screen.getByText('The server maintains this application setting. Nobody can change it.')).toBeVisible();
     unmount();
     generic(applicationSettings, true, { ...record, key: 'another' });
     openConsole('/d/application-settings/1');

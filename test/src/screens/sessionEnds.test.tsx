@@ -8,7 +8,7 @@ import { organizationBackend, supplier } from '../organizationBackend.ts';
 import { tagBackend, tagRow } from '../tagBackend.ts';
 
 const title = () => screen.findByRole('textbox', { name: 'Title' });
-const isBack = 'What you typed before your session ended is here again. It is not saved yet.';
+const isBack = 'What you typed before your session ended is back. It is not saved yet.';
 
 const open = (initial: string, authority = 'MANAGER') => {
   signedInAs(authority);

@@ -1,0 +1,44 @@
+import { contractKindOf, isSecret } from '../../contract/kinds/contractKinds.ts';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { prepareValues } from '../../contract/validation.ts';
+import { kindOf } from './index.ts';
+
+type Declared = Pick<ResourceDeclaration, 'fields' | 'form'>;
+type Values = Readonly<Record<string, unknown>>;
+
+/** The fields of a declaration's form that can be changed. */
+export const writtenFields = ({ fields, form }: Declared): FieldDeclaration[] =>
+  form.flatMap((name) => fields.find((field) => field.name === name && contractKindOf(field).isWritten(field)) ?? []);
+
+/** What is sent for one value of a form: trimmed, null where it is empty, a lookup by its id. */
+export const writtenValue = (field: FieldDeclaration, value: unknown): unknown => {
+  const prepared = prepareValues({ fields: [field] }, { [field.name]: value })[field.name] ?? null;
+  const { written = (each: unknown) => each } = kindOf(field);
+  return written(prepared, field);
+};
+
+/**
+ * What a call carries for the values of a form, stock or ours: those that the declaration lets be written. `isTyped`: in the spelling
+ * of the specification's typed calls.
+ */
+export const recordBody = (declaration: Declared, values: Values, isTyped: boolean) => {
+  const inRecord: Record<string, unknown> = {};
+  const besideRecord: Record<string, unknown> = {};
+  for (const field of writtenFields(declaration)) {
+    if (values[field.name] === undefined) continue;
+    const { typedCall } = kindOf(field);
+    const written = writtenValue(field, values[field.name]);
+    if (isSecret(field) && written === null) continue;
+    const spelled = isTyped ? typedCall?.(written, field) : undefined;
+    Object.assign(inRecord, spelled ? spelled.inRecord : { [field.name]: written });
+    Object.assign(besideRecord, spelled?.besideRecord);
+  }
+  return { inRecord, besideRecord };
+};
+
+/** The record without what is never read back, for what the console keeps of it. */
+export const withoutSecrets = <R extends Values>({ fields }: Declared, record: R): R => {
+  const secrets = new Set(fields.filter(isSecret).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !secrets.has(name))) as R;
+};

@@ -1,0 +1,24 @@
+import { Button, Paper } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { writtenFields } from '../../kinds/recordBody.ts';
+import { useText } from '../../messages/text.ts';
+import { useListToReturnTo } from '../fromList.ts';
+import { useDeclaration } from '../useDeclaration.ts';
+import { RecordForm } from './RecordForm.tsx';
+
+/** Every field of the declaration's form. */
+export const WholeForm = () => {
+  const text = useText();
+  const declaration = useDeclaration();
+  const list = useListToReturnTo(declaration);
+  const cancel = (
+    <Button component={Link} to={list}>
+      {text('form.cancel')}
+    </Button>
+  );
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
+      <RecordForm fields={writtenFields(declaration)} cancel={cancel} />
+    </Paper>
+  );
+};

@@ -1,0 +1,19 @@
+import { isSecret } from '../../../contract/kinds/contractKinds.ts';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { checkRules, prepareValues, rulesOf } from '../../../contract/validation.ts';
+import { kindOf } from '../../kinds/index.ts';
+
+type Rules = ReturnType<typeof rulesOf>;
+
+/** What is wrong with a field, given all values of the form, as react-admin's inputs ask it; undefined: nothing. */
+export const fieldRule = (declaration: ResourceDeclaration, field: FieldDeclaration) => {
+  const rules: Rules = rulesOf(declaration);
+  const { problem } = kindOf(field);
+  return (value: unknown, values: Readonly<Record<string, unknown>>): string | undefined => {
+    const isKept = isSecret(field) && values.id !== undefined && !value;
+    if (isKept) return undefined;
+    const errors = checkRules(rules, prepareValues(declaration, values));
+    return problem?.(value, field) ?? errors.find((error) => error.field === field.name)?.message;
+  };
+};

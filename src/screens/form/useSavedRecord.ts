@@ -1,0 +1,28 @@
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { RecordJson } from '../../../contract/records.ts';
+import { useText } from '../../messages/text.ts';
+import { useIsShown } from '../../ui/useIsShown.ts';
+import { useListToReturnTo } from '../fromList.ts';
+import { useDeclaration } from '../useDeclaration.ts';
+import type { SavedState } from './UnsavedChanges.tsx';
+
+/** Answers what says that a record was saved. Not every backend returns the id of a new one. */
+export const useNotifySaved = () => {
+  const text = useText();
+  const notify = useNotify();
+  const { label } = useDeclaration();
+  return ({ id }: RecordJson): void => notify(text('form.saved', { record: `${label.one} ${id}`.trimEnd() }), { type: 'success' });
+};
+
+/** The same, and back to the list, unless the user has left the form while it was being saved. */
+export const useLeaveSaved = () => {
+  const notifySaved = useNotifySaved();
+  const navigate = useNavigate();
+  const isShown = useIsShown();
+  const list = useListToReturnTo(useDeclaration());
+  return (record: RecordJson): void => {
+    notifySaved(record);
+    if (isShown()) navigate(list, { state: { isSaved: true } satisfies SavedState });
+  };
+};
