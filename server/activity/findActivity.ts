@@ -8,7 +8,7 @@ import type { ActivityQuery } from './readActivityQuery.ts';
 
 type Stored = Omit<Activity, 'at'> & { at: Date };
 
-/** One page of the activity record, and how many rows there are in all: an estimate where they are more than are counted. */
+/** One page of the activity record and the total, which is an estimate beyond the exact count. */
 export const findActivity = async (db: Database, query: ActivityQuery): Promise<{ rows: Activity[]; total: number }> => {
   const { filter, offset, limit } = query;
   const { rows } = await activityPage(query).execute(db);
@@ -17,7 +17,7 @@ export const findActivity = async (db: Database, query: ActivityQuery): Promise<
   return { rows: rows.map(asJson), total: totalElements };
 };
 
-/** The statement of one page. Rows of one moment are told apart by id, in the direction of the sort, as the indexes have them. */
+/** The statement of one page. Rows of the same time are ordered by id in the sort's direction, as in the indexes. */
 export const activityPage = ({ filter, sort, offset, limit }: ActivityQuery) => {
   const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`;
   const order = sort.field === 'id' ? sql`t.id ${direction}` : sql`t.at ${direction}, t.id ${direction}`;

@@ -3,7 +3,7 @@ import { ActivityFilter, activitySortFields, MOST_ACTIVITY_ROWS } from '../../co
 import { PublicError } from '../errors.ts';
 import { datetimeKind } from '../kinds/datetime.ts';
 
-/** What a list call of ra-data-simple-rest asks for: `sort=["at","DESC"]&range=[0,24]&filter={…}`. */
+/** The query of a list call of ra-data-simple-rest: `sort=["at","DESC"]&range=[0,24]&filter={…}`. */
 export interface ActivityQuery {
   filter: Omit<z.output<typeof ActivityFilter>, 'from' | 'to'> & { from?: Date; to?: Date };
   sort: { field: (typeof activitySortFields)[number]; direction: 'asc' | 'desc' };
@@ -15,7 +15,7 @@ const USUAL_ROWS = 25;
 
 export const readActivityQuery = ({ filter, sort, range }: Readonly<Record<'filter' | 'sort' | 'range', string | undefined>>) => {
   const read = readFilter(filter);
-  // getMany names the rows and no range: all of them are asked for.
+  // getMany names the rows without a range: it wants all of them.
   const [first, last] = readRange(range, read.id?.length ?? USUAL_ROWS);
   return { filter: read, sort: readSort(sort), offset: first, limit: last - first + 1 } satisfies ActivityQuery;
 };

@@ -15,7 +15,7 @@ const ListQuery = z.object({
   range: text.describe('JSON: [first, last], counted from zero'),
 });
 
-/** The activity record in ra-data-simple-rest's dialect, for managers. Nothing here, or anywhere, writes it by request. */
+/** The activity record in ra-data-simple-rest's dialect, for managers. No call writes it. */
 export const activityRoutes = (app: App, { database: { db } }: Services): void => {
   const access: Access = { anyOf: ['MANAGER'] };
 

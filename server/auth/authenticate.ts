@@ -14,30 +14,30 @@ export interface LockedCall {
   errors: readonly ErrorCode[];
   /** For the description of the calls. */
   schema: () => FastifySchema;
-  /** True: it always refuses, and says why; the description leaves it out. */
+  /** True: the call always refuses, with a reason; the description omits it. */
   isRefusal?: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every call under /api, with who may make it and how it fails. */
+    /** Every call under /api, with its access and its errors. */
     readonly calls: LockedCall[];
   }
   interface FastifyContextConfig {
     /** Who may call the route; every route under /api states it. A route that serves many calls looks it up for each. */
     access?: Access | ((request: FastifyRequest) => Access);
-    /** What it answers when it fails, beyond what docs/errorAnswers.ts knows of every call of its kind. */
+    /** Its error answers, beyond those that docs/errorAnswers.ts gives every call of its kind. */
     errors?: readonly ErrorCode[];
-    /** Of a route that serves many calls: those that it serves now. */
+    /** For a route that serves many calls: the calls that it serves now. */
     calls?: () => LockedCall[];
   }
   interface FastifyRequest {
-    /** Who calls. Set on every route that is not public. */
+    /** The caller. Set on every route that is not public. */
     user: SignedInUser;
   }
 }
 
-/** Locks every route under /api by the access that it states. Register before any route: one that states none is refused. */
+/** Guards every route under /api by its stated access. Register it before any route: a route without one is refused. */
 export const authenticate = (app: App, { database, now }: Services): void => {
   const routes: (() => LockedCall[])[] = [];
   app.decorateRequest('user');

@@ -14,10 +14,10 @@ import { countAttempt, forgetAttempt } from './signInThrottle.ts';
 const rules = rulesOf(changePasswordForm);
 
 /**
- * Changes the caller's own password and ends his other sessions. The one that he calls with lives on: the answer has no new token,
- * and the specification sends him on to the next page, not to sign in again. Whoever holds it has just proved the password.
+ * Changes the caller's own password and ends their other sessions. The calling session stays: the answer has no new token, and the
+ * specification leads on to the next page, not to sign-in. The holder of that session has just proved the password.
  *
- * @throws PublicError VALIDATION_FAILED, or TOO_MANY_ATTEMPTS for a current password that is guessed at
+ * @throws PublicError VALIDATION_FAILED, or TOO_MANY_ATTEMPTS after too many wrong current passwords
  */
 export const changePassword = async (
   { database: { db } }: Pick<Services, 'database'>,

@@ -8,7 +8,7 @@ import { recordActivity } from '../records/recordActivity.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 import { isPassword } from './passwords.ts';
 
-/** Creates an active user who holds these authorities, as the system, and answers his id. */
+/** Creates an active user with these authorities, as the system. Answers their id. */
 export const createUser = async (
   db: Database,
   { username, password, authorities }: { username: string; password: string; authorities: readonly Authority[] },
@@ -30,13 +30,13 @@ export const createUser = async (
 };
 
 /**
- * The account of ADMIN_USERNAME, holding both authorities, in a database that has no user yet. Nothing where there is one.
+ * Creates the account of ADMIN_USERNAME with both authorities in a database without users. Does nothing otherwise.
  *
- * @throws SettingsError when there is no user and the settings name none, since nobody could ever sign in
+ * @throws SettingsError when there is no user and the settings name none: nobody could sign in
  */
 export const createFirstAccount = async (db: Database, { adminUsername, adminPassword }: Settings): Promise<void> => {
   await db.transaction().execute(async (trx) => {
-    // Servers that start at once on one empty database take turns.
+    // Servers that start together on one empty database take turns.
     await sql`select pg_advisory_xact_lock(hashtextextended('first-account', 0))`.execute(trx);
     if (await hasUsers(trx)) return;
     if (adminUsername === undefined || adminPassword === undefined) {

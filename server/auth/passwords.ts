@@ -3,8 +3,8 @@ import { verify } from '@node-rs/argon2';
 import { hashPassword } from '../kinds/password.ts';
 
 /**
- * Whether the password is the one that was hashed. Without a hash (an unknown user) it is compared with one that nobody has the
- * password of, so that the answer takes as long.
+ * Whether the password matches the hash. Without a hash (an unknown user) it is compared with the hash of a random password, so that
+ * the answer takes the same time.
  */
 export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
   nobodysHash ??= hashPassword(randomUUID());

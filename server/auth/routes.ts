@@ -8,7 +8,7 @@ import { changePassword } from './changePassword.ts';
 import { endSession } from './sessions.ts';
 import { signIn } from './signIn.ts';
 
-/** Signing in and out and changing a password go on during an upload. */
+/** Sign-in, sign-out and password changes do not wait for an upload. */
 const accountTables = ['user', 'session', 'sign_in_throttle'];
 const described = { tags: ['authentication'] };
 const Done = z.object({ status: z.literal('SUCCESS') });
@@ -23,7 +23,7 @@ export const authRoutes = (app: App, services: Services): void => {
     (request) => touching(accountTables, () => signIn(services, { ...request.body, address: request.ip })),
   );
 
-  // Open to all: users whose session has ended already are signed out as well.
+  // Open to all: users whose session has already ended can sign out too.
   app.post(
     '/api/authentication/sign-out',
     { config: { access: 'public' }, schema: { ...described, summary: 'End the session of the access token', response: { 200: Done } } },

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** Who calls, as the database has it at this moment. */
+/** The caller, as the database knows them now. */
 export interface SignedInUser {
   id: number;
   username: string;
@@ -10,9 +10,9 @@ export interface SignedInUser {
 }
 
 /**
- * Starts a session and answers its access token, which is stored nowhere but as a hash; null when the account was disabled or its
- * password changed since `passwordHash` was read. The lock makes a change that is under way finish first: it would not see this
- * session, and so not end it.
+ * Starts a session and answers its access token, which is stored only as a hash; null when the account was disabled or its password
+ * changed since `passwordHash` was read. The lock lets a running change finish first: it would not see this session, and so not
+ * end it.
  */
 export const startSession = async (
   db: Database,
@@ -26,7 +26,7 @@ export const startSession = async (
   return rows.length === 1 ? token : null;
 };
 
-/** The user of a session that has not ended, with the authorities that he holds now. */
+/** The user of a valid session, with their present authorities. */
 export const findSession = async (db: Database, token: string, now: Date): Promise<SignedInUser | null> => {
   const { rows } = await sql<SignedInUser>`
     select "user".id, "user".username,
@@ -40,12 +40,12 @@ export const endSession = async (db: Database, token: string): Promise<void> => 
   await db.deleteFrom('session').where('tokenHash', '=', hashOf(token)).execute();
 };
 
-/** A password change ends all sessions but this one: the user goes on where he is. Counts in the transaction that it is called in. */
+/** A password change ends all sessions but this one, so that the user can go on. Valid in the calling transaction. */
 export const keepSession = async (trx: Database, token: string): Promise<void> => {
   await sql`select set_config('offerdesk.kept_session', ${hashOf(token).toString('hex')}, true)`.execute(trx);
 };
 
-/** Removes what has expired; for the maintenance job. */
+/** Removes expired sessions; for the maintenance job. */
 export const removeExpiredSessions = async (db: Database, now: Date): Promise<void> => {
   await db.deleteFrom('session').where('expiresAt', '<=', now).execute();
 };

@@ -8,7 +8,7 @@ import { isPassword } from './passwords.ts';
 import { findSession, startSession } from './sessions.ts';
 import { countAttempt, forgetAttempt } from './signInThrottle.ts';
 
-/** Longer ones exist neither as username nor as password. */
+/** No username or password is longer. */
 const LONGEST = 150;
 
 /**

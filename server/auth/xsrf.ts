@@ -7,8 +7,8 @@ const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'x-xsrf-token';
 
 /**
- * A call that changes something and carries the cookie must carry the same value in the header, which a page of another site cannot
- * read. A call without the cookie, as a client on another host makes it, stands on its bearer token alone.
+ * A call that changes something and carries the cookie must repeat its value in the header. A page of another site cannot read it. A
+ * call without the cookie, from a client on another host, passes on its bearer token alone.
  */
 export const protectFromXsrf = (app: App): void => {
   app.addHook('onRequest', async (request) => {
@@ -19,7 +19,7 @@ export const protectFromXsrf = (app: App): void => {
   });
 };
 
-/** Gives the visitor a cookie, which the console's scripts can read, unless he has one. */
+/** Gives visitors without one a cookie that the console's scripts can read. */
 export const giveXsrfCookie = (request: FastifyRequest, reply: FastifyReply): void => {
   if (request.cookies[COOKIE]) return;
   const token = randomBytes(32).toString('base64url');

@@ -1,2 +1,2 @@
-/** How pg-boss keeps time, alike on both databases: a job whose server was killed is seen by its missed heartbeat within seconds. */
+/** The timing of pg-boss on both databases: a missed heartbeat shows the job of a killed server within seconds. */
 export const bossTiming = { useListenNotify: true, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 } as const;

@@ -5,7 +5,7 @@ import type { InParts } from './parts.ts';
 import { connectPostgres } from './postgres/connectPostgres.ts';
 import type { Tables } from './tables.ts';
 
-/** What the settings say about the database. */
+/** The database's settings. */
 export interface DatabaseSettings {
   dataDir: string;
   databaseUrl?: string | undefined;
@@ -15,9 +15,9 @@ export interface DatabaseSettings {
  * The open database. On both kinds: int8 reads as number, numeric as string, timestamptz as Date; names are snake_case in SQL and
  * camelCase in code.
  *
- * The embedded one has a single connection, which a transaction holds until it ends. **Inside of a transaction use `trx` alone**: a
- * statement on the outer `db` waits for the transaction to end, and the transaction for the statement. For the same reason a
- * transaction never waits for anything but the database.
+ * The embedded one has a single connection, which a transaction holds until it ends. **Inside a transaction use only `trx`**: a
+ * statement on the outer `db` would wait for the transaction, and the transaction for the statement. For the same reason a
+ * transaction waits for nothing but the database.
  */
 export interface DatabaseHandle {
   kind: 'embedded' | 'postgres';
@@ -25,7 +25,7 @@ export interface DatabaseHandle {
   inParts: InParts;
   /** A new, unstarted pg-boss on this database. Stop it before `close`. */
   createBoss(): PgBoss;
-  /** Calls `handler` with the payload of each NOTIFY on the channel, until the answered function is called. */
+  /** Calls `handler` with the payload of each NOTIFY on the channel. The answered function ends this. */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
   /** Resolves when the database answers, rejects when it does not. */
   ready(): Promise<void>;

@@ -12,7 +12,7 @@ interface Part {
 
 /** Every table of a schema, by name. The schema's name is left out of the definitions, so that two schemas can be compared. */
 export const describeTables = async (db: Kysely<Tables>, schema: string): Promise<Map<string, TableDescription>> => {
-  // Everything that is not PostgreSQL's own is then written with its schema, whatever the session would find first.
+  // PostgreSQL then writes every name with its schema, independent of the session's search path.
   await sql`set local search_path = pg_catalog`.execute(db);
   const { rows } = await sql<Part>`${columns(schema)} union all ${constraints(schema)} union all ${indexes(schema)} order by 1, 2`.execute(
     db.withoutPlugins(),
@@ -35,7 +35,7 @@ const columns = (schema: string) => sql`
     left join pg_collation l on l.oid = a.attcollation
   where c.relnamespace = ${schema}::regnamespace and c.relkind in ('r', 'p')`;
 
-/** Without those that say not null: PostgreSQL 18 lists them, 15 does not, and the columns tell it. */
+/** Without not-null constraints: PostgreSQL 18 lists them, 15 does not, and the columns show them. */
 const constraints = (schema: string) => sql`
   select c.relname, 'constraint ' || o.conname, pg_get_constraintdef(o.oid)
   from pg_constraint o join pg_class c on c.oid = o.conrelid

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from './connect.ts';
 
-/** The embedded database writes its log into its files only when told: every few minutes and after an import. Elsewhere the server does it by itself. */
+/** The embedded database has no checkpointer, so this runs every few minutes and after an import. PostgreSQL does it by itself. */
 export const checkpoint = async ({ kind, db }: Pick<DatabaseHandle, 'kind' | 'db'>): Promise<void> => {
   if (kind === 'embedded') await sql`checkpoint`.execute(db);
 };
 
 /**
- * Once a day and after an import: fresh statistics for the planner, and on the embedded database, which has no autovacuum, the space
- * of dead rows. Table by table, so that other statements get their turn in between.
+ * Once a day and after an import: new statistics for the planner and, on the embedded database without autovacuum, the space of dead
+ * rows. Table by table, so that other statements run in between.
  */
 export const vacuum = async ({ kind, db }: Pick<DatabaseHandle, 'kind' | 'db'>): Promise<void> => {
   const isOurs = kind === 'embedded' ? sql`true` : sql`n.nspname not in ('pg_catalog', 'information_schema')`;

@@ -1,6 +1,6 @@
 /**
- * What a value of each type is in JavaScript, alike on both databases: int8 a number, numeric a string (its digits are never rounded),
- * timestamptz a Date, date, timestamp and interval the text that PostgreSQL writes, bytea a Uint8Array. By the type's oid.
+ * The JavaScript value of each type on both databases, by the type's oid: int8 a number, numeric a string (its digits are never
+ * rounded), timestamptz a Date, bytea a Uint8Array; date, timestamp and interval PostgreSQL's own text.
  */
 export const parsers: Record<number, (text: string) => unknown> = {
   17: (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex')),
@@ -12,7 +12,7 @@ export const parsers: Record<number, (text: string) => unknown> = {
   1700: asWritten,
 };
 
-/** The array type of each type above: node-postgres has to be told, PGlite finds out by itself. */
+/** The array type of each type above. node-postgres needs it; PGlite does not. */
 export const arrayTypes: Record<number, number> = { 17: 1001, 20: 1016, 1082: 1182, 1114: 1115, 1184: 1185, 1186: 1187, 1700: 1231 };
 
 function asWritten(text: string): string {
@@ -25,7 +25,7 @@ function parseInt8(text: string): number {
   return value;
 }
 
-/** `2026-11-21 09:40:00.123+00`, in any time zone that a session may have been set to. */
+/** `2026-11-21 09:40:00.123+00`, in the session's time zone, whichever that is. */
 function parseInstant(text: string): Date {
   return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
 }

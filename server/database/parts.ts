@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from './tables.ts';
 
-/** What one piece of work writes part by part. */
+/** Work that writes in parts. */
 export interface Parts {
   /**
    * Nobody else writes to the tables meanwhile, and a part does not see what those before it wrote. Lock nothing then, and touch no
    * record twice: a part that waits for a lock of an earlier one waits for ever.
    */
   isAlone: boolean;
-  /** To read what there was before the first part. Where the work is not alone, a transaction of all parts, to lock by. */
+  /** For reading the state before the first part. If the work is not alone, a transaction over all parts, for locks. */
   db: Database;
-  /** Runs one part; use its database alone. */
+  /** Runs one part; use only its database. */
   run<Result>(perform: (part: Database) => Promise<Result>): Promise<Result>;
 }
 
@@ -27,10 +27,10 @@ export const MOST_PARTS = 200;
 const touchedTables = new AsyncLocalStorage<readonly string[]>();
 
 /**
- * Promises that `work` writes to these tables and locks no rows but theirs, nor removes what others refer to; so it need not wait for
- * parts that are written to other tables.
+ * Promises that `work` writes only to these tables, locks only their rows, and removes nothing that others refer to. It then need not
+ * wait for parts on other tables.
  */
 export const touching = <Result>(tables: readonly string[], work: () => Result): Result => touchedTables.run(tables, work);
 
-/** What the running work promised to touch; null: it promised nothing. */
+/** The tables that the running work promised to keep to; null: no promise. */
 export const promisedTables = (): readonly string[] | null => touchedTables.getStore() ?? null;

@@ -36,7 +36,7 @@ type ColumnOf<Field extends FieldDeclaration> = Field extends { kind: 'BOOLEAN' 
             ? Empty<Field, number>
             : Empty<Field, Text<Field>>;
 
-/** Whole numbers read as numbers, decimals as strings, since no digit may be lost. */
+/** Whole numbers read as numbers, decimals as strings, so that no digit is lost. */
 type NumberColumn<Field extends { required?: boolean | undefined; scale: number }> = Field['scale'] extends 0
   ? Empty<Field, number>
   : ColumnType<Empty<Field, string>, Empty<Field, string | number>, Empty<Field, string | number>>;
@@ -44,5 +44,5 @@ type NumberColumn<Field extends { required?: boolean | undefined; scale: number 
 type Text<Field> = Field extends { choices: readonly (infer Choice)[] } ? Choice : string;
 type Empty<Field extends { required?: boolean | undefined }, Value> = Field['required'] extends true ? Value : Value | null;
 
-/** Set by the database when nothing is said; bound parameters may be ISO 8601 text. */
+/** The database sets it by default. Bound parameters may be ISO 8601 text. */
 export type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;

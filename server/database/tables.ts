@@ -10,7 +10,7 @@ type ResourceTables = { [Resource in Declared as TableKey<Resource['name']>]: Ta
 /** Tables that no call serves: a workflow's own, with migrations written by hand. Name each in `workflowTables` of agreement.ts too. */
 export interface WorkflowTables {
   migration: { number: number; name: string; checksum: string; appliedOn: GeneratedInstant };
-  /** Append-only; a user of null is the system. `before` and `after` are written as JSON text. */
+  /** Append-only. A null user is the system. `before` and `after` are written as JSON text. */
   activity: {
     id: GeneratedAlways<number>;
     at: GeneratedInstant;
