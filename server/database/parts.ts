@@ -15,10 +15,10 @@ export interface Parts {
 }
 
 /**
- * Runs work that writes in parts, of which all come true at once when it ends, or none: also when it fails, and when the process is
- * killed. `tables`: what the parts write to and refer to. On PostgreSQL the parts are one transaction. The embedded database is held for no longer
- * than a part takes: in between others read, who see nothing of it yet, and write; only whoever writes to these tables, or does not
- * say to which, waits for the end. At most `MOST_PARTS`.
+ * Runs work that writes in parts. All parts take effect together when the work ends, or none: also when it fails or the process is
+ * killed. `tables`: the tables that the parts write to and refer to. On PostgreSQL the parts are one transaction. On the embedded
+ * database only one part at a time holds the connection. Between parts, other calls read the state before the work, and write to other
+ * tables. A call that writes to these tables, or does not say to which, waits for the end. At most `MOST_PARTS`.
  */
 export type InParts = <Result>(tables: readonly string[], work: (parts: Parts) => Promise<Result>) => Promise<Result>;
 
