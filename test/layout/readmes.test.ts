@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { deadNames, foldersWithReadme, longReadmes, missingReadmes } from './readmes.ts';
+import { deadNames, foldersWithReadme, longReadmes, missingReadmes, papers } from './readmes.ts';
 import { readTree } from './tree.ts';
 
 const files = readTree();
@@ -8,7 +8,7 @@ const readmes = files.filter(({ path }) => path.endsWith('.md'));
 const house = { scripts: Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts), exists: existsSync };
 
 describe('READMEs', () => {
-  it('stand in every top folder', () => {
+  it('stand in every top folder, and the papers at the root', () => {
     expect(missingReadmes(files)).toEqual([]);
   });
 
@@ -26,7 +26,7 @@ describe('the check of READMEs', () => {
     deadNames({ path: 'server/README.md', text }, { scripts: ['bench'], exists: (path) => path === 'server/app.ts' });
 
   it('sees a missing README and a long one', () => {
-    expect(missingReadmes([])).toHaveLength(foldersWithReadme.length);
+    expect(missingReadmes([])).toHaveLength(foldersWithReadme.length + papers.length);
     expect(longReadmes([{ path: 'src/README.md', text: 'a\n'.repeat(25) }])).toHaveLength(1);
     expect(longReadmes([{ path: 'src/README.md', text: 'a\n'.repeat(24) + '| a |\n'.repeat(50) }])).toEqual([]);
   });

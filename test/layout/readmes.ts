@@ -3,6 +3,9 @@ import { linesOf, type TreeFile } from './tree.ts';
 
 export const foldersWithReadme = ['contract', 'resources', 'custom-pages', 'src', 'server', 'test', 'bench'];
 
+/** What a newcomer looks for at the root. */
+export const papers = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
+
 /** `scripts` of package.json; `exists`: whether a path from the root exists. */
 interface House {
   scripts: readonly string[];
@@ -10,9 +13,9 @@ interface House {
 }
 
 export const missingReadmes = (files: readonly TreeFile[]): string[] =>
-  foldersWithReadme
-    .filter((folder) => !files.some(({ path }) => path === `${folder}/README.md`))
-    .map((folder) => `${folder} has no README`);
+  [...papers, ...foldersWithReadme.map((folder) => `${folder}/README.md`)]
+    .filter((paper) => !files.some(({ path }) => path === paper))
+    .map((paper) => `${paper} is missing`);
 
 /** Tables of figures and the ledger do not count; every other line does. */
 export const longReadmes = (files: readonly TreeFile[]): string[] =>
