@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Activity } from '../../contract/activity.ts';
 import type { Database } from '../database/tables.ts';
-import { containsText } from '../kinds/containsText.ts';
+import { containsText } from '../kinds/text/containsText.ts';
 import { equals, where } from '../records/filter.ts';
 import { countRows, totalSeen } from '../records/totals.ts';
 import type { ActivityQuery } from './readActivityQuery.ts';
@@ -36,7 +36,7 @@ const matchingRows = (filter: ActivityQuery['filter']): RawBuilder<unknown> => {
   const conditions: RawBuilder<unknown>[] = [];
   if (id) conditions.push(sql`t.id = any(${id}::bigint[])`);
   if (username === null) conditions.push(sql`lower(t.username) is null`);
-  else if (username !== undefined) conditions.push(equals(sql`t.username`, true, username));
+  else if (username !== undefined) conditions.push(equals({ kind: 'TEXT' }, sql`t.username`, username));
   if (action !== undefined) conditions.push(sql`t.action = ${action}`);
   if (resource !== undefined) conditions.push(sql`t.resource = ${resource}`);
   if (recordId !== undefined) conditions.push(sql`t.record_id = ${recordId}`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ActivityFilter, activitySortFields, MOST_ACTIVITY_ROWS } from '../../contract/activity.ts';
 import { PublicError } from '../errors.ts';
-import { datetimeKind } from '../kinds/datetime.ts';
+import { datetimeKind } from '../kinds/datetime/datetimeKind.ts';
 
 /** The query of a list call of ra-data-simple-rest: `sort=["at","DESC"]&range=[0,24]&filter={…}`. */
 export interface ActivityQuery {

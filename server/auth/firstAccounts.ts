@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CHANGED_SECRET } from '../../contract/activity.ts';
 import { type Authority, authorityNames } from '../../contract/authentication.ts';
 import type { Database } from '../database/tables.ts';
-import { hashPassword } from '../kinds/password.ts';
+import { hashPassword } from '../kinds/password/passwordKind.ts';
 import { systemActor } from '../records/actor.ts';
 import { recordActivity } from '../records/recordActivity.ts';
 import { type Settings, SettingsError } from '../settings.ts';

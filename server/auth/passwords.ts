@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
-import { hashPassword } from '../kinds/password.ts';
+import { hashPassword } from '../kinds/password/passwordKind.ts';
 
 /**
  * Whether the password matches the hash. Without a hash (an unknown user) it is compared with the hash of a random password, so that

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SignInResponse } from '../../contract/authentication.ts';
 import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
-import { isStorableText } from '../kinds/text.ts';
+import { isStorableText } from '../kinds/text/storableText.ts';
 import type { Services } from '../services.ts';
 import { isPassword } from './passwords.ts';
 import { findSession, startSession } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds/index.ts';
-import { containsInstant } from './containsInstant.ts';
-import { containsText, containsTextByRow, literally } from './containsText.ts';
+import { containsInstant } from './datetime/containsInstant.ts';
+import { containsText, containsTextByRow, literally } from './text/containsText.ts';
 
 /** What is looked for, and the zone that instants are read in. */
 export interface Sought {

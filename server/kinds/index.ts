@@ -1,13 +1,14 @@
-import type { ByKind, FieldKind } from '../../contract/kinds/index.ts';
-import { booleanKind } from './boolean.ts';
-import { datetimeKind } from './datetime.ts';
-import { manyToOneKind } from './manyToOne.ts';
-import { numberKind } from './number.ts';
-import { objectKind } from './object.ts';
-import { oneToManyKind } from './oneToMany.ts';
-import { passwordKind } from './password.ts';
+import type { ByKind, FieldDeclaration, FieldKind } from '../../contract/kinds/index.ts';
+import { booleanKind } from './boolean/booleanKind.ts';
+import type { Column } from './column.ts';
+import { datetimeKind } from './datetime/datetimeKind.ts';
+import { manyToOneKind } from './many-to-one/manyToOneKind.ts';
+import { numberKind } from './number/numberKind.ts';
+import { objectKind } from './object/objectKind.ts';
+import { oneToManyKind } from './one-to-many/oneToManyKind.ts';
+import { passwordKind } from './password/passwordKind.ts';
 import type { ServerKind } from './serverKind.ts';
-import { textKind } from './text.ts';
+import { textKind } from './text/textKind.ts';
 
 /** Every kind's half on the server; one that is missing does not compile. */
 export const kinds: ByKind<{ [K in FieldKind]: ServerKind<K> }> = {
@@ -22,3 +23,9 @@ export const kinds: ByKind<{ [K in FieldKind]: ServerKind<K> }> = {
 };
 
 export const kindOf = <K extends FieldKind>({ kind }: { kind: K }): ServerKind<K> => kinds[kind];
+
+/** Its own column; undefined: it has none. */
+export const columnOf = (field: FieldDeclaration): Column | undefined => kindOf(field).columns(field)[0];
+
+/** The column that a keyword is looked for in: of rich text that of its words. */
+export const searchedColumn = (field: FieldDeclaration): Column | undefined => kindOf(field).columns(field).at(-1);

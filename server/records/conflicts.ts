@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { errorText } from '../../contract/errors.ts';
-import { contractKindOf, lookupOf } from '../../contract/kinds/contractKinds.ts';
+import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
@@ -51,7 +51,7 @@ const takenValues = (declaration: ResourceDeclaration, values: ReadonlyMap<strin
     const same = names.map((name, index) => {
       const field = findField(declaration, name);
       if (!field) throw new Error(`${declaration.name} has no field '${name}' to be unique by`);
-      return equals(sql.ref(`u.${columnName(field)}`), contractKindOf(field).isText, after[index]);
+      return equals(field, sql.ref(`u.${columnName(field)}`), after[index]);
     });
     const others = current ? [...same, sql`u.id <> ${current.id}`] : same;
     const label = names.map((name) => fieldLabel(declaration, name)).join(' with ');

@@ -1,16 +1,16 @@
 import { commonFields, findField } from '../../contract/commonFields.ts';
-import { contractKindOf, isSecret } from '../../contract/kinds/contractKinds.ts';
+import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { snakeCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection } from '../../contract/selections.ts';
+import { kindOf, kinds } from '../kinds/index.ts';
 
 export { findField };
 
 export const tableName = ({ name }: Pick<ResourceDeclaration, 'name'>): string => snakeCase(name);
 
-export const columnName = ({ name, kind }: Pick<FieldDeclaration, 'name' | 'kind'>): string =>
-  kind === 'MANY_TO_ONE' ? `${snakeCase(name)}_id` : snakeCase(name);
+export const columnName = ({ name, kind }: Pick<FieldDeclaration, 'name' | 'kind'>): string => kinds[kind].columnName(name);
 
 /** Whether a call may read it. */
 export const isRead = (field: FieldDeclaration): boolean => contractKindOf(field).isReadable || isSelection(field);
@@ -32,11 +32,11 @@ export const searchablePaths = (declaration: ResourceDeclaration): string[] => {
 export const writableNames = (declaration: Pick<ResourceDeclaration, 'fields'>): string[] =>
   declaration.fields.filter(isStored).map(({ name }) => name);
 
-/** The fields that a file may hold: those of the form, but for passwords and what has calls of its own. */
+/** The fields that a file may hold: those of the form, of the kinds that a cell can hold. */
 export const uploadFields = (declaration: ResourceDeclaration): FieldDeclaration[] => {
   const writable = writableNames(declaration);
   return declaration.form.flatMap((name) => {
     const field = findField(declaration, name);
-    return field && !isSecret(field) && writable.includes(name) ? [field] : [];
+    return field && kindOf(field).uploadCell && writable.includes(name) ? [field] : [];
   });
 };

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contractKindOf, lookupOf } from '../../contract/kinds/contractKinds.ts';
-import type { FieldOf } from '../../contract/kinds/index.ts';
+import { lookupOf } from '../../contract/kinds/contractKinds.ts';
+import type { FieldDeclaration, FieldOf } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection, type SelectionField } from '../../contract/selections.ts';
+import { kinds } from '../kinds/index.ts';
 import { columnName, findField, tableName } from './fields.ts';
 
 /**
@@ -36,12 +37,12 @@ const ownCondition = (declaration: ResourceDeclaration, path: string, value: unk
   if (!field) throw new Error(`${declaration.name} has no field '${name}' to filter by`);
   const pointer = lookupOf(field);
   if (lookup !== undefined && pointer) return sql`${sql.ref(`t.${columnName(field)}`)} in (${idsLookedUp(pointer, lookup, value)})`;
-  return equals(sql.ref(`t.${columnName(field)}`), contractKindOf(field).isText, value);
+  return equals(field, sql.ref(`t.${columnName(field)}`), value);
 };
 
 /** The ids of a many-to-one's targets that have this text. */
 export const idsLookedUp = ({ target }: FieldOf<'MANY_TO_ONE'>, lookup: string, value: unknown): RawBuilder<unknown> => {
-  const same = equals(sql.ref(`l.${columnName({ name: lookup, kind: 'TEXT' })}`), true, value);
+  const same = equals({ kind: 'TEXT' }, sql.ref(`l.${columnName({ name: lookup, kind: 'TEXT' })}`), value);
   return sql`select l.id from ${sql.table(tableName({ name: target }))} as l where ${same}`;
 };
 
@@ -63,11 +64,9 @@ const isBoundTo = ({ child, childField, selects }: SelectionField, id: number, f
   return sql`exists (select 1 from ${sql.table(tableName({ name: child }))} as b where ${parent} = t.id and ${target} = ${id} ${fence})`;
 };
 
-/** As the unique indexes compare: text without regard to case, lowered by the columns' own collation whatever the database's is. */
-export const equals = (column: RawBuilder<unknown>, isText: boolean, value: unknown): RawBuilder<unknown> => {
-  if (value === null) return sql`${column} is null`;
-  return isText ? sql`lower(${column}) = lower(${value}::text collate "und-x-icu")` : sql`${column} = ${value}`;
-};
+/** As the unique indexes compare. */
+export const equals = ({ kind }: Pick<FieldDeclaration, 'kind'>, column: RawBuilder<unknown>, value: unknown): RawBuilder<unknown> =>
+  value === null ? sql`${column} is null` : kinds[kind].equals(column, value);
 
 export const where = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;

@@ -5,7 +5,7 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import type { Sought } from '../kinds/contains.ts';
-import { isStorableText } from '../kinds/text.ts';
+import { isStorableText } from '../kinds/text/storableText.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { searchablePaths, tableName } from './fields.ts';
 import { type splitConditions, where } from './filter.ts';

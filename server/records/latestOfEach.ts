@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { kindOf } from '../kinds/index.ts';
 import { columnName, findField, tableName } from './fields.ts';
 import { type Filter, filterConditions, idsLookedUp, where } from './filter.ts';
 
@@ -27,7 +28,7 @@ export const latestOfEach = (
   const latest = sql`order by ${at} desc, t.id desc limit 1`;
   const conditions = where([
     sql`${sql.ref(`t.${columnName(group)}`)} = each.id`,
-    sql`${at} <= ${instant.kind === 'NUMBER' ? now.getTime() : now}`,
+    sql`${at} <= ${kindOf(instant).ofInstant(now)}`,
     ...lookups.map(({ field }, index) => sql`${sql.ref(`t.${columnName(field)}`)} = ${sql.ref(`asked${index}.id`)}`),
     ...filterConditions(declaration, own),
   ]);

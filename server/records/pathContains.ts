@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { contractKindOf, lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { searchedColumn } from '../kinds/columns.ts';
 import { containsIn, type Sought } from '../kinds/contains.ts';
+import { searchedColumn } from '../kinds/index.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';
 import { columnName, findField, tableName } from './fields.ts';
 
@@ -23,7 +23,7 @@ export const pathContains = (
     return lookup && sql`${sql.ref(`${alias}.${lookup.column}`)} in (${lookup.ids})`;
   }
   if (!field || path.includes('.')) throw new Error(`'${path}' of ${declaration.name} leads to no value`);
-  return containsIn(field, sql.ref(`${alias}.${searchedColumn(field) ?? columnName(field)}`), sought);
+  return containsIn(field, sql.ref(`${alias}.${searchedColumn(field)?.name ?? columnName(field)}`), sought);
 };
 
 /** Where the value of a field stands that has no column of its own; null: it has one. */

@@ -5,6 +5,7 @@ import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection, type SelectionField } from '../../contract/selections.ts';
 import { kindOf } from '../kinds/index.ts';
+import type { ReadRow } from '../kinds/serverKind.ts';
 import { columnName, isRead, tableName } from './fields.ts';
 import type { Paths } from './paths.ts';
 
@@ -19,23 +20,17 @@ export interface Selection {
 export const createSelection = (paths: Paths, declaration: ResourceDeclaration): Selection => {
   const columns: RawBuilder<unknown>[] = [];
   // Columns are named c0, c1, …: no field's name can clash with them.
-  const select = (path: string): ((row: Row) => unknown) => {
+  const select = (path: string): ReadRow => {
     const alias = `c${columns.length}`;
     const { column, field } = paths.end(path);
     columns.push(sql`${column} as ${sql.id(alias)}`);
-    return field.kind === 'MANY_TO_ONE' ? (row) => row[alias] : (row) => kindOf(field).read(row[alias]);
+    return (row) => kindOf(field).read(row[alias]);
   };
-  const reader = (field: FieldDeclaration): ((row: Row) => unknown) => {
-    if (isSelection(field)) {
-      const alias = `c${columns.length}`;
-      columns.push(sql`${bindings(field)} as ${sql.id(alias)}`);
-      return (row) => row[alias];
-    }
-    if (field.kind === 'OBJECT') return select(field.sourceFieldPath);
-    if (field.kind !== 'MANY_TO_ONE') return select(field.name);
-    const { lookupSearchField } = field;
-    const [readId, readLookup] = [select(field.name), select(`${field.name}.${lookupSearchField}`)];
-    return (row) => (readId(row) === null ? null : { id: readId(row), [lookupSearchField]: readLookup(row) });
+  const reader = (field: FieldDeclaration): ReadRow => {
+    if (!isSelection(field)) return kindOf(field).reader(field, select);
+    const alias = `c${columns.length}`;
+    columns.push(sql`${bindings(field)} as ${sql.id(alias)}`);
+    return (row) => row[alias];
   };
   const readers = [...commonFields, ...declaration.fields].filter(isRead).map((field) => [field.name, reader(field)] as const);
   return {

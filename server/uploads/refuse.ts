@@ -5,11 +5,3 @@ export const refusal = (reason: string): PublicError => new PublicError('UPLOAD_
 
 /** What to do about a file of another program, or of another kind. */
 export const SAVE_AS = 'Open it in the program that made it, and save it as one of them.';
-
-const SHOWN = 60;
-
-/** What somebody wrote, short enough to stand in a sentence. */
-export const quoted = (text: string): string => {
-  const shown = text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
-  return `'${shown.length > SHOWN ? `${shown.slice(0, SHOWN)}…` : shown}'`;
-};

@@ -1,7 +1,7 @@
-import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { columnOf, quoteName } from '../../kinds/columns.ts';
+import { quoteName } from '../../kinds/column.ts';
+import { columnOf, kindOf } from '../../kinds/index.ts';
 
 export const tableOf = ({ name }: Pick<ResourceDeclaration, 'name'>): string => quoteName(snakeCase(name));
 
@@ -19,16 +19,14 @@ const commonColumns = ['id', 'entity_created_on', 'entity_last_updated_on'];
 export const comparedAs = (declaration: ResourceDeclaration, fieldName: string): string => {
   const column = quoteName(columnName(declaration, fieldName));
   const field = declaration.fields.find(({ name }) => name === fieldName);
-  return field && contractKindOf(field).isText ? `lower(${column})` : column;
+  return field ? kindOf(field).comparedAs(column) : column;
 };
 
 /** An entry of such an index has room for 2,700 bytes, and a character may take four. */
 const LONGEST_INDEXED = 650;
 
 export const fits = ({ fields }: ResourceDeclaration, indexed: readonly string[]): boolean => {
-  const lengths = indexed
-    .map((name) => fields.find((field) => field.name === name))
-    .map((field) => (field?.kind === 'TEXT' ? field.maxLength : 0));
+  const lengths = indexed.flatMap((name) => fields.filter((field) => field.name === name)).map((field) => columnOf(field)?.characters ?? 0);
   return lengths.reduce((sum, length) => sum + length, 0) <= LONGEST_INDEXED;
 };
 

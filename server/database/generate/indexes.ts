@@ -1,7 +1,8 @@
-import { contractKindOf, lookupOf } from '../../../contract/kinds/contractKinds.ts';
+import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { quoteName, searchedColumn } from '../../kinds/columns.ts';
+import { quoteName } from '../../kinds/column.ts';
+import { columnOf, searchedColumn } from '../../kinds/index.ts';
 import { columnName, comparedAs, refuseTooLong, tableOf } from './indexedColumns.ts';
 import { objectName } from './names.ts';
 import { columnList, type SortedColumn, sortedIndexes } from './sortedIndexes.ts';
@@ -61,7 +62,7 @@ const searchIndexes = (declaration: ResourceDeclaration): Index[] =>
   declaration.fields
     .filter((field) => contractKindOf(field).isText && declaration.list.searched.includes(field.name))
     .map((field) => {
-      const column = searchedColumn(field) ?? field.name;
+      const column = searchedColumn(field)?.name ?? field.name;
       const name = objectName(snakeCase(declaration.name), column, 'trigram');
       return { name, sql: `create index ${quoteName(name)} on ${tableOf(declaration)} using gin (${quoteName(column)} gin_trgm_ops);` };
     });
@@ -78,7 +79,7 @@ const sortedIndex = (declaration: ResourceDeclaration, columns: readonly SortedC
 /** One per many-to-one, where no other index begins with it. */
 const referenceIndexes = (declaration: ResourceDeclaration, served: Set<string | undefined>): Index[] =>
   declaration.fields
-    .filter((field) => lookupOf(field) && !field.unique)
+    .filter((field) => columnOf(field)?.references && !field.unique)
     .map(({ name }) => columnName(declaration, name))
     .filter((column) => !served.has(column))
     .map((column) => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
-import { isStorableText } from '../../kinds/text.ts';
+import { isStorableText } from '../../kinds/text/storableText.ts';
 import { columnName, findField, tableName } from '../../records/fields.ts';
 import { lowerFirst } from '../../records/findOne.ts';
 import type { RecordContext } from '../../registry/registry.ts';
-import { quoted } from '../refuse.ts';
+import { quoted } from '../../spreadsheet/quoted.ts';
 
 type Lookup = { id: number } | { problem: string };
 

@@ -1,12 +1,13 @@
+import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { uploadFields } from '../../records/fields.ts';
+import { plainCell } from '../../spreadsheet/plainCell.ts';
+import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
+import { readPeriod, type ToInstant } from '../../spreadsheet/writtenTime.ts';
 import { shownField, type UploadHeader } from '../reading/columns.ts';
-import { quoted } from '../refuse.ts';
-import { plainCell } from './plainCell.ts';
-import { readPeriod, type ToInstant } from './wallClock.ts';
 
 /**
  * What is wrong with the columns that are made of others, by field: whoever changed one of them meant something that would not happen.
@@ -23,7 +24,7 @@ export const madeProblems = (
   for (const { position, field } of made) {
     const cell = cells.get(position);
     const shown = shownField(uploadFields(declaration), field);
-    const sources = field.kind === 'TEXT' ? (field.derived?.from ?? []) : shown ? [shown.name] : [];
+    const sources = contractKindOf(field).madeOf(field);
     if (!cell || sources.length === 0 || !sources.every((name) => values.has(name))) continue;
     const instead = `Change ${sources.map((name) => fieldLabel(declaration, name)).join(' and ')} instead`;
     if (shown) {
@@ -31,7 +32,7 @@ export const madeProblems = (
       const instant = Number(values.get(shown.name));
       const isSame = 'from' in period && period.from.getTime() <= instant && instant < period.until.getTime();
       if (!isSame) problems.set(field.name, `Is not the time that ${fieldLabel(declaration, shown.name)} names. ${instead}`);
-    } else if (field.kind === 'TEXT' && field.derived) {
+    } else if ('derived' in field && field.derived) {
       const expected = joined(field.derived, values);
       const plain = cell.kind === 'DATE' ? { text: cell.wallClock } : plainCell(cell, false);
       const text = 'text' in plain ? plain.text.trim() : '';
@@ -41,7 +42,7 @@ export const madeProblems = (
   return problems;
 };
 
-/** As the database joins them, see `kinds/columns.ts`. */
+/** As the database joins them, see `kinds/text/textColumns.ts`. */
 const joined = ({ from, separator }: NonNullable<FieldOf<'TEXT'>['derived']>, values: ReadonlyMap<string, unknown>): string =>
   from
     .map((name) => values.get(name) ?? '')

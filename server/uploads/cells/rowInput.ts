@@ -3,14 +3,14 @@ import type { FieldDeclaration, FieldOf } from '../../../contract/kinds/index.ts
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isPresent } from '../../../contract/validation.ts';
 import { kindOf } from '../../kinds/index.ts';
+import type { CellReading, UploadContext } from '../../kinds/serverKind.ts';
 import { failuresOf, readInput } from '../../records/recordInput.ts';
 import { columnName } from '../../spreadsheet/cellName.ts';
-import type { Row } from '../../spreadsheet/spreadsheet.ts';
-import type { UploadHeader } from '../reading/columns.ts';
+import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
+import { type Period, readPeriod, type ToInstant } from '../../spreadsheet/writtenTime.ts';
+import { shownField, type UploadHeader } from '../reading/columns.ts';
 import type { Lookups } from './lookups.ts';
 import { madeProblems } from './madeColumns.ts';
-import { readCell } from './readCell.ts';
-import { type Period, readPeriod, type ToInstant } from './wallClock.ts';
 
 /** One row of the file on its way: what the form would send, and what is already known to be wrong. */
 export interface RowInput {
@@ -29,7 +29,7 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
   const raw = new Map<string, unknown>();
   const problems = new Map<string, string>();
   for (const { position, field } of columns) {
-    const reading = readCell(field, cells.get(position), toInstant, shownPeriod(header, row, field, toInstant));
+    const reading = readCell(field, cells.get(position), { toInstant, shown: shownPeriod(header, row, field, toInstant) });
     if (!reading) continue;
     if ('problem' in reading) problems.set(field.name, reading.problem);
     else raw.set(field.name, reading.value);
@@ -52,10 +52,15 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
   return { row, dated: period && 'from' in period ? period : null, raw, problems };
 };
 
+/** An empty cell says nothing about a field that has a value of its own accord (a truth value, a default), and clears any other. */
+export const readCell = (field: FieldDeclaration, cell: Cell | undefined, context: UploadContext): CellReading | undefined => {
+  if (cell) return kindOf(field).uploadCell?.(field, cell, context);
+  return kindOf(field).initial(field) === null ? { value: null } : undefined;
+};
+
 /** When the column that shows an instant says that it is; undefined: there is none, or it does not. */
 const shownPeriod = ({ made }: UploadHeader, { cells }: Row, field: FieldDeclaration, toInstant: ToInstant): Period | undefined => {
-  if (field.kind !== 'NUMBER' || !field.isInstant) return undefined;
-  const showing = made.find((column) => column.field.kind === 'OBJECT' && column.field.sourceFieldPath === field.name);
+  const showing = made.find((column) => shownField([field], column.field));
   const cell = showing && cells.get(showing.position);
   const period = cell && readPeriod(cell, toInstant);
   return period && 'from' in period ? period : undefined;

@@ -5,9 +5,10 @@ import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { findField, uploadFields } from '../../records/fields.ts';
+import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
 import { limits } from '../limits.ts';
-import { quoted, refusal } from '../refuse.ts';
+import { refusal } from '../refuse.ts';
 
 /** One column of the file: where it stands, the field that it is about, and what messages call it. */
 export interface UploadColumn {

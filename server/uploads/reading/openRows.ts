@@ -1,11 +1,12 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { UploadEncoding } from '../../../contract/uploads.ts';
+import { quoted } from '../../spreadsheet/quoted.ts';
 import { type Row, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { xlsxSpreadsheet } from '../../spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { counted } from '../limits.ts';
 import type { ReceivedFile } from '../receiveFile.ts';
-import { quoted, refusal, SAVE_AS } from '../refuse.ts';
+import { refusal, SAVE_AS } from '../refuse.ts';
 import { markCovered } from './coveredCells.ts';
 import { csvRows } from './csvRows.ts';
 import { decoded, findEncoding } from './decoding.ts';

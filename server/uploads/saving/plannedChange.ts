@@ -1,6 +1,5 @@
 import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
-import { plainDecimal } from '../../../contract/kinds/number/decimal.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';
@@ -51,8 +50,5 @@ export const failuresBetweenFields = (
   return failuresOf(declaration, { values, checked: new Map(), errors: new Map() }, plan.current);
 };
 
-const isSame = (field: FieldDeclaration, value: unknown, stored: unknown): boolean => {
-  if (value instanceof Date) return value.toISOString() === stored;
-  if (field.kind === 'NUMBER' && stored !== null && value !== null) return plainDecimal(String(stored)) === value;
-  return comparable(stored ?? kindOf(field).initial(field)) === value;
-};
+const isSame = (field: FieldDeclaration, value: unknown, stored: unknown): boolean =>
+  kindOf(field).isSame(stored ?? kindOf(field).initial(field), value);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
-import { columnOf } from '../../kinds/columns.ts';
+import { columnOf } from '../../kinds/index.ts';
 import { columnName } from '../../records/fields.ts';
 
 export interface ValuesColumn {

@@ -3,7 +3,7 @@ import { ComparedOffer, offerCompareCalls } from '../../../contract/offers/compa
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import { type ContentPage, contentPage, EXACT_TOTAL } from '../../../contract/records.ts';
 import type { App } from '../../http/application.ts';
-import { isInCalendar } from '../../kinds/datetime.ts';
+import { isInCalendar } from '../../kinds/datetime/datetimeKind.ts';
 import { contentPageSchema } from '../../records/routes/schemas.ts';
 import type { Services } from '../../services.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';

@@ -1,3 +1,5 @@
+import { amountDigits } from '../../../contract/amount.ts';
+import { EXACT_DIGITS, withoutCellGroups } from '../../../contract/kinds/number/decimal.ts';
 import { savedNumber } from '../../spreadsheet/savedNumber.ts';
 import type { Cell } from '../../spreadsheet/spreadsheet.ts';
 import { quoted } from './noteTexts.ts';
@@ -11,10 +13,12 @@ export const readAmount = (cell: Cell | undefined): AmountReading => {
   if (cell.kind === 'DATE') return { problem: 'the amount is a date. Enter a number and format the cell as one' };
   if (cell.kind === 'NUMBER') return checked(cell.text);
   const text = cell.text.trim();
-  return cell.kind === 'TEXT' && PLAIN_NUMBER.test(text) ? checked(text) : { problem: textProblem(text) };
+  const plain = cell.kind === 'TEXT' ? withoutCellGroups(text) : null;
+  const isNumber = plain !== null && (plain !== text || PLAIN_NUMBER.test(text));
+  return isNumber ? checked(plain) : { problem: textProblem(text) };
 };
 
-/** A number that was typed as text, where it can mean one thing only: `1,250` and `1.250` differ by country. */
+/** A number that was typed as text, where it can mean only one thing: `1,250` and `1.250` differ by country. */
 const PLAIN_NUMBER = /^-?\d{1,15}(\.\d{1,2})?$/;
 const WITH_CURRENCY = /^(?:[^\d\s.,-]{1,5}\s*-?[\d.,\s]*\d|-?\d[\d.,\s]*[^\d\s.,-]{1,5})$/u;
 
@@ -26,10 +30,7 @@ const textProblem = (text: string): string =>
     ? `the amount ${quoted(text)} names a currency. Enter the number alone; the currency is the one that the organization is bound to on this sheet`
     : `the amount ${quoted(text)} is not a number. Enter a number`;
 
-/** decimal(18,5): 13 digits before the point and 5 after it; JSON carries 15 digits in all. */
-const SIGNIFICANT_DIGITS = 15;
-const DECIMALS = 5;
-const LIMIT = 1e13;
+const LIMIT = 10 ** (amountDigits.precision - amountDigits.scale);
 
 const checked = (text: string): AmountReading => {
   const value = Number(text);
@@ -37,9 +38,9 @@ const checked = (text: string): AmountReading => {
   if (value <= 0) return { problem: `the amount is ${quoted(text)}. It must be above zero` };
   const decimal = savedNumber(text);
   const fraction = decimal?.split('.')[1] ?? '';
-  if (decimal === null || value >= LIMIT || fraction.length > DECIMALS)
+  if (decimal === null || value >= LIMIT || fraction.length > amountDigits.scale)
     return {
-      problem: `the amount ${quoted(text)} has too many digits. Round it to at most ${DECIMALS} decimals and ${SIGNIFICANT_DIGITS} digits in all`,
+      problem: `the amount ${quoted(text)} has too many digits. Round it to at most ${amountDigits.scale} decimals and ${EXACT_DIGITS} digits in all`,
     };
   return { amount: decimal };
 };

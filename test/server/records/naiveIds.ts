@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
-import { literally } from '../../../server/kinds/containsText.ts';
+import { literally } from '../../../server/kinds/text/containsText.ts';
 import type { PageQuery } from '../../../server/records/findPage.ts';
 import type { RecordContext } from '../../../server/registry/registry.ts';
 

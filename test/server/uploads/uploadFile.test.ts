@@ -14,7 +14,7 @@ import { systemActor } from '../../../server/records/actor.ts';
 import { columnName, findField } from '../../../server/records/fields.ts';
 import { createRegistry } from '../../../server/registry/registry.ts';
 import { zonedInstants } from '../../../server/spreadsheet/zonedInstants.ts';
-import { readCell } from '../../../server/uploads/cells/readCell.ts';
+import { readCell } from '../../../server/uploads/cells/rowInput.ts';
 import { BATCH_ROWS } from '../../../server/uploads/limits.ts';
 import { saveRecords } from '../../../server/uploads/saving/saveRecords.ts';
 import { uploadFile } from '../../../server/uploads/uploadFile.ts';
@@ -124,7 +124,8 @@ describe.each(resources.filter(({ uploadMatchesBy }) => uploadMatchesBy).map((de
 );
 
 describe('a cell', () => {
-  const read = (kind: 'BOOLEAN' | 'DATETIME', text: string) => readCell({ name: 'field', kind }, { kind: 'TEXT', text }, inTokyo);
+  const read = (kind: 'BOOLEAN' | 'DATETIME', text: string) =>
+    readCell({ name: 'field', kind }, { kind: 'TEXT', text }, { toInstant: inTokyo });
 
   it.each(['YES', 'yes', 'true', 'TRUE', '1', ' Yes '])('is true as %s', (text) => expect(read('BOOLEAN', text)).toEqual({ value: true }));
   it.each(['NO', 'no', 'false', 'False', '0'])('is false as %s', (text) => expect(read('BOOLEAN', text)).toEqual({ value: false }));
@@ -145,7 +146,7 @@ describe('a cell', () => {
   });
 
   it('of a workbook that is a date is an instant too', () => {
-    expect(readCell({ name: 'at', kind: 'DATETIME' }, { kind: 'DATE', wallClock: '2026-01-31T09:30:00' }, inTokyo)).toEqual({
+    expect(readCell({ name: 'at', kind: 'DATETIME' }, { kind: 'DATE', wallClock: '2026-01-31T09:30:00' }, { toInstant: inTokyo })).toEqual({
       value: '2026-01-31T00:30:00.000Z',
     });
   });
@@ -160,8 +161,8 @@ describe('a cell', () => {
     ['20260101090000', 1767225600000],
   ])('is a time in milliseconds as %s, where the field is one', (text, value) => {
     const field = { name: 'timestamp', kind: 'NUMBER', precision: 16, scale: 0, isInstant: true } as const;
-    expect(readCell(field, { kind: 'TEXT', text }, inTokyo)).toEqual({ value });
-    expect(readCell(field, { kind: 'DATE', wallClock: '2026-01-01T09:00:00' }, inTokyo)).toEqual({ value: 1767225600000 });
+    expect(readCell(field, { kind: 'TEXT', text }, { toInstant: inTokyo })).toEqual({ value });
+    expect(readCell(field, { kind: 'DATE', wallClock: '2026-01-01T09:00:00' }, { toInstant: inTokyo })).toEqual({ value: 1767225600000 });
   });
 
   it.each([
@@ -175,21 +176,40 @@ describe('a cell', () => {
   ])('is no time in milliseconds as %s, which would be of 1970 or of no year at all', (_, text) => {
     const problem = `'${text}' is not a time. Write it as 2026-01-31 09:30, or as milliseconds since 1970`;
     const field = { name: 'timestamp', kind: 'NUMBER', precision: 16, scale: 0, isInstant: true } as const;
-    expect(readCell(field, { kind: 'TEXT', text }, inTokyo)).toEqual({ problem });
-    expect(readCell(field, { kind: 'NUMBER', text: '46023' }, inTokyo)).toHaveProperty('problem');
+    expect(readCell(field, { kind: 'TEXT', text }, { toInstant: inTokyo })).toEqual({ problem });
+    expect(readCell(field, { kind: 'NUMBER', text: '46023' }, { toInstant: inTokyo })).toHaveProperty('problem');
   });
 
   it('is an odd time in milliseconds where the row says the same in words', () => {
     const field = { name: 'timestamp', kind: 'NUMBER', precision: 16, scale: 0, isInstant: true } as const;
     const shown = { from: new Date('1970-01-01T05:37:00Z'), until: new Date('1970-01-01T05:38:00Z') };
-    expect(readCell(field, { kind: 'TEXT', text: '20261121' }, inTokyo, shown)).toEqual({ value: '20261121' });
-    expect(readCell(field, { kind: 'TEXT', text: '20261122' }, inTokyo, { ...shown, until: new Date('1970-01-01T05:37:01Z') })).toEqual({
+    expect(readCell(field, { kind: 'TEXT', text: '20261121' }, { toInstant: inTokyo, shown })).toEqual({ value: '20261121' });
+    expect(
+      readCell(
+        field,
+        { kind: 'TEXT', text: '20261122' },
+        { toInstant: inTokyo, shown: { ...shown, until: new Date('1970-01-01T05:37:01Z') } },
+      ),
+    ).toEqual({
       value: Date.UTC(2026, 10, 21, 15),
     });
   });
 
+  const amount = { name: 'amount', kind: 'NUMBER', precision: 18, scale: 5 } as const;
+  it.each([
+    ['210,000.50', '210000.50'],
+    ['1,250,000', '1250000'],
+    ['1250.5', '1250.5'],
+  ])('is an amount as the product shows it: %s', (text, value) => {
+    expect(readCell(amount, { kind: 'TEXT', text }, { toInstant: inTokyo })).toEqual({ value });
+  });
+  it.each(['1,250', "1'250", '1 250', '1.250,00', '1,25'])('is no amount where a separator may mean either thing: %s', (text) => {
+    const problem = `'${text}' is not a plain number such as 1250 or 1250.50`;
+    expect(readCell(amount, { kind: 'TEXT', text }, { toInstant: inTokyo })).toEqual({ problem });
+  });
+
   it('that is empty says nothing of what has a value of its own accord, and clears the rest', () => {
-    expect(readCell({ name: 'active', kind: 'BOOLEAN' }, undefined, inTokyo)).toBeUndefined();
-    expect(readCell({ name: 'title', kind: 'TEXT', maxLength: 5 }, undefined, inTokyo)).toEqual({ value: null });
+    expect(readCell({ name: 'active', kind: 'BOOLEAN' }, undefined, { toInstant: inTokyo })).toBeUndefined();
+    expect(readCell({ name: 'title', kind: 'TEXT', maxLength: 5 }, undefined, { toInstant: inTokyo })).toEqual({ value: null });
   });
 });

@@ -125,6 +125,14 @@ describe('what comes in', () => {
     await runImport(database, { Offers: [header, ['Alpha', 'P1', 0.1 + 0.2], ['Alpha', 'P1', '99.50']] });
     expect(await offerSummaries(database)).toEqual(['Alpha P1 0.3', 'Alpha P1 99.5']);
   });
+
+  it('takes an amount typed as text as the product shows it, where its commas can only part thousands', async () => {
+    await runImport(database, {
+      Offers: [header, ['Alpha', 'P1', '210,000.50'], ['Alpha', 'P1', '1,250,000'], ['Alpha', 'P1', '1,250.125']],
+    });
+    expect(await offerSummaries(database)).toEqual(['Alpha P1 210000.5', 'Alpha P1 1250000', 'Alpha P1 1250.125']);
+    expect(await storedNotes(database)).toEqual([]);
+  });
 });
 
 describe('what does not come in is a note that names sheet, row and cell, and all else comes in', () => {

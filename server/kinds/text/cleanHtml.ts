@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { apartBlocks, isRichText } from '../../contract/richText.ts';
+import { apartBlocks, isRichText } from '../../../contract/richText.ts';
 
 /**
  * What staff wrote as rich text, without anything that a browser would run or fetch. JSON with a code is the server's own form of a

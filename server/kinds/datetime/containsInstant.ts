@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { literally } from './containsText.ts';
+import { literally } from '../text/containsText.ts';
 
 /**
  * Whether an instant, read as `yyyy-MM-dd HH:mm` in the zone, contains the text. A whole year, month, day, hour or minute is a span of

@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { parseId } from './recordId.ts';
-import type { ServerKind } from './serverKind.ts';
+import { parseId } from '../recordId.ts';
+import type { ServerKind } from '../serverKind.ts';
+import { withoutColumn } from '../withoutColumn.ts';
 
-/** The inverse of the child's MANY_TO_ONE: no column, and no part of its parent's JSON, unless it is a selection: then ids are its input. */
+/** The inverse of the child's MANY_TO_ONE: no column, and not in its parent's JSON, unless it is a selection: then ids are its input. */
 export const oneToManyKind: ServerKind<'ONE_TO_MANY'> = {
-  isReadable: false,
-  isSortable: false,
-  isSearchable: false,
-  isWritable: false,
+  ...withoutColumn,
   output: () => z.never(),
   read: () => {
     throw new Error('children are read by their own calls');
   },
   input: ({ selects }) => (selects === undefined ? z.never({ error: 'Is written by its own calls' }) : idList),
-  write: (checked) => checked,
-  initial: () => null,
-  filterValue: () => undefined,
+  csvCell: () => null,
+  example: () => '',
 };
 
 const notIds = 'Must be a list of ids, which are whole numbers';

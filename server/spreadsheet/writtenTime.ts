@@ -1,6 +1,6 @@
-import type { Cell } from '../../spreadsheet/spreadsheet.ts';
-import { quoted } from '../refuse.ts';
 import { plainCell } from './plainCell.ts';
+import { quoted } from './quoted.ts';
+import type { Cell } from './spreadsheet.ts';
 
 /** Instants of wall clocks such as `2026-01-31T09:30:00` in the business's time zone. */
 export type ToInstant = (wallClock: string) => Date;

@@ -1,7 +1,7 @@
-import { MISTAKABLE } from '../../records/csv.ts';
-import { savedNumber } from '../../spreadsheet/savedNumber.ts';
-import type { Cell } from '../../spreadsheet/spreadsheet.ts';
-import { quoted } from '../refuse.ts';
+import { MISTAKABLE } from '../records/csv.ts';
+import { quoted } from './quoted.ts';
+import { savedNumber } from './savedNumber.ts';
+import type { Cell } from './spreadsheet.ts';
 
 /** The text of a cell as somebody typed it. A cell that does not hold what was typed, or not all of it, is a problem. */
 export const plainCell = (cell: Exclude<Cell, { kind: 'DATE' }>, isTruthExpected: boolean): { text: string } | { problem: string } => {

@@ -1,22 +1,24 @@
 import { hash } from '@node-rs/argon2';
 import { z } from 'zod';
-import type { ServerKind } from './serverKind.ts';
-import { isStorableText, unstorableText } from './text.ts';
+import { columnDefaults } from '../column.ts';
+import type { ServerKind } from '../serverKind.ts';
+import { isStorableText, unstorableText } from '../text/storableText.ts';
 
 /** argon2id, the library's default, with its default costs (19 MiB, two passes: OWASP's least). */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
 export const passwordKind: ServerKind<'PASSWORD'> = {
-  isReadable: false,
-  isSortable: false,
-  isSearchable: false,
-  isWritable: true,
+  ...columnDefaults,
+  // `maxLength` is the typed password's; what is stored is its hash.
+  columns: ({ name, required = false }) => [{ name: columnDefaults.columnName(name), type: 'text', isNotNull: required, checks: [] }],
   output: () => z.never(),
   read: () => {
     throw new Error('a password is never read');
   },
   input: () => z.string({ error: 'Must be text' }).refine(isStorableText, unstorableText).nullable(),
   write: (checked) => hashPassword(String(checked)),
-  initial: () => null,
   filterValue: () => undefined,
+  csvCell: () => null,
+  uploadCell: null,
+  example: () => '',
 };

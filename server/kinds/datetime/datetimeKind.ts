@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import type { ServerKind } from './serverKind.ts';
+import { cellInstant, EXAMPLE_TIME } from '../cellText.ts';
+import { columnDefaults } from '../column.ts';
+import type { ServerKind } from '../serverKind.ts';
 
 const error = 'Must be a date and time with its offset, such as 2026-01-31T09:30:00.000Z';
 
 export const datetimeKind: ServerKind<'DATETIME'> = {
-  isReadable: true,
-  isSortable: true,
-  isSearchable: true,
-  isWritable: true,
+  ...columnDefaults,
+  columns: ({ name, required = false }) => [
+    { name: columnDefaults.columnName(name), type: 'timestamptz(3)', isNotNull: required, checks: [] },
+  ],
   output: () => z.iso.datetime().nullable(),
   read: (stored) => (stored instanceof Date ? stored.toISOString() : null),
   input: () =>
@@ -16,12 +18,17 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
       .transform((text) => new Date(text))
       .refine(isInCalendar, error)
       .nullable(),
-  write: (checked) => checked,
-  initial: () => null,
+  isSame: (read, checked) => read === (checked instanceof Date ? checked.toISOString() : checked),
   filterValue: (text) => {
     const instant = new Date(text);
     return isInCalendar(instant) ? instant : undefined;
   },
+  csvCell:
+    (_, { inZone }) =>
+    (value) =>
+      inZone(new Date(String(value))),
+  uploadCell: (_, cell, { toInstant }) => cellInstant(cell, toInstant),
+  example: () => EXAMPLE_TIME,
 };
 
 /** Years that both ISO 8601's four digits and PostgreSQL can write. */

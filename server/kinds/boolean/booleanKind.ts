@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { quoted } from '../../spreadsheet/quoted.ts';
+import { cellText } from '../cellText.ts';
+import { columnDefaults } from '../column.ts';
+import type { ServerKind } from '../serverKind.ts';
+
+export const booleanKind: ServerKind<'BOOLEAN'> = {
+  ...columnDefaults,
+  columns: ({ name, default: usual = false }) => [
+    { name: columnDefaults.columnName(name), type: 'boolean', isNotNull: true, default: String(usual), checks: [] },
+  ],
+  output: () => z.boolean(),
+  read: (stored) => stored === true,
+  input: () => z.boolean({ error: 'Must be true or false' }),
+  initial: (field) => field.default ?? false,
+  filterValue: (text) => ({ true: true, false: false })[text],
+  csvCell: () => (value) => (value === true ? 'YES' : 'NO'),
+  uploadCell: (_, cell) => {
+    const plain = cellText(cell, { isTruth: true });
+    if ('problem' in plain) return plain;
+    const value = truths.get(plain.text.trim().toLowerCase());
+    return value === undefined ? { problem: `${quoted(plain.text)} is neither YES nor NO` } : { value };
+  },
+  example: () => 'YES',
+};
+
+const truths: ReadonlyMap<string, boolean> = new Map([
+  ...['yes', 'true', '1'].map((word) => [word, true] as const),
+  ...['no', 'false', '0'].map((word) => [word, false] as const),
+]);

@@ -1,0 +1,22 @@
+import { plainCell } from '../spreadsheet/plainCell.ts';
+import type { Cell } from '../spreadsheet/spreadsheet.ts';
+import { type ToInstant, wallClockOf } from '../spreadsheet/writtenTime.ts';
+
+/** The text of a cell as somebody typed it, for a kind whose values are not dates. `isTruth`: yes or no is expected. */
+export const cellText = (cell: Cell, { isTruth = false } = {}): { text: string } | { problem: string } =>
+  cell.kind === 'DATE'
+    ? { problem: 'The cell is a date. Format it as text or as a number, and enter the value again' }
+    : plainCell(cell, isTruth);
+
+/** The instant that a cell holds or writes, in ISO 8601. Text that is not a wall clock stays as it is: it may be ISO 8601 with its offset. */
+export const cellInstant = (cell: Cell, toInstant: ToInstant): { value: string } | { problem: string } => {
+  if (cell.kind === 'DATE') return { value: toInstant(cell.wallClock).toISOString() };
+  const plain = cellText(cell);
+  if ('problem' in plain) return plain;
+  const written = wallClockOf(plain.text);
+  if (!written) return { value: plain.text.trim() };
+  return 'problem' in written ? written : { value: toInstant(written.wallClock).toISOString() };
+};
+
+/** What a template shows for an instant. */
+export const EXAMPLE_TIME = '2026-01-31 09:30';

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { snakeCase } from '../../../contract/names.ts';
+import { cellText } from '../cellText.ts';
+import { columnDefaults } from '../column.ts';
+import { parseId } from '../recordId.ts';
+import type { ServerKind } from '../serverKind.ts';
+
+const noId = 'Must be an object with an id';
+const columnName = (name: string): string => `${snakeCase(name)}_id`;
+
+/** Written as `{id}`; the other keys of a record that was read, such as its name, may stay in. */
+export const manyToOneKind: ServerKind<'MANY_TO_ONE'> = {
+  ...columnDefaults,
+  columnName,
+  columns: ({ name, required = false, target, goesWithTarget = false }) => [
+    {
+      name: columnName(name),
+      type: 'bigint',
+      isNotNull: required,
+      checks: [],
+      references: { target, isCascade: goesWithTarget },
+    },
+  ],
+  output: ({ lookupSearchField }) => z.object({ id: z.int(), [lookupSearchField]: z.unknown() }).nullable(),
+  reader: ({ name, lookupSearchField }, at) => {
+    const [readId, readText] = [at(name), at(`${name}.${lookupSearchField}`)];
+    return (row) => (readId(row) === null ? null : { id: readId(row), [lookupSearchField]: readText(row) });
+  },
+  read: (stored) => (typeof stored === 'number' ? stored : null),
+  input: () =>
+    z
+      .looseObject({ id: z.union([z.number(), z.string()], { error: noId }) }, { error: noId })
+      .transform(({ id }, context) => {
+        const parsed = parseId(String(id));
+        if (parsed === null) context.addIssue({ code: 'custom', message: 'The id must be a whole number' });
+        return parsed;
+      })
+      .nullable(),
+  isSame: (read, checked) => (read as { id: number } | null)?.id === (checked ?? undefined),
+  filterValue: (text) => parseId(text) ?? undefined,
+  csvCell: ({ name, lookupSearchField }, { at }) => {
+    const write = at(`${name}.${lookupSearchField}`);
+    return (value) => write((value as Readonly<Record<string, unknown>>)[lookupSearchField]);
+  },
+  uploadCell: (_, cell) => {
+    const plain = cellText(cell);
+    return 'problem' in plain ? plain : { value: { lookup: plain.text.trim() } };
+  },
+  example: (_, firstText) => firstText(),
+};

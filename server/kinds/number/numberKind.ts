@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { decimalProblem, plainDecimal, withoutCellGroups } from '../../../contract/kinds/number/decimal.ts';
+import { quoted } from '../../spreadsheet/quoted.ts';
+import type { Cell } from '../../spreadsheet/spreadsheet.ts';
+import type { Period } from '../../spreadsheet/writtenTime.ts';
+import { cellInstant, cellText, EXAMPLE_TIME } from '../cellText.ts';
+import { type Column, columnDefaults, quoteName } from '../column.ts';
+import type { CellReading, ServerKind, UploadContext } from '../serverKind.ts';
+
+/** Decimals arrive as JSON numbers or as typed text, are kept as text up to the database, and leave as JSON numbers. */
+export const numberKind: ServerKind<'NUMBER'> = {
+  ...columnDefaults,
+  columns: (field) => [columnOf(field)],
+  ofInstant: (instant) => instant.getTime(),
+  output: () => z.number().nullable(),
+  read: (stored) => (stored === null || stored === undefined ? null : Number(stored)),
+  input: (field) =>
+    z
+      .union([z.number(), z.string()], { error: 'Must be a number' })
+      .transform((value, context) => {
+        const decimal = plainDecimal(String(value));
+        const problem = decimal === null ? 'Must be a number' : decimalProblem(decimal, field);
+        if (problem) context.addIssue({ code: 'custom', message: problem });
+        return decimal;
+      })
+      .nullable(),
+  isSame: (read, checked) => (read === null || checked === null ? read === checked : plainDecimal(String(read)) === checked),
+  filterValue: (text) => plainDecimal(text) ?? undefined,
+  csvCell: () => (value) => plainDecimal(String(value)),
+  uploadCell: (field, cell, context) => (field.isInstant ? millisecondsIn(cell, context) : decimalIn(cell)),
+  example: ({ isInstant, minValue = 1 }) => (isInstant ? EXAMPLE_TIME : Math.max(1, minValue)),
+};
+
+const BIGINT_DIGITS = 18;
+
+const columnOf = ({ name, required = false, precision, scale, minValue }: FieldOf<'NUMBER'>): Column => {
+  const column = columnDefaults.columnName(name);
+  const isWhole = scale === 0 && precision <= BIGINT_DIGITS;
+  const most = '9'.repeat(precision);
+  const digits = isWhole ? [{ what: 'digits', condition: `${quoteName(column)} between -${most} and ${most}` }] : [];
+  const least = minValue === undefined ? [] : [{ what: 'least', condition: `${quoteName(column)} >= ${minValue}` }];
+  return { name: column, type: isWhole ? 'bigint' : `numeric(${precision},${scale})`, isNotNull: required, checks: [...digits, ...least] };
+};
+
+const decimalIn = (cell: Cell): CellReading => {
+  const plain = cellText(cell);
+  if ('problem' in plain) return plain;
+  const value = withoutCellGroups(plain.text);
+  return value === null || GROUPED.test(value)
+    ? { problem: `${quoted(plain.text)} is not a plain number such as 1250 or 1250.50` }
+    : { value };
+};
+
+/** Groups that are not those of the product: we cannot tell thousands from decimals. */
+const GROUPED = /\d[,'’\s]\d/;
+
+const millisecondsIn = (cell: Cell, { toInstant, shown }: UploadContext): CellReading => {
+  const plain = cell.kind === 'DATE' ? null : cellText(cell);
+  if (plain && 'problem' in plain) return plain;
+  if (plain && shown && isWithin(shown, plain.text)) return { value: plain.text };
+  const reading = cellInstant(cell, toInstant);
+  if ('problem' in reading) return reading;
+  if (/^\d{4}-\d{2}-\d{2}T/.test(reading.value)) return { value: Date.parse(reading.value) };
+  if (plain && MILLISECONDS.test(plain.text.trim())) return { value: plain.text };
+  return { problem: `${quoted(plain?.text ?? '')} is not a time. Write it as 2026-01-31 09:30, or as milliseconds since 1970` };
+};
+
+/** Milliseconds of the years 1973 to 2286. Fewer digits are a date, seconds, or a workbook's days: they would be of January 1970. */
+const MILLISECONDS = /^\d{12,13}(\.0*)?$/;
+
+/** An export writes the time twice, in milliseconds and as a date: however odd it is, the two agree. */
+const isWithin = ({ from, until }: Period, milliseconds: string): boolean =>
+  /^-?\d+$/.test(milliseconds) && from.getTime() <= Number(milliseconds) && Number(milliseconds) < until.getTime();

@@ -1,0 +1,41 @@
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { snakeCase } from '../../../contract/names.ts';
+import { RICH_TEXT_START } from '../../../contract/richText.ts';
+import { type Column, quoteName, quoteText } from '../column.ts';
+
+/** The column of a text; of rich text also that of its words, which a keyword finds. */
+export const textColumns = (field: FieldOf<'TEXT'>): Column[] => {
+  const { maxLength, choices, derived, format, required = false } = field;
+  const name = snakeCase(field.name);
+  const column: Column = { name, type: 'text collate "und-x-icu"', isNotNull: false, checks: [], characters: maxLength };
+  if (derived) return [{ ...column, generatedAs: joined(derived) }];
+  const checks = [
+    { what: 'length', condition: `char_length(${quoteName(name)}) <= ${maxLength}` },
+    ...(choices ? [{ what: 'choice', condition: `${quoteName(name)} in (${choices.map(quoteText).join(', ')})` }] : []),
+  ];
+  const own = { ...column, isNotNull: required, ...(field.default === undefined ? {} : { default: quoteText(field.default) }), checks };
+  return format === 'html' ? [own, { ...column, name: `${name}_words`, generatedAs: wordsOf(quoteName(name)) }] : [own];
+};
+
+/**
+ * The words of rich text without its markup: read out of the markup row by row, a search would take six times as long. Tags within a
+ * line part no words, others do. Text that does not begin as rich text is its own words, unless it is JSON with a code:
+ * that has those of its sentence, which a function of the migrations says as `contract/importNote.ts` does.
+ */
+const wordsOf = (column: string): string => {
+  const apart = `regexp_replace(regexp_replace(${column}, '</?(strong|b|em|i|u|s|code|a)\\M[^>]*>', '', 'gi'), '(\\s|<[^>]*>)+', ' ', 'g')`;
+  const words = [...Object.entries(written), ['&amp;', '&']].reduce((sql, [from, to]) => `replace(${sql}, '${from}', '${to}')`, apart);
+  const sentence = `coalesce(coded_sentence(${column}), ${column})`;
+  return `case when ${column} ~* ${quoteText(`${RICH_TEXT_START}\\M`)} then ${words} when ${column} ~ '^\\s*\\{' then ${sentence} else ${column} end`;
+};
+
+/** What cleaning escapes, except the ampersand, which is read back last. */
+const written = { '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** An empty part leaves no separator at either end. Only functions whose answer never changes may make a stored column. */
+const joined = ({ from, separator }: NonNullable<FieldOf<'TEXT'>['derived']>): string => {
+  const parts = from
+    .map((name) => `coalesce(${quoteName(snakeCase(name))}, '')`)
+    .join(` || ${separator === '' ? '' : `${quoteText(separator)} || `}`);
+  return separator === '' ? parts : `btrim(${parts}, ${quoteText(separator)})`;
+};

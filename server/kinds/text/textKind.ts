@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { codedSentence } from '../../../contract/importNote.ts';
+import type { FieldOf } from '../../../contract/kinds/index.ts';
+import type { PatternName } from '../../../contract/patterns.ts';
+import { quoted } from '../../spreadsheet/quoted.ts';
+import { cellText } from '../cellText.ts';
+import { columnDefaults } from '../column.ts';
+import type { ServerKind } from '../serverKind.ts';
+import { cleanHtml, htmlWords, isBlankHtml } from './cleanHtml.ts';
+import { isStorableText, unstorableText } from './storableText.ts';
+import { textColumns } from './textColumns.ts';
+
+export const textKind: ServerKind<'TEXT'> = {
+  ...columnDefaults,
+  columns: textColumns,
+  // Lowered by the columns' own collation, whatever the database's is.
+  equals: (column, value) => sql`lower(${column}) = lower(${value}::text collate "und-x-icu")`,
+  comparedAs: (column) => `lower(${column})`,
+  output: () => z.string().nullable(),
+  read: (stored) => (typeof stored === 'string' ? stored : null),
+  input: (field) => {
+    const { choices, format } = field;
+    if (choices) return z.enum(choices, { error: `Must be one of: ${choices.join(', ')}` }).nullable();
+    const text = z.string({ error: 'Must be text' }).refine(isStorableText, unstorableText);
+    return (format === 'html' ? cleaned(text, field) : text).nullable();
+  },
+  initial: (field) => field.default ?? null,
+  filterValue: (text) => (isStorableText(text) ? text : undefined),
+  csvCell: ({ format }) => (format === 'html' ? (value) => codedSentence(String(value)) ?? htmlWords(String(value)) : String),
+  uploadCell: (field, cell) => {
+    if (cell.kind === 'NUMBER' && cell.isAdorned)
+      return { problem: `The cell holds ${quoted(cell.text)} and shows more, by its format. Format it as text and enter what it shows` };
+    const plain = cellText(cell);
+    return 'problem' in plain ? plain : { value: choiceOf(field, plain.text) };
+  },
+  example: ({ choices, pattern, maxLength }) => choices?.[0] ?? (pattern ? examples[pattern] : 'Example'.slice(0, maxLength)),
+};
+
+/** Cleaning may leave nothing, or escape characters and so make more of them: checked again, since the rules saw what was sent. */
+const cleaned = (text: z.ZodString, { required, maxLength, message }: FieldOf<'TEXT'>) =>
+  text.transform((sent, context) => {
+    // Cleaning takes time by the square of the length: a megabyte would keep everybody waiting for minutes.
+    const isTooLong = [...sent].length > maxLength;
+    const html = isTooLong ? sent : cleanHtml(sent);
+    if (isTooLong) {
+      context.addIssue({ code: 'custom', message: message ?? `Max ${maxLength} characters` });
+      return html;
+    }
+    const isBlank = isBlankHtml(html);
+    if (isBlank && required) context.addIssue({ code: 'custom', message: message ?? 'Required' });
+    if ([...html].length > maxLength) context.addIssue({ code: 'custom', message: message ?? `Max ${maxLength} characters` });
+    return isBlank ? null : html;
+  });
+
+/** In a sheet a sentence begins with a capital letter, a choice may not. */
+const choiceOf = ({ choices = [] }: FieldOf<'TEXT'>, text: string): string =>
+  choices.find((choice) => choice.toLowerCase() === text.trim().toLowerCase()) ?? text;
+
+const examples: Record<PatternName, string> = { email: 'name@example.com' };
