@@ -1,8 +1,9 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import { DraftNotice } from '../../src/screens/form/DraftNotice.tsx';
-import { lookupOptions } from '../../src/ui/lookupOptions.ts';
+import type { FetchOptions } from '../../src/ui/optionSearch.ts';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
+import { useLookup } from '../../src/ui/useLookup.ts';
 import { useCreateOrganization } from './useCreateOrganization.ts';
 
 interface CreateOrganizationDialogProps {
@@ -14,6 +15,8 @@ interface CreateOrganizationDialogProps {
 /** Registers the organization that an import note names, and the currency of its rows on that sheet. */
 export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: CreateOrganizationDialogProps) => {
   const { values, errors, failure, isSaving, isDraft, change, touch, submit } = useCreateOrganization(organization, onCreated);
+  const countries = useLookup({ resource: 'country', titleField: 'name' });
+  const currencies = useLookup({ resource: 'currency', titleField: 'symbol' });
   const text = (field: 'sheetName' | 'name', label: string) => (
     <TextField
       label={label}
@@ -29,7 +32,7 @@ export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: C
       helperText={errors[field]}
     />
   );
-  const lookup = (field: 'country' | 'currency', label: string, fetchOptions: typeof countryOptions) => (
+  const lookup = (field: 'country' | 'currency', label: string, fetchOptions: FetchOptions) => (
     <RecordAutocomplete
       label={label}
       name={field}
@@ -54,8 +57,8 @@ export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: C
           {failure ? <Alert severity="error">{failure}</Alert> : null}
           {text('sheetName', 'Sheet name')}
           {text('name', 'Name')}
-          {lookup('country', 'Country', countryOptions)}
-          {lookup('currency', 'Currency', currencyOptions)}
+          {lookup('country', 'Country', countries)}
+          {lookup('currency', 'Currency', currencies)}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isSaving}>
@@ -69,6 +72,3 @@ export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: C
     </Dialog>
   );
 };
-
-const countryOptions = lookupOptions('country', 'name');
-const currencyOptions = lookupOptions('currency', 'symbol');

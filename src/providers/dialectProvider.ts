@@ -67,12 +67,14 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
     getList: async (resource, parameters: ListParams) => {
       const { pagination, meta, signal } = parameters;
       const { q, active, boundTo } = listFilter(parameters);
-      const { pageParameters, lookupParameters, searchParameters, search, list } = asked(meta);
+      const calls = asked(meta);
+      const { pageParameters, lookupParameters, searchParameters, search, list } = calls;
       const names = meta?.lookup ? lookupParameters : pageParameters;
       const query: Query = {
         [names.page]: (pagination?.page ?? 1) - 1,
         [names.size]: pagination?.perPage ?? 100,
-        sort: listSort(parameters),
+        // The typed lookups of the specification have no sort.
+        sort: meta?.lookup && calls !== dialects.generic ? undefined : listSort(parameters),
         active,
         ...boundTo,
         ...(q ? { [searchParameters.keyword]: q } : {}),

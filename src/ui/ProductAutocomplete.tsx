@@ -1,9 +1,10 @@
-import { lookupOptions } from './lookupOptions.ts';
+import { useText } from '../messages/text.ts';
 import { RecordAutocomplete, type RecordAutocompleteProps } from './RecordAutocomplete.tsx';
+import { useLookup } from './useLookup.ts';
 
 /** Picks a product by at least three characters of its title. */
-export const ProductAutocomplete = (props: Omit<RecordAutocompleteProps, 'fetchOptions' | 'label'> & { label?: string }) => (
-  <RecordAutocomplete label="Product" {...props} fetchOptions={productOptions} />
-);
-
-const productOptions = lookupOptions('product', 'title');
+export const ProductAutocomplete = (props: Omit<RecordAutocompleteProps, 'fetchOptions' | 'label'> & { label?: string }) => {
+  const text = useText();
+  const fetchOptions = useLookup({ resource: 'product', titleField: 'title' });
+  return <RecordAutocomplete label={text('ui.product')} {...props} fetchOptions={fetchOptions} />;
+};

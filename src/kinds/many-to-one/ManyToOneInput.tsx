@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
 import { useInput, ValidationError } from 'react-admin';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { formatSort } from '../../../contract/records.ts';
 import { RecordAutocomplete } from '../../ui/RecordAutocomplete.tsx';
+import { useLookup } from '../../ui/useLookup.ts';
 import type { InputProps } from '../inputs.ts';
-import { targetOptions } from './targetOptions.ts';
 
 /** On the generic screens; the others use the autocomplete's own minimum. */
 const GENERIC_MINIMUM_TEXT = 2;
@@ -20,7 +20,12 @@ export const ManyToOneInput = ({
 }: InputProps<FieldOf<'MANY_TO_ONE'>>) => {
   const { field: input, fieldState } = useInput({ source, validate, isRequired });
   const { lookupSearchField } = field;
-  const fetchOptions = useMemo(() => targetOptions(field, isGeneric), [field, isGeneric]);
+  const fetchOptions = useLookup({
+    resource: field.target,
+    titleField: lookupSearchField,
+    calls: isGeneric ? 'generic' : 'typed',
+    sort: formatSort(field.lookupSortFields?.length ? field.lookupSortFields : [{ field: lookupSearchField, sortDirection: 'asc' }]),
+  });
   const chosen = (input.value || null) as ({ id: number } & Record<string, unknown>) | null;
   return (
     <RecordAutocomplete

@@ -1,6 +1,5 @@
 import { Box, FormHelperText, InputBase, Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -9,11 +8,11 @@ import { sentenceCase } from '../../../contract/names.ts';
 import { useText } from '../../messages/text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { RecordOption } from '../../ui/optionSearch.ts';
+import { useAllOptions } from '../../ui/useAllOptions.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { InputProps } from '../inputs.ts';
 import { OptionChecks } from './OptionChecks.tsx';
 import { bindingsTo, boundOptions } from './selection.ts';
-import { selectionOptions } from './selectionOptions.ts';
 
 /** With this many options, a box to narrow them appears. */
 const FILTERED_FROM = 10;
@@ -25,11 +24,7 @@ export const SelectionInput = ({ field, source, label, validate, isRequired }: I
   const { field: input, fieldState } = useInput({ source, validate, isRequired });
   const { defaultValues } = useFormContext().formState;
   const [filter, setFilter] = useState('');
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['selection', target],
-    queryFn: ({ signal }) => selectionOptions(target, lookupSearchField, signal),
-    retry: false,
-  });
+  const { data, error, isPending, refetch } = useAllOptions(target, lookupSearchField);
   const chosen = boundOptions(input.value, field);
   const others = data ? chosen.filter(({ id }) => !data.some((option) => option.id === id)) : [];
   const nouns = `${sentenceCase(target).toLowerCase()}s`;

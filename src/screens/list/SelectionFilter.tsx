@@ -1,10 +1,9 @@
 import { Button, InputBase, Popover, Skeleton } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SelectionField, selectionParameter } from '../../../contract/selections.ts';
 import { OptionChecks } from '../../kinds/one-to-many/OptionChecks.tsx';
-import { selectionOptions } from '../../kinds/one-to-many/selectionOptions.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useAllOptions } from '../../ui/useAllOptions.ts';
 import { labelOf } from '../fields.ts';
 import type { ListView } from './listAddress.ts';
 
@@ -19,11 +18,7 @@ export const SelectionFilter = ({ field, view, onChange }: SelectionFilterProps)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [filter, setFilter] = useState('');
   const { target, lookupSearchField } = field;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['selection', target],
-    queryFn: ({ signal }) => selectionOptions(target, lookupSearchField, signal),
-    enabled: anchor !== null,
-  });
+  const { data, error, refetch } = useAllOptions(target, lookupSearchField, anchor !== null);
   const label = labelOf(field);
   const parameter = selectionParameter(field);
   const chosen = view.boundTo?.[parameter] ?? [];

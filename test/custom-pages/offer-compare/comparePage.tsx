@@ -1,13 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { type ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
 import { contentPage, embeddedPage } from '../../../contract/records.ts';
 import { OfferComparePage } from '../../../custom-pages/offer-compare/OfferComparePage.tsx';
 import { storeSession } from '../../../src/auth/session.ts';
 import { ConsoleSettingsProvider } from '../../../src/providers/ConsoleSettings.tsx';
 import { mockServer } from '../../helpers/mockServer.ts';
+import { ConsoleContexts } from '../../src/ConsoleContexts.tsx';
 
 const infoOf = (rows: readonly unknown[]) => ({ number: 0, size: 50, totalElements: rows.length, totalPages: 1 });
 
@@ -115,18 +115,23 @@ export const openComparePage = (address: string, authorities: readonly string[] 
   const page = { element: <OfferComparePage /> };
   const router = createMemoryRouter(
     [
-      { path: '/offer-compare', ...page },
-      { path: '/offer-compare/:productId', ...page },
-      { path: '*', element: <p>Elsewhere</p> },
+      {
+        element: (
+          <ConsoleContexts>
+            <ConsoleSettingsProvider loading={null} failed={() => null}>
+              <Outlet />
+            </ConsoleSettingsProvider>
+          </ConsoleContexts>
+        ),
+        children: [
+          { path: '/offer-compare', ...page },
+          { path: '/offer-compare/:productId', ...page },
+          { path: '*', element: <p>Elsewhere</p> },
+        ],
+      },
     ],
     { initialEntries: [address] },
   );
-  const view = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ConsoleSettingsProvider loading={null} failed={() => null}>
-        <RouterProvider router={router} useTransitions={false} />
-      </ConsoleSettingsProvider>
-    </QueryClientProvider>,
-  );
+  const view = render(<RouterProvider router={router} useTransitions={false} />);
   return { ...view, router, address: () => `${router.state.location.pathname}${router.state.location.search}` };
 };

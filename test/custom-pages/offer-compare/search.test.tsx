@@ -32,7 +32,7 @@ describe('the search for a product', () => {
   it('asks for up to 1000 products by keyword', async () => {
     openComparePage('/offer-compare');
     await choose('pix', 'Pixel 8 128GB');
-    expect(server.calls).toContain('GET /api/product/search/findAllByKeywordCaseInsensitive?keyword=pix&page=0&size=1000');
+    expect(server.calls).toContain('GET /api/product/search/findAllByKeywordCaseInsensitive?page=0&size=1000&keyword=pix');
   });
 
   it('opens the address of the product that was chosen, only when told to', async () => {

@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { act, fireEvent, render as renderAlone, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import { RecordAutocomplete } from '../../../src/ui/RecordAutocomplete.tsx';
+import { ConsoleContexts } from '../ConsoleContexts.tsx';
 
 interface Asked {
   keyword: string;
@@ -15,7 +16,12 @@ let chosen: RecordOption | null;
 
 const fetchOptions = (keyword: string, signal: AbortSignal) => {
   const { promise, resolve, reject } = Promise.withResolvers<RecordOption[]>();
-  const settle = (settled: () => void) => act(async () => settled());
+  // react-query tells of an answer in a task of its own.
+  const settle = (settled: () => void) =>
+    act(async () => {
+      settled();
+      await vi.advanceTimersByTimeAsync(0);
+    });
   asked.push({
     keyword,
     signal,
@@ -40,6 +46,8 @@ const Picker = ({ initial = null, minimumText = 3 }: { initial?: RecordOption | 
     </>
   );
 };
+
+const render = (picker: ReactNode) => renderAlone(picker, { wrapper: ConsoleContexts });
 
 const field = () => screen.getByRole('combobox', { name: /Product/ });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });

@@ -1,0 +1,36 @@
+import { renderHook } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { useLookup } from '../../../src/ui/useLookup.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { ConsoleContexts } from '../ConsoleContexts.tsx';
+
+describe('the options of a lookup', () => {
+  it.each([
+    ['organization', 'generic', '/api/d/organization/findAllWhereValueContainsText'],
+    ['organization', 'typed', '/api/organization/search/findAllByKeywordCaseInsensitive'],
+    ['contact', 'generic', '/api/contact/search/findAllActiveByKeywordCaseInsensitive'],
+    ['tag', 'typed', '/api/tag/search/findAllActiveByKeywordCaseInsensitive'],
+    ['offer', 'generic', '/api/offer/search/findAllByKeywordCaseInsensitive'],
+    ['keyword', 'typed', '/api/d/keyword/findAllWhereValueContainsText'],
+    ['made-up-thing', 'generic', '/api/d/made-up-thing/findAllWhereValueContainsText'],
+    ['made-up-thing', 'typed', '/api/d/made-up-thing/findAllWhereValueContainsText'],
+  ] as const)('of %s by its %s calls are asked for by a call that it answers', async (resource, calls, path) => {
+    const asked: URL[] = [];
+    mockServer.use(
+      http.get('/api/*', ({ request }) => {
+        asked.push(new URL(request.url));
+        return HttpResponse.json({ _embedded: { rows: [{ id: 4, title: 'Acme' }] }, page: { totalElements: 1 } });
+      }),
+    );
+    const { result } = renderHook(() => useLookup({ resource, titleField: 'title', calls, sort: 'title;asc' }), {
+      wrapper: ConsoleContexts,
+    });
+    expect(await result.current('ac', new AbortController().signal)).toEqual([{ id: 4, title: 'Acme' }]);
+    expect(asked.map(({ pathname }) => pathname)).toEqual([path]);
+    const query = asked[0]?.searchParams;
+    expect(query?.get('keyword') ?? query?.get('textToMatch')).toBe('ac');
+    expect(query?.get('size') ?? query?.get('pageSize')).toBe('1000');
+    expect(query?.get('sort')).toBe(path.startsWith('/api/d/') ? 'title;asc' : null);
+  });
+});
