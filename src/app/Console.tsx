@@ -8,6 +8,7 @@ import { ConsoleSettingsProvider } from '../providers/ConsoleSettings.tsx';
 import { createDataProvider } from '../providers/dataProvider.ts';
 import { createQueryClient } from '../providers/queryClient.ts';
 import { type DeclarationOf, type DeclaredDefinitions, useDeclaredDefinitions } from '../screens/useDeclaration.ts';
+import { describedDeclaration } from '../screens/useMetadata.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ADMIN_BASE } from './addresses.ts';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
@@ -27,7 +28,8 @@ const UserConsole = ({ username }: { username: string }) => {
   const [store] = useState(() => localStorageStore(undefined, `Offerdesk.${username}`));
   const [registry] = useState<Registry>(() => ({ definitions: builtInDefinitions }));
   const [providers] = useState(() => {
-    const declarationOf: DeclarationOf = (resource) => registry.definitions[resource]?.options?.declaration;
+    const declarationOf: DeclarationOf = (resource) =>
+      registry.definitions[resource]?.options?.declaration ?? describedDeclaration(queryClient, resource);
     return { authProvider: createAuthProvider(declarationOf), dataProvider: createDataProvider(declarationOf) };
   });
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { isAllowed } from '../../contract/authentication.ts';
@@ -26,6 +26,13 @@ export const useMetadata = (name: string, known: ResourceDeclaration | undefined
   const declaration = useMemo(() => data && { ...data, ...(known ? { label: known.label, access: known.access } : {}) }, [data, known]);
   return { declaration, error, retry: () => void refetch() };
 };
+
+/** The declaration that metadata gave last, for callers outside of components; undefined: none was asked for. */
+export const describedDeclaration = (queries: QueryClient, name: string): ResourceDeclaration | undefined =>
+  queries
+    .getQueriesData<ResourceDeclaration>({ queryKey: ['metadata', name] })
+    .flatMap(([, declaration]) => declaration ?? [])
+    .at(-1);
 
 const loadMetadata = async (
   provider: ConsoleDataProvider,

@@ -236,6 +236,17 @@ describe('generic details', () => {
     ]);
   });
 
+  it('of an entity that nobody declared send what its metadata lets be written', async () => {
+    const { user, backend } = open('/d/made-up-thing/1', 'made-up-thing');
+    await user.click(await screen.findByRole('button', { name: 'Change Name' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Supplier 1!', { selector: 'dd *' })).toBeVisible();
+    expect(writes(backend).map(({ body }) => body)).toEqual([
+      { object: { id: 1, name: 'Supplier 1!', country: { id: 7 }, entityLastUpdatedOn: '2026-03-01T00:00:00.000Z' } },
+    ]);
+  });
+
   it('send nothing that breaks a rule', async () => {
     const { user, backend } = open('/d/organization/1');
     await user.click(await screen.findByRole('button', { name: 'Change Name' }));

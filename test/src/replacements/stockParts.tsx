@@ -1,0 +1,72 @@
+import {
+  AutocompleteInput,
+  BooleanInput,
+  Create,
+  DateTimeInput,
+  Edit,
+  NumberInput,
+  ReferenceField,
+  ReferenceInput,
+  SelectInput,
+  Show,
+  SimpleForm,
+  SimpleShowLayout,
+  TextField,
+  TextInput,
+} from 'react-admin';
+import type { Replacement } from '../../../src/app/replacements.ts';
+import { FieldCell } from '../../../src/screens/details/FieldCell.tsx';
+import { FieldInput } from '../../../src/screens/form/FieldInput.tsx';
+import type { ReplacedInput } from '../../../src/screens/useDeclaration.ts';
+
+const TagEdit = () => (
+  <Edit mutationMode="pessimistic">
+    <SimpleForm>
+      <TextInput source="title" />
+      <BooleanInput source="active" />
+    </SimpleForm>
+  </Edit>
+);
+
+const TagShow = () => (
+  <Show>
+    <SimpleShowLayout>
+      <TextField source="title" />
+      <FieldCell source="active" />
+    </SimpleShowLayout>
+  </Show>
+);
+
+/** Stock inputs and ours, side by side. `noValidate`: the messages at the fields are ours, not the browser's. */
+const OfferCreate = () => (
+  <Create redirect="list">
+    <SimpleForm noValidate>
+      <ReferenceInput source="organization.id" reference="organization">
+        <AutocompleteInput label="Organization" optionText="name" />
+      </ReferenceInput>
+      <ReferenceInput source="product.id" reference="product">
+        <SelectInput label="Product" optionText="title" />
+      </ReferenceInput>
+      <FieldInput source="currency" />
+      <FieldInput source="amount" />
+      <TextInput source="offerOrRequest" defaultValue="request" />
+    </SimpleForm>
+  </Create>
+);
+
+/** It passes on what it gets, the declared rules among it, and adds what it wants. */
+const NameInput: ReplacedInput = (props) => <TextInput {...props} helperText="As on the invoice" />;
+const RateInput: ReplacedInput = (props) => <NumberInput {...props} />;
+const TimestampInput: ReplacedInput = (props) => <DateTimeInput {...props} />;
+const CountryReference = () => (
+  <ReferenceField source="country.id" reference="country" link="show">
+    <TextField source="name" />
+  </ReferenceField>
+);
+
+export const replacements: Readonly<Record<string, Replacement>> = {
+  tag: { edit: TagEdit, show: TagShow },
+  offer: { create: OfferCreate },
+  organization: { inputs: { name: NameInput }, cells: { name: TextField, country: CountryReference } },
+  'forex-rate': { inputs: { rate: RateInput, timestamp: TimestampInput } },
+};
