@@ -75,9 +75,9 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   return app;
 };
 
-/** A keyword stands in the address, and each of its characters takes up to nine bytes there; Node's own limit is 16 kB. */
+/** A keyword is part of the address, with up to nine bytes per character. Node's own limit is 16 kB. */
 const HEADER_LIMIT_BYTES = 131_072;
-/** For a whole request to arrive: the largest upload at 1 Mbit/s. Fastify's own is none, and connections that never finish would pile up. */
+/** The time for a whole request: the largest upload at 1 Mbit/s. Fastify has no limit by default, and unfinished connections would pile up. */
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 const [HEADERS_TIMEOUT_MS, TIMEOUT_CHECK_MS] = [60_000, 30_000];
 

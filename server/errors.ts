@@ -28,9 +28,9 @@ export class PublicError extends Error {
   }
 }
 
-/** Turns whatever was thrown into an ErrorBody. What is not meant for the caller goes to the log alone. */
+/** Turns any error into an ErrorBody. Errors that are not meant for the caller only go to the log. */
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  // Whoever ends the connection in the middle of his request reads no answer, and is no fault of ours or of the database's.
+  // A caller who ends the connection during their request reads no answer. That is not a fault.
   const known = error === request.raw.errored ? new PublicError('INVALID_REQUEST', { reason: 'it broke off' }) : publicErrorOf(error);
   if (!known || known.status >= 500) request.log.error({ err: error }, 'the request failed');
   const answered = known ?? new PublicError('INTERNAL', { requestId: request.id });
@@ -55,14 +55,14 @@ const publicErrorOf = (error: unknown): PublicError | null => {
   return reading && new PublicError(...reading);
 };
 
-/** What was sent is repeated in what is said of it, and may be a megabyte. */
+/** Messages repeat what was sent, which may be a megabyte. */
 const shortened = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text);
 const LONGEST_TEXT = 1_000;
 
 /** `/tag/title` → `tag.title`. */
 const fieldOf = (instancePath: string): string => instancePath.split('/').filter(Boolean).join('.') || 'body';
 
-/** Calls that write also say FAILED and list what to mend, as the specification has it of management calls. */
+/** Calls that write also answer FAILED with a list of faults, as the specification says for management calls. */
 const bodyOf = ({ code, message, details }: PublicError, request: FastifyRequest): ErrorBody => {
   const { errors = {}, errorList, current } = details;
   const listed = Object.entries(errors).map(([field, text]) => ({ field, message: text }));

@@ -4,14 +4,14 @@ export interface LogTarget {
   write(line: string): void;
 }
 
-/** Of an error no more is logged than the fields below: a database's error also carries the statement's values. */
+/** The logged fields of an error. A database error also carries the statement's values, which are not logged. */
 export const loggerOptions = (level: string, stream?: LogTarget) => ({
   level,
   ...(stream ? { stream } : {}),
   serializers: { err: describeError },
 });
 
-/** One line for each call, without headers, body or query: they hold passwords, tokens, and what people search for. */
+/** One line per call, without headers, body or query: these contain passwords, tokens and searches. */
 export const logCalls = (app: App): void => {
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?')[0];
@@ -42,7 +42,7 @@ export const describeError = (error: unknown): DescribedError => {
   };
 };
 
-/** A line like those of the http application, from where there is none: the start, and the jobs. */
+/** A log line in the same form for code outside the http application: the start, and jobs. */
 export const logError = (error: unknown, msg: string): void => {
   console.error(JSON.stringify({ level: 50, time: Date.now(), err: describeError(error), msg }));
 };

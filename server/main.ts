@@ -4,7 +4,7 @@ import { StartError, startServer } from './startServer.ts';
 
 const stopOn = (signal: NodeJS.Signals, stop: () => Promise<void>): void => {
   process.once(signal, () => {
-    // A second signal ends it at once: the database loses nothing by that.
+    // A second signal ends the process at once; the database loses nothing.
     process.once(signal, () => process.exit(1));
     stop().then(
       () => process.exit(0),

@@ -4,7 +4,7 @@ import type { Registry } from './registry/registry.ts';
 import type { Settings } from './settings.ts';
 import type { Spreadsheet } from './spreadsheet/spreadsheet.ts';
 
-/** What every part of the server works with; made once, by `main.ts` or by a test. */
+/** The services that every part of the server uses; made once, by `main.ts` or by a test. */
 export interface Services {
   settings: Settings;
   database: DatabaseHandle;

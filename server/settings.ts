@@ -22,7 +22,7 @@ export interface Settings {
   allowedOrigins: readonly string[];
 }
 
-/** What is wrong with the environment, one line for each variable, for people. */
+/** Faults of the environment, one line per variable, for people. */
 export class SettingsError extends Error {
   constructor(faults: readonly string[]) {
     super(faults.join('\n'));
@@ -30,7 +30,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** What a variable that is not set stands at, as it would be written; empty: nothing. */
+/** The default of each variable, as it would be written; empty: none. */
 const defaults: Record<SettingName, string> = {
   HOST: '127.0.0.1',
   PORT: '8080',
@@ -58,7 +58,7 @@ export const settingsTable = Object.entries(settingMeanings).map(([name, meaning
 
 /** @throws SettingsError naming the variable, what it had and what it takes */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
-  // `PORT=` in a shell or a compose file means: not set.
+  // An empty value, such as `PORT=` in a compose file, means 'not set'.
   const isSet = ([, value]: [string, unknown]) => value !== undefined && value !== '';
   const given = Object.fromEntries(Object.entries({ ...defaults, ...Object.fromEntries(Object.entries(env).filter(isSet)) }).filter(isSet));
   const { data, error } = Environment.safeParse(given);

@@ -24,7 +24,7 @@ import { xlsxSpreadsheet } from './spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { startAdvice } from './startAdvice.ts';
 import { hasCurrency } from './trade/effectiveRates.ts';
 
-/** How long calls that run have to end when the server is told to stop. */
+/** How long running calls may take to end when the server stops. */
 const STOP_GRACE_MS = 5_000;
 
 /** Why the server cannot start, for the person who started it. */
@@ -33,12 +33,12 @@ export class StartError extends Error {}
 export interface RunningServer {
   /** As `http://127.0.0.1:8080`. */
   address: string;
-  /** Finishes the calls and jobs that run, calls for no more than five seconds, then closes the database. */
+  /** Lets running jobs finish, and calls for at most five seconds, then closes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Database → accounts and demonstration → jobs → http. `say` tells whoever started it what he needs to know.
+ * Database → accounts and demonstration → jobs → http. `say` informs the person who started it.
  *
  * @throws StartError or SettingsError, with everything closed again
  */
@@ -51,7 +51,7 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
   const now = () => new Date();
   let app: App | null = null;
   const stop = async () => {
-    // Whoever sends or reads too slowly to be waited for is cut off; what he changes is stored as a whole or not at all.
+    // Callers who send or read too slowly are cut off. Their change is stored whole or not at all.
     const cut = setTimeout(() => app?.server.closeAllConnections(), STOP_GRACE_MS);
     await app?.close();
     clearTimeout(cut);
@@ -82,7 +82,7 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
   }
 };
 
-/** Answers whether the database is the demonstration's. */
+/** Answers whether it is the demonstration's database. */
 const prepareDatabase = async (
   services: Pick<Services, 'database' | 'settings' | 'registry' | 'now'>,
   say: (line: string) => void,

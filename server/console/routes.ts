@@ -3,7 +3,7 @@ import { giveXsrfCookie } from '../auth/xsrf.ts';
 import type { App } from '../http/application.ts';
 import type { Services } from '../services.ts';
 
-/** What the console presents by. A console that another host serves gets its XSRF cookie here. */
+/** The settings that the console needs. A console on another host gets its XSRF cookie here. */
 export const consoleRoutes = (app: App, { settings: { title, timeZone, baseCurrency }, spreadsheet }: Services): void => {
   app.get(
     '/api/console/settings',

@@ -6,7 +6,7 @@ interface Description {
   paths?: Record<string, Record<string, { responses?: Record<string, unknown> }>>;
 }
 
-/** Adds to every call of an OpenAPI description how it fails. */
+/** Adds the error answers to every call of an OpenAPI description. */
 export const describeErrors = (openapi: object, calls: readonly LockedCall[]): void => {
   const description = openapi as Description;
   const { paths = {} } = description;
@@ -20,7 +20,7 @@ export const describeErrors = (openapi: object, calls: readonly LockedCall[]): v
   }
 };
 
-/** Where a route describes an answer of this status itself, either is possible. */
+/** If a route itself describes an answer of this status, either is possible. */
 const besides = (answer: ErrorAnswer, own: unknown): unknown => {
   const schema = (own as Partial<ErrorAnswer> | undefined)?.content?.['application/json'].schema;
   if (!schema) return answer;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ErrorBody, type ErrorCode, errorTable } from '../../contract/errors.ts';
 import type { LockedCall } from '../auth/authenticate.ts';
 
-/** What every error's answer refers to, as `#/components/schemas/Error`. */
+/** The schema of every error answer, `#/components/schemas/Error`. */
 export const errorSchema = z.toJSONSchema(ErrorBody);
 
-/** Every error that a call may answer: those of all calls of its kind, and its own. */
+/** Every error that a call may answer: the common ones of its kind, and its own. */
 export const errorsOf = ({ method, access, errors }: LockedCall): ErrorCode[] => {
   const isLocked = access !== 'public';
   const isChanging = method !== 'GET' && method !== 'HEAD';
@@ -16,7 +16,7 @@ const ofEveryCall: readonly ErrorCode[] = ['INVALID_REQUEST', 'TOO_MANY_ATTEMPTS
 const ofLockedCalls: readonly ErrorCode[] = ['SIGNED_OUT', 'FORBIDDEN'];
 const ofChangingCalls: readonly ErrorCode[] = ['VALIDATION_FAILED', 'XSRF_MISMATCH', 'TOO_LARGE', 'REQUEST_TIMEOUT'];
 
-/** What OpenAPI says of a call's errors, by status. */
+/** The OpenAPI description of a call's errors, by status. */
 export const errorAnswers = (call: LockedCall): Record<string, ErrorAnswer> => {
   const byStatus = Map.groupBy(errorsOf(call), (code) => String(errorTable[code].status));
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, answerWith(codes)]));

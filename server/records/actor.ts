@@ -1,8 +1,8 @@
-/** Who makes a change: a signed-in user, or the system where both are null. */
+/** Who makes a change: a signed-in user, or the system when both are null. */
 export interface Actor {
   id: number | null;
   username: string | null;
 }
 
-/** What no user asks for: jobs, and what the start of a server puts in order. */
+/** The actor of jobs and of changes at the server's start. */
 export const systemActor: Actor = { id: null, username: null };

@@ -6,7 +6,7 @@ import type { RecordChange } from './changeEntry.ts';
 import { tableName } from './fields.ts';
 import { write } from './write.ts';
 
-/** A write that makes or changes a record with what it is bound to, and no more; so it need not wait for large wholes of other records. */
+/** A write that only creates or changes a record and its bindings. It need not wait for work in parts on other tables. */
 export const change = <Change extends RecordChange>(
   context: WriteContext,
   declaration: ResourceDeclaration,

@@ -11,15 +11,15 @@ import type { ActivityEntry } from './recordActivity.ts';
 export interface RecordChange {
   before: RecordJson | null;
   after: RecordJson | null;
-  /** Fields that were written and are never read: of them the activity record says no more than that. */
+  /** Written fields that are never read. The activity record only says that they were written. */
   secrets?: readonly string[];
-  /** What goes with the record that is removed. */
+  /** Records that are deleted with this one. */
   dependents?: readonly Dependent[];
 }
 
 /**
- * What the activity record says of a change: every field of a record that came or went, of one that was changed those that now
- * differ. `action`: unless it is the plain one.
+ * The activity entry of a change: every field of a created or deleted record, or the differing fields of a changed one. `action`:
+ * by default the plain one.
  */
 export const changeEntry = (
   declaration: ResourceDeclaration,
@@ -43,13 +43,13 @@ export const changeEntry = (
   };
 };
 
-/** The entries of a change: its own, and one for each record that goes with it. */
+/** The entries of a change: its own, and one for each record that is deleted with it. */
 export const changeEntries = (declaration: ResourceDeclaration, change: RecordChange): ActivityEntry[] => [
   changeEntry(declaration, change),
   ...(change.dependents ?? []).map((gone) => changeEntry(gone.declaration, { before: gone.record, after: null })),
 ];
 
-/** Those of the written values that are never read. */
+/** The written fields that are never read. */
 export const secretsAmong = (declaration: ResourceDeclaration, written: ReadonlyMap<string, unknown>): string[] =>
   declaration.fields.filter((field) => !isRead(field) && (written.get(field.name) ?? null) !== null).map(({ name }) => name);
 

@@ -13,14 +13,14 @@ import { lowerFirst } from './findOne.ts';
 interface Conflict {
   field: string;
   message: string;
-  /** What must be unique, in words; null: a lookup's record is gone. */
+  /** The unique fields, in words; null: a lookup's record is gone. */
   taken: string | null;
   exists: RawBuilder<unknown>;
 }
 
 /**
- * Throws when values to be written clash with what is stored: a value that must be unique is taken, a lookup's record is gone.
- * The database holds both by itself; this says which field it is. `current`: the record that is being updated.
+ * Throws when new values clash with stored ones: a unique value is taken, or a lookup's record is gone. The database enforces both;
+ * this names the field. `current`: the record that is being updated.
  */
 export const refuseConflicts = async (
   context: RecordContext,
@@ -46,7 +46,7 @@ const takenValues = (declaration: ResourceDeclaration, values: ReadonlyMap<strin
   const single = declaration.fields.filter(({ unique }) => unique).map(({ name }) => [name]);
   return [...single, ...(declaration.uniqueTogether ?? [])].flatMap((names) => {
     const after = names.map((name) => (values.has(name) ? values.get(name) : comparable(current?.[name] ?? null)));
-    // Like the database, two empty values are not the same.
+    // As in the database, two empty values are not equal.
     if (!names.some((name) => values.has(name)) || after.includes(null)) return [];
     const same = names.map((name, index) => {
       const field = findField(declaration, name);
@@ -78,5 +78,5 @@ const missing = ({ registry }: RecordContext, declaration: ResourceDeclaration, 
     };
   });
 
-/** A value that was read as what it is written and compared as: a lookup as its id. */
+/** A read value in the form that is written and compared: a lookup as its id. */
 export const comparable = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value);

@@ -15,8 +15,8 @@ interface CsvCell {
 }
 
 /**
- * The columns of a resource's list, of the kinds that may be read: instants in `timeZone`, numbers whole, lookups by what they are
- * called. Where the list has an upload, besides what a file may hold: what is exported can be uploaded again.
+ * The columns of a resource's list that may be read: instants in `timeZone`, numbers unrounded, lookups by their lookup field. With an
+ * upload, the fields of an uploaded file too, so that an export can be uploaded again.
  */
 export const createCsvCells = (registry: Registry, declaration: ResourceDeclaration, timeZone: string): CsvCell[] => {
   const paths = createPaths(registry, declaration);

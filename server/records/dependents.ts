@@ -7,15 +7,15 @@ import { columnName, tableName } from './fields.ts';
 import { createPaths } from './paths.ts';
 import { createSelection, type Row } from './selection.ts';
 
-/** A record that goes with another, and what it is. */
+/** A record that is deleted with another, and its declaration. */
 export interface Dependent {
   declaration: ResourceDeclaration;
   record: RecordJson;
 }
 
 /**
- * What the database deletes with these records, and with those in turn, locked until the transaction ends: one statement for each
- * field that leads to them. Bindings are not among it that their record shows of itself: they are told with the record.
+ * The records that the database deletes with these, and with those in turn, locked until the transaction ends: one statement per
+ * referring field. A record's own bindings are not included, since its entry shows them.
  */
 export const dependentsOf = async (
   context: RecordContext,
@@ -31,7 +31,7 @@ export const dependentsOf = async (
       const paths = createPaths(context.registry, child);
       const { columns, toRecord } = createSelection(paths, child);
       const refers = sql`${sql.ref(`t.${columnName(field)}`)} = any(${ids}::bigint[])`;
-      // As `findOne` does.
+      // As in `findOne`.
       await sql`select from ${sql.table(tableName(child))} as t where ${refers} order by t.id for update`.execute(context.db);
       const { rows } = await sql<Row>`select ${columns} ${paths.from()} where ${refers} order by t.id`.execute(context.db);
       const records = rows.map(toRecord);

@@ -1,15 +1,15 @@
 import { EXACT_DIGITS } from '../../contract/kinds/number/decimal.ts';
 
 /**
- * Parses JSON as `JSON.parse` does, only that a number with more significant digits than a double keeps arrives as its text: so it
- * can be refused, where parsing would have rounded it silently.
+ * Parses JSON like `JSON.parse`, but a number with more significant digits than a double holds becomes its text. It can then be
+ * refused instead of silently rounded.
  */
 export const parseExactJson = (text: string): unknown => JSON.parse(text, exactly as Parameters<typeof JSON.parse>[1]);
 
 const exactly = (_key: string, value: unknown, context: { source?: string }): unknown =>
   typeof value === 'number' && context.source !== undefined && significantDigits(context.source) > EXACT_DIGITS ? context.source : value;
 
-/** Digits of a number that is written longer than anybody means it: counting them takes time by the square of the length. */
+/** The longest number whose digits are counted. Counting takes time by the square of the length. */
 const MOST_CHARACTERS = 1_000;
 
 const significantDigits = (source: string): number => {

@@ -10,9 +10,9 @@ import { openPage, type PageQuery } from './findPage.ts';
 const ALL = Number.MAX_SAFE_INTEGER;
 
 /**
- * Every record that the query finds, as the lines of a CSV file: the list's columns under their labels, values as a person reads
- * them in `timeZone`. Lines are made as they are taken. The order is settled once, so what is written meanwhile makes neither
- * doubles nor gaps. The query is run before the first line is asked for, so that it can still be refused.
+ * Every record of the query as lines of a CSV file: the list's columns under their labels, values as people read them, in `timeZone`.
+ * Lines are made on demand. The order is fixed at the start, so writes meanwhile cause neither doubles nor gaps. The query runs before
+ * the first line, so that it can still be refused.
  */
 export const exportCsv = async (
   context: RecordContext,

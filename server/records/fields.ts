@@ -15,14 +15,14 @@ export const columnName = ({ name, kind }: Pick<FieldDeclaration, 'name' | 'kind
 /** Whether a call may read it. */
 export const isRead = (field: FieldDeclaration): boolean => contractKindOf(field).isReadable || isSelection(field);
 
-/** Whether it has a column that calls write: one that the database makes of others is not. */
+/** Whether calls write its column. The database computes derived columns. */
 export const isStored = (field: FieldDeclaration): boolean => contractKindOf(field).hasColumn && contractKindOf(field).isWritten(field);
 
-/** What a list may be sorted by: `field`, or a lookup spelled with its field, `country.name`. */
+/** The sort fields of a list: `field`, or a lookup with its field, `country.name`. */
 export const sortableNames = (declaration: Pick<ResourceDeclaration, 'fields'>): string[] =>
   [...commonFields, ...declaration.fields].filter((field) => contractKindOf(field).isReadable).map(({ name }) => name);
 
-/** What a keyword may be looked for in, as paths: every field that is shown as a value, many-to-ones by their lookup fields. */
+/** The paths that a keyword search may read: every field that shows a value, many-to-ones by their lookup fields. */
 export const searchablePaths = (declaration: ResourceDeclaration): string[] => {
   const own = [...declaration.fields, ...commonFields].filter((field) => contractKindOf(field).isReadable);
   const paths = own.map((field) => contractKindOf(field).textPath(field) ?? field.name);
@@ -32,7 +32,7 @@ export const searchablePaths = (declaration: ResourceDeclaration): string[] => {
 export const writableNames = (declaration: Pick<ResourceDeclaration, 'fields'>): string[] =>
   declaration.fields.filter(isStored).map(({ name }) => name);
 
-/** The fields that a file may hold: those of the form, of the kinds that a cell can hold. */
+/** The fields of an uploaded file: the form's, if a cell can hold their kind. */
 export const uploadFields = (declaration: ResourceDeclaration): FieldDeclaration[] => {
   const writable = writableNames(declaration);
   return declaration.form.flatMap((name) => {

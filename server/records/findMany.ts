@@ -5,7 +5,7 @@ import type { RecordContext } from '../registry/registry.ts';
 import { createPaths } from './paths.ts';
 import { createSelection, type Row } from './selection.ts';
 
-/** The records with these ids, in their order; those that are gone are left out. */
+/** The records with these ids, in their order, without deleted ones. */
 export const findMany = async (
   { db, registry }: RecordContext,
   declaration: ResourceDeclaration,

@@ -8,14 +8,14 @@ import { type Filter, filterConditions, where } from './filter.ts';
 import { createPaths } from './paths.ts';
 import { createSelection, type Row } from './selection.ts';
 
-/** `lockedFor`: nobody else changes the record until the transaction ends; `deletion`: nor refers to it. Throws NOT_FOUND. */
+/** `lockedFor`: no other transaction changes the record until this one ends; with `deletion` none refers to it either. Throws NOT_FOUND. */
 export const findOne = async (
   context: RecordContext,
   declaration: ResourceDeclaration,
   id: number,
   { lockedFor }: { lockedFor?: keyof typeof locks } = {},
 ): Promise<RecordJson> => {
-  // Locked before it is read: a statement that waits for the lock reads the row anew, but what it joins as it was before.
+  // It is locked before it is read: a statement that waits for the lock reads the new row, but joins the old rows.
   if (lockedFor) await sql`select from ${sql.table(tableName(declaration))} where id = ${id} ${locks[lockedFor]}`.execute(context.db);
   const record = await findFirst(context, declaration, { id });
   if (!record) throw new PublicError('NOT_FOUND', { what: `${lowerFirst(declaration.label.one)} with the id ${id}` });
@@ -24,7 +24,7 @@ export const findOne = async (
 
 const locks = { change: sql`for no key update`, deletion: sql`for update` };
 
-/** The first record, by id, of those that the filter leaves; null when there is none. */
+/** The filter's first record by id; null when there is none. */
 export const findFirst = async (
   { db, registry }: RecordContext,
   declaration: ResourceDeclaration,

@@ -3,7 +3,7 @@ import type { ActivityAction } from '../../contract/activity.ts';
 import type { Database } from '../database/tables.ts';
 import type { Actor } from './actor.ts';
 
-/** What was done to one record; `changeEntry` makes it of a change. `recordId` null: to no single one. */
+/** What happened to a record; `changeEntry` makes it from a change. `recordId` null: not a single record. */
 export interface ActivityEntry {
   action: ActivityAction;
   resource: string;
@@ -14,8 +14,8 @@ export interface ActivityEntry {
 }
 
 /**
- * Adds to the activity record, all entries in one statement. Call it in the transaction of the change, so that there is neither a
- * change without its entry nor an entry without its change. Thousands at once are fine.
+ * Adds entries to the activity record in one statement, also thousands. Call it in the transaction of the change, so that no change
+ * lacks its entry and no entry lacks its change.
  */
 export const recordActivity = async (trx: Database, actor: Actor, entries: readonly ActivityEntry[]): Promise<void> => {
   if (entries.length === 0) return;

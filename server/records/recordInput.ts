@@ -9,8 +9,8 @@ import { kindOf } from '../kinds/index.ts';
 import { findField } from './fields.ts';
 
 /**
- * What a caller sent for a record. `checked`: what the kinds made of the values that they took; `values`: those as JSON, for the rules,
- * which ask how long or how great a value is: of a JSON object, with a `toString` that is none, nobody can tell. `errors`: by field.
+ * A caller's input for a record. `checked`: accepted values as their kinds read them; `values`: the same as JSON, for the rules, which
+ * compare lengths and sizes. Refused values are left out: a JSON object may have a `toString` that is not a function. `errors`: by field.
  */
 export interface RecordInput {
   values: Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export const readInput = (
   raw: Readonly<Record<string, unknown>>,
   writable: readonly string[],
 ): RecordInput => {
-  // Maps, since a caller may send a key such as `__proto__`.
+  // Maps: a caller may send a key such as `__proto__`.
   const errors = new Map<string, string>();
   const joined = new Map<string, unknown>();
   const unknown: string[] = [];
@@ -49,7 +49,7 @@ export const readInput = (
   return { values: Object.fromEntries(values), checked, errors };
 };
 
-/** So many fields that cannot be written, and so much of their names, are told: a body of a megabyte may be nothing else. */
+/** How many unwritable fields an answer lists, and how much of their names. A body of a megabyte may consist of them. */
 const [MOST_TOLD, LONGEST_NAME] = [20, 100];
 
 const tellUnknown = (names: readonly string[], writable: readonly string[], errors: Map<string, string>): void => {
@@ -64,8 +64,8 @@ const tellUnknown = (names: readonly string[], writable: readonly string[], erro
 export type Failures = ReadonlyMap<string, { errorCode: string; message: string }>;
 
 /**
- * All that is wrong with a record by its own rules, by field. An update is not refused for what was wrong before in fields that it
- * leaves alone, nor for passwords, which are never read back.
+ * All faults of a record by its own rules, by field. An update is not refused for old faults in fields that it leaves alone, nor for
+ * passwords, which are never read back.
  */
 export const failuresOf = (declaration: ResourceDeclaration, input: RecordInput, current: RecordJson | null): Failures => {
   const rules = knownRulesOf(declaration);
@@ -101,7 +101,7 @@ const inputOf = (field: FieldDeclaration) => {
   return known;
 };
 
-/** Deriving them takes longer than checking a record by them: an upload checks thousands. */
+/** Deriving the rules takes longer than checking a record, and an upload checks thousands. */
 const knownRules = new WeakMap<ResourceDeclaration, ReturnType<typeof rulesOf>>();
 const knownRulesOf = (declaration: ResourceDeclaration) => {
   const known = knownRules.get(declaration) ?? rulesOf(declaration);

@@ -8,7 +8,7 @@ import { columnName, tableName } from './fields.ts';
 import { findOne, lowerFirst } from './findOne.ts';
 import { isReferenceViolation, write } from './write.ts';
 
-/** Deletes a record. Throws NOT_FOUND, and IN_USE with a count of what refers to it. */
+/** Deletes a record. Throws NOT_FOUND, or IN_USE with a count of referring records. */
 export const remove = async (context: WriteContext, declaration: ResourceDeclaration, id: number): Promise<void> => {
   const removing = write(context, declaration, async (inside) => {
     const before = await findOne(inside, declaration, id, { lockedFor: 'deletion' });
@@ -19,12 +19,12 @@ export const remove = async (context: WriteContext, declaration: ResourceDeclara
     return { before, after: null, dependents };
   });
   await removing.catch((error: unknown) => {
-    // Tables that are no resources, such as the identities of sheet rows, are known to the database alone.
+    // Only the database knows references from tables without a declaration, such as sheet row identities.
     throw isReferenceViolation(error) ? inUse(['other records']) : error;
   });
 };
 
-/** Counting stops here: whether a currency has ten thousand offers or a million, it cannot be deleted. */
+/** Counting stops here: a currency with ten thousand offers cannot be deleted, nor one with a million. */
 const MOST_COUNTED = 10_000;
 
 const referencesTo = async ({ db, registry }: RecordContext, { name }: ResourceDeclaration, id: number): Promise<string[]> => {

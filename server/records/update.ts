@@ -14,8 +14,8 @@ import { failuresOf, type RecordInput, readInput, refuse } from './recordInput.t
 import { writeSelections } from './writeSelections.ts';
 
 /**
- * Writes the values that are there and leaves the others. `entityLastUpdatedOn` among them says which version the caller saw: an
- * older one than the stored throws STALE_RECORD with the stored record. An empty password leaves the stored one.
+ * Writes the given values and leaves the others. `entityLastUpdatedOn` is the version that the caller saw: an older one throws
+ * STALE_RECORD with the stored record. An empty password keeps the stored one.
  */
 export const update = async (
   context: WriteContext,
@@ -46,16 +46,16 @@ export const update = async (
   return after;
 };
 
-/** Strictly later than the old one, even within a millisecond: it is what the next save is held against. */
+/** Strictly later than the old one, even within a millisecond, since the next save is compared with it. */
 export const newVersion = sql`entity_last_updated_on = greatest(clock_timestamp(), entity_last_updated_on + interval '1 millisecond')`;
 
-/** A form never shows a password, so that an empty one means: as it was. */
+/** A form never shows a password, so an empty one keeps the old one. */
 const withoutEmptySecrets = (declaration: ResourceDeclaration, values: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const secrets = new Set(declaration.fields.filter(isSecret).map(({ name }) => name));
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !(secrets.has(name) && (value === '' || value === null))));
 };
 
-/** Before the record is locked, since a hash takes its time. */
+/** Hashing is slow, so it happens before the record is locked. */
 const hashSecrets = async (declaration: ResourceDeclaration, checked: ReadonlyMap<string, unknown>): Promise<Map<string, unknown>> => {
   const secrets = declaration.fields.filter((field) => isSecret(field) && checked.has(field.name));
   return new Map(
@@ -64,8 +64,7 @@ const hashSecrets = async (declaration: ResourceDeclaration, checked: ReadonlyMa
 };
 
 /**
- * What was sent back as it was read is not written: a form that changes one field sends them all, and nothing is refused, or cleaned
- * anew, for what was there before.
+ * Unchanged values are not written. A form sends all fields after a change of one; old values are neither refused nor cleaned again.
  */
 const withoutUnchanged = (input: RecordInput, sent: Readonly<Record<string, unknown>>, before: RecordJson): RecordInput => {
   const isUnchanged = (name: string) =>

@@ -7,9 +7,8 @@ import { changeEntries, type RecordChange } from './changeEntry.ts';
 import { recordActivity } from './recordActivity.ts';
 
 /**
- * Every write of the record store passes through here, in one transaction: that of the context, or one of its own. What must
- * happen together with every change is added here: its entry in the activity record. `perform` may run again, when somebody else's
- * write came between.
+ * Every write of the record store passes through here, in the context's transaction or its own. It adds the entry in the activity
+ * record to every change. `perform` may run again after a conflict with another write.
  */
 export const write = async <Change extends RecordChange>(
   context: WriteContext,
@@ -29,16 +28,15 @@ export const write = async <Change extends RecordChange>(
 };
 
 /**
- * Runs `perform` in a transaction. It checks uniqueness and references before it writes. When the database still finds them
- * violated, or ends a deadlock, another transaction was between check and write; the next attempt sees what it left and says so at
- * the field.
+ * Runs `perform` in a transaction. It checks uniqueness and references before it writes. If the database still finds a violation or
+ * ends a deadlock, another transaction came between; the next attempt sees its result and reports it at the field.
  */
 export const transact = <Context extends RecordContext, Result>(
   context: Context,
   perform: (inside: Context) => Promise<Result>,
 ): Promise<Result> => retryCollisions(() => context.db.transaction().execute((trx) => perform({ ...context, db: trx })));
 
-/** Runs a whole transaction again when another one came between. */
+/** Repeats a transaction when another one came between. */
 export const retryCollisions = async <Result>(transaction: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -52,7 +50,7 @@ export const retryCollisions = async <Result>(transaction: () => Promise<Result>
   }
 };
 
-/** What the server alone writes stays as it is, and nothing else becomes it. */
+/** Records that only the server writes stay unchanged, and no other record becomes one. */
 const refuseServerRecords = (declaration: ResourceDeclaration, { before, after }: RecordChange, actor: Actor): void => {
   if (actor.id === null) return;
   const owned = serverRecordOf(declaration, before ?? {}) ?? serverRecordOf(declaration, after ?? {});
@@ -70,7 +68,7 @@ const UNIQUE_VIOLATION = '23505';
 const [FOREIGN_KEY_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK] = ['23503', '40001', '40P01'];
 const collisions = [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK];
 
-/** A record that was referred to is gone, or one that is to go is still referred to. */
+/** A referenced record is gone, or a record to delete is still referenced. */
 export const isReferenceViolation = (error: unknown): boolean => codeOf(error) === FOREIGN_KEY_VIOLATION;
 
 const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');

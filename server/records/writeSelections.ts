@@ -9,8 +9,8 @@ import { where } from './filter.ts';
 import { lowerFirst } from './findOne.ts';
 
 /**
- * Binds a record to the active records that were chosen, and unbinds it from the other active ones. Bindings to inactive records
- * stay: whoever chooses is not shown those. Throws VALIDATION_FAILED, at the field, on ids of none or of inactive ones.
+ * Binds a record to the chosen active records and unbinds it from the other active ones. Bindings to inactive records stay, since the
+ * form does not show those. Throws VALIDATION_FAILED at the field for unknown or inactive ids.
  */
 export const writeSelections = async (
   context: RecordContext,
@@ -29,7 +29,7 @@ const writeSelection = async ({ db, registry }: RecordContext, field: SelectionF
   const [child, targets] = [sql.table(tableName({ name: field.child })), sql.table(tableName(target))];
   const [parent, bound] = [field.childField, field.selects].map((name) => sql.id(columnName({ name, kind: 'MANY_TO_ONE' })));
   const active = hasActive(target) ? [sql`g.active`] : [];
-  // Held until the end, so that none of them becomes inactive between check and write.
+  // Locked until the end, so that none becomes inactive between check and write.
   const { rows } = await sql<{ id: number }>`
     select g.id from ${targets} as g ${where([sql`g.id = any(${chosen}::bigint[])`, ...active])} order by g.id for share`.execute(db);
   const known = new Set(rows.map((row) => row.id));
