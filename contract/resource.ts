@@ -37,6 +37,8 @@ const List = z.strictObject({
   sort: z.array(SortField).min(1),
   pageSize: z.int(),
   pageSizes: z.array(z.int()),
+  /** Whether it may come to hold hundreds of thousands of records: then every header sorts by an index. Default: no. */
+  isLong: z.boolean().optional(),
   searchPlaceholder: z.string().optional(),
   /** Whether the file upload of this resource is shown. */
   upload: z.boolean().optional(),

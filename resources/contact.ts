@@ -39,6 +39,7 @@ export const contact = declare({
     },
   ],
   list: {
+    isLong: true,
     columns: ['organization', 'firstName', 'lastName', 'email', 'phone', 'subscribedToComms', 'active', 'entityLastUpdatedOn'],
     searched: ['organization', 'name', 'email', 'phone'],
     sort: [{ field: 'name', sortDirection: 'asc' }],

@@ -48,6 +48,7 @@ export const forexRate = declare({
     [{ field: 'timestamp', sortDirection: 'desc' }],
   ],
   list: {
+    isLong: true,
     columns: ['date', 'baseCurrency', 'symbolCurrency', 'rate'],
     sort: [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
     upload: true,

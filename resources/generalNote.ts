@@ -10,6 +10,7 @@ export const generalNote = declare({
     { name: 'note', kind: 'TEXT', required: true, maxLength: 10_000, multiline: true, format: 'html' },
   ],
   list: {
+    isLong: true,
     columns: ['category', 'note', 'entityCreatedOn'],
     sort: [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
     pageSize: 100,

@@ -51,6 +51,7 @@ export const offer = declare({
     ],
   ],
   list: {
+    isLong: true,
     columns: ['date', 'organization', 'product', 'amount', 'currency'],
     searched: ['organization.name', 'product.title'],
     sort: [{ field: 'entityCreatedOn', sortDirection: 'desc' }],

@@ -14,6 +14,7 @@ export const phoneDialingCode = declare({
     { name: 'active', kind: 'BOOLEAN', default: true },
   ],
   list: {
+    isLong: true,
     columns: ['countryCode', 'areaCode', 'countryAndAreaCode', 'active', 'entityCreatedOn', 'entityLastUpdatedOn'],
     searched: ['countryAndAreaCode'],
     sort: [{ field: 'countryAndAreaCode', sortDirection: 'asc' }],

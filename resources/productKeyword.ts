@@ -11,6 +11,7 @@ export const productKeyword = declare({
   ],
   uniqueTogether: [['keyword', 'product']],
   list: {
+    isLong: true,
     sort: [{ field: 'product', sortDirection: 'asc' }],
   },
   title: { from: ['keyword', 'product'], separator: ' → ' },

@@ -10,6 +10,7 @@ export const tag = declare({
     { name: 'active', kind: 'BOOLEAN', default: true },
   ],
   list: {
+    isLong: true,
     searchPlaceholder: 'Search tag ...',
   },
   menu: { group: 'Admin', title: 'Tags' },

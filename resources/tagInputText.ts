@@ -20,6 +20,7 @@ export const tagInputText = declare({
     },
   ],
   list: {
+    isLong: true,
     upload: true,
   },
   details: ['title', 'active', 'entityCreatedOn', 'entityLastUpdatedOn', 'tagInputTextToTagMappingList'],

@@ -3,7 +3,7 @@ import type { Activity } from '../../contract/activity.ts';
 import type { Database } from '../database/tables.ts';
 import { containsText } from '../kinds/text/containsText.ts';
 import { equals, where } from '../records/filter.ts';
-import { countRows, totalSeen } from '../records/totals.ts';
+import { countRows, totalOfPage } from '../records/totals.ts';
 import type { ActivityQuery } from './readActivityQuery.ts';
 
 type Stored = Omit<Activity, 'at'> & { at: Date };
@@ -12,8 +12,7 @@ type Stored = Omit<Activity, 'at'> & { at: Date };
 export const findActivity = async (db: Database, query: ActivityQuery): Promise<{ rows: Activity[]; total: number }> => {
   const { filter, offset, limit } = query;
   const { rows } = await activityPage(query).execute(db);
-  const counting = () => countRows(db, matchingRows(filter), offset + rows.length);
-  const { totalElements } = totalSeen({ offset, size: limit }, rows.length) ?? (await counting());
+  const { totalElements } = await totalOfPage({ offset, size: limit }, rows.length, () => countRows(db, matchingRows(filter)));
   return { rows: rows.map(asJson), total: totalElements };
 };
 

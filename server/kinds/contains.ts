@@ -1,35 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds/index.ts';
 import { containsInstant } from './datetime/containsInstant.ts';
-import { containsText, containsTextByRow, literally } from './text/containsText.ts';
+import { containsText, literally } from './text/containsText.ts';
 
-/** What is looked for, and the zone that instants are read in. */
-export interface Sought {
+/** The text of a search, and the zone that people read instants in. */
+export interface Keyword {
   text: string;
   timeZone: string;
-  /** Whether it is told of row after row. Default: an index may be asked. */
-  isByRow?: boolean;
 }
 
-/** Whether what a person reads of a value contains the text, whatever its case; `column`: its `searchedColumn`. Null: no value of the field can. */
-export const containsIn = (field: FieldDeclaration, column: RawBuilder<unknown>, sought: Sought): RawBuilder<unknown> | null =>
-  (kinds[field.kind] as Contains<FieldDeclaration>)(field, column, sought);
+/**
+ * Whether a value, as a person reads it, contains the text, whatever its case. `column`: the field's `searchedColumn`. Null: no value
+ * of this field can contain it.
+ */
+export const containsIn = (field: FieldDeclaration, column: RawBuilder<unknown>, keyword: Keyword): RawBuilder<unknown> | null =>
+  (kinds[field.kind] as Contains<FieldDeclaration>)(field, column, keyword);
 
-/** Digits as they come from an input method for Chinese, １２, are the same number and the same day. */
+/** An input method for Chinese types digits as １２: the same number and the same day. */
 const plain = (text: string): string => text.normalize('NFKC');
 
-type Contains<Field> = (field: Field, column: RawBuilder<unknown>, sought: Sought) => RawBuilder<unknown> | null;
+type Contains<Field> = (field: Field, column: RawBuilder<unknown>, keyword: Keyword) => RawBuilder<unknown> | null;
 
 const kinds: { readonly [K in FieldKind]: Contains<FieldOf<K>> } = {
-  TEXT: ({ maxLength }, column, { text, isByRow = false }) => {
-    if ([...text].length > maxLength) return null;
-    return isByRow ? containsTextByRow(column, text) : containsText(column, text);
-  },
+  TEXT: ({ maxLength }, column, { text }) => ([...text].length > maxLength ? null : containsText(column, text)),
   PASSWORD: () => null,
-  NUMBER: ({ isInstant, precision, shownDecimals }, column, sought) => {
-    if (isInstant) return containsInstant(sql`to_timestamp(${column} / 1000.0)`, plain(sought.text), sought.timeZone);
-    // As it is shown, 1,234.50, and as it is stored, 1234.5.
-    const digits = plain(sought.text).replaceAll(/[,\s]/g, '');
+  NUMBER: ({ isInstant, precision, shownDecimals }, column, { text, timeZone }) => {
+    if (isInstant) return containsInstant(sql`to_timestamp(${column} / 1000.0)`, plain(text), timeZone);
+    // Both the number as it is shown, 1,234.50, and as it is stored, 1234.5.
+    const digits = plain(text).replaceAll(/[,\s]/g, '');
     if (digits === '' || digits.length > precision + 2 || !/^-?\d*\.?\d*$/.test(digits)) return null;
     const stored = sql`trim_scale(${column}::numeric)::text like ${literally(digits)}`;
     return shownDecimals === undefined
@@ -46,5 +44,5 @@ const kinds: { readonly [K in FieldKind]: Contains<FieldOf<K>> } = {
   OBJECT: () => null,
 };
 
-/** What stands for them in lists, details and JSON. */
+/** The words that stand for a yes or no in lists, details and JSON. */
 const booleanWords: Readonly<Record<string, readonly string[]>> = { true: ['yes', 'true', '✓'], false: ['no', 'false', '–'] };

@@ -1,18 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
+import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import { EXACT_TOTAL, type Page, type RecordJson } from '../../contract/records.ts';
 import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
-import type { Sought } from '../kinds/contains.ts';
+import type { Keyword } from '../kinds/contains.ts';
+import { startsWithText } from '../kinds/text/containsText.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';
-import { tableName } from './fields.ts';
+import { columnName, findField, tableName } from './fields.ts';
 import { where } from './filter.ts';
 import { findMany } from './findMany.ts';
-import { createSearch, findMatches, type Matches } from './keyword.ts';
-import { createPaths, type Paths } from './paths.ts';
-import { countRows, type Total, totalSeen } from './totals.ts';
-import { createLookupWalk, type Walk } from './walk.ts';
+import { pageInfo } from './findPage.ts';
+import { keywordConditions } from './keywordConditions.ts';
+import { createPaths } from './paths.ts';
+import { direction } from './sorting.ts';
+import { countRows, totalOfPage } from './totals.ts';
 
-/** A record of any resource: which one, what it is called, and all of it. */
+/** A record of any resource: its resource, its title, and all of it. */
 export interface FoundRecord {
   entityPath: string;
   id: number;
@@ -22,116 +25,130 @@ export interface FoundRecord {
 
 export const foundFields = ['entityPath', 'id', 'title', 'entityCreatedOn', 'entityLastUpdatedOn'] as const;
 
+export interface AskedRecords {
+  /** Null: every record. */
+  keyword: Keyword | null;
+  /** Fields of `foundFields`. Empty: the best matches first. */
+  sort: readonly SortField[];
+  page: number;
+  size: number;
+}
+
 /**
- * Records of several resources that contain the keyword; without one, all of them. Where more are found than are counted, an order by
- * title is by what titles begin with: most are put together from lookups, and a million of those would have to be made for one page.
+ * Records of several resources that contain the keyword. The best come first: titles that equal it, then titles that start with it, in
+ * alphabetical order, then all others, newest first. Resources take turns within each of the three, so that none hides another. A title
+ * counts by its first part, as `Asia` in `Asia · Japan Trading`. A `sort` orders all matches up to EXACT_TOTAL, and the best EXACT_TOTAL
+ * of each resource beyond. The total is exact up to EXACT_TOTAL; beyond, EXACT_TOTAL stands for more.
  */
 export const findByKeyword = async (
   context: RecordContext,
   declarations: readonly ResourceDeclaration[],
-  { sought, sort, page, size }: { sought: Sought | null; sort: readonly SortField[]; page: number; size: number },
+  { keyword, sort, page, size }: AskedRecords,
 ): Promise<Page<FoundRecord>> => {
   if (declarations.length === 0) return { rows: [], info: { number: page, size, totalElements: 0, totalPages: 0 } };
+  const { db, registry } = context;
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
-  const searched: Searched[] = [];
-  for (const declaration of declarations) searched.push(await search(context, declaration, sought));
-  const counted = await total(context, searched);
-  const most = Math.min(offset + size, Number.MAX_SAFE_INTEGER);
-  const branches = searched.map((each) => branch(context, each, { sort, isMany: counted.totalIsEstimate, most }));
-  const order = [...sort, ...tieBreakers].map(
-    ({ field, sortDirection }) => sql`${sql.ref(field)} ${sortDirection === 'asc' ? sql`asc` : sql`desc`}`,
-  );
+  const lists = declarations.map((declaration) => ({ declaration, searched: declaration.list.searched }));
+  const conditions = keyword === null ? lists.map(() => sql`true`) : await keywordConditions(context, lists, keyword);
+  const searched = lists.map((list, index): Searched => ({ ...list, condition: conditions[index] ?? sql`false` }));
+  const most = sort.length > 0 ? EXACT_TOTAL : offset + size;
+  const branches = searched.map((each) => {
+    const best = bestMatches(registry, each, keyword, most);
+    return sort.length > 0 ? withSortedFields(registry, each.declaration, best) : best;
+  });
+  const order = sort.map(({ field, sortDirection }) => sql`${sql.ref(field)} ${direction(sortDirection)}`);
   const { rows } = await sql<{ entityPath: string; id: number }>`
-    select entity_path, id from (${sql.join(branches, sql` union all `)}) as t
-    order by ${sql.join(order)} limit ${size} offset ${offset}`.execute(context.db);
-  const seen = totalSeen({ offset, size }, rows.length);
-  const least = counted.totalIsEstimate && rows.length > 0 ? offset + rows.length : 0;
-  const { totalElements, totalIsEstimate } = seen ?? { ...counted, totalElements: Math.max(counted.totalElements, least) };
+    select entity_path, id from (${sql.join(branches, sql` union all `)}) as found
+    order by ${sql.join([...order, ...(sort.length > 0 ? [] : [sql`rank`, sql`place`]), sql`entity_path`, sql`id`])}
+    limit ${size} offset ${offset}`.execute(db);
+  const matching = searched.map(
+    ({ declaration, condition }) => sql`select 1 from ${sql.table(tableName(declaration))} as t ${where([condition])}`,
+  );
+  const count = async () => {
+    const counted = await countRows(db, sql`from (${sql.join(matching, sql` union all `)}) as found`);
+    return counted.totalIsEstimate ? { ...counted, totalElements: EXACT_TOTAL } : counted;
+  };
+  const total = await totalOfPage({ offset, size }, rows.length, count);
+  return { rows: await readFound(context, declarations, rows), info: pageInfo({ page, size }, total) };
+};
+
+interface Searched {
+  declaration: ResourceDeclaration;
+  searched: readonly string[];
+  /** Whether a record `t` contains the keyword. */
+  condition: RawBuilder<unknown>;
+}
+
+/** The best matches of one resource, no more than the page may need: `rank` 0 to 2, and the place within the rank. */
+const bestMatches = (registry: Registry, { declaration, searched, condition }: Searched, keyword: Keyword | null, most: number) => {
+  const table = sql.table(tableName(declaration));
+  const [first = ''] = titlePaths(declaration).paths;
+  const starting = keyword !== null && searched.includes(first) ? startingWith(registry, declaration, first, keyword.text, most) : null;
+  const others = sql`
+    select t.id, 2 as rank, null::text as title, -t.id as nth from ${table} as t
+    ${where([condition, ...(starting ? [starting.isOther] : [])])} order by t.id desc limit ${most}`;
+  // The others are looked for only where a page is not full without them.
+  const both =
+    starting &&
+    sql`
+    with starting as materialized (${starting.rows})
+    select * from starting union all (select * from (${others}) as others limit (select ${most} - count(*) from starting))`;
+  return sql`(
+    select ${declaration.name}::text as entity_path, id, rank, row_number() over (partition by rank order by title, nth) as place
+    from (${both ?? others}) as best)`;
+};
+
+/**
+ * The records whose titles start with the keyword, in their order. Letters that differ in case or accent alone stand together in the
+ * order of titles, so that an index of it finds them. U+FFFF sorts after every character.
+ */
+const startingWith = (registry: Registry, declaration: ResourceDeclaration, path: string, text: string, most: number) => {
+  const [name = '', shown] = path.split('.');
+  const lowest = text.toLowerCase().replaceAll('ς', 'σ');
+  const starts = (column: RawBuilder<unknown>) =>
+    sql`(${column} >= ${lowest} and ${column} < ${`${lowest}\uffff`} and ${startsWithText(column, text)})`;
+  const rows = (from: RawBuilder<unknown>, title: RawBuilder<unknown>) => sql`
+    select t.id, case when char_length(${title}) = ${[...text].length} then 0 else 1 end as rank, ${title} as title, t.id as nth
+    from ${from} where ${starts(title)} order by ${title}, t.id limit ${most}`;
+  const table = sql.table(tableName(declaration));
+  const field = findField(declaration, name);
+  const lookup = lookupOf(field);
+  if (!field) throw new Error(`${declaration.name} has no field '${name}'`);
+  const column = sql.ref(`t.${columnName(field)}`);
+  if (!lookup) return { rows: rows(sql`${table} as t`, column), isOther: sql`${starts(column)} is not true` };
+  const target = sql.table(tableName(registry.get(lookup.target)));
+  const title = sql.ref(`target.${columnName({ name: shown ?? lookup.lookupSearchField, kind: 'TEXT' })}`);
+  const ofTarget = sql`select t.id from ${table} as t where ${column} = target.id order by t.id limit ${most}`;
+  return {
+    rows: rows(sql`${target} as target cross join lateral (${ofTarget}) as t`, title),
+    isOther: sql`(select ${starts(title)} from ${target} as target where target.id = ${column}) is not true`,
+  };
+};
+
+/** What `recordTitle` calls a record, and the other fields that a search may be sorted by. */
+const withSortedFields = (registry: Registry, declaration: ResourceDeclaration, best: RawBuilder<unknown>) => {
+  const paths = createPaths(registry, declaration);
+  const { paths: parts, separator } = titlePaths(declaration);
+  const columns = sql.join(parts.length > 0 ? parts.map((path) => paths.end(path).column) : [sql`null`]);
+  const title = separator === null ? sql`coalesce(null, ${columns})` : sql`concat_ws(${separator}, ${columns})`;
+  const table = sql.table(tableName(declaration));
+  return sql`(
+    select ${declaration.name}::text as entity_path, t.id, (${title})::text collate "und-x-icu" as title, t.entity_created_on, t.entity_last_updated_on
+    ${paths.from(sql`(select t.* from ${best} as best join ${table} as t on t.id = best.id)`)})`;
+};
+
+const readFound = async (
+  context: RecordContext,
+  declarations: readonly ResourceDeclaration[],
+  rows: readonly { entityPath: string; id: number }[],
+): Promise<FoundRecord[]> => {
   const found = new Map<string, FoundRecord>();
   for (const declaration of declarations) {
     const ids = rows.filter(({ entityPath }) => entityPath === declaration.name).map(({ id }) => id);
     for (const record of await findMany(context, declaration, ids)) {
-      const { name: entityPath } = declaration;
-      found.set(`${entityPath} ${record.id}`, { entityPath, id: record.id, title: recordTitle(declaration, record), record });
+      const title = recordTitle(declaration, record);
+      found.set(`${declaration.name} ${record.id}`, { entityPath: declaration.name, id: record.id, title, record });
     }
   }
-  const totalPages = Math.ceil(totalElements / size);
-  return {
-    rows: rows.flatMap(({ entityPath, id }) => found.get(`${entityPath} ${id}`) ?? []),
-    info: { number: page, size, totalElements, totalPages, ...(totalIsEstimate ? { totalIsEstimate } : {}) },
-  };
-};
-
-const tieBreakers: readonly SortField[] = [
-  { field: 'entityPath', sortDirection: 'asc' },
-  { field: 'id', sortDirection: 'asc' },
-];
-
-interface Searched {
-  declaration: ResourceDeclaration;
-  matches: Matches | null;
-}
-
-const search = async (context: RecordContext, declaration: ResourceDeclaration, sought: Sought | null): Promise<Searched> => ({
-  declaration,
-  matches:
-    sought === null ? null : await findMatches(context.db, await createSearch(context, declaration, declaration.list.searched, sought)),
-});
-
-/** Of each resource no more than the page may need, in the page's order: what has an index of it is then met there. */
-const branch = (
-  { registry }: RecordContext,
-  { declaration, matches }: Searched,
-  { sort, isMany, most }: { sort: readonly SortField[]; isMany: boolean; most: number },
-) => {
-  const paths = createPaths(registry, declaration);
-  const title = titleColumn(paths, declaration, isMany);
-  const ofTable = [...sort, ...tieBreakers].filter(({ field }) => field !== 'entityPath');
-  const order = ofTable.map(({ field, sortDirection }) => {
-    const column = field === 'title' ? title : paths.end(field).column;
-    return sql`${column} ${sortDirection === 'asc' ? sql`asc` : sql`desc`}`;
-  });
-  const conditions = matches ? [matches.condition] : [];
-  const walk = isMany && typeof matches?.count !== 'number' ? titleWalk(registry, declaration, sort) : null;
-  const from = walk
-    ? paths.from(sql`(
-        select t.* from (${walk.rows({ conditions, size: most, offset: 0 })}) as first
-        join ${sql.table(tableName(declaration))} as t on t.id = first.id)`)
-    : sql`${paths.from()} ${where(conditions)}`;
-  return sql`(
-    select ${declaration.name}::text as entity_path, t.id, (${title})::text collate "und-x-icu" as title,
-      t.entity_created_on, t.entity_last_updated_on
-    ${from} order by ${sql.join(order)} limit ${most})`;
-};
-
-/** Where titles begin with what a lookup shows, the records behind each of its targets. */
-const titleWalk = (registry: Registry, declaration: ResourceDeclaration, sort: readonly SortField[]): Walk | null => {
-  const [{ field = '', sortDirection = 'asc' } = {}, ...rest] = sort;
-  const [first = ''] = titlePaths(declaration).paths;
-  if (field !== 'title' || rest.length > 0 || !first.includes('.')) return null;
-  return createLookupWalk(registry, declaration, [
-    { field: first.split('.')[0] ?? '', sortDirection },
-    { field: 'id', sortDirection: 'asc' },
-  ]);
-};
-
-/** Without a keyword rows are counted as far as totals are exact; the keyword's matches are counted already. */
-const total = async ({ db }: RecordContext, searched: readonly Searched[]): Promise<Total> => {
-  const found = searched.flatMap(({ matches }) => matches ?? []);
-  if (found.length < searched.length) {
-    const tables = searched.map(({ declaration }) => sql`select 1 from ${sql.table(tableName(declaration))}`);
-    return countRows(db, sql`from (${sql.join(tables, sql` union all `)}) as t`, 0);
-  }
-  const totalElements = found.reduce((sum, matches) => sum + (matches.count ?? Math.max(EXACT_TOTAL + 1, matches.estimate)), 0);
-  return { totalElements, totalIsEstimate: found.some(({ count }) => count === null) };
-};
-
-/** What `recordTitle` calls a record, to sort by. A title that is one column and never empty is sorted by that column's index. */
-const titleColumn = (paths: Paths, declaration: ResourceDeclaration, isMany: boolean): RawBuilder<unknown> => {
-  const { paths: parts, separator } = titlePaths(declaration);
-  const [first = ''] = parts;
-  const isAlways = declaration.fields.some(({ name, required }) => name === first.split('.')[0] && required);
-  if (isAlways && (isMany || separator === null || parts.length === 1)) return paths.end(first).column;
-  const columns = sql.join(parts.length > 0 ? parts.map((path) => paths.end(path).column) : [sql`null`]);
-  return separator === null ? sql`coalesce(null, ${columns})` : sql`concat_ws(${separator}, ${columns})`;
+  return rows.flatMap(({ entityPath, id }) => found.get(`${entityPath} ${id}`) ?? []);
 };

@@ -1,54 +1,78 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EXACT_TOTAL } from '../../contract/records.ts';
+import { lookupOf } from '../../contract/kinds/contractKinds.ts';
+import { snakeCase } from '../../contract/names.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { Registry } from '../registry/registry.ts';
-import type { Matches } from './keyword.ts';
-import { targetsWalk } from './targetsWalk.ts';
-import { createLookupWalk, createWalk, sortedRows } from './walk.ts';
+import { columnName, findField, tableName } from './fields.ts';
+import { where } from './filter.ts';
+import { createPaths } from './paths.ts';
+import { direction, orderBy, sortPath, wholeOrder } from './sorting.ts';
 
 export interface AskedIds {
   sort: readonly SortField[];
+  /** The record is `t`. */
   conditions: readonly RawBuilder<unknown>[];
-  matches: Matches | null;
-  /** Whether more records fulfil all of it than are counted. */
+  /** That a record contains the keyword, where there is one. */
+  contains?: RawBuilder<unknown> | null;
+  /** The ids of all records that fulfil both, joined by commas, where they are known. */
+  ids?: string | null;
+  /** Whether more records fulfil both than are counted. */
   isMany: boolean;
   size: number;
   offset: number;
 }
 
-/** From this many on, sorting what was found takes longer than looking at row after row in the list's order. */
-const TOO_MANY_TO_SORT = 100_000;
-/** Up to so many, sorting what was found takes no longer than to look for it in the list's order. */
-const SOON_SORTED = 1_000;
-/** So many rows are looked at in the list's order in any case. */
-export const LEAST_WALKED = 2 * EXACT_TOTAL;
+/** The statement of a page's ids, in its order. Only columns of the order are read, so that a deep page needs no more than an index. */
+export const pageIds = (registry: Registry, declaration: ResourceDeclaration, asked: AskedIds): RawBuilder<unknown> => {
+  const { sort, conditions, contains = null, ids = null, isMany, size, offset } = asked;
+  const all = contains ? [...conditions, contains] : conditions;
+  const byLookup = isMany ? idsByLookup(registry, declaration, { ...asked, conditions: all }) : null;
+  if (byLookup) return byLookup;
+  const page = sql`limit ${size} offset ${offset}`;
+  const inOrder = (rows: RawBuilder<unknown>, columns = sql`t.id`, end = page) => {
+    const paths = createPaths(registry, declaration);
+    const order = orderBy(paths, declaration, sort);
+    return sql`select ${columns} ${paths.from(sql`(select t.* from ${sql.table(tableName(declaration))} as t ${rows})`)} ${order} ${end}`;
+  };
+  // `offset 0` has the rows found first and sorted then; without it the planner may look for them in the order of the list.
+  if (ids !== null) return inOrder(sql`where t.id = any(${`{${ids}}`}::bigint[]) offset 0`);
+  if (!contains || !isMany || offset + size > NEAR_PAGE) return inOrder(where(all));
+  // Records with a common word are soon met in the list's order, unless all of them stand at its far end.
+  const near = inOrder(where(conditions), sql`t.id, ${contains} as is_match`, sql`limit ${sql.lit(NEAR_ROWS)}`);
+  return sql`
+    with near as materialized (select t.id from (${near}) as t where t.is_match ${page})
+    select id from near where (select count(*) from near) = ${size}
+    union all (select * from (${inOrder(sql`${where(all)} offset 0`)}) as sorted where (select count(*) from near) < ${size})`;
+};
+
+/** For a page up to this row, so many rows are tested in the list's order first. That takes 25 ms. */
+const NEAR_ROWS = 20_000;
+const NEAR_PAGE = 1_000;
 
 /**
- * Statements of the ids of a page, in its order, to be tried one after the other until one fills the page; the last one is right
- * whatever it gives. What many records fulfil is met soonest in the list's order, unless all of it stands at the far end; then it is
- * sooner sorted. Which of the two it is nobody knows before: the walk is given up where it has taken as long as sorting will.
+ * In the order of what a lookup shows: of each target in turn, no more records are read than the page needs. Sorted as a whole, half a
+ * million offers of one organization would be read for the first fifty. Null where the list is sorted otherwise, or the lookup may be
+ * empty.
  */
-export const pageIds = (registry: Registry, declaration: ResourceDeclaration, asked: AskedIds): RawBuilder<unknown>[] => {
-  const { sort, conditions, matches, isMany, size, offset } = asked;
-  const bounds = { size, offset };
-  const plain = createWalk(registry, declaration, sort);
-  const isShort = offset + size <= TOO_MANY_TO_SORT;
-  const walk = (isMany && isShort ? createLookupWalk(registry, declaration, sort) : null) ?? plain;
-  if (!matches) return [walk.rows({ conditions, ...bounds })];
-  const known = matches.count ?? matches.estimate;
-  const behind = matches.behind.reduce((sum, { ids }) => sum + ids.length, 0) * (offset + size);
-  const merged =
-    known > SOON_SORTED && behind <= LEAST_WALKED ? targetsWalk(declaration, sort, matches.behind, { conditions, ...bounds }) : null;
-  if (merged) return [merged];
-  if (known > TOO_MANY_TO_SORT) return [walk.rows({ conditions: [...conditions, matches.condition], ...bounds })];
-  const found = matches.count === null ? sql`t.id in (${matches.ids})` : matches.condition;
-  const sorted = sortedRows(registry, declaration, sort, { condition: found, ...bounds });
-  if (!walk.isIndexed || !isShort || known <= SOON_SORTED) return [sorted];
-  const walked = walk.rows({
-    conditions,
-    also: matches.count === null ? matches.told : matches.condition,
-    size: matches.count === null ? Math.max(LEAST_WALKED, known, 3 * (offset + size)) : LEAST_WALKED,
-    offset: 0,
-  });
-  return [sql`select t.id from (${walked}) as t where t.is_match limit ${size} offset ${offset}`, sorted];
+const idsByLookup = (
+  registry: Registry,
+  declaration: ResourceDeclaration,
+  { sort, conditions, size, offset }: AskedIds,
+): RawBuilder<unknown> | null => {
+  const [first, ...rest] = wholeOrder(declaration, sort).map(({ field, sortDirection }) => ({
+    path: sortPath(declaration, field),
+    sortDirection,
+  }));
+  const [name = '', shown = '', ...further] = first?.path.split('.') ?? [];
+  const lookup = lookupOf(findField(declaration, name));
+  if (!first || !lookup?.required || further.length > 0) return null;
+  if (rest.some(({ path }) => path.includes('.'))) return null;
+  const target = registry.get(lookup.target);
+  const paths = createPaths(registry, declaration);
+  const order = sql.join(rest.map(({ path, sortDirection }) => sql`${paths.end(path).column} ${direction(sortDirection)}`));
+  const ofTarget = where([sql`${sql.ref(`t.${columnName(lookup)}`)} = target.id`, ...conditions]);
+  return sql`
+    select t.id from ${sql.table(tableName(target))} as target cross join lateral (
+      select t.* from ${sql.table(tableName(declaration))} as t ${ofTarget} order by ${order} limit ${offset + size}) as t
+    order by ${sql.ref(`target.${snakeCase(shown)}`)} ${direction(first.sortDirection)}, ${order} limit ${size} offset ${offset}`;
 };

@@ -1,4 +1,3 @@
-import { dialects } from '../../../contract/dialects.ts';
 import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
 import { ownOrder } from '../ownOrder.ts';
@@ -6,27 +5,27 @@ import { columnName, comparedAs, fits, refuseTooLong } from './indexedColumns.ts
 
 export interface SortedColumn {
   column: string;
-  /** The column, or what text is compared as. */
+  /** The column, or for text its comparable form. */
   expression: string;
   isDescending: boolean;
 }
 
 /**
- * The declared indexes, the one of the list's own order, one of each other column that a header sorts by, and the list's own order again
- * behind whatever the list may be narrowed or sorted by: `active`, what a finder asks for, each lookup and yes or no that it shows. Id
- * comes last, in the direction of the column before it, so that every page has one order.
+ * The declared indexes and the list's own order; this order again after the fields that a finder asks for; and for a long list one
+ * index for each header. Id comes last, in the direction of the column before it, so that every page has one order.
  */
 export const sortedIndexes = (declaration: ResourceDeclaration): SortedColumn[][] => {
   const own = ownOrder(declaration);
   for (const sort of [...(declaration.indexes ?? []), own]) refuseTooLong(declaration, namesOf(sort));
   const whole = [...(declaration.indexes ?? []), own].map((sort) => sort.map((part) => sorted(declaration, part)));
-  const headers = sortedByHeader(declaration)
+  const { single, narrowing } = headers(declaration);
+  const headersAlone = single
     .map((field) => sorted(declaration, { field, sortDirection: 'asc' }))
     .filter(({ column }) => !whole.some((columns) => columns.length === 1 && columns[0]?.column === column));
-  const narrowed = narrowings(declaration)
-    .filter((names) => fits(declaration, [...names, ...namesOf(own)]))
+  const narrowed = [...askedByFinders(declaration), ...narrowing]
+    .filter((names) => names.length > 0 && fits(declaration, [...names, ...namesOf(own)]))
     .map((names) => [...names.map((name) => compared(declaration, name)), ...own.map((part) => sorted(declaration, part))]);
-  const all = [...whole, ...headers.map((column) => [column]), ...narrowed, ...latestIndexes(declaration)]
+  const all = [...whole, ...headersAlone.map((column) => [column]), ...narrowed, ...latestIndexes(declaration)]
     .filter((columns) => columns.length > 0)
     .map(withId);
   // The primary key serves an order by id alone.
@@ -38,35 +37,28 @@ export const columnList = (columns: readonly SortedColumn[]): string =>
 
 const namesOf = (sort: readonly SortField[]) => sort.map(({ field }) => field);
 
-/** Columns of its own that a list shows, but for those that are too long for an index: their headers sort all of the rows. */
-const sortedByHeader = (declaration: ResourceDeclaration): string[] => {
-  const { dialects: spoken, fields, list } = declaration;
-  if (spoken.length === 0) return [];
-  const shown = list.columns.flatMap((name) => {
-    const field = fields.find((one) => one.name === name);
+/**
+ * The headers of a long list: columns of its own, and lookups and booleans, which narrow the list's own order. A text that is too long
+ * for an index has none: its header sorts all rows.
+ */
+const headers = (declaration: ResourceDeclaration): { single: string[]; narrowing: string[][] } => {
+  const { fields, list } = declaration;
+  if (!list.isLong) return { single: [], narrowing: [] };
+  const shown = list.columns.map((name) => ({ name, field: fields.find((one) => one.name === name) }));
+  const single = shown.flatMap(({ name, field }) => {
     if (!field) return [name];
     const { isShared, isReadable, valuePath } = contractKindOf(field);
     const path = valuePath(field);
     return isShared || !isReadable || path.includes('.') ? [] : [path];
   });
-  return shown.filter((name) => fits(declaration, [name]));
+  const narrowing = shown.flatMap(({ name, field }) => (field && contractKindOf(field).isShared && !field.unique ? [[name]] : []));
+  return { single: single.filter((name) => fits(declaration, [name])), narrowing };
 };
 
-/**
- * Sets of fields that a list is narrowed by to one value of each. What it shows of which many records have the same is one too: its
- * header sorts by it.
- */
-const narrowings = ({ dialects: spoken, fields, finders = [], list }: ResourceDeclaration): string[][] => {
-  const isActiveOnly = spoken.some((name) => dialects[name].isActiveOnly) && fields.some(({ name }) => name === 'active');
-  const found = finders.filter(({ answers, latest }) => answers === 'page' && !latest);
+const askedByFinders = ({ fields, finders = [] }: ResourceDeclaration): string[][] => {
   const isOwn = (name: string) => fields.some((field) => field.name === name && contractKindOf(field).hasColumn);
-  const isShown = (name: string) => spoken.length > 0 && list.columns.includes(name);
-  const shown = fields.filter((field) => contractKindOf(field).isShared && !field.unique && isShown(field.name));
-  return [
-    ...(isActiveOnly ? [['active']] : []),
-    ...found.map(({ by, only = {} }) => [...Object.keys(only), ...by.flatMap(({ field = '' }) => (isOwn(field) ? [field] : []))]),
-    ...shown.map(({ name }) => [name]),
-  ].filter((names) => names.length > 0);
+  const paged = finders.filter(({ answers, latest }) => answers === 'page' && !latest);
+  return paged.map(({ by }) => by.flatMap(({ field = '' }) => (isOwn(field) ? [field] : [])));
 };
 
 /** The latest of each is met at once, whatever else is asked of it. */

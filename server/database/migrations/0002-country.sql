@@ -8,4 +8,3 @@ create table "country" (
 create unique index "country_name_unique" on "country" (lower("name"));
 create index "country_name_trigram" on "country" using gin ("name" gin_trgm_ops);
 create index "country_name_sorted" on "country" ("name", "id");
-create index "country_entity_last_updated_on_sorted" on "country" ("entity_last_updated_on", "id");

@@ -8,4 +8,3 @@ create table "currency" (
 create unique index "currency_symbol_unique" on "currency" (lower("symbol"));
 create index "currency_symbol_trigram" on "currency" using gin ("symbol" gin_trgm_ops);
 create index "currency_symbol_sorted" on "currency" ("symbol", "id");
-create index "currency_entity_last_updated_on_sorted" on "currency" ("entity_last_updated_on", "id");

@@ -16,9 +16,6 @@ create table "competing_region_offer_notification" (
 );
 create unique index "competing_region_offer_notification_product_organizati_100000ff" on "competing_region_offer_notification" ("product_id", "organization_id", "offer_id");
 create index "competing_region_offer_notification_offer_analysis_date_sorted" on "competing_region_offer_notification" ("offer_analysis_date" desc, "id" desc);
-create index "competing_region_offer_notification_amount_in_original_2eae885b" on "competing_region_offer_notification" ("amount_in_original_currency", "id");
-create index "competing_region_offer_notification_best_margin_percent_sorted" on "competing_region_offer_notification" ("best_margin_percent", "id");
-create index "competing_region_offer_notification_product_id_sorted" on "competing_region_offer_notification" ("product_id", "id");
-create index "competing_region_offer_notification_organization_id_sorted" on "competing_region_offer_notification" ("organization_id", "id");
-create index "competing_region_offer_notification_original_currency_id_sorted" on "competing_region_offer_notification" ("original_currency_id", "id");
+create index "competing_region_offer_notification_organization_id_reference" on "competing_region_offer_notification" ("organization_id");
 create index "competing_region_offer_notification_offer_id_reference" on "competing_region_offer_notification" ("offer_id");
+create index "competing_region_offer_notification_original_currency__583926b5" on "competing_region_offer_notification" ("original_currency_id");

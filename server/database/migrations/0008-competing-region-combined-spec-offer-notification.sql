@@ -16,9 +16,6 @@ create table "competing_region_combined_spec_offer_notification" (
 );
 create unique index "competing_region_combined_spec_offer_notification_prod_e717b80a" on "competing_region_combined_spec_offer_notification" ("product_id", "organization_id", "offer_id");
 create index "competing_region_combined_spec_offer_notification_offe_9377b05c" on "competing_region_combined_spec_offer_notification" ("offer_analysis_date" desc, "id" desc);
-create index "competing_region_combined_spec_offer_notification_amou_ac61fb4b" on "competing_region_combined_spec_offer_notification" ("amount_in_original_currency", "id");
-create index "competing_region_combined_spec_offer_notification_best_27ca70ef" on "competing_region_combined_spec_offer_notification" ("best_margin_percent", "id");
-create index "competing_region_combined_spec_offer_notification_prod_64e0789f" on "competing_region_combined_spec_offer_notification" ("product_id", "id");
-create index "competing_region_combined_spec_offer_notification_orga_f4a1d339" on "competing_region_combined_spec_offer_notification" ("organization_id", "id");
-create index "competing_region_combined_spec_offer_notification_orig_f7fa3f5e" on "competing_region_combined_spec_offer_notification" ("original_currency_id", "id");
+create index "competing_region_combined_spec_offer_notification_orga_c6ac00a1" on "competing_region_combined_spec_offer_notification" ("organization_id");
 create index "competing_region_combined_spec_offer_notification_offe_9a6b5a9e" on "competing_region_combined_spec_offer_notification" ("offer_id");
+create index "competing_region_combined_spec_offer_notification_orig_a04fcd02" on "competing_region_combined_spec_offer_notification" ("original_currency_id");

@@ -11,5 +11,3 @@ create unique index "term_transformation_from_unique" on "term_transformation" (
 create index "term_transformation_from_trigram" on "term_transformation" using gin ("from" gin_trgm_ops);
 create index "term_transformation_to_trigram" on "term_transformation" using gin ("to" gin_trgm_ops);
 create index "term_transformation_from_sorted" on "term_transformation" ("from", "id");
-create index "term_transformation_to_sorted" on "term_transformation" ("to", "id");
-create index "term_transformation_entity_last_updated_on_sorted" on "term_transformation" ("entity_last_updated_on", "id");

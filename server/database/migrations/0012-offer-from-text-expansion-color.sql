@@ -8,4 +8,3 @@ create table "offer_from_text_expansion_color" (
 create unique index "offer_from_text_expansion_color_name_unique" on "offer_from_text_expansion_color" (lower("name"));
 create index "offer_from_text_expansion_color_name_trigram" on "offer_from_text_expansion_color" using gin ("name" gin_trgm_ops);
 create index "offer_from_text_expansion_color_name_sorted" on "offer_from_text_expansion_color" ("name", "id");
-create index "offer_from_text_expansion_color_entity_last_updated_on_sorted" on "offer_from_text_expansion_color" ("entity_last_updated_on", "id");

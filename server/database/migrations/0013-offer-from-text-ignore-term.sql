@@ -8,4 +8,3 @@ create table "offer_from_text_ignore_term" (
 create unique index "offer_from_text_ignore_term_term_unique" on "offer_from_text_ignore_term" (lower("term"));
 create index "offer_from_text_ignore_term_term_trigram" on "offer_from_text_ignore_term" using gin ("term" gin_trgm_ops);
 create index "offer_from_text_ignore_term_term_sorted" on "offer_from_text_ignore_term" ("term", "id");
-create index "offer_from_text_ignore_term_entity_last_updated_on_sorted" on "offer_from_text_ignore_term" ("entity_last_updated_on", "id");

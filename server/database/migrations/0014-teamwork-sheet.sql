@@ -8,4 +8,3 @@ create table "teamwork_sheet" (
 create unique index "teamwork_sheet_name_unique" on "teamwork_sheet" (lower("name"));
 create index "teamwork_sheet_name_trigram" on "teamwork_sheet" using gin ("name" gin_trgm_ops);
 create index "teamwork_sheet_name_sorted" on "teamwork_sheet" ("name", "id");
-create index "teamwork_sheet_entity_last_updated_on_sorted" on "teamwork_sheet" ("entity_last_updated_on", "id");

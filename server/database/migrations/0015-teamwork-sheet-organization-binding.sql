@@ -10,7 +10,5 @@ create table "teamwork_sheet_organization_binding" (
   entity_last_updated_on timestamptz(3) not null default now()
 );
 create unique index "teamwork_sheet_organization_binding_teamwork_sheet_org_9667aa19" on "teamwork_sheet_organization_binding" ("teamwork_sheet_id", "organization_id");
-create index "teamwork_sheet_organization_binding_entity_last_update_9739cb08" on "teamwork_sheet_organization_binding" ("entity_last_updated_on", "id");
-create index "teamwork_sheet_organization_binding_teamwork_sheet_id_sorted" on "teamwork_sheet_organization_binding" ("teamwork_sheet_id", "id");
-create index "teamwork_sheet_organization_binding_organization_id_sorted" on "teamwork_sheet_organization_binding" ("organization_id", "id");
-create index "teamwork_sheet_organization_binding_currency_id_sorted" on "teamwork_sheet_organization_binding" ("currency_id", "id");
+create index "teamwork_sheet_organization_binding_organization_id_reference" on "teamwork_sheet_organization_binding" ("organization_id");
+create index "teamwork_sheet_organization_binding_currency_id_reference" on "teamwork_sheet_organization_binding" ("currency_id");

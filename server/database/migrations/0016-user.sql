@@ -10,5 +10,3 @@ create table "user" (
 create unique index "user_username_unique" on "user" (lower("username"));
 create index "user_username_trigram" on "user" using gin ("username" gin_trgm_ops);
 create index "user_username_sorted" on "user" ("username", "id");
-create index "user_entity_last_updated_on_sorted" on "user" ("entity_last_updated_on", "id");
-create index "user_active_username_sorted" on "user" ("active", "username", "id");

@@ -10,6 +10,3 @@ create table "authority" (
 );
 create unique index "authority_user_authority_unique" on "authority" ("user_id", lower("authority"));
 create index "authority_authority_trigram" on "authority" using gin ("authority" gin_trgm_ops);
-create index "authority_authority_sorted" on "authority" ("authority", "id");
-create index "authority_entity_last_updated_on_sorted" on "authority" ("entity_last_updated_on", "id");
-create index "authority_user_id_sorted" on "authority" ("user_id", "id");

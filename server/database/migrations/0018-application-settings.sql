@@ -14,7 +14,4 @@ create index "application_settings_category_trigram" on "application_settings" u
 create index "application_settings_key_trigram" on "application_settings" using gin ("key" gin_trgm_ops);
 create index "application_settings_value_trigram" on "application_settings" using gin ("value" gin_trgm_ops);
 create index "application_settings_category_key_sorted" on "application_settings" ("category", "key", "id");
-create index "application_settings_category_sorted" on "application_settings" ("category", "id");
-create index "application_settings_key_sorted" on "application_settings" ("key", "id");
-create index "application_settings_entity_last_updated_on_sorted" on "application_settings" ("entity_last_updated_on", "id");
 create index "application_settings_category_category_key_sorted" on "application_settings" (lower("category"), "category", "key", "id");

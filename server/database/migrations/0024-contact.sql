@@ -31,6 +31,5 @@ create index "contact_last_name_sorted" on "contact" ("last_name", "id");
 create index "contact_email_sorted" on "contact" ("email", "id");
 create index "contact_phone_sorted" on "contact" ("phone", "id");
 create index "contact_entity_last_updated_on_sorted" on "contact" ("entity_last_updated_on", "id");
-create index "contact_active_name_sorted" on "contact" ("active", "name", "id");
-create index "contact_active_subscribed_to_comms_name_sorted" on "contact" ("active", "subscribed_to_comms", "name", "id");
 create index "contact_subscribed_to_comms_name_sorted" on "contact" ("subscribed_to_comms", "name", "id");
+create index "contact_active_name_sorted" on "contact" ("active", "name", "id");

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { literally } from '../text/containsText.ts';
 
 /**
- * Whether an instant, read as `yyyy-MM-dd HH:mm` in the zone, contains the text. A whole year, month, day, hour or minute is a span of
- * time, which an index on the column serves; other parts, such as `11-21`, are compared as text.
+ * Whether an instant, written as `yyyy-MM-dd HH:mm` in the zone, contains the text. A whole year, month, day, hour or minute becomes a
+ * span of time, which an index on the column serves. Other parts, such as `11-21`, are compared as text.
  */
 export const containsInstant = (column: RawBuilder<unknown>, typed: string, timeZone: string): RawBuilder<unknown> | null => {
   const text = typed.replace(/(?<=\d)T(?=\d)/i, ' ');
@@ -15,7 +15,7 @@ export const containsInstant = (column: RawBuilder<unknown>, typed: string, time
   return sql`(${column} >= ${from} and ${column} < ${to})`;
 };
 
-/** From and up to which local time; null where the calendar has no such time, undefined where the text is no whole unit of it. */
+/** The local times from which and up to which. Null: the calendar has no such time. Undefined: the text is not a whole unit of time. */
 const spanOf = (text: string): [from: string, to: string] | null | undefined => {
   const match = /^([1-8]\d{3})(?:-(\d\d)(?:-(\d\d)(?: (\d\d)(?::(\d\d))?)?)?)?$/.exec(text);
   if (!match) return undefined;

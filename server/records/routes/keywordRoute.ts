@@ -13,7 +13,7 @@ import { described } from './described.ts';
 import { parameter, readPage } from './readQuery.ts';
 import { listQuerySchema } from './schemas.ts';
 
-/** Every row holds its whole record, so that a page is not streamed; the largest that a generic screen shows is 500. */
+/** A page of whole records is held in memory; the largest that a generic screen shows is 500. */
 const MOST_FOUND = 1_000;
 const clerk: Authority[] = ['CLERK'];
 
@@ -35,18 +35,17 @@ export const keywordRoute = (app: App, context: RecordContext, timeZone: string)
           (declaration) => declaration.dialects.includes('generic') && isAllowed(readAccess(declaration, 'generic'), user.authorities),
         );
       const keyword = readKeyword(parameter(query, 'keyword'));
-      const sought = keyword === null ? null : { text: keyword, timeZone };
-      const asked = { ...readPage(query, 100, MOST_FOUND), sort: readFoundSort(parameter(query, 'sort')), sought };
-      return contentPage(await findByKeyword(context, readable, asked));
+      const asked = { ...readPage(query, 100, MOST_FOUND), sort: readFoundSort(parameter(query, 'sort')) };
+      return contentPage(
+        await findByKeyword(context, readable, { ...asked, keyword: keyword === null ? null : { text: keyword, timeZone } }),
+      );
     },
   });
 };
 
-const readFoundSort = (text: string | undefined): SortField[] => {
-  const sort = parseSort(text ?? '').map(({ field, sortDirection }): SortField => {
+const readFoundSort = (text: string | undefined): SortField[] =>
+  parseSort(text ?? '').map(({ field, sortDirection }): SortField => {
     const isKnown = foundFields.some((name) => name === field) && (sortDirection === 'asc' || sortDirection === 'desc');
     if (!isKnown) throw new PublicError('UNKNOWN_SORT_FIELD', { field, allowed: foundFields.join(', ') });
     return { field, sortDirection: sortDirection === 'desc' ? 'desc' : 'asc' };
   });
-  return sort.length > 0 ? sort : [{ field: 'title', sortDirection: 'asc' }];
-};

@@ -117,31 +117,69 @@ describe.each(numbered)('%s', (_, declaration, asked, index) => {
   });
 });
 
-describe('everything by title, where it is more than is counted', () => {
+describe('a search over everything that finds more than is counted', () => {
   const searched = [organization, product, keyword, productKeyword];
-  const beginnings = `
-    select 'organization' as path, id, name as title from organization union all
-    select 'product', id, title from product union all
-    select 'keyword', id, terms from keyword union all
-    select 'product-keyword', b.id, k.terms from product_keyword b join keyword k on k.id = b.keyword_id`;
+  const titles = `
+    select 'organization' as path, id, name as first, name as title from organization union all
+    select 'product', id, title, title from product union all
+    select 'keyword', id, terms, terms from keyword union all
+    select 'product-keyword', b.id, k.terms, k.terms || ' → ' || p.title
+      from product_keyword b join keyword k on k.id = b.keyword_id join product p on p.id = b.product_id`;
+  const find = async (text: string | null, sort: SortField[], page: number) => {
+    const asked = { keyword: text === null ? null : { text, timeZone: 'UTC' }, sort, page, size: SIZE };
+    const { rows, info } = await findByKeyword(world.context, searched, asked);
+    return { rows: rows.map(({ entityPath, id }) => [entityPath, id]), info };
+  };
+  const idsOf = async (statement: string) => {
+    const { rows } = await sql<{ path: string; id: number }>`${sql.raw(statement)}`.execute(world.database.db);
+    return rows.map(({ path, id }) => [path, id]);
+  };
 
   it.each([
-    ['all of it', null, 'asc'],
-    ['all of it', null, 'desc'],
-    ['what contains a word', 'model', 'asc'],
-    ['what contains a word', 'model', 'desc'],
-  ] as const)('%s is on every page by what titles begin with, %s %s', async (_, text, sortDirection) => {
-    const { rows: expected } = await sql<{ path: string; id: number }>`
-      select path, id from (${sql.raw(beginnings)}) as t where ${text === null} or title ilike '%model%'
-      order by title collate "und-x-icu" ${sql.raw(sortDirection)}, path, id`.execute(world.database.db);
-    const asked = { sought: text === null ? null : { text, timeZone: 'UTC' }, sort: [{ field: 'title', sortDirection }], size: SIZE };
+    ['all of it', null, 'true', '2'],
+    ['a word that most titles start with', 'Model', `title ilike '%model%'`, `case when first ilike 'model%' then 1 else 2 end`],
+    [
+      'a title among others',
+      'model 1',
+      `title ilike '%model 1%'`,
+      `case when first ilike 'model 1' then 0 when first ilike 'model 1%' then 1 else 2 end`,
+    ],
+    ['a part of titles', 'del 1', `title ilike '%del 1%'`, '2'],
+  ] as const)('%s is on every page once, the best first and the resources in turns', async (_, text, condition, rank) => {
+    const expected = await idsOf(`
+      with found as (select path, id, first, ${rank} as rank from (${titles}) as t where ${condition})
+      select path, id from found
+      order by rank, row_number() over (partition by path, rank
+        order by case when rank < 2 then first end collate "und-x-icu", case when rank < 2 then id else -id end), path collate "und-x-icu"`);
     const last = Math.ceil(expected.length / SIZE) - 1;
     for (const page of [0, 1, Math.floor(last / 2), last, last + 1]) {
-      const { rows, info } = await findByKeyword(world.context, searched, { ...asked, page });
-      expect(rows.map(({ entityPath, id }) => [entityPath, id])).toEqual(
-        expected.slice(page * SIZE, (page + 1) * SIZE).map(({ path, id }) => [path, id]),
-      );
-      expect(info.totalElements).toBeGreaterThan(EXACT_TOTAL);
+      const { rows, info } = await find(text, [], page);
+      expect(rows).toEqual(expected.slice(page * SIZE, (page + 1) * SIZE));
+      if (page > last || expected.length > EXACT_TOTAL) continue;
+      expect(info).toEqual({ number: page, size: SIZE, totalElements: expected.length, totalPages: last + 1 });
     }
+    if (expected.length > EXACT_TOTAL) {
+      expect((await find(text, [], 0)).info).toMatchObject({ totalElements: EXACT_TOTAL, totalIsEstimate: true });
+      expect((await find(text, [], last)).info.totalElements).toBe(expected.length);
+    }
+  });
+
+  it.each(['asc', 'desc'] as const)('is sorted by whole titles up to what is counted, %s', async (sortDirection) => {
+    const expected = await idsOf(`
+      select path, id from (${titles}) as t where title ilike '%model 1%' order by title collate "und-x-icu" ${sortDirection}, path, id`);
+    expect(expected.length).toBeLessThan(EXACT_TOTAL);
+    for (const page of [0, 1, Math.ceil(expected.length / SIZE) - 1]) {
+      const { rows, info } = await find('model 1', [{ field: 'title', sortDirection }], page);
+      expect(rows).toEqual(expected.slice(page * SIZE, (page + 1) * SIZE));
+      expect(info.totalElements).toBe(expected.length);
+    }
+  });
+
+  it('beyond that, the best of each resource are sorted, without doubles', async () => {
+    const sort: SortField[] = [{ field: 'title', sortDirection: 'asc' }];
+    const pages = await Promise.all([0, 1, 2].map((page) => find('model', sort, page)));
+    const rows = pages.flatMap((page) => page.rows.map(String));
+    expect(new Set(rows).size).toBe(3 * SIZE);
+    expect(pages[0]?.info).toMatchObject({ totalElements: EXACT_TOTAL, totalIsEstimate: true });
   });
 });

@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('one keyword over every resource', () => {
+  const titlesOf = (json: { content: { title: string }[] }) => json.content.map(({ title }) => title);
   const search = (query: Record<string, string | number>) => world.call('GET', path, { query, as: ['CLERK'] });
 
   it('finds records of each, with their resource, title and all of them', async () => {
@@ -33,9 +34,34 @@ describe('one keyword over every resource', () => {
     ]);
   });
 
-  it('sorts by what records are called', async () => {
-    const { json } = await search({ keyword: 'japan' });
-    expect(json.content.map(({ title }: { title: string }) => title)).toEqual(['Asia · Japan Trading', 'Japan', 'Japan Trading']);
+  it('sorts by title where that is asked for', async () => {
+    const { json } = await search({ keyword: 'japan', sort: 'title;asc' });
+    expect(titlesOf(json)).toEqual(['Asia · Japan Trading', 'Japan', 'Japan Trading']);
+  });
+
+  it('answers the best matches first: titles that equal the keyword, then those that start with it, then others, the newest first', async () => {
+    for (const name of ['New Atlantis', 'Lower atlantis', 'Atlantis 2', 'Old Atlantis', 'Atlantis', 'Atlantis 1']) {
+      await world.samples.store(teamworkSheet, { name });
+    }
+    await world.samples.store(country, { name: 'ATLANTIS' });
+    await world.samples.store(country, { name: 'Atlantis island' });
+    expect(titlesOf((await search({ keyword: 'atlantis' })).json)).toEqual([
+      'ATLANTIS',
+      'Atlantis',
+      'Atlantis island',
+      'Atlantis 1',
+      'Atlantis 2',
+      'Old Atlantis',
+      'Lower atlantis',
+      'New Atlantis',
+    ]);
+    const pages = await Promise.all([0, 1, 2].map((pageNumber) => search({ keyword: 'ATLantis', pageSize: 3, pageNumber })));
+    expect(pages.flatMap(({ json }) => titlesOf(json))).toEqual(titlesOf((await search({ keyword: 'atlantis' })).json));
+    expect(pages.map(({ json }) => json.totalElements)).toEqual([8, 8, 8]);
+  });
+
+  it('takes a title by its first part', async () => {
+    expect(titlesOf((await search({ keyword: 'asia' })).json)).toEqual(['Asia', 'Asia · Japan Trading']);
   });
 
   it('pages, without a keyword over everything', async () => {

@@ -125,15 +125,7 @@ describe('each index is there once', () => {
       ],
     ],
     [
-      'of the order of the list behind active, where lists hold active records alone',
-      declaring([title, { name: 'active', kind: 'BOOLEAN' }], { dialects: ['paged-active'], list: sortedBy('title', 'asc') }),
-      [
-        'create index "price_list_title_sorted" on "price_list" ("title", "id");',
-        'create index "price_list_active_title_sorted" on "price_list" ("active", "title", "id");',
-      ],
-    ],
-    [
-      'of the order of the list behind what a finder asks for, text whatever its case',
+      'of the order of the list after what a finder asks for, text whatever its case',
       declaring([title], {
         list: sortedBy('entityCreatedOn', 'desc'),
         finders: [{ call: 'findAllByTitle', by: [{ parameter: 'title', field: 'title' }], answers: 'page' }],
@@ -144,15 +136,15 @@ describe('each index is there once', () => {
       ],
     ],
     [
-      'of the order of the list behind a lookup that it shows, which serves the reference too',
-      declaring([title, country], { list: { ...sortedBy('title', 'asc'), columns: ['title', 'country'] } }),
+      'of the order of a long list after a lookup that it shows, which serves the reference too',
+      declaring([title, country], { list: { ...sortedBy('title', 'asc'), columns: ['title', 'country'], isLong: true } }),
       [
         'create index "price_list_title_sorted" on "price_list" ("title", "id");',
         'create index "price_list_country_id_title_sorted" on "price_list" ("country_id", "title", "id");',
       ],
     ],
     [
-      'of each column that a header sorts by, which serves both directions, but not of text that is too long',
+      'of each header of a long list, which serves both directions, but not of text that is too long',
       declaring(
         [
           title,
@@ -161,7 +153,7 @@ describe('each index is there once', () => {
         ],
         {
           dialects: ['generic'],
-          list: { ...sortedBy('entityCreatedOn', 'desc'), columns: ['entityCreatedOn', 'title', 'remark', 'changed'] },
+          list: { ...sortedBy('entityCreatedOn', 'desc'), columns: ['entityCreatedOn', 'title', 'remark', 'changed'], isLong: true },
         },
       ),
       [
@@ -171,12 +163,21 @@ describe('each index is there once', () => {
       ],
     ],
     [
-      'of the order of the list behind a yes or no that it shows',
-      declaring([title, { name: 'isSold', kind: 'BOOLEAN' }], { list: { ...sortedBy('title', 'asc'), columns: ['title', 'isSold'] } }),
+      'of the order of a long list after a yes or no that it shows',
+      declaring([title, { name: 'isSold', kind: 'BOOLEAN' }], {
+        list: { ...sortedBy('title', 'asc'), columns: ['title', 'isSold'], isLong: true },
+      }),
       [
         'create index "price_list_title_sorted" on "price_list" ("title", "id");',
         'create index "price_list_is_sold_title_sorted" on "price_list" ("is_sold", "title", "id");',
       ],
+    ],
+    [
+      'but not of the headers of a list that stays short',
+      declaring([title, country, { name: 'isSold', kind: 'BOOLEAN' }], {
+        list: { ...sortedBy('id', 'asc'), columns: ['title', 'country', 'isSold'] },
+      }),
+      ['create index "price_list_country_id_reference" on "price_list" ("country_id");'],
     ],
     [
       'of what is the latest of each',
