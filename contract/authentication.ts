@@ -36,5 +36,7 @@ export const ConsoleSettings = z.object({
   hasSelectionFilters: z.boolean().optional(),
   /** True: every change is recorded, and managers may read the entries; see `activityCall`. */
   hasActivity: z.boolean().optional(),
+  /** True: resources can be declared while the server runs, and are listed; see `runTimeResourceCall`. */
+  hasRunTimeResources: z.boolean().optional(),
 });
 export type ConsoleSettings = z.infer<typeof ConsoleSettings>;

@@ -1,6 +1,6 @@
 import { logError } from './logging.ts';
 import { readSettings, SettingsError } from './settings.ts';
-import { StartError, startServer } from './startServer.ts';
+import { type RunningServer, StartError, startServer } from './startServer.ts';
 
 const stopOn = (signal: NodeJS.Signals, stop: () => Promise<void>): void => {
   process.once(signal, () => {
@@ -20,11 +20,16 @@ const end = (error: unknown, msg: string): void => {
 process.on('uncaughtException', (error) => end(error, 'an uncaught error ended the server'));
 process.on('unhandledRejection', (error) => end(error, 'an uncaught rejection ended the server'));
 
-try {
-  const { stop } = await startServer(readSettings(process.env), console.log);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) stopOn(signal, stop);
-} catch (error) {
-  if (!(error instanceof SettingsError || error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+const start = async (): Promise<RunningServer> => {
+  try {
+    return await startServer(readSettings(process.env), console.log);
+  } catch (error) {
+    if (!(error instanceof SettingsError || error instanceof StartError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+};
+
+/** For a program that runs the server by importing it, as the journeys do. */
+export const server = await start();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) stopOn(signal, server.stop);

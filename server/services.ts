@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from './database/connect.ts';
 import type { JobQueue } from './jobs/queue.ts';
-import type { Registry } from './registry/registry.ts';
+import type { LiveRegistry } from './registry/openRegistry.ts';
 import type { Settings } from './settings.ts';
 import type { Spreadsheet } from './spreadsheet/spreadsheet.ts';
 
@@ -8,7 +8,7 @@ import type { Spreadsheet } from './spreadsheet/spreadsheet.ts';
 export interface Services {
   settings: Settings;
   database: DatabaseHandle;
-  registry: Registry;
+  registry: LiveRegistry;
   jobs: JobQueue;
   /** Null: no shared spreadsheet is set up. */
   spreadsheet: Spreadsheet | null;

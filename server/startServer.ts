@@ -17,7 +17,7 @@ import type { App } from './http/application.ts';
 import { jobHandlers } from './jobHandlers.ts';
 import { createJobQueue } from './jobs/queue.ts';
 import { describeError, logError } from './logging.ts';
-import { createRegistry } from './registry/registry.ts';
+import { type LiveRegistry, openRegistry } from './registry/openRegistry.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { xlsxSpreadsheet } from './spreadsheet/xlsx/xlsxSpreadsheet.ts';
@@ -33,12 +33,13 @@ export class StartError extends Error {}
 export interface RunningServer {
   /** As `http://127.0.0.1:8080`. */
   address: string;
+  registry: LiveRegistry;
   /** Lets running jobs finish, and calls for at most five seconds, then closes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Database → accounts and demonstration → jobs → http. `say` informs the person who started it.
+ * Database → registry → accounts and demonstration → jobs → http. `say` informs the person who started it.
  *
  * @throws StartError or SettingsError, with everything closed again
  */
@@ -47,18 +48,21 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
   if (faults.length > 0) throw new StartError(`The declarations in resources/ are not right:\n${faults.join('\n')}`);
   const database = await because('opening', 'The database cannot be opened', () => connectDatabase(settings));
   const jobs = createJobQueue(database, (error) => logError(error, 'the job queue reports an error'));
-  const registry = createRegistry(resources);
   const now = () => new Date();
   let app: App | null = null;
+  let registry: LiveRegistry | null = null;
   const stop = async () => {
     // Callers who send or read too slowly are cut off. Their change is stored whole or not at all.
     const cut = setTimeout(() => app?.server.closeAllConnections(), STOP_GRACE_MS);
     await app?.close();
     clearTimeout(cut);
     await jobs.stop();
+    await registry?.close();
     await database.close();
   };
   try {
+    await because('opening', 'The database cannot be brought up to date', () => migrate(database.db, readMigrations(), say));
+    registry = await because('opening', 'The declared entities cannot be read', () => openRegistry(database, resources));
     const isDemonstration = await prepareDatabase({ database, settings, registry, now }, say);
     const workbook = settings.spreadsheet ?? (isDemonstration ? demonstrationWorkbook(settings) : undefined);
     const services: Services = {
@@ -75,7 +79,7 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
     if (isDemonstration) await scheduleFirstImport(services);
     const address = await because('listening', 'The server cannot listen', () => http.listen({ host: settings.host, port: settings.port }));
     await sayHello(services, address, say);
-    return { address, stop };
+    return { address, registry, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -89,10 +93,8 @@ const prepareDatabase = async (
 ): Promise<boolean> => {
   const { database, settings, registry } = services;
   const { db } = database;
-  await because('opening', 'The database cannot be brought up to date', () => migrate(db, readMigrations(), say));
-  const faults = await because('opening', 'The declarations in resources/ make no tables', () => disagreements(db, registry.all()));
-  if (faults.length > 0)
-    throw new StartError(`The database does not agree with the declarations in resources/:\n${faults.join('\n')}\n${MIGRATE}`);
+  const faults = await because('opening', 'The tables cannot be compared', () => disagreements(db, registry.all()));
+  if (faults.length > 0) throw new StartError(`The database does not agree with the declarations:\n${faults.join('\n')}\n${MIGRATE}`);
   await refuseExposure(db, settings);
   if (settings.isDemo && (await isUnusedDatabase(db))) say('Making the demonstration data, once: some seconds …');
   const isDemonstration = settings.isDemo && (await seedDemonstration(services)).isDemonstration;

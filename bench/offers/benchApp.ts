@@ -4,7 +4,7 @@ import { buildApp } from '../../server/app.ts';
 import { startSession } from '../../server/auth/sessions.ts';
 import type { DatabaseHandle } from '../../server/database/connect.ts';
 import { createJobQueue } from '../../server/jobs/queue.ts';
-import { createRegistry } from '../../server/registry/registry.ts';
+import { openRegistry } from '../../server/registry/openRegistry.ts';
 import { readSettings } from '../../server/settings.ts';
 
 /** The application on this database, without a port, and the calls of a signed-in user. */
@@ -13,7 +13,7 @@ export const createBenchApp = async (database: DatabaseHandle, authorities: Auth
   const services = {
     settings: readSettings({ DEMO: 'off', LOG_LEVEL: 'silent' }),
     database,
-    registry: createRegistry(resources),
+    registry: await openRegistry(database, resources),
     jobs: createJobQueue(database),
     spreadsheet: null,
     now: () => new Date(),
@@ -32,6 +32,9 @@ export const createBenchApp = async (database: DatabaseHandle, authorities: Auth
       const { statusCode, body } = await app.inject({ method: 'GET', url, query: text, headers: { authorization: `Bearer ${token}` } });
       if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`);
     },
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      await services.registry.close();
+    },
   };
 };

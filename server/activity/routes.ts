@@ -3,17 +3,11 @@ import { Activity, activityCall } from '../../contract/activity.ts';
 import type { Access } from '../../contract/authentication.ts';
 import { PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
+import { SimpleRestQuery, sendRange } from '../http/simpleRest.ts';
 import { parseId } from '../kinds/recordId.ts';
 import type { Services } from '../services.ts';
 import { findActivity, findOneActivity } from './findActivity.ts';
 import { readActivityQuery } from './readActivityQuery.ts';
-
-const text = z.string().optional();
-const ListQuery = z.object({
-  filter: text.describe('JSON: id, username, action, resource, recordId, q, from, to'),
-  sort: text.describe('JSON: ["at","DESC"]'),
-  range: text.describe('JSON: [first, last], counted from zero'),
-});
 
 /** The activity record in ra-data-simple-rest's dialect, for managers. No call writes it. */
 export const activityRoutes = (app: App, { database: { db } }: Services): void => {
@@ -26,15 +20,14 @@ export const activityRoutes = (app: App, { database: { db } }: Services): void =
       schema: {
         tags: ['activity'],
         summary: 'Who changed what, newest first',
-        querystring: ListQuery,
+        querystring: SimpleRestQuery,
         response: { 200: z.array(Activity) },
       },
     },
-    async ({ query: { filter, sort, range } }, reply) => {
-      const query = readActivityQuery({ filter, sort, range });
+    async (request, reply) => {
+      const query = readActivityQuery(request.query);
       const { rows, total } = await findActivity(db, query);
-      const shown = rows.length === 0 ? '*' : `${query.offset}-${query.offset + rows.length - 1}`;
-      reply.header('content-range', `activity ${shown}/${total}`);
+      sendRange(reply, 'activity', { offset: query.offset, count: rows.length, total });
       return rows;
     },
   );

@@ -1,10 +1,15 @@
-import { ConsoleSettings } from '../../contract/authentication.ts';
+import { z } from 'zod';
+import { ConsoleSettings, isAllowed } from '../../contract/authentication.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { RunTimeResource, RunTimeResourceFilter, runTimeResourceCall, runTimeResourceSortFields } from '../../contract/runTimeResources.ts';
 import { giveXsrfCookie } from '../auth/xsrf.ts';
 import type { App } from '../http/application.ts';
+import { readFilter, readRange, readSort, SimpleRestQuery, sendRange } from '../http/simpleRest.ts';
+import { readAccess } from '../records/access.ts';
 import type { Services } from '../services.ts';
 
 /** The settings that the console needs. A console on another host gets its XSRF cookie here. */
-export const consoleRoutes = (app: App, { settings: { title, timeZone, baseCurrency }, spreadsheet }: Services): void => {
+export const consoleRoutes = (app: App, { settings: { title, timeZone, baseCurrency }, registry, spreadsheet }: Services): void => {
   app.get(
     '/api/console/settings',
     {
@@ -13,8 +18,45 @@ export const consoleRoutes = (app: App, { settings: { title, timeZone, baseCurre
     },
     (request, reply) => {
       giveXsrfCookie(request, reply);
-      const hasSpreadsheet = spreadsheet !== null;
-      return { title, timeZone, baseCurrency, hasSpreadsheet, hasExport: true, hasSelectionFilters: true, hasActivity: true };
+      const isServed = { hasExport: true, hasSelectionFilters: true, hasActivity: true, hasRunTimeResources: true };
+      return { title, timeZone, baseCurrency, hasSpreadsheet: spreadsheet !== null, ...isServed };
+    },
+  );
+
+  app.get(
+    runTimeResourceCall,
+    {
+      config: { access: {}, errors: ['UNKNOWN_SORT_FIELD'] },
+      schema: {
+        tags: ['console'],
+        summary: 'The resources that were declared at run time, as far as the caller may read them',
+        querystring: SimpleRestQuery,
+        response: { 200: z.array(RunTimeResource) },
+      },
+    },
+    ({ query, user }, reply) => {
+      const { id: ids } = readFilter(query.filter, RunTimeResourceFilter);
+      const { direction } = readSort(query.sort, runTimeResourceSortFields, ['id', 'ASC']);
+      const found = registry
+        .runTime()
+        .filter(
+          (declaration) => declaration.dialects.includes('generic') && isAllowed(readAccess(declaration, 'generic'), user.authorities),
+        )
+        .filter(({ name }) => !ids || ids.includes(name))
+        .toSorted((one, other) => (one.name < other.name === (direction === 'asc') ? -1 : 1));
+      const { offset, limit } = readRange(query.range, found.length, MOST_RESOURCES);
+      const rows = found.slice(offset, offset + limit);
+      sendRange(reply, 'resource', { offset, count: rows.length, total: found.length });
+      return rows.map(asRow);
     },
   );
 };
+
+const MOST_RESOURCES = 1_000;
+
+const asRow = ({ name, label, menu, access: { serverRecords, ...access } }: ResourceDeclaration): RunTimeResource => ({
+  id: name,
+  label,
+  ...(menu ? { menu } : {}),
+  access,
+});

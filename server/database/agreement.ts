@@ -4,11 +4,13 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { describeTables, type TableDescription } from './describeTables.ts';
 import { createTableSql } from './generate/createTableSql.ts';
 import { dependencyOrder } from './generate/dependencyOrder.ts';
+import { isRunTimeTable, tableName } from './tableName.ts';
 import type { Tables, WorkflowTables } from './tables.ts';
 
 /** Tables that no declaration makes, and whose they are. One that is missing here does not compile. */
 export const workflowTables: Record<keyof WorkflowTables, string> = {
   activity: 'records',
+  entityDefinition: 'registry',
   importBatch: 'jobs',
   importNote: 'offers',
   migration: 'database',
@@ -19,21 +21,31 @@ export const workflowTables: Record<keyof WorkflowTables, string> = {
 };
 
 /**
- * What differs between the migrated tables and the declarations, in words; empty when they agree. Columns, constraints and indexes
- * are compared both ways. `additions`: SQL of what a workflow's migration added to a declared table; it must then be there, as stated.
+ * What differs between the stored tables and the declarations, in words; empty when they agree. Columns, constraints and indexes are
+ * compared both ways. `additions`: SQL of what a workflow's migration added to a declared table; it must then be there, as stated.
+ * Tables of entities that were removed at run time are left alone.
  *
- * The declared tables are made aside, in a transaction that is taken back, and PostgreSQL describes both: no second reading of the
+ * The declared tables are made in a schema of their own, which is taken back, and PostgreSQL describes both: no second reading of the
  * declaration that could be wrong in the same way.
  */
-export const disagreements = async (
+export const disagreements = (
   db: Kysely<Tables>,
   declarations: readonly ResourceDeclaration[],
   additions: readonly string[] = [],
-): Promise<string[]> => {
-  const { stored, declared } = await describeBoth(db, declarations, additions);
-  const workflows = new Set(Object.keys(workflowTables).map(snakeCase));
-  const names = [...new Set([...declared.keys(), ...stored.keys()])].filter((name) => !workflows.has(name) || declared.has(name));
-  return names.flatMap((name) => compareTable(name, stored.get(name), declared.get(name)));
+): Promise<string[]> =>
+  db.transaction().execute(async (trx) => {
+    const { stored, declared } = await describeBoth(trx, [...dependencyOrder(declarations).map(createTableSql), ...additions]);
+    const workflows = new Set(Object.keys(workflowTables).map(snakeCase));
+    const isOurs = (name: string) => declared.has(name) || !(workflows.has(name) || isRunTimeTable(name));
+    const names = [...new Set([...declared.keys(), ...stored.keys()])].filter(isOurs);
+    return names.flatMap((name) => compareTable(name, stored.get(name), declared.get(name)));
+  });
+
+/** The same of one declaration, whose targets have their tables. */
+export const disagreementsOf = async (trx: Transaction<Tables>, declaration: ResourceDeclaration): Promise<string[]> => {
+  const name = tableName(declaration);
+  const { stored, declared } = await describeBoth(trx, [createTableSql(declaration)]);
+  return compareTable(name, stored.get(name), declared.get(name));
 };
 
 interface Descriptions {
@@ -43,26 +55,13 @@ interface Descriptions {
 
 const ASIDE = 'agreement_aside';
 
-const describeBoth = async (db: Kysely<Tables>, declarations: readonly ResourceDeclaration[], additions: readonly string[]) => {
-  let descriptions: Descriptions | undefined;
-  const work = async (trx: Transaction<Tables>) => {
-    await sql.raw(`create schema ${ASIDE}; set local search_path = ${ASIDE}, public`).execute(trx);
-    for (const declaration of dependencyOrder(declarations)) await sql.raw(createTableSql(declaration)).execute(trx);
-    for (const addition of additions) await sql.raw(addition).execute(trx);
-    descriptions = { stored: await describeTables(trx, 'public'), declared: await describeTables(trx, ASIDE) };
-    throw new TakenBack();
-  };
-  await db
-    .transaction()
-    .execute(work)
-    .catch((error) => {
-      if (!(error instanceof TakenBack)) throw error;
-    });
-  if (!descriptions) throw new Error('the tables were not described');
+const describeBoth = async (trx: Transaction<Tables>, statements: readonly string[]): Promise<Descriptions> => {
+  await sql.raw(`savepoint ${ASIDE}; create schema ${ASIDE}; set local search_path = ${ASIDE}, public`).execute(trx);
+  for (const statement of statements) await sql.raw(statement).execute(trx);
+  const descriptions = { stored: await describeTables(trx, 'public'), declared: await describeTables(trx, ASIDE) };
+  await sql.raw(`rollback to savepoint ${ASIDE}`).execute(trx);
   return descriptions;
 };
-
-class TakenBack extends Error {}
 
 const compareTable = (name: string, stored: TableDescription | undefined, declared: TableDescription | undefined): string[] => {
   if (!stored) return [`${name}: the table is declared, but not in the database`];

@@ -25,8 +25,11 @@ export interface DatabaseHandle {
   inParts: InParts;
   /** A new, unstarted pg-boss on this database. Stop it before `close`. */
   createBoss(): PgBoss;
-  /** Calls `handler` with the payload of each NOTIFY on the channel. The answered function ends this. */
-  listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Calls `handler` with the payload of each NOTIFY on the channel. `missed` is called when the connection was lost and is there again.
+   * The answered function ends both.
+   */
+  listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>;
   /** Resolves when the database answers, rejects when it does not. */
   ready(): Promise<void>;
   close(): Promise<void>;

@@ -53,6 +53,12 @@ export interface WorkflowTables {
     csv: string;
     createdOn: ColumnType<Date, Date | string, never>;
   };
+  entityDefinition: {
+    name: string;
+    declaration: ColumnType<unknown, string, string>;
+    entityCreatedOn: GeneratedInstant;
+    entityLastUpdatedOn: GeneratedInstant;
+  };
   /** `expire` is in epoch milliseconds. */
   signInThrottle: { key: string; points: Generated<number>; expire: number | null };
 }

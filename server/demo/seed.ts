@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createUser } from '../auth/firstAccounts.ts';
 import type { Database } from '../database/tables.ts';
+import type { Registry } from '../registry/registry.ts';
 import type { Services } from '../services.ts';
 import { zonedInstants } from '../spreadsheet/zonedInstants.ts';
 import { DEMONSTRATION_PASSWORD, demonstrationAccounts } from './accounts.ts';
@@ -27,7 +28,7 @@ export const seedDemonstration = async ({
   registry,
   settings,
   now,
-}: Pick<Services, 'database' | 'registry' | 'settings' | 'now'>): Promise<SeedOutcome> => {
+}: Pick<Services, 'database' | 'settings' | 'now'> & { registry: Registry }): Promise<SeedOutcome> => {
   const { timeZone, baseCurrency, spreadsheet } = settings;
   const today = dayIn(timeZone, now());
   return db.transaction().execute(async (trx) => {

@@ -1,14 +1,12 @@
 import { commonFields, findField } from '../../contract/commonFields.ts';
 import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
-import { snakeCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection } from '../../contract/selections.ts';
+import { tableName } from '../database/tableName.ts';
 import { kindOf, kinds } from '../kinds/index.ts';
 
-export { findField };
-
-export const tableName = ({ name }: Pick<ResourceDeclaration, 'name'>): string => snakeCase(name);
+export { findField, tableName };
 
 export const columnName = ({ name, kind }: Pick<FieldDeclaration, 'name' | 'kind'>): string => kinds[kind].columnName(name);
 

@@ -7,6 +7,7 @@ import type { Actor } from '../records/actor.ts';
 export interface Registry {
   /** Throws NOT_FOUND. */
   get(name: string): ResourceDeclaration;
+  /** The same array until the registry changes: what is made of all declarations can be kept by it. */
   all(): readonly ResourceDeclaration[];
 }
 
@@ -21,10 +22,11 @@ export interface WriteContext extends RecordContext {
   actor: Actor;
 }
 
-export const createRegistry = (resources: readonly ResourceDeclaration[]): Registry => {
-  const byName = new Map(resources.map((declaration) => [declaration.name, declaration]));
+/** A registry that does not change. */
+export const createRegistry = (declarations: readonly ResourceDeclaration[]): Registry => {
+  const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]));
   return {
-    all: () => resources,
+    all: () => declarations,
     get: (name) => {
       const declaration = byName.get(name);
       if (!declaration) throw new PublicError('NOT_FOUND', { what: `resource '${name}'` });

@@ -3,14 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Authority } from '../../contract/authentication.ts';
-import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { resources } from '../../resources/index.ts';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import { startSession } from '../../server/auth/sessions.ts';
 import type { DatabaseHandle } from '../../server/database/connect.ts';
 import type { App } from '../../server/http/application.ts';
 import { createJobQueue } from '../../server/jobs/queue.ts';
-import { createRegistry } from '../../server/registry/registry.ts';
+import { openRegistry } from '../../server/registry/openRegistry.ts';
 import type { Services } from '../../server/services.ts';
 import { readSettings } from '../../server/settings.ts';
 import type { Spreadsheet } from '../../server/spreadsheet/spreadsheet.ts';
@@ -30,18 +29,16 @@ export interface TestAppOptions extends AppOptions {
   spreadsheet?: Spreadsheet | null;
   now?: () => Date;
   environment?: Record<string, string>;
-  /** Default: the built-in resources. */
-  declarations?: readonly ResourceDeclaration[];
 }
 
 /** The application on a migrated database, without a port and without log lines. Closing it closes the database. */
 export const appOn = async (
   database: DatabaseHandle,
-  { spreadsheet = null, now = () => new Date(), environment, declarations = resources, ...options }: TestAppOptions = {},
+  { spreadsheet = null, now = () => new Date(), environment, ...options }: TestAppOptions = {},
 ): Promise<TestApp> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'offerdesk-app-'));
   const settings = readSettings({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', ...environment });
-  const registry = createRegistry(declarations);
+  const registry = await openRegistry(database, resources);
   const services: Services = { settings, database, registry, jobs: createJobQueue(database), spreadsheet, now };
   const app = await buildApp(services, options);
   return {
@@ -52,6 +49,7 @@ export const appOn = async (
     async close() {
       await app.close();
       await services.jobs.stop();
+      await registry.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

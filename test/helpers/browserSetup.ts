@@ -5,6 +5,7 @@ import { startProduct } from './productServer.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     productUrl: string;
+    productControl: string;
     chromiumAddress: string;
   }
 }
@@ -17,6 +18,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     throw error;
   });
   project.provide('productUrl', product.url);
+  project.provide('productControl', product.control);
   project.provide('chromiumAddress', chromium.wsEndpoint());
   return async () => {
     await chromium.close();

@@ -8,7 +8,7 @@ import { connectDatabase } from '../../server/database/connect.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { jobHandlers } from '../../server/jobHandlers.ts';
 import { createJobQueue } from '../../server/jobs/queue.ts';
-import { createRegistry } from '../../server/registry/registry.ts';
+import { openRegistry } from '../../server/registry/openRegistry.ts';
 import { readSettings } from '../../server/settings.ts';
 import { xlsxSpreadsheet } from '../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { runningCode, scheduleAnnounced } from '../../server/trade/runningJobs.ts';
@@ -22,7 +22,7 @@ const services = {
   settings,
   database,
   jobs,
-  registry: createRegistry(resources),
+  registry: await openRegistry(database, resources),
   spreadsheet: xlsxSpreadsheet(settings.spreadsheet ?? ''),
   now: () => new Date(),
 };
@@ -54,5 +54,6 @@ if (await isRunning()) await hasEnded.promise;
 const identities = await sql`select encode(identity, 'hex') as identity from sheet_row_identity order by identity`.execute(database.db);
 const state = { offers: await storedOffers(database), notes: await storedNotes(database), identities: identities.rows };
 await jobs.stop();
+await services.registry.close();
 await database.close();
 process.stdout.write(`DONE ${JSON.stringify(state)}\n`);

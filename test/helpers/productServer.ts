@@ -10,6 +10,8 @@ const LONGEST_START_MS = 600_000;
 
 export interface ProductServer {
   url: string;
+  /** Where the journeys declare entities; see declareEntity.ts. */
+  control: string;
   stop(): Promise<void>;
 }
 
@@ -22,7 +24,7 @@ export const startProduct = async (): Promise<ProductServer> => {
   // Settings in the developer's own environment do not count.
   const { PATH, TMPDIR, TZ } = process.env;
   const env = { PATH, TMPDIR, TZ, PORT: '0', DATA_DIR: dataDir };
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['test/helpers/productProcess.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let isStopping = false;
   const stop = async () => {
     isStopping = true;
@@ -31,27 +33,29 @@ export const startProduct = async (): Promise<ProductServer> => {
   };
   const said: string[] = [];
   try {
-    const url = await untilListening(child, said);
+    const addresses = await untilListening(child, said);
     // The journeys would only report refused connections.
     child.once('close', (code, signal) => {
       if (!isStopping) console.error(`The server ended by itself with ${code ?? signal}:\n${said.join('\n')}`);
     });
-    return { url, stop };
+    return { ...addresses, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 };
 
-/** Answers the address that the server prints. Goes on reading, since a full pipe would block the server, and keeps the last lines in `said`. */
-const untilListening = (child: Child, said: string[]): Promise<string> =>
+/** Answers the addresses that the server prints. Goes on reading, since a full pipe would block the server, and keeps the last lines in `said`. */
+const untilListening = (child: Child, said: string[]): Promise<Pick<ProductServer, 'url' | 'control'>> =>
   new Promise((done, fail) => {
     const giveUp = (reason: string) => fail(new Error(`The server did not start: ${reason}\n${said.join('\n')}`));
     const late = setTimeout(() => giveUp(`it did not listen after ${LONGEST_START_MS / 1000} seconds`), LONGEST_START_MS);
+    let url: string | undefined;
     const read = (line: string) => {
       if (said.push(line) > 50) said.shift();
-      const [, url] = / listens on (http:\S+)$/.exec(line) ?? [];
-      if (url) done(url);
+      url ??= / listens on (http:\S+)$/.exec(line)?.[1];
+      const control = / declared on (http:\S+)$/.exec(line)?.[1];
+      if (url && control) done({ url, control });
     };
     for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', read);
     child.once('error', (error) => giveUp(error.message));

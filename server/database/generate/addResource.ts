@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { camelCase } from '../../../contract/names.ts';
-import { type DeclarationDraft, withDefaults } from '../../../contract/resource.ts';
+import type { DeclarationDraft } from '../../../contract/resource.ts';
 import { resources } from '../../../resources/index.ts';
 import { draftResource, MENU_GROUP } from './draftResource.ts';
-import { writeMigrations } from './writeMigrations.ts';
 
 /** `npm run add:resource -- <name> <field> …`: a declaration, its line in the list of all, and its migration. */
 const addResource = (words: string[]): string => {
@@ -18,9 +17,13 @@ const addResource = (words: string[]): string => {
   fs.writeFileSync(indexFile, index);
   const biome = path.join(root, 'node_modules/.bin/biome');
   execFileSync(biome, ['check', '--write', '--vcs-enabled=false', file, indexFile], { cwd: root, stdio: 'pipe' });
-  const migrations = writeMigrations([...resources, withDefaults(draft)]);
-  const written = [`resources/${constant}.ts`, ...migrations.map((name) => `server/database/migrations/${name}`)];
-  return `Wrote ${written.join(', ')}, and a line in resources/index.ts.
+  // By another process: this one read the list before the line was in it.
+  const written = execFileSync(process.execPath, [path.join(import.meta.dirname, 'main.ts')], { cwd: root, encoding: 'utf8' });
+  const migrations = written
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/^Wrote /, ''));
+  return `Wrote ${[`resources/${constant}.ts`, ...migrations].join(', ')}, and a line in resources/index.ts.
 Next: read the declaration, above all 'access', 'label' and 'menu', and change what does not fit.
 After a change: npm run write:migrations
 Then: npm run check, and npm start with a new DATA_DIR.`;

@@ -2,6 +2,7 @@ import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { workflowTables } from '../agreement.ts';
 import type { Migration } from '../migrationFiles.ts';
+import { tableName } from '../tableName.ts';
 import { createTableSql } from './createTableSql.ts';
 import { dependencyOrder } from './dependencyOrder.ts';
 
@@ -16,11 +17,11 @@ export type MigrationText = Pick<Migration, 'name' | 'sql'>;
 export const declaredMigrations = (declarations: readonly ResourceDeclaration[], existing: readonly Migration[]): MigrationText[] => {
   let last = Math.max(0, ...existing.map(({ number }) => number));
   return dependencyOrder(declarations).map((declaration) => {
-    const table = snakeCase(declaration.name);
-    if (Object.keys(workflowTables).map(snakeCase).includes(table))
-      throw new Error(`The table ${table} is the server's own. Give the resource another name.`);
+    const own = snakeCase(declaration.name);
+    if (Object.keys(workflowTables).map(snakeCase).includes(own))
+      throw new Error(`The table ${own} is the server's own. Give the resource another name.`);
     const sql = createTableSql(declaration);
-    const file = existing.find((migration) => new RegExp(`^create table "${table}" \\(`, 'm').test(migration.sql));
+    const file = existing.find((migration) => new RegExp(`^create table "${tableName(declaration)}" \\(`, 'm').test(migration.sql));
     if (file) return { name: file.name, sql };
     last += 1;
     return { name: `${String(last).padStart(4, '0')}-${declaration.name}.sql`, sql };

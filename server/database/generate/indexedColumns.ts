@@ -2,8 +2,9 @@ import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { quoteName } from '../../kinds/column.ts';
 import { columnOf, kindOf } from '../../kinds/index.ts';
+import { tableName } from '../tableName.ts';
 
-export const tableOf = ({ name }: Pick<ResourceDeclaration, 'name'>): string => quoteName(snakeCase(name));
+export const tableOf = (declaration: Pick<ResourceDeclaration, 'name'>): string => quoteName(tableName(declaration));
 
 export const columnName = ({ name, fields }: ResourceDeclaration, fieldName: string | undefined): string => {
   if (fieldName === undefined) throw new Error(`'${name}' has an empty set of fields`);

@@ -3,6 +3,7 @@ import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { quoteName } from '../../kinds/column.ts';
 import { columnOf, searchedColumn } from '../../kinds/index.ts';
+import { tableName } from '../tableName.ts';
 import { columnName, comparedAs, refuseTooLong, tableOf } from './indexedColumns.ts';
 import { objectName } from './names.ts';
 import { columnList, type SortedColumn, sortedIndexes } from './sortedIndexes.ts';
@@ -28,8 +29,8 @@ export const indexesOf = (declaration: ResourceDeclaration): Index[] => {
   ];
 };
 
-const uniqueIndexName = ({ name }: Pick<ResourceDeclaration, 'name'>, fields: readonly string[]): string =>
-  objectName(snakeCase(name), ...fields.map(snakeCase), 'unique');
+const uniqueIndexName = (declaration: Pick<ResourceDeclaration, 'name'>, fields: readonly string[]): string =>
+  objectName(tableName(declaration), ...fields.map(snakeCase), 'unique');
 
 /** Every set of fields of which no two records share all values: a field's own `unique`, then `uniqueTogether`. */
 const uniqueSets = ({ fields, uniqueTogether = [] }: ResourceDeclaration): string[][] => [
@@ -53,7 +54,7 @@ const uploadIndexes = (declaration: ResourceDeclaration): Index[] => {
   const isText = known.every((name) => fields.some((field) => field.name === name && contractKindOf(field).isText));
   if (known.length === 0 || !isText || uniqueSets(declaration).some(([first]) => first === known[0])) return [];
   refuseTooLong(declaration, known);
-  const name = objectName(snakeCase(declaration.name), ...known.map(snakeCase), 'uploaded');
+  const name = objectName(tableName(declaration), ...known.map(snakeCase), 'uploaded');
   const columns = known.map((field) => comparedAs(declaration, field));
   return [{ name, sql: `create index ${quoteName(name)} on ${tableOf(declaration)} (${columns.join(', ')});` }];
 };
@@ -63,16 +64,12 @@ const searchIndexes = (declaration: ResourceDeclaration): Index[] =>
     .filter((field) => contractKindOf(field).isText && declaration.list.searched.includes(field.name))
     .map((field) => {
       const column = searchedColumn(field)?.name ?? field.name;
-      const name = objectName(snakeCase(declaration.name), column, 'trigram');
+      const name = objectName(tableName(declaration), column, 'trigram');
       return { name, sql: `create index ${quoteName(name)} on ${tableOf(declaration)} using gin (${quoteName(column)} gin_trgm_ops);` };
     });
 
 const sortedIndex = (declaration: ResourceDeclaration, columns: readonly SortedColumn[]): Index => {
-  const name = objectName(
-    snakeCase(declaration.name),
-    ...columns.map(({ column }) => column).filter((column) => column !== 'id'),
-    'sorted',
-  );
+  const name = objectName(tableName(declaration), ...columns.map(({ column }) => column).filter((column) => column !== 'id'), 'sorted');
   return { name, sql: `create index ${quoteName(name)} on ${tableOf(declaration)} (${columnList(columns)});` };
 };
 
@@ -83,6 +80,6 @@ const referenceIndexes = (declaration: ResourceDeclaration, served: Set<string |
     .map(({ name }) => columnName(declaration, name))
     .filter((column) => !served.has(column))
     .map((column) => {
-      const name = objectName(snakeCase(declaration.name), column, 'reference');
+      const name = objectName(tableName(declaration), column, 'reference');
       return { name, sql: `create index ${quoteName(name)} on ${tableOf(declaration)} (${quoteName(column)});` };
     });

@@ -5,11 +5,12 @@ import { tellOfLoss } from './tellOfLoss.ts';
 const RETRY_MS = 2_000;
 
 /**
- * LISTEN on its own connection, opened at first use and reopened after a loss. Notifications in between are lost, so a handler must
- * not be the only source of its information.
+ * LISTEN on its own connection, opened at first use and reopened after a loss. Notifications in between are lost; `missed` is called
+ * then.
  */
 export const createListener = (connectionString: string) => {
   const handlers = new Map<string, Set<(payload: string) => void>>();
+  const whenMissed = new Set<() => void>();
   let connection: Promise<pg.Client> | null = null;
   let isClosed = false;
 
@@ -37,21 +38,26 @@ export const createListener = (connectionString: string) => {
     await wait(RETRY_MS, undefined, { ref: false });
     if (isClosed || connection !== null) return;
     connection = open();
-    await connection.catch(() => {
+    try {
+      await connection;
+      for (const missed of whenMissed) missed();
+    } catch {
       connection = null;
       void reopen();
-    });
+    }
   };
 
   return {
-    async listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>> {
+    async listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>> {
       const own = handlers.get(channel) ?? new Set();
       handlers.set(channel, own.add(handler));
+      if (missed) whenMissed.add(missed);
       connection ??= open();
       const client = await connection;
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
       return async () => {
         own.delete(handler);
+        if (missed) whenMissed.delete(missed);
         if (own.size > 0 || isClosed) return;
         handlers.delete(channel);
         await (await connection)?.query(`unlisten ${client.escapeIdentifier(channel)}`);

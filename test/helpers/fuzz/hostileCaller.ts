@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Authority, isAllowed } from '../../../contract/authentication.ts';
-import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { tableName } from '../../../server/database/tableName.ts';
 import { systemActor } from '../../../server/records/actor.ts';
 import { createSamples } from '../../server/records/samples.ts';
 import type { TestApp } from '../appOn.ts';
@@ -27,7 +27,7 @@ export const hostileCaller = async ({ app, services: { registry }, database: { d
   const samples = createSamples({ db, registry, actor: systemActor });
   for (const declaration of registry.all()) await samples.store(declaration);
   for (const { name } of registry.all()) {
-    await sql`alter table ${sql.id(snakeCase(name))} alter column id restart with ${sql.lit(OUT_OF_REACH)}`.execute(db);
+    await sql`alter table ${sql.id(tableName({ name }))} alter column id restart with ${sql.lit(OUT_OF_REACH)}`.execute(db);
   }
   const planted = new Map<string, ResourceDeclaration>();
   for (const declaration of registry.all()) {

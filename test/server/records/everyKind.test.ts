@@ -81,7 +81,7 @@ const refused = async (values: Record<string, unknown>) => {
 describe('a password', () => {
   it('is stored as an argon2id hash, and never read', async () => {
     const record = await make({ title: 'guarded' });
-    const { rows } = await sql<{ secret: string }>`select secret from every_kind where id = ${record.id}`.execute(database.db);
+    const { rows } = await sql<{ secret: string }>`select secret from x_every_kind where id = ${record.id}`.execute(database.db);
     expect(rows[0]?.secret).toMatch(/^\$argon2id\$/);
     expect(record).not.toHaveProperty('secret');
     expect(await findOne(context, everyKind, record.id)).not.toHaveProperty('secret');
@@ -100,9 +100,9 @@ describe('a password', () => {
     expect(await refused({ secret: undefined })).toEqual({ secret: 'Required' });
     expect(await refused({ secret: '  ' })).toEqual({ secret: 'Required' });
     const record = await make({});
-    const before = await sql<{ secret: string }>`select secret from every_kind where id = ${record.id}`.execute(database.db);
+    const before = await sql<{ secret: string }>`select secret from x_every_kind where id = ${record.id}`.execute(database.db);
     await update(context, everyKind, record.id, { price: 2 });
-    const after = await sql<{ secret: string }>`select secret from every_kind where id = ${record.id}`.execute(database.db);
+    const after = await sql<{ secret: string }>`select secret from x_every_kind where id = ${record.id}`.execute(database.db);
     expect(after.rows).toEqual(before.rows);
   });
 });
@@ -191,8 +191,8 @@ describe('what is sent back as it was read', () => {
     const maker = await samples.store(organization);
     const record = await make({ price: 1, maker: { id: maker.id } });
     const stored = ' kept by an import <256GB> & more ';
-    await sql`alter table every_kind drop constraint every_kind_constructor_length`.execute(database.db);
-    await sql`update every_kind set constructor = ${stored} where id = ${record.id}`.execute(database.db);
+    await sql`alter table x_every_kind drop constraint x_every_kind_constructor_length`.execute(database.db);
+    await sql`update x_every_kind set constructor = ${stored} where id = ${record.id}`.execute(database.db);
     const read = await findOne(context, everyKind, record.id);
     const asRead = { maker: read.maker, constructor: read.constructor, soldOn: null, active: true };
     const changed = await update(context, everyKind, record.id, { ...asRead, price: 2 });
@@ -214,7 +214,7 @@ describe('conditions between fields', () => {
 
   it('do not refuse an update for what was wrong before in fields that it leaves alone', async () => {
     const { id } = await make({ soldOn: '2026-01-01T00:00:00Z', active: false });
-    await sql`update every_kind set sold_on = null where id = ${id}`.execute(database.db);
+    await sql`update x_every_kind set sold_on = null where id = ${id}`.execute(database.db);
     expect(await update(context, everyKind, id, { price: 3 })).toMatchObject({ price: 3, soldOn: null });
     expect(await update(context, everyKind, id, { price: 4, active: false, soldOn: null })).toMatchObject({ price: 4, soldOn: null });
   });

@@ -3,14 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { resources } from '../../../resources/index.ts';
-import { disagreements } from '../../../server/database/agreement.ts';
-import { migrate } from '../../../server/database/migrate.ts';
-import { readMigrations } from '../../../server/database/migrationFiles.ts';
-import { appOn } from '../../helpers/appOn.ts';
-import { createTestDatabase } from '../../helpers/database.ts';
 import { addResource, copyProject } from '../../helpers/projectCopy.ts';
-import { type World, worldOf } from './world.ts';
+import type { World } from './world.ts';
 
 const folder = copyProject();
 const added = addResource(
@@ -22,14 +16,25 @@ const file = join(folder, 'resources/warehouse.ts');
 // It answers a second dialect too, so that the battery covers both.
 writeFileSync(file, readFileSync(file, 'utf8').replace("dialects: ['generic']", "dialects: ['generic', 'paged-search']"));
 const { warehouse } = (await import(pathToFileURL(file).href)) as { warehouse: ResourceDeclaration };
-const declarations = [...resources, warehouse];
+// Listed as the command lists it: what is built in follows from the list.
+vi.doMock('../../../resources/index.ts', async (original) => {
+  const { resources } = await original<typeof import('../../../resources/index.ts')>();
+  return { resources: [...resources, warehouse] };
+});
+const { resources } = await import('../../../resources/index.ts');
+const { disagreements } = await import('../../../server/database/agreement.ts');
+const { migrate } = await import('../../../server/database/migrate.ts');
+const { readMigrations } = await import('../../../server/database/migrationFiles.ts');
+const { appOn } = await import('../../helpers/appOn.ts');
+const { createTestDatabase } = await import('../../helpers/database.ts');
+const { worldOf } = await import('./world.ts');
 const migrations = join(folder, 'server/database/migrations');
 
 let world: World;
 beforeAll(async () => {
   const database = await createTestDatabase();
   await migrate(database.db, readMigrations(migrations));
-  world = worldOf(await appOn(database, { declarations, floodLimit: 1_000_000 }));
+  world = worldOf(await appOn(database, { floodLimit: 1_000_000 }));
 });
 afterAll(async () => {
   await world?.close();
@@ -55,7 +60,7 @@ describe('a new resource', () => {
     expect(lines.length).toBeLessThanOrEqual(20);
     expect(warehouse.fields).toHaveLength(5);
     expect(readMigrations(migrations).length).toBe(readMigrations().length + 1);
-    expect(await disagreements(world.database.db, declarations)).toEqual([]);
+    expect(await disagreements(world.database.db, resources)).toEqual([]);
   });
 
   it('is described, told about, found across resources and exported like every other', async () => {

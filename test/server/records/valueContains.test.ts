@@ -71,7 +71,7 @@ beforeAll(async () => {
   });
   await create(context, shipment, { title: 'c' });
   // As imports write it: directly, as plain text.
-  await sql`update shipment set story = ${"The product 'Phone <256GB> & case' is unknown."} where title = 'b'`.execute(database.db);
+  await sql`update x_shipment set story = ${"The product 'Phone <256GB> & case' is unknown."} where title = 'b'`.execute(database.db);
 });
 afterAll(() => database.close());
 

@@ -13,6 +13,7 @@ export interface Sent {
 export type Uploader = Awaited<ReturnType<typeof createUploader>>;
 
 const BOUNDARY = 'a boundary of our own';
+export const MULTIPART = `multipart/form-data; boundary="${BOUNDARY}"`;
 
 /** The multipart body of one file. */
 export const multipartBody = (content: string | Buffer, { name = 'file.csv', field = 'file' }: Sent = {}): Buffer =>
@@ -49,7 +50,7 @@ export const createUploader = async (now?: () => Date) => {
     post(
       resource,
       multipartBody(content, sent),
-      { 'content-type': `multipart/form-data; boundary="${BOUNDARY}"`, ...(sent.headers ?? manager) },
+      { 'content-type': MULTIPART, ...(sent.headers ?? manager) },
       sent.encoding ? `?encoding=${sent.encoding}` : '',
     );
   const get = async (path: string, headers: { authorization: string } = manager) => {

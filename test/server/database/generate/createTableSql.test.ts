@@ -32,7 +32,7 @@ describe('each kind of field has its column', () => {
       { name: 'shortName', kind: 'TEXT', required: true, maxLength: 20 },
       [
         '"short_name" text collate "und-x-icu" not null',
-        'constraint "price_list_short_name_length" check (char_length("short_name") <= 20)',
+        'constraint "x_price_list_short_name_length" check (char_length("short_name") <= 20)',
       ],
     ],
     [
@@ -40,8 +40,8 @@ describe('each kind of field has its column', () => {
       { name: 'state', kind: 'TEXT', maxLength: 9, choices: ["it's", 'open'], default: "it's" },
       [
         `"state" text collate "und-x-icu" default 'it''s'`,
-        'constraint "price_list_state_length" check (char_length("state") <= 9)',
-        `constraint "price_list_state_choice" check ("state" in ('it''s', 'open'))`,
+        'constraint "x_price_list_state_length" check (char_length("state") <= 9)',
+        `constraint "x_price_list_state_choice" check ("state" in ('it''s', 'open'))`,
       ],
     ],
     ['a password', { name: 'password', kind: 'PASSWORD', required: true, maxLength: 150 }, ['"password" text not null']],
@@ -49,12 +49,12 @@ describe('each kind of field has its column', () => {
     [
       'an amount that has a least value',
       { name: 'amount', kind: 'NUMBER', precision: 18, scale: 5, minValue: 0, required: true },
-      ['"amount" numeric(18,5) not null', 'constraint "price_list_amount_least" check ("amount" >= 0)'],
+      ['"amount" numeric(18,5) not null', 'constraint "x_price_list_amount_least" check ("amount" >= 0)'],
     ],
     [
       'a whole number',
       { name: 'count', kind: 'NUMBER', precision: 3, scale: 0 },
-      ['"count" bigint', 'constraint "price_list_count_digits" check ("count" between -999 and 999)'],
+      ['"count" bigint', 'constraint "x_price_list_count_digits" check ("count" between -999 and 999)'],
     ],
     ['a whole number beyond bigint', { name: 'count', kind: 'NUMBER', precision: 19, scale: 0 }, ['"count" numeric(19,0)']],
     ['yes or no', { name: 'active', kind: 'BOOLEAN', default: true }, ['"active" boolean not null default true']],
@@ -62,7 +62,7 @@ describe('each kind of field has its column', () => {
     [
       'a record of another table',
       { name: 'soldTo', kind: 'MANY_TO_ONE', required: true, target: 'teamwork-sheet', lookupSearchField: 'name' },
-      ['"sold_to_id" bigint not null', 'constraint "price_list_sold_to_id_fkey" references "teamwork_sheet" (id)'],
+      ['"sold_to_id" bigint not null', 'constraint "x_price_list_sold_to_id_fkey" references "teamwork_sheet" (id)'],
     ],
   ])('%s', (_, field, expected) => {
     expect(columnOf(field)).toEqual(expected);
@@ -91,27 +91,27 @@ describe('each index is there once', () => {
     [
       'of unique text, whatever its case',
       declaring([{ ...title, unique: true }]),
-      ['create unique index "price_list_title_unique" on "price_list" (lower("title"));'],
+      ['create unique index "x_price_list_title_unique" on "x_price_list" (lower("title"));'],
     ],
     [
       'of what is unique together',
       declaring([title, country], { uniqueTogether: [['country', 'title']] }),
-      ['create unique index "price_list_country_title_unique" on "price_list" ("country_id", lower("title"));'],
+      ['create unique index "x_price_list_country_title_unique" on "x_price_list" ("country_id", lower("title"));'],
     ],
     [
       'of searched text',
       declaring([title], { list: { ...declaring([]).list, searched: ['title', 'country.name'] } }),
-      ['create index "price_list_title_trigram" on "price_list" using gin ("title" gin_trgm_ops);'],
+      ['create index "x_price_list_title_trigram" on "x_price_list" using gin ("title" gin_trgm_ops);'],
     ],
     [
       'of a record of another table',
       declaring([country]),
-      ['create index "price_list_country_id_reference" on "price_list" ("country_id");'],
+      ['create index "x_price_list_country_id_reference" on "x_price_list" ("country_id");'],
     ],
     [
       'of the order of the list, with id in the same direction',
       declaring([title], { list: sortedBy('title', 'desc') }),
-      ['create index "price_list_title_sorted" on "price_list" ("title" desc, "id" desc);'],
+      ['create index "x_price_list_title_sorted" on "x_price_list" ("title" desc, "id" desc);'],
     ],
     [
       'that is declared, which serves the reference and the order of the list too',
@@ -120,8 +120,8 @@ describe('each index is there once', () => {
         indexes: [[{ field: 'country', sortDirection: 'asc' }], [{ field: 'entityCreatedOn', sortDirection: 'asc' }]],
       }),
       [
-        'create index "price_list_country_id_sorted" on "price_list" ("country_id", "id");',
-        'create index "price_list_entity_created_on_sorted" on "price_list" ("entity_created_on", "id");',
+        'create index "x_price_list_country_id_sorted" on "x_price_list" ("country_id", "id");',
+        'create index "x_price_list_entity_created_on_sorted" on "x_price_list" ("entity_created_on", "id");',
       ],
     ],
     [
@@ -131,16 +131,16 @@ describe('each index is there once', () => {
         finders: [{ call: 'findAllByTitle', by: [{ parameter: 'title', field: 'title' }], answers: 'page' }],
       }),
       [
-        'create index "price_list_entity_created_on_sorted" on "price_list" ("entity_created_on" desc, "id" desc);',
-        'create index "price_list_title_entity_created_on_sorted" on "price_list" (lower("title"), "entity_created_on" desc, "id" desc);',
+        'create index "x_price_list_entity_created_on_sorted" on "x_price_list" ("entity_created_on" desc, "id" desc);',
+        'create index "x_price_list_title_entity_created_on_sorted" on "x_price_list" (lower("title"), "entity_created_on" desc, "id" desc);',
       ],
     ],
     [
       'of the order of a long list after a lookup that it shows, which serves the reference too',
       declaring([title, country], { list: { ...sortedBy('title', 'asc'), columns: ['title', 'country'], isLong: true } }),
       [
-        'create index "price_list_title_sorted" on "price_list" ("title", "id");',
-        'create index "price_list_country_id_title_sorted" on "price_list" ("country_id", "title", "id");',
+        'create index "x_price_list_title_sorted" on "x_price_list" ("title", "id");',
+        'create index "x_price_list_country_id_title_sorted" on "x_price_list" ("country_id", "title", "id");',
       ],
     ],
     [
@@ -157,9 +157,9 @@ describe('each index is there once', () => {
         },
       ),
       [
-        'create index "price_list_entity_created_on_sorted" on "price_list" ("entity_created_on" desc, "id" desc);',
-        'create index "price_list_title_sorted" on "price_list" ("title", "id");',
-        'create index "price_list_entity_last_updated_on_sorted" on "price_list" ("entity_last_updated_on", "id");',
+        'create index "x_price_list_entity_created_on_sorted" on "x_price_list" ("entity_created_on" desc, "id" desc);',
+        'create index "x_price_list_title_sorted" on "x_price_list" ("title", "id");',
+        'create index "x_price_list_entity_last_updated_on_sorted" on "x_price_list" ("entity_last_updated_on", "id");',
       ],
     ],
     [
@@ -168,8 +168,8 @@ describe('each index is there once', () => {
         list: { ...sortedBy('title', 'asc'), columns: ['title', 'isSold'], isLong: true },
       }),
       [
-        'create index "price_list_title_sorted" on "price_list" ("title", "id");',
-        'create index "price_list_is_sold_title_sorted" on "price_list" ("is_sold", "title", "id");',
+        'create index "x_price_list_title_sorted" on "x_price_list" ("title", "id");',
+        'create index "x_price_list_is_sold_title_sorted" on "x_price_list" ("is_sold", "title", "id");',
       ],
     ],
     [
@@ -177,7 +177,7 @@ describe('each index is there once', () => {
       declaring([title, country, { name: 'isSold', kind: 'BOOLEAN' }], {
         list: { ...sortedBy('id', 'asc'), columns: ['title', 'country', 'isSold'] },
       }),
-      ['create index "price_list_country_id_reference" on "price_list" ("country_id");'],
+      ['create index "x_price_list_country_id_reference" on "x_price_list" ("country_id");'],
     ],
     [
       'of what is the latest of each',
@@ -185,14 +185,14 @@ describe('each index is there once', () => {
         finders: [{ call: 'latest', by: [], only: { active: true }, latest: { per: 'country', by: 'on' }, answers: 'page' }],
       }),
       [
-        'create index "price_list_active_country_id_on_sorted" on "price_list" ("active", "country_id", "on" desc, "id" desc);',
-        'create index "price_list_country_id_reference" on "price_list" ("country_id");',
+        'create index "x_price_list_active_country_id_on_sorted" on "x_price_list" ("active", "country_id", "on" desc, "id" desc);',
+        'create index "x_price_list_country_id_reference" on "x_price_list" ("country_id");',
       ],
     ],
     [
       'but none for an order by what a lookup shows',
       declaring([country], { list: sortedBy('country', 'asc') }),
-      ['create index "price_list_country_id_reference" on "price_list" ("country_id");'],
+      ['create index "x_price_list_country_id_reference" on "x_price_list" ("country_id");'],
     ],
   ])('%s', (_, declaration, expected) => {
     expect(indexesOf(declaration)).toEqual(expected);
@@ -238,22 +238,22 @@ describe('the table holds to the declaration', () => {
   });
   afterAll(() => database.close());
   const insert = (columns: string, values: string) =>
-    sql.raw(`insert into price_list (${columns}) values (${values})`).execute(database.db);
+    sql.raw(`insert into x_price_list (${columns}) values (${values})`).execute(database.db);
 
   test('the longest text fits into every index on it', async () => {
     const characters = "string_agg(chr(128512 + (i * 7919) % 5000), '')";
     await expect(
-      sql.raw(`insert into price_list (longest) select ${characters} from generate_series(1, 650) i`).execute(database.db),
+      sql.raw(`insert into x_price_list (longest) select ${characters} from generate_series(1, 650) i`).execute(database.db),
     ).resolves.toBeDefined();
   });
 
   test.each([
-    ['longest, state', "'a', 'other'", '23514', 'price_list_state_choice'],
-    ['longest, count', "'a', 1000", '23514', 'price_list_count_digits'],
-    ['longest, amount', "'a', -0.01", '23514', 'price_list_amount_least'],
+    ['longest, state', "'a', 'other'", '23514', 'x_price_list_state_choice'],
+    ['longest, count', "'a', 1000", '23514', 'x_price_list_count_digits'],
+    ['longest, amount', "'a', -0.01", '23514', 'x_price_list_amount_least'],
     ['longest, amount', "'a', 1000", '22003', undefined],
-    ['longest', "repeat('a', 651)", '23514', 'price_list_longest_length'],
-    ['longest, country_id', "'a', 12345", '23503', 'price_list_country_id_fkey'],
+    ['longest', "repeat('a', 651)", '23514', 'x_price_list_longest_length'],
+    ['longest, country_id', "'a', 12345", '23503', 'x_price_list_country_id_fkey'],
     ['state', "'open'", '23502', undefined],
   ])('%s = %s is refused', async (columns, values, code, constraint) => {
     await expect(insert(columns, values)).rejects.toMatchObject({ code, ...(constraint ? { constraint } : {}) });
@@ -261,6 +261,6 @@ describe('the table holds to the declaration', () => {
 
   test('what is unique is so whatever the case of its letters', async () => {
     await insert('longest', "'Été'");
-    await expect(insert('longest', "'éTÉ'")).rejects.toMatchObject({ code: '23505', constraint: 'price_list_longest_unique' });
+    await expect(insert('longest', "'éTÉ'")).rejects.toMatchObject({ code: '23505', constraint: 'x_price_list_longest_unique' });
   });
 });

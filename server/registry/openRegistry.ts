@@ -1,0 +1,152 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { declarationFaults } from '../../contract/declarationFaults.ts';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
+import { ResourceDeclaration } from '../../contract/resource.ts';
+import { disagreementsOf } from '../database/agreement.ts';
+import type { DatabaseHandle } from '../database/connect.ts';
+import { createTableSql } from '../database/generate/createTableSql.ts';
+import { tableName } from '../database/tableName.ts';
+import type { Tables } from '../database/tables.ts';
+import { PublicError } from '../errors.ts';
+import { logError } from '../logging.ts';
+import { createRegistry, type Registry } from './registry.ts';
+import { runTimeFaults } from './runTimeFaults.ts';
+
+/** A registry that changes while the server runs. Every change reaches all servers of the database. */
+export interface LiveRegistry extends Registry {
+  /** What was declared at run time, by name. */
+  runTime(): readonly ResourceDeclaration[];
+  /**
+   * Declares an entity, or changes its declaration: from now on its calls are answered. Its table must be as the generator makes it.
+   *
+   * @throws PublicError VALIDATION_FAILED, with one line for each fault in `errorList`
+   */
+  put(declaration: ResourceDeclaration): Promise<void>;
+  /** Makes the table of a new entity and declares it, both or neither. Throws as `put` does. */
+  create(declaration: ResourceDeclaration): Promise<void>;
+  /**
+   * Ends the calls of an entity. Its table stays with all records, and with a comment that says so: putting the same declaration again
+   * brings them back. Records that it refers to cannot be deleted until someone drops it.
+   *
+   * @throws PublicError NOT_FOUND, or VALIDATION_FAILED while another entity points to it
+   */
+  remove(name: string): Promise<void>;
+  /** Ends listening. The database stays open. */
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'entity_definition';
+
+/**
+ * Reads what was declared at run time, and follows every change of it. The database must be migrated.
+ *
+ * @throws Error when a stored declaration is not right for this version
+ */
+export const openRegistry = async (
+  { db, listen }: Pick<DatabaseHandle, 'db' | 'listen'>,
+  builtIn: readonly ResourceDeclaration[],
+): Promise<LiveRegistry> => {
+  let runTime: readonly ResourceDeclaration[] = [];
+  let registry = createRegistry(builtIn);
+  let reading: Promise<void> = Promise.resolve();
+
+  /** One after the other, so that an older state never replaces a newer one. */
+  const reload = (): Promise<void> => {
+    const next = reading.then(async () => {
+      runTime = await readDefinitions(db, builtIn);
+      registry = createRegistry([...builtIn, ...runTime]);
+    });
+    reading = next.catch(() => undefined);
+    return next;
+  };
+  // A newer version may store what this one cannot read. It then goes on with what it knows.
+  const follow = () => void reload().catch((error: unknown) => logError(error, 'the entities that were declared were not read'));
+
+  const change = async (perform: (trx: Transaction<Tables>, stored: readonly ResourceDeclaration[]) => Promise<void>): Promise<void> => {
+    await db.transaction().execute(async (trx) => {
+      // Of two changes at once each could be right, and both together wrong.
+      await sql`lock table entity_definition in share row exclusive mode`.execute(trx);
+      await perform(trx, await readDefinitions(trx, builtIn));
+      await sql`select pg_notify(${CHANNEL}, '')`.execute(trx);
+    });
+    await reload();
+  };
+
+  const store = (declaration: ResourceDeclaration, prepareTable: (trx: Transaction<Tables>) => Promise<void>): Promise<void> =>
+    change(async (trx, stored) => {
+      const others = stored.filter(({ name }) => name !== declaration.name);
+      refuse(runTimeFaults(declaration, others, builtIn));
+      await prepareTable(trx);
+      const row = { name: declaration.name, declaration: JSON.stringify(declaration) };
+      await trx
+        .insertInto('entityDefinition')
+        .values(row)
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...row, entityLastUpdatedOn: sql`now()` }))
+        .execute();
+    });
+
+  await reload();
+  const stopListening = await listen(CHANNEL, follow, follow);
+
+  return {
+    all: () => registry.all(),
+    get: (name) => registry.get(name),
+    runTime: () => runTime,
+    put: (declaration) =>
+      store(declaration, async (trx) => {
+        refuse(await disagreementsOf(trx, declaration));
+        await comment(trx, declaration.name, null);
+      }),
+    create: (declaration) =>
+      store(declaration, async (trx) => {
+        const table = tableName(declaration);
+        if (await isTable(trx, table))
+          refuse([`${declaration.name}: the table ${table} is there already. Put the entity, or drop the table`]);
+        await sql.raw(createTableSql(declaration)).execute(trx);
+      }),
+    remove: (name) =>
+      change(async (trx, stored) => {
+        if (!stored.some((declaration) => declaration.name === name))
+          throw new PublicError('NOT_FOUND', { what: `entity '${name}' that was declared at run time` });
+        const referrers = stored.filter((declaration) => declaration.name !== name && declaration.fields.some(leadsTo(name)));
+        refuse(referrers.map((referrer) => `'${referrer.name}' points to '${name}': remove '${referrer.name}' first`));
+        await trx.deleteFrom('entityDefinition').where('name', '=', name).execute();
+        await comment(trx, name, `The entity '${name}' was removed. Put it again to have its records back, or drop this table.`);
+      }),
+    async close() {
+      await stopListening();
+      await reading;
+    },
+  };
+};
+
+const readDefinitions = async (db: Kysely<Tables>, builtIn: readonly ResourceDeclaration[]): Promise<ResourceDeclaration[]> => {
+  const rows = await db.selectFrom('entityDefinition').select(['name', 'declaration']).orderBy('name').execute();
+  const read = rows.map(({ name, declaration }) => ({ name, parsed: ResourceDeclaration.safeParse(declaration) }));
+  const declarations = read.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : []));
+  const faults = [
+    ...read.flatMap(({ name, parsed }) => (parsed.success ? [] : parsed.error.issues.map(({ message }) => `${name}: ${message}`))),
+    ...declarationFaults(declarations, builtIn),
+  ];
+  if (faults.length > 0) throw new Error(`Rows of the table entity_definition are not right for this version:\n${faults.join('\n')}`);
+  return declarations;
+};
+
+const leadsTo =
+  (name: string) =>
+  (field: FieldDeclaration): boolean =>
+    ('target' in field && field.target === name) || ('child' in field && field.child === name);
+
+const refuse = (faults: readonly string[]): void => {
+  if (faults.length > 0) throw new PublicError('VALIDATION_FAILED', {}, { errorList: faults.map((message) => ({ message })) });
+};
+
+const isTable = async (db: Kysely<Tables>, table: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 where to_regclass(${table}) is not null`.execute(db);
+  return rows.length > 0;
+};
+
+const comment = async (db: Kysely<Tables>, name: string, text: string | null): Promise<void> => {
+  const table = tableName({ name });
+  if (await isTable(db, table)) await sql`comment on table ${sql.table(table)} is ${text === null ? sql`null` : sql.lit(text)}`.execute(db);
+};

@@ -1,0 +1,44 @@
+import { declarationFaults } from '../../contract/declarationFaults.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { createTableSql } from '../database/generate/createTableSql.ts';
+import { tableName } from '../database/tableName.ts';
+
+/** PostgreSQL cuts longer names off. A column may add `_words` or `_id` to the name of its field. */
+const [LONGEST_TABLE, LONGEST_FIELD] = [63, 50];
+
+/** What is wrong with a declaration that arrives at run time; empty when nothing is. `others`: the run-time ones that are there besides. */
+export const runTimeFaults = (
+  declaration: ResourceDeclaration,
+  others: readonly ResourceDeclaration[],
+  builtIn: readonly ResourceDeclaration[],
+): string[] => {
+  const { name } = declaration;
+  if (builtIn.some((each) => each.name === name)) return [`${name}: a built-in resource has this name`];
+  // A changed declaration must still be right for those that point to it.
+  const faults = declarationFaults([declaration, ...others], builtIn);
+  return faults.length > 0 ? faults : storageFaults(declaration).map((fault) => `${name}: ${fault}`);
+};
+
+const storageFaults = (declaration: ResourceDeclaration): string[] => {
+  const { dialects, fields } = declaration;
+  const long = fields.filter(({ name }) => snakeLength(name) > LONGEST_FIELD);
+  const faults = [
+    ...(dialects.length > 0 && dialects[0] !== 'generic'
+      ? ["its first dialect is 'generic': its screens are drawn from the generic calls"]
+      : []),
+    ...(tableName(declaration).length > LONGEST_TABLE ? [`the name is too long: its table may have ${LONGEST_TABLE} characters`] : []),
+    ...long.map(({ name }) => `${name}: the name is too long: its column may have ${LONGEST_FIELD} characters`),
+  ];
+  return faults.length > 0 ? faults : generatorFaults(declaration);
+};
+
+const snakeLength = (name: string): number => name.replace(/[A-Z]/g, '_$&').length;
+
+const generatorFaults = (declaration: ResourceDeclaration): string[] => {
+  try {
+    createTableSql(declaration);
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+};
