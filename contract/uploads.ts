@@ -15,7 +15,7 @@ export type BadRow = z.infer<typeof BadRow>;
 
 export const UploadAnswer = z.object({
   status: z.literal('SUCCESS'),
-  /** '12 created, 3 updated, 40 left alone.' */
+  /** '12 created, 3 updated, 40 unchanged.' */
   message: z.string(),
   created: z.int(),
   updated: z.int(),

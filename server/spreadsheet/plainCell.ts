@@ -3,7 +3,7 @@ import { quoted } from './quoted.ts';
 import { savedNumber } from './savedNumber.ts';
 import type { Cell } from './spreadsheet.ts';
 
-/** The text of a cell as somebody typed it. A cell that does not hold what was typed, or not all of it, is a problem. */
+/** The text of a cell as it was typed. A cell that holds less or something else is a problem. */
 export const plainCell = (cell: Exclude<Cell, { kind: 'DATE' }>, isTruthExpected: boolean): { text: string } | { problem: string } => {
   if (cell.kind === 'FORMULA') return { problem: 'The cell is a formula. Replace it by its value' };
   if (cell.kind === 'TEXT') return SHORTENED.test(cell.text.trim()) ? { problem: shortened(cell.text) } : { text: withoutGuard(cell.text) };
@@ -19,11 +19,11 @@ export const plainCell = (cell: Exclude<Cell, { kind: 'DATE' }>, isTruthExpected
     : { text };
 };
 
-/** What a spreadsheet writes into a CSV file for a long number: the digits behind are lost. It always writes the exponent's sign. */
+/** How a spreadsheet writes a long number into a CSV file: without the last digits, and always with the exponent's sign. */
 const SHORTENED = /^[+-]?\d+([.,]\d+)?E[+-]\d+$/i;
 
 const shortened = (text: string) =>
   `${quoted(text)} was shortened by a spreadsheet and has lost digits. Format the cell as text and enter it again`;
 
-/** Files that we write have an apostrophe before what a spreadsheet would mistake; it is no part of the value. */
+/** Our exports put an apostrophe before text that a spreadsheet would read as a formula. It is not part of the value. */
 const withoutGuard = (text: string): string => (text.startsWith("'") && MISTAKABLE.test(text) ? text.slice(1) : text);

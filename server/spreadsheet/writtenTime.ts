@@ -5,7 +5,7 @@ import type { Cell } from './spreadsheet.ts';
 /** Instants of wall clocks such as `2026-01-31T09:30:00` in the business's time zone. */
 export type ToInstant = (wallClock: string) => Date;
 
-/** A moment as exactly as somebody wrote it: a day, a minute, a second. `until` is the first instant beyond. */
+/** A time as exactly as it was written: a day, a minute or a second. `until` is the first instant after it. */
 export interface Period {
   from: Date;
   until: Date;
@@ -13,10 +13,10 @@ export interface Period {
 
 const WRITTEN =
   /^(?<year>\d{4})(?<mark>[-/])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})(?:[ T](?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?)?$/;
-/** As programs write it, without a mark. Other digits are no date. */
+/** A date as programs write it, without separators. Other digits are not dates. */
 const COMPACT = /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})(?:(?<hour>\d{2})(?<minute>\d{2})(?<second>\d{2})?)?$/;
 
-/** The wall clock that a text writes: the year first, since nothing says whether 1/2/2026 is in January. Null: it is written otherwise. */
+/** The wall clock in a text. The year comes first, since 1/2/2026 may be in January or February. Null: the text is written otherwise. */
 export const wallClockOf = (text: string): { wallClock: string; exactness: Exactness } | { problem: string } | null => {
   const marked = WRITTEN.exec(text.trim());
   const { year, month = '', day = '', hour, minute = '00', second } = (marked ?? COMPACT.exec(text.trim()))?.groups ?? {};
@@ -32,7 +32,7 @@ export const wallClockOf = (text: string): { wallClock: string; exactness: Exact
 type Exactness = 'day' | 'minute' | 'second';
 const lengths: Record<Exactness, number> = { day: 86_400_000, minute: 60_000, second: 1_000 };
 
-/** Reads a cell that says when something is from. */
+/** Reads a cell that dates a row. */
 export const readPeriod = (cell: Cell, toInstant: ToInstant): Period | { problem: string } => {
   const written = cell.kind === 'DATE' ? fromWorkbook(cell.wallClock) : writtenIn(cell);
   if ('problem' in written) return written;
@@ -47,7 +47,7 @@ const writtenIn = (cell: Exclude<Cell, { kind: 'DATE' }>): Exclude<ReturnType<ty
   return wallClockOf(plain.text) ?? { problem: `${quoted(plain.text)} is not a date such as 2026-01-31 or 2026-01-31 09:30` };
 };
 
-/** A workbook's dates are all written to the second: what is zero at the end was not written by hand. */
+/** A workbook writes all dates to the second; zeros at the end were not typed. */
 const fromWorkbook = (wallClock: string): { wallClock: string; exactness: Exactness } => {
   const exactness = wallClock.endsWith('T00:00:00') ? 'day' : wallClock.endsWith(':00') ? 'minute' : 'second';
   return { wallClock, exactness };

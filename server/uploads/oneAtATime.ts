@@ -1,4 +1,4 @@
-/** Has works done one after the other, whatever becomes of each: every upload may take much memory, ten at once ten times as much. */
+/** Runs works one after the other, also after a failure: each upload may take much memory, and ten at once ten times as much. */
 export const oneAtATime = (): (<Result>(work: () => Promise<Result>) => Promise<Result>) => {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

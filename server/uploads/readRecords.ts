@@ -16,13 +16,13 @@ import type { Faults } from './refusal/faults.ts';
 import { refusal } from './refuse.ts';
 import { RepeatedRecords } from './repeatedRecords.ts';
 
-/** A row that is in order by itself: the value of each column as it is stored; undefined where it says nothing. */
+/** A row without faults: the value of each column as it is stored; undefined: the row leaves the field as it is. */
 export interface ReadRecord {
   row: number;
-  /** When it is from; null: it does not say. */
+  /** The date of the row; null: it has none. */
   dated: Period | null;
   values: readonly unknown[];
-  /** The first row that names the same record; null: none above it does. */
+  /** The first row above that matches the same record; null: there is none. */
   sameAs: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface ReadOptions extends Clock {
   header: UploadHeader;
 }
 
-/** Reads and checks every row below the header, by the kinds' parsers and the rules of the fields. */
+/** Reads and checks every row below the header by the kinds' parsers and the fields' rules. Adds what is wrong to `faults`. */
 export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>, faults: Faults): Promise<ReadRecord[]> => {
   const { context, declaration, header } = options;
   const { columns } = header;
@@ -42,7 +42,7 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
   let characters = 0;
   let count = 0;
   for await (const batch of inBatches(rows, BATCH_ROWS)) {
-    // Much of a file arrives at once, and would keep everybody's calls waiting until all of that is read.
+    // Much of a file arrives at once; other calls must be answered before all of that is read.
     await setImmediate();
     context.signal.throwIfAborted();
     count += batch.length;
@@ -68,7 +68,7 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
       for (const [field, reason] of clashes) faults.add(number, titleOf(declaration, field), reason);
       if (faults.rows === 0) records.push({ ...record, sameAs });
     }
-    // What is refused anyway is not kept.
+    // A file with faults is refused, so its records are no longer needed.
     if (faults.rows > 0) records.length = 0;
   }
   if (count === 0) throw refusal('The file has a header but no rows.');

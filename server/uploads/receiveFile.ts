@@ -10,11 +10,11 @@ import { refusal } from './refuse.ts';
 
 export interface ReceivedFile {
   path: string;
-  /** What the sender calls it. */
+  /** Its name on the sender's machine. */
   name: string;
 }
 
-/** Streams the file of a multipart body to the disk, has it used, and removes it in every ending. */
+/** Streams the file of a multipart body to the disk, calls `use`, and then removes the file, also after a failure. */
 export const withReceivedFile = async <Result>(request: FastifyRequest, use: (file: ReceivedFile) => Promise<Result>): Promise<Result> => {
   if (!request.isMultipart()) throw malformed();
   const folder = await mkdtemp(join(tmpdir(), 'offerdesk-upload-'));
@@ -31,7 +31,7 @@ const receive = async (request: FastifyRequest, folder: string): Promise<Receive
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       const name = basename(part.filename || '');
-      // Messages about a workbook call it by its path's last part.
+      // Messages about a workbook name the last part of its path.
       const path = join(folder, safeName(name));
       await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
       if (part.file.truncated) throw tooLarge();

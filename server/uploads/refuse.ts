@@ -1,7 +1,7 @@
 import { PublicError } from '../errors.ts';
 
-/** Why a file as a whole cannot be taken, and what to do about it. */
+/** Refuses a whole file: why, and what to do about it. */
 export const refusal = (reason: string): PublicError => new PublicError('UPLOAD_REFUSED', { reason });
 
-/** What to do about a file of another program, or of another kind. */
+/** What to do about a file of another kind. */
 export const SAVE_AS = 'Open it in the program that made it, and save it as one of them.';

@@ -10,7 +10,7 @@ import { uniqueSets } from './uniqueSets.ts';
 export const namesTheSame = ({ label }: ResourceDeclaration, row: number): string =>
   `Names the same ${label.one.toLowerCase()} as row ${row}. Keep one of the two`;
 
-/** Finds rows of one file that name the same record, or share what no two records may share. */
+/** Finds rows of one file that match the same record, or share a value that must be unique. */
 export class RepeatedRecords {
   readonly #declaration: ResourceDeclaration;
   readonly #columns: readonly UploadColumn[];
@@ -24,13 +24,13 @@ export class RepeatedRecords {
     this.#sets = [...identity, ...uniqueSets(declaration).map((names) => ({ names, isIdentity: false, rows: new Map() }))];
   }
 
-  /** What is wrong with a row because of one above it, by field; and the first row that names the same record, null for that one. */
+  /** What is wrong with a row because of a row above it, by field; and the first row that matches the same record, null for that row itself. */
   add({ row, dated, values }: Omit<ReadRecord, 'sameAs'>): { problems: Map<string, string>; sameAs: number | null } {
     const problems = new Map<string, string>();
     let sameAs: number | null = null;
     for (const { names, isIdentity, rows } of this.#sets) {
       const parts = names.map((name) => this.#part(name, values));
-      // Two empty values are not the same; but what a record is known by may be partly empty.
+      // Empty values are not equal where values must be unique; a record may be matched by partly empty ones.
       if (!isIdentity && parts.includes(null)) continue;
       const key = JSON.stringify(isIdentity ? [...parts, dated?.from.getTime()] : parts);
       const first = rows.get(key);
@@ -47,7 +47,7 @@ export class RepeatedRecords {
 
   #part(name: string, values: readonly unknown[]): unknown {
     const field = findField(this.#declaration, name);
-    if (!field) throw new Error(`${this.#declaration.name} has no field '${name}' to be known by`);
+    if (!field) throw new Error(`${this.#declaration.name} has no field '${name}' to match by`);
     const value = values[this.#columns.findIndex((column) => column.field.name === name)] ?? kindOf(field).initial(field);
     return typeof value === 'string' && contractKindOf(field).isText ? value.toLowerCase() : value;
   }

@@ -8,7 +8,7 @@ import { findField, uploadFields } from '../records/fields.ts';
 import { findPage } from '../records/findPage.ts';
 import type { RecordContext } from '../registry/registry.ts';
 
-/** A CSV file to fill in: the header, and a row that shows what each column takes. Lookups name records that are there. */
+/** A CSV file to fill in: the header, and an example row. Its lookups name existing records. */
 export const templateCsv = async (context: RecordContext, declaration: ResourceDeclaration): Promise<string> => {
   const { uploadDatedBy } = declaration;
   const dated = uploadDatedBy ? findField(declaration, uploadDatedBy) : undefined;

@@ -42,8 +42,8 @@ export const uploadRows = async (
   try {
     const counts = await saveRecords(context, declaration, columns, records);
     const { created, updated, leftAlone } = counts;
-    if (unread.length > 0) notes.push(`Not read, since they are not for a file to say: ${unread.map(({ title }) => title).join(', ')}.`);
-    const done = `${counted(created)} created, ${counted(updated)} updated, ${counted(leftAlone)} left alone.`;
+    if (unread.length > 0) notes.push(`Not read, because the product keeps them itself: ${unread.map(({ title }) => title).join(', ')}.`);
+    const done = `${counted(created)} created, ${counted(updated)} updated, ${counted(leftAlone)} unchanged.`;
     return { status: 'SUCCESS', message: [done, ...notes].join(' '), ...counts, errorList: [] };
   } catch (error) {
     if (error instanceof BadRecords) return error.faults;
@@ -51,10 +51,10 @@ export const uploadRows = async (
   }
 };
 
-/** The first of them, for people, a line each. */
+/** A message with the first faults, one on a line. */
 export const faultsMessage = ({ rows, shown }: Faults): string => {
   const more = rows > SHOWN_BAD_ROWS ? [`and ${counted(rows - SHOWN_BAD_ROWS)} more rows.`] : [];
-  return [`Nothing was taken in: ${rows === 1 ? '1 row is' : `${counted(rows)} rows are`} wrong.`, ...shown.map(faultLine), ...more].join(
+  return [`Nothing was uploaded: ${rows === 1 ? '1 row is' : `${counted(rows)} rows are`} wrong.`, ...shown.map(faultLine), ...more].join(
     '\n',
   );
 };

@@ -54,7 +54,7 @@ describe('what people do all day', () => {
       .getByRole('row', { name: /3.*No more than 10 characters long/ })
       .waitFor();
     await upload('Country code,Area code\n991,20\n992,21\n');
-    await dialog.getByText('2 created, 0 updated, 0 left alone.').waitFor();
+    await dialog.getByText('2 created, 0 updated, 0 unchanged.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await searchList(visitor, '99120');
     await page.getByRole('row', { name: /99120/ }).waitFor();

@@ -30,7 +30,9 @@ export const textKind: ServerKind<'TEXT'> = {
   csvCell: ({ format }) => (format === 'html' ? (value) => codedSentence(String(value)) ?? htmlWords(String(value)) : String),
   uploadCell: (field, cell) => {
     if (cell.kind === 'NUMBER' && cell.isAdorned)
-      return { problem: `The cell holds ${quoted(cell.text)} and shows more, by its format. Format it as text and enter what it shows` };
+      return {
+        problem: `The cell holds ${quoted(cell.text)} but shows more because of its format. Format it as text and enter what it shows`,
+      };
     const plain = cellText(cell);
     return 'problem' in plain ? plain : { value: choiceOf(field, plain.text) };
   },

@@ -9,22 +9,22 @@ import { columnName } from '../../spreadsheet/cellName.ts';
 import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
 import { type Period, readPeriod, type ToInstant } from '../../spreadsheet/writtenTime.ts';
 import { shownField, type UploadHeader } from '../reading/columns.ts';
+import { derivedProblems } from './derivedColumns.ts';
 import type { Lookups } from './lookups.ts';
-import { madeProblems } from './madeColumns.ts';
 
-/** One row of the file on its way: what the form would send, and what is already known to be wrong. */
+/** One row of the file: what the form would send, and what is wrong with it so far. */
 export interface RowInput {
   row: Row;
-  /** When it is from; null: it does not say. */
+  /** The date of the row; null: it has none. */
   dated: Period | null;
   raw: Map<string, unknown>;
-  /** By field; '': the row as a whole. */
+  /** What is wrong, by field; '' is the row as a whole. */
   problems: Map<string, string>;
 }
 
-/** Reads the cells by themselves; lookups stay as text, to be looked up many rows at a time. */
+/** Reads each cell by itself. Lookups stay text: they are looked up for many rows at a time. */
 export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Clock): RowInput => {
-  const { columns, dated, made, unread } = header;
+  const { columns, dated, derived, unread } = header;
   const { cells, covered } = row;
   const raw = new Map<string, unknown>();
   const problems = new Map<string, string>();
@@ -38,13 +38,13 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
   const period = dateCell ? readPeriod(dateCell, toInstant) : null;
   const problem = period && problemOfDate(period, now);
   if (dated && problem) problems.set(dated.field.name, problem);
-  const named = [...columns, ...made, ...unread, ...(dated ? [dated] : [])];
+  const named = [...columns, ...derived, ...unread, ...(dated ? [dated] : [])];
   for (const { position, field } of [...columns, ...(dated ? [dated] : [])]) {
     const range = covered?.get(position);
     if (range)
       problems.set(
         field.name,
-        `The cell is one of the merged ${range}, of which the first alone holds a value. Unmerge them and fill each`,
+        `The cell is part of the merged cells ${range}, and only the first of them has a value. Unmerge them and fill each`,
       );
   }
   const beyond = [...cells.keys()].find((position) => !named.some((column) => column.position === position));
@@ -52,21 +52,21 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
   return { row, dated: period && 'from' in period ? period : null, raw, problems };
 };
 
-/** An empty cell says nothing about a field that has a value of its own accord (a truth value, a default), and clears any other. */
+/** An empty cell clears a field, unless the field has a value of its own (a truth value, a default): then it stays as it is. */
 export const readCell = (field: FieldDeclaration, cell: Cell | undefined, context: UploadContext): CellReading | undefined => {
   if (cell) return kindOf(field).uploadCell?.(field, cell, context);
   return kindOf(field).initial(field) === null ? { value: null } : undefined;
 };
 
-/** When the column that shows an instant says that it is; undefined: there is none, or it does not. */
-const shownPeriod = ({ made }: UploadHeader, { cells }: Row, field: FieldDeclaration, toInstant: ToInstant): Period | undefined => {
-  const showing = made.find((column) => shownField([field], column.field));
+/** The time that another column shows for an instant; undefined: no column does. */
+const shownPeriod = ({ derived }: UploadHeader, { cells }: Row, field: FieldDeclaration, toInstant: ToInstant): Period | undefined => {
+  const showing = derived.find((column) => shownField([field], column.field));
   const cell = showing && cells.get(showing.position);
   const period = cell && readPeriod(cell, toInstant);
   return period && 'from' in period ? period : undefined;
 };
 
-/** The business's time zone, and the time. */
+/** Times in the business's zone, and now. */
 export interface Clock {
   toInstant: ToInstant;
   now: Date;
@@ -75,14 +75,14 @@ export interface Clock {
 const EARLIEST = new Date('2000-01-01T00:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** A date in the future would hold the first place, and one long past none, for years: the sheet's import refuses them too. */
+/** An offer dated in the future would hold the first place for years. The import of the sheet refuses such dates too. */
 const problemOfDate = (period: Period | { problem: string }, now: Date): string | null => {
   if ('problem' in period) return period.problem;
   const isPlausible = period.from >= EARLIEST && period.from.getTime() <= now.getTime() + DAY_MS;
   return isPlausible ? null : 'The date is in the future or long past. Correct it';
 };
 
-/** Puts in what was looked up and checks the row as the form is checked. Adds what is wrong to `problems`; answers the checked values. */
+/** Adds the records that were looked up and checks the row as a form is checked. Adds what is wrong to `problems`; answers the checked values. */
 export const checkRow = (
   declaration: ResourceDeclaration,
   header: UploadHeader,
@@ -101,11 +101,11 @@ export const checkRow = (
     const failure = failures.get(field.name);
     if (failure && !problems.has(field.name)) problems.set(field.name, reasonOf(failure.message, field, input.values[field.name]));
   }
-  for (const [field, problem] of madeProblems(declaration, header, row, input.checked, toInstant)) problems.set(field, problem);
+  for (const [field, problem] of derivedProblems(declaration, header, row, input.checked, toInstant)) problems.set(field, problem);
   return input.checked;
 };
 
-/** The form says 'Required' also of what is too long, beside the field; of a filled cell among thousands that would be a riddle. */
+/** A form says 'Required' also when a text is too long. For a filled cell among thousands the message must say more. */
 const reasonOf = (message: string, field: FieldDeclaration, value: unknown): string =>
   message === 'Required' && isPresent(value) && 'maxLength' in field
     ? `Required and no more than ${field.maxLength} characters long`
@@ -123,11 +123,11 @@ const putLookup = (
   else problems.set(field.name, found.problem);
 };
 
-/** None or one. */
+/** The text of a lookup, or nothing. */
 export const lookupTexts = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && 'lookup' in value ? [String(value.lookup)] : [];
 
-/** Conditions between fields can only be judged beside the record that a row changes; see saving/. */
+/** Conditions between fields are checked later, together with the record that a row changes: see saving/. */
 const fieldRulesOf = (declaration: ResourceDeclaration): ResourceDeclaration => {
   const known = withFieldRules.get(declaration) ?? { ...declaration, rules: { predicates: [], expressions: [] } };
   withFieldRules.set(declaration, known);

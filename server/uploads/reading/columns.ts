@@ -10,26 +10,25 @@ import type { Row } from '../../spreadsheet/spreadsheet.ts';
 import { limits } from '../limits.ts';
 import { refusal } from '../refuse.ts';
 
-/** One column of the file: where it stands, the field that it is about, and what messages call it. */
+/** One column of the file: its position from 0, its field, and its name in messages. */
 export interface UploadColumn {
   position: number;
   field: FieldDeclaration;
   title: string;
 }
 
-/** What the columns of a file are. */
 export interface UploadHeader {
-  /** Those that fill a field. */
+  /** Columns that fill a field. */
   columns: UploadColumn[];
-  /** Where rows say when they are from; null: nowhere. */
+  /** The column that dates the rows; null: there is none. */
   dated: UploadColumn | null;
-  /** Those of an export that are made of others: they change nothing, and must say what the others make. */
-  made: UploadColumn[];
-  /** Those of an export that the product alone keeps. */
+  /** Columns of an export that are made of others: they change nothing, and must agree with the others. */
+  derived: UploadColumn[];
+  /** Columns of an export that the product itself keeps. */
   unread: UploadColumn[];
 }
 
-/** Reads the header: every column by its field's name or label, a lookup also by its lookup field, in any order and case. */
+/** Reads the header. A column may be called by its field's name or label, a lookup also by its lookup field, in any order and case. */
 export const readHeader = (declaration: ResourceDeclaration, { cells }: Row): UploadHeader => {
   if (cells.size > limits.columns) throw refusal(`The header has ${cells.size} columns. A file may have ${limits.columns}.`);
   const fields = uploadFields(declaration);
@@ -48,27 +47,25 @@ export const readHeader = (declaration: ResourceDeclaration, { cells }: Row): Up
   }
   const dated = all.find(({ field }) => field.name === datedBy) ?? null;
   const columns = all.filter(({ field }) => fields.includes(field));
-  const made: UploadColumn[] = [];
+  const derived: UploadColumn[] = [];
   const unread: UploadColumn[] = [];
   for (const column of all.filter((each) => each !== dated && !columns.includes(each))) {
     const shown = shownField(fields, column.field);
     if (shown && !columns.some(({ field }) => field === shown)) columns.push({ ...column, field: shown });
-    else (isCommonField(column.field.name) ? unread : made).push(column);
+    else (isCommonField(column.field.name) ? unread : derived).push(column);
   }
   const known = [...fields.map(({ name }) => name), ...(datedBy ? [datedBy] : [])].map((name) => fieldLabel(declaration, name)).join(', ');
   if (unknown.length > 0)
-    throw refusal(
-      `The header names what is not a column here: ${listed(unknown)}. The columns are: ${known}. The first row must be the header.`,
-    );
+    throw refusal(`The header has unknown columns: ${listed(unknown)}. The columns are: ${known}. The first row must be the header.`);
   const doubled = all.filter(({ field }, index) => all.findIndex((other) => other.field === field) < index);
   if (doubled.length > 0)
-    throw refusal(`The header names more than once: ${listed(doubled.map(({ title }) => title))}. Keep one column of each.`);
+    throw refusal(`The header has these columns more than once: ${listed(doubled.map(({ title }) => title))}. Keep one of each.`);
   const missing = fields.filter(
     (field) => field.required && kindOf(field).initial(field) === null && !columns.some((column) => column.field === field),
   );
   if (missing.length > 0)
     throw refusal(`The header lacks: ${missing.map(({ name }) => fieldLabel(declaration, name)).join(', ')}. The columns are: ${known}.`);
-  return { columns, dated, made, unread };
+  return { columns, dated, derived, unread };
 };
 
 /** The field of the form that another one shows, as a rate's date shows its timestamp. */
@@ -81,7 +78,7 @@ const titlesOf = (declaration: ResourceDeclaration, field: FieldDeclaration): st
   return lookup ? [...names, ...names.map((name) => `${name} ${lookup.lookupSearchField}`)] : names;
 };
 
-/** `Offer or request`, `offerOrRequest` and `OFFER_OR_REQUEST` are one. */
+/** `Offer or request`, `offerOrRequest` and `OFFER_OR_REQUEST` are the same title. */
 const folded = (title: string): string =>
   title
     .normalize('NFKC')

@@ -1,14 +1,14 @@
 import type { MergedCells, Row } from '../../spreadsheet/spreadsheet.ts';
 import { limits } from '../limits.ts';
 
-/** Marks, in rows that come from the top, the cells that are shown as part of a merged one: the first alone holds its value. */
+/** Marks the cells of merged ranges but the first, which alone has the value. Give it the rows from the top. */
 export const markCovered = (merged: readonly MergedCells[]): ((row: Row) => Row) => {
   const waiting = merged.toSorted((one, other) => other.rows[0] - one.rows[0]);
   const covering = new Map<number, MergedCells>();
   return (row) => {
     for (let next = waiting.at(-1); next && next.rows[0] <= row.number; next = waiting.at(-1)) {
       waiting.pop();
-      // Columns far to the right are not those of a record.
+      // A range may reach far to the right of any column of a record.
       const last = Math.min(next.columns[1], next.columns[0] + limits.columns);
       for (let column = next.columns[0]; column <= last; column += 1) covering.set(column, next);
     }

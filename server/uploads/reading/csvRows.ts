@@ -4,7 +4,7 @@ import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
 import { inMegabytes, limits } from '../limits.ts';
 import { refusal } from '../refuse.ts';
 
-/** The rows of a CSV file's text, numbered as a spreadsheet shows them; rows without a filled cell are left out. */
+/** The rows of a CSV text, numbered as a spreadsheet shows them, without empty rows. */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row> {
   const pieces = text[Symbol.asyncIterator]();
   const { named, start } = await readHeaderLine(pieces);
@@ -29,10 +29,10 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row>
   }
 }
 
-/** What Excel takes for the separator's name, and not for a row. */
+/** A first line such as `sep=;`, by which Excel names the separator. */
 const NAMED_SEPARATOR = /^"?sep=([^\w"\r\n])"?(?:\r\n|\n|\r|$)/i;
 
-/** Enough of the text to hold the header, without the line before it that may name the separator. */
+/** Reads until the header is whole. Takes off the line before it that may name the separator. */
 const readHeaderLine = async (pieces: AsyncIterator<string>): Promise<{ named: string | undefined; start: string }> => {
   let text = '';
   for (;;) {
@@ -44,7 +44,7 @@ const readHeaderLine = async (pieces: AsyncIterator<string>): Promise<{ named: s
   }
 };
 
-/** In two steps: one expression for both would look for the end from every character, for minutes where a megabyte has none. */
+/** In two steps: one expression would search for the end from every character, and take minutes for a megabyte without one. */
 const hasWholeLine = (text: string): boolean => {
   const filled = text.search(/\S/);
   return filled >= 0 && /[\r\n]/.test(text.slice(filled));
@@ -57,14 +57,14 @@ async function* joined(start: string, rest: AsyncIterator<string>): AsyncGenerat
 
 const delimiters = [',', ';', '\t'];
 
-/** The one that the header line has most of, outside of quotes. */
+/** The separator that occurs most in the header, outside of quotes. */
 const delimiterOf = (start: string): string => {
   const line = /\S[^\r\n]*/.exec(start.replace(/"[^"]*"/g, '""'))?.[0] ?? '';
   const count = (delimiter: string) => line.split(delimiter).length;
   return delimiters.reduce((most, delimiter) => (count(delimiter) > count(most) ? delimiter : most));
 };
 
-/** The rows that were read before it are those of the parser, which is ahead of whoever takes them. */
+/** The row is counted by the parser, which is ahead of the loop that takes the rows. */
 const faultOf = ({ code, records }: CsvError): string => {
   const row = Number(records) + 1;
   if (code === 'CSV_MAX_RECORD_SIZE')

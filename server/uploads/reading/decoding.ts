@@ -17,7 +17,7 @@ export async function* decoded(path: string, encoding: TextEncodingName): AsyncG
   }
 }
 
-/** Valid UTF-8 is UTF-8: text in Big5 or GBK is so by accident only when it is plain ASCII, where all three agree. */
+/** Text that is valid UTF-8 is read as UTF-8: text in Big5 or GBK is valid UTF-8 only when it is plain ASCII, where all three agree. */
 export const findEncoding = async (path: string, start: Buffer): Promise<TextEncodingName> => {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';

@@ -1,7 +1,7 @@
 /**
- * Big5 or GBK. Either keeps the characters of daily use in a block of its own, which real text hardly ever leaves; read as the other,
- * about half of them fall outside. When both fit alike it is the first candidate. Null: too few are of daily use in either, so that it
- * is rather text of another kind, as of Western Europe.
+ * Tells Big5 from GBK. Each encoding has a block of everyday characters, which real text hardly ever leaves; read as the other
+ * encoding, about half of the characters fall outside of it. If both fit equally, the first candidate wins. Null: few characters are
+ * everyday ones in either, so the text is probably of another kind, such as Western European.
  *
  * @see https://encoding.spec.whatwg.org/#big5 and #gbk for the bytes
  */
@@ -27,7 +27,7 @@ export const likelierChinese = async <Encoding extends 'big5' | 'gbk'>(
   return best && usual[best] >= all * LEAST_USUAL ? best : null;
 };
 
-/** Traditional Chinese in GBK is the lowest that is real text: most of its characters stand in GBK's extension. */
+/** Of real text, traditional Chinese in GBK has the lowest share: most of its characters stand in GBK's extension. */
 const LEAST_USUAL = 0.2;
 
 /** A1–A3: punctuation and full-width letters; A4–C6: the 5,401 characters of Big5's first level. */

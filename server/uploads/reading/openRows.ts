@@ -12,8 +12,8 @@ import { csvRows } from './csvRows.ts';
 import { decoded, findEncoding } from './decoding.ts';
 
 /**
- * The filled rows of a CSV file, or of the first sheet that a workbook shows. What the file holds decides; its name must not contradict.
- * `notes`: gets what is left out, in the end.
+ * The filled rows of a CSV file, or of the first visible sheet of a workbook. The content decides which it is; the file's name must not
+ * contradict it. `notes` gets a sentence about sheets that are left out, after the last row.
  */
 export async function* openRows({ path, name }: ReceivedFile, encoding: UploadEncoding | undefined, notes: string[]): AsyncGenerator<Row> {
   const start = await readStart(path);
@@ -26,7 +26,7 @@ export async function* openRows({ path, name }: ReceivedFile, encoding: UploadEn
 
 const extensions = ['.csv', '.txt', '.tsv', '.xlsx', ''];
 
-/** Workbooks are zip archives; older ones, and those with a password, compound files. The reader says which they are. */
+/** Workbooks are zip archives; old ones, and those with a password, are compound files. The reader tells them apart. */
 const isArchive = (start: Buffer): boolean => ['504b0304', 'd0cf11e0'].includes(start.subarray(0, 4).toString('hex'));
 
 const START_BYTES = 4_096;

@@ -48,7 +48,7 @@ export const removeOldBadRows = async (db: Database, now: Date): Promise<void> =
 };
 
 async function* partsFrom(first: string, find: (part: number) => Promise<{ csv: string } | undefined>): AsyncGenerator<string> {
-  // The embedded database would take the mark off a text that begins with it.
+  // The mark is not stored: the embedded database would drop it from the start of a text.
   yield BYTE_ORDER_MARK + first;
   for (let number = 1; ; number += 1) {
     const part = await find(number);

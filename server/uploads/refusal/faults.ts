@@ -1,7 +1,7 @@
 import { type BadRow, SHOWN_BAD_ROWS } from '../../../contract/uploads.ts';
 import { csvLines } from '../../records/csv.ts';
 
-/** Characters of CSV that are kept together. */
+/** Characters of one piece of the CSV file. */
 const PART = 200_000;
 
 /** The faults of a file, row by row from the top: those of the first rows to show, all of them as parts of a CSV file. */

@@ -11,7 +11,7 @@ import type { UploadColumn } from '../reading/columns.ts';
 import type { ReadRecord } from '../readRecords.ts';
 import { comparedValues, hasValue, valuesTable } from './valuesTable.ts';
 
-/** The stored records that rows name, by the rows' positions; the newest first where there are several. */
+/** The stored records that rows match, by the rows' positions, the newest first. */
 export const matchRecords = async (
   { db, registry }: RecordContext,
   declaration: ResourceDeclaration,
@@ -30,7 +30,7 @@ export const matchRecords = async (
   const conditions = [...fields.map(isSame), ...(declaration.uploadDatedBy ? [isWithin(fields.length)] : [])];
   const paths = createPaths(registry, declaration);
   const selection = createSelection(paths, declaration);
-  // Row by row through an index: the planner, which knows nothing of rows that came in a moment ago, would read all of the table every time.
+  // Row by row through an index: the planner knows nothing of rows that came in a moment ago, and would read the whole table every time.
   const matching = sql`(
     select t.*, v.position as upload_position
     from ${keys} cross join lateral (
@@ -45,14 +45,14 @@ export const matchRecords = async (
   return matches;
 };
 
-/** What a row says of a field, or what a new record would have. */
+/** The value of a field in a row, or else the value of a new record. */
 export const givenValue = (columns: readonly UploadColumn[], field: FieldDeclaration): ((record: ReadRecord) => unknown) => {
   const index = columns.findIndex((column) => column.field.name === field.name);
   const initial = kindOf(field).initial(field);
   return ({ values }) => (values[index] === undefined ? initial : values[index]);
 };
 
-/** A row that does not say when it is from names the record whenever it is from. */
+/** A row without a date matches a record of any date. */
 const isWithin = (index: number): RawBuilder<unknown> => {
   const [from, until] = [sql.ref(`v.c${index}`), sql.ref(`v.c${index + 1}`)];
   return sql`(${from} is null or (t.entity_last_updated_on >= ${from} and t.entity_last_updated_on < ${until}))`;
@@ -62,7 +62,7 @@ const isSame = (field: FieldDeclaration, index: number): RawBuilder<unknown> => 
   const same = hasValue(field, index);
   if (columnOf(field)?.isNotNull) return same;
   const initial = kindOf(field).initial(field);
-  // A record that lacks it is read as one that has it, as an empty cell is.
+  // A record without a value counts as having the default, as an empty cell does.
   if (initial !== null)
     return sql`(${same} or (${sql.ref(`t.${columnName(field)}`)} is null and ${sql.ref(`v.c${index}`)} = lower(${initial}::text)))`;
   return sql`(${same} or (${sql.ref(`t.${columnName(field)}`)} is null and ${sql.ref(`v.c${index}`)} is null))`;

@@ -9,20 +9,20 @@ import { type Failures, failuresOf } from '../../records/recordInput.ts';
 import type { UploadColumn } from '../reading/columns.ts';
 import type { ReadRecord } from '../readRecords.ts';
 
-/** What a row does: it makes a record (`current` null), changes one, or leaves it alone. */
+/** What a row does: it creates a record (`current` is null), changes one, or leaves it unchanged. */
 export interface PlannedChange {
   record: ReadRecord;
   current: RecordJson | null;
-  isAlone: boolean;
+  isUnchanged: boolean;
 }
 
-/** `matches`: the stored records that the row names. Null: several, and the row would change one of them. */
+/** `matches`: the stored records that the row matches. Null: there are several, and the row would change one of them. */
 export const planChange = (record: ReadRecord, columns: readonly UploadColumn[], matches: readonly RecordJson[]): PlannedChange | null => {
   const equal = matches.find((current) =>
     columns.every(({ field }, index) => record.values[index] === undefined || isSame(field, record.values[index], current[field.name])),
   );
-  if (equal) return { record, current: equal, isAlone: true };
-  return matches.length > 1 ? null : { record, current: matches[0] ?? null, isAlone: false };
+  if (equal) return { record, current: equal, isUnchanged: true };
+  return matches.length > 1 ? null : { record, current: matches[0] ?? null, isUnchanged: false };
 };
 
 /** The value of a field after the change, as it is written. */
@@ -37,7 +37,7 @@ export const valueAfter = (
   return current ? comparable(current[field.name]) : (declaration.uploadSets?.[field.name] ?? kindOf(field).initial(field));
 };
 
-/** What the conditions between fields say of it; the fields' own rules were checked when the file was read. */
+/** Checks the conditions between fields. The fields' own rules were checked when the file was read. */
 export const failuresBetweenFields = (
   plan: PlannedChange,
   columns: readonly UploadColumn[],

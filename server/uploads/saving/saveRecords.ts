@@ -14,13 +14,13 @@ import type { ReadRecord } from '../readRecords.ts';
 import { Faults } from '../refusal/faults.ts';
 import { refusal } from '../refuse.ts';
 import { namesTheSame } from '../repeatedRecords.ts';
+import { EqualRows } from './equalRows.ts';
 import { matchRecords } from './matchRecords.ts';
-import { Namesakes } from './namesakes.ts';
 import { failuresBetweenFields, type PlannedChange, planChange, valueAfter } from './plannedChange.ts';
 import { findTakenValues } from './takenValues.ts';
 import { writeRecords } from './writeRecords.ts';
 
-/** What an upload works on; `db` is no transaction. `signal` ends it, with nothing stored. */
+/** What an upload works on. `signal` cancels the upload; then nothing is stored. */
 export type UploadContext = WriteContext & Pick<DatabaseHandle, 'inParts'> & { signal: AbortSignal };
 
 export interface SavedCounts {
@@ -30,8 +30,8 @@ export interface SavedCounts {
 }
 
 /**
- * Stores all records, or none: what each row does is settled by what there was before, then all of it is written in parts, that others
- * may come between. On PostgreSQL, writers of the same records and other uploads of the same resource wait for the end.
+ * Stores all records or none. First it plans what each row does, from the records stored before; then it writes in parts, so that other
+ * calls are answered in between. On PostgreSQL, writers of the same records and other uploads of the resource wait for the end.
  *
  * @throws BadRecords when some cannot be stored beside what there is; PublicError when what they refer to is gone
  */
@@ -44,19 +44,19 @@ export const saveRecords = (
   retryCollisions(() =>
     inParts(tablesOf(declaration), async ({ isAlone, db, run }) => {
       if (!isAlone) await sql`select pg_advisory_xact_lock(hashtextextended(${`upload of ${declaration.name}`}, 0))`.execute(db);
-      const file: FileInHand = {
+      const file: PlanContext = {
         declaration,
         columns,
         isAlone,
         faults: new Faults(),
         rowsOfRecords: new Map(),
-        namesakes: new Namesakes(records),
+        equalRows: new EqualRows(records),
       };
       const changes: PlannedChange[] = [];
       for await (const batch of inBatches(records, BATCH_ROWS)) {
         signal.throwIfAborted();
         const plans = await planBatch({ ...context, db }, file, batch);
-        changes.push(...plans.filter((plan) => !plan.isAlone));
+        changes.push(...plans.filter((plan) => !plan.isUnchanged));
       }
       if (file.faults.rows > 0) throw new BadRecords(file.faults);
       const partRows = hasUniqueValues(declaration) ? changes.length : Math.max(BATCH_ROWS, Math.ceil(changes.length / MOST_PARTS));
@@ -71,31 +71,31 @@ export const saveRecords = (
       return { created, updated: changes.length - created, leftAlone: records.length - changes.length };
     }),
   ).catch((error: unknown) => {
-    // Lookups were found before the first part.
+    // The file's lookups were found before the first part.
     throw isReferenceViolation(error) ? refusal('A record that the file names was deleted just now. Upload the file again.') : error;
   });
 
-interface FileInHand {
+interface PlanContext {
   declaration: ResourceDeclaration;
   columns: readonly UploadColumn[];
   isAlone: boolean;
   faults: Faults;
-  /** The rows that name stored records, by the records' ids. */
+  /** The rows that change stored records, by the records' ids. */
   rowsOfRecords: Map<number, number>;
-  namesakes: Namesakes;
+  equalRows: EqualRows;
 }
 
-/** What is written to and referred to. */
+/** The tables that are written or referred to. */
 const tablesOf = (declaration: ResourceDeclaration): string[] => [
   tableName(declaration),
   ...declaration.fields.flatMap((field) => lookupOf(field) ?? []).map(({ target }) => tableName({ name: target })),
 ];
 
-/** Two parts may not wait for each other, as an index that keeps values unique makes them. */
+/** An index that keeps values unique would make one part wait for another. */
 const hasUniqueValues = ({ fields, uniqueTogether = [] }: ResourceDeclaration): boolean =>
   uniqueTogether.length > 0 || fields.some(({ unique }) => unique);
 
-/** Takes the transaction back. */
+/** Thrown to roll everything back. */
 export class BadRecords extends Error {
   readonly faults: Faults;
 
@@ -105,35 +105,34 @@ export class BadRecords extends Error {
   }
 }
 
-const planBatch = async (context: WriteContext, file: FileInHand, batch: readonly ReadRecord[]): Promise<PlannedChange[]> => {
-  const { declaration, columns, faults, rowsOfRecords, namesakes } = file;
+const planBatch = async (context: WriteContext, file: PlanContext, batch: readonly ReadRecord[]): Promise<PlannedChange[]> => {
+  const { declaration, columns, faults, rowsOfRecords, equalRows } = file;
   const matches = await matchRecords(context, declaration, columns, batch, { isLocked: !file.isAlone });
   const problems = new Map<number, [column: string, reason: string][]>();
   const add = (position: number, column: string, reason: string) =>
     problems.set(position, [...(problems.get(position) ?? []), [column, reason]]);
   const plans = batch.map((record, position) => {
-    const plan = planChange(record, columns, namesakes.unclaimed(record, matches.get(position) ?? []));
-    const isRefused = namesakes.refuses(record, plan);
+    const plan = planChange(record, columns, equalRows.unclaimed(record, matches.get(position) ?? []));
+    const isRefused = equalRows.refuses(record, plan);
     if (isRefused) add(position, '', namesTheSame(declaration, record.sameAs ?? record.row));
-    else if (!plan)
-      add(position, '', `Several ${declaration.label.many.toLowerCase()} are what it names, so that it is not clear which to change`);
-    return plan && !isRefused ? plan : { record, current: null, isAlone: true };
+    else if (!plan) add(position, '', `Several ${declaration.label.many.toLowerCase()} match, so it is not clear which one to change`);
+    return plan && !isRefused ? plan : { record, current: null, isUnchanged: true };
   });
-  for (const [position, { record, current, isAlone }] of plans.entries()) {
-    if (!current || isAlone) continue;
+  for (const [position, { record, current, isUnchanged }] of plans.entries()) {
+    if (!current || isUnchanged) continue;
     const earlier = rowsOfRecords.get(current.id);
     if (earlier !== undefined) add(position, '', namesTheSame(declaration, earlier));
     rowsOfRecords.set(current.id, earlier ?? record.row);
   }
   for (const [position, plan] of plans.entries())
-    if (!plan.isAlone)
+    if (!plan.isUnchanged)
       for (const [field, { message }] of failuresBetweenFields(plan, columns, declaration))
         add(position, fieldLabel(declaration, field), message);
   const ids = plans.map(({ current }) => current?.id ?? null);
   const valuesOf = (name: string) =>
     plans.map((plan) => {
       const field = declaration.fields.find((each) => each.name === name);
-      return field && !plan.isAlone ? valueAfter(plan, columns, declaration, field) : null;
+      return field && !plan.isUnchanged ? valueAfter(plan, columns, declaration, field) : null;
     });
   for (const { position, field, message } of await findTakenValues(context, declaration, ids, valuesOf))
     add(position, fieldLabel(declaration, field), message);

@@ -13,7 +13,7 @@ export interface TakenValue {
   message: string;
 }
 
-/** Which rows have values that another record has and no two may share. `ids`: the records that rows change; null where they make one. */
+/** Finds rows with a value that must be unique and that another record has. `ids`: the records that the rows change; null for new ones. */
 export const findTakenValues = async (
   { db }: RecordContext,
   declaration: ResourceDeclaration,

@@ -12,7 +12,7 @@ export interface ValuesColumn {
   values: readonly unknown[];
 }
 
-/** Rows as a table `v` with the columns `c0`, `c1`, … and `position`, from 0: few parameters, however many rows. */
+/** Rows as a table `v` with the columns `c0`, `c1`, … and `position` from 0. Each column is one parameter, however many rows there are. */
 export const valuesTable = (columns: readonly ValuesColumn[]): RawBuilder<unknown> => {
   const names = columns.map((_, index) => sql.id(`c${index}`));
   const casts = columns.map(({ type, isLowered }, index) => {
@@ -20,19 +20,19 @@ export const valuesTable = (columns: readonly ValuesColumn[]): RawBuilder<unknow
     return sql`${value} as ${names[index]}`;
   });
   const arrays = columns.map(({ values }) => sql`${values.map(asText)}::text[]`);
-  // The offset keeps the planner from casting again for every record that a row is compared with.
+  // `offset 0` makes the planner cast each value once, not for every record that it is compared with.
   return sql`(select ${sql.join([...casts, sql`position - 1 as position`])}
     from unnest(${sql.join(arrays)}) with ordinality as u (${sql.join([...names, sql.id('position')])}) offset 0) as v`;
 };
 
-/** A field's values, as the unique indexes compare them. */
+/** A field's values as unique indexes compare them. */
 export const comparedValues = (field: FieldDeclaration, values: readonly unknown[]): ValuesColumn => ({
   type: typeOf(field),
   isLowered: contractKindOf(field).isText,
   values,
 });
 
-/** A condition that a record `t` has such a value, the n-th of the table. */
+/** The condition that a record `t` has the value of the n-th column. */
 export const hasValue = (field: FieldDeclaration, index: number): RawBuilder<unknown> => {
   const column = sql.ref(`t.${columnName(field)}`);
   return sql`${contractKindOf(field).isText ? sql`lower(${column})` : column} = ${sql.ref(`v.c${index}`)}`;

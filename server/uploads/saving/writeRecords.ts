@@ -11,7 +11,7 @@ import type { UploadColumn } from '../reading/columns.ts';
 import { type PlannedChange, valueAfter } from './plannedChange.ts';
 import { typeOf, valuesTable } from './valuesTable.ts';
 
-/** Carries the changes out, all of a kind in one statement, with their entries in the activity record. */
+/** Writes the changes, creations in one statement and updates in another, with their entries in the activity record. */
 export const writeRecords = async (
   context: WriteContext,
   declaration: ResourceDeclaration,

@@ -74,6 +74,6 @@ describe.each(resources.filter(({ list }) => list.upload).map(({ name }) => name
 
   it('shows a row that can be taken in', async () => {
     const { text } = await uploader.get(`/api/${name}-upload/template`);
-    expect((await uploader.upload(name, text)).body.message).toBe('1 created, 0 updated, 0 left alone.');
+    expect((await uploader.upload(name, text)).body.message).toBe('1 created, 0 updated, 0 unchanged.');
   });
 });

@@ -45,7 +45,7 @@ describe('while a large file comes in', () => {
     const signedIn = uploader.as('CLERK');
     const { tags, seen } = await beside(upload);
     await signedIn;
-    expect((await upload).body.message).toBe('1,500 created, 0 updated, 0 left alone.');
+    expect((await upload).body.message).toBe('1,500 created, 0 updated, 0 unchanged.');
     expect(tags).toBeGreaterThan(0);
     expect(seen.filter((count) => count !== 0 && count !== ROWS)).toEqual([]);
     expect(await offers()).toBe(ROWS);
@@ -80,15 +80,15 @@ describe('while a large file comes in', () => {
       clerk,
     );
     await Promise.all([upload, saved, renamed]);
-    expect((await upload).body.message).toBe('1,500 created, 0 updated, 0 left alone.');
+    expect((await upload).body.message).toBe('1,500 created, 0 updated, 0 unchanged.');
     expect(await offers()).toBe(ROWS + 1);
   });
 
   it('two files with the same records make each of them once', async () => {
     const answers = await Promise.all([uploader.upload('offer', prices()), uploader.upload('offer', prices())]);
     expect(answers.map(({ body }) => body.message).sort()).toEqual([
-      '0 created, 0 updated, 1,500 left alone.',
-      '1,500 created, 0 updated, 0 left alone.',
+      '0 created, 0 updated, 1,500 unchanged.',
+      '1,500 created, 0 updated, 0 unchanged.',
     ]);
     expect(await offers()).toBe(ROWS);
   });

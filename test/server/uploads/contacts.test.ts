@@ -20,7 +20,7 @@ const contacts = () =>
 describe('contacts', () => {
   it('come in from a workbook, numbers as the digits that stand in it', async () => {
     const content = workbookBytes({ Contacts: [HEADER, ['Anywhere Inc', ' Ann ', 'Li', 'ann@example.com', 852, 23456789, 'no']] });
-    expect((await uploader.upload('contact', content)).body.message).toBe('1 created, 0 updated, 0 left alone.');
+    expect((await uploader.upload('contact', content)).body.message).toBe('1 created, 0 updated, 0 unchanged.');
     expect(await contacts()).toEqual([
       {
         organization: 'Anywhere Inc',
@@ -36,7 +36,7 @@ describe('contacts', () => {
   it('are known by their address in any case, cleared where a cell is empty, and left active or not as they are', async () => {
     const rows = [HEADER, ['', 'Anna', 'Li', 'ANN@example.com', '852', '23456789', ''], ['', 'Bo', 'Li', 'bo@example.com', '1', '2', '']];
     const { body } = await uploader.upload('contact', rows.map((row) => row.join(';')).join('\n'));
-    expect(body.message).toBe('1 created, 1 updated, 0 left alone.');
+    expect(body.message).toBe('1 created, 1 updated, 0 unchanged.');
     expect(await contacts()).toMatchObject([
       { organization: null, firstName: 'Anna', email: 'ANN@example.com', active: false },
       { firstName: 'Bo', active: true },
@@ -53,7 +53,7 @@ describe('contacts', () => {
         .replace('<c r="E2"', '<c r="E2" s="2"'),
     }));
     const { body } = await uploader.upload('contact', zipArchive(entries));
-    const reason = "The cell holds '44' and shows more, by its format. Format it as text and enter what it shows";
+    const reason = "The cell holds '44' but shows more because of its format. Format it as text and enter what it shows";
     expect(body.badRows).toEqual([{ row: 2, column: 'Phone country code', reason }]);
   });
 
@@ -65,7 +65,11 @@ describe('contacts', () => {
     ]);
     const made = await uploader.upload('contact', `${HEADER},Phone\nA,B,C,a@b.example,1,2,yes,3\n`);
     expect(made.body.badRows).toEqual([
-      { row: 2, column: 'Phone', reason: "'3' is not '1 2', which the row makes. Change Phone country code and Phone number instead" },
+      {
+        row: 2,
+        column: 'Phone',
+        reason: "'3' differs from '1 2', which the other columns give. Change Phone country code and Phone number instead",
+      },
     ]);
     expect(await contacts()).toEqual(before);
   });

@@ -20,22 +20,22 @@ const dates = async () => {
 describe('the date of an offer in a file', () => {
   it('is when it was made, in the business’s zone', async () => {
     const rows = ['2026-11-20,Acme,Tablet,USD,5', '2026/11/9 9:05,Acme,Tablet,USD,5', '20261108,Acme,Tablet,USD,5'];
-    expect((await upload(...rows)).message).toBe('3 created, 0 updated, 0 left alone.');
+    expect((await upload(...rows)).message).toBe('3 created, 0 updated, 0 unchanged.');
     expect(await dates()).toEqual(['2026-11-19T16:00:00.000Z', '2026-11-09T01:05:00.000Z', '2026-11-07T16:00:00.000Z']);
   });
 
   it('of a workbook is one too', async () => {
     const row = [new Date('2026-11-20T09:30:00Z'), 'Acme', 'Tablet', 'USD', 5];
     const { body } = await uploader.upload('offer', workbookBytes({ Offers: [HEADER.split(','), row] }));
-    expect(body.message).toBe('1 created, 0 updated, 0 left alone.');
+    expect(body.message).toBe('1 created, 0 updated, 0 unchanged.');
     expect(await dates()).toEqual(['2026-11-20T01:30:00.000Z']);
   });
 
   it('makes a price that is quoted again a new offer, and the same file nothing new', async () => {
     await upload('2026-10-01,Acme,Tablet,USD,5');
-    expect((await upload('2026-11-20,Acme,Tablet,USD,5')).message).toBe('1 created, 0 updated, 0 left alone.');
+    expect((await upload('2026-11-20,Acme,Tablet,USD,5')).message).toBe('1 created, 0 updated, 0 unchanged.');
     expect((await upload('2026-10-01,Acme,Tablet,USD,5', '2026-11-20,Acme,Tablet,USD,5')).message).toBe(
-      '0 created, 0 updated, 2 left alone.',
+      '0 created, 0 updated, 2 unchanged.',
     );
     expect(await dates()).toHaveLength(2);
   });
@@ -58,7 +58,7 @@ describe('the date of an offer in a file', () => {
 
   it('may be missing: the offer is then from now, or the one that is there, whenever that is from', async () => {
     await upload('2026-10-01,Acme,Tablet,USD,5');
-    expect((await upload(',Acme,Tablet,USD,5', ',Acme,Tablet,USD,6')).message).toBe('1 created, 0 updated, 1 left alone.');
+    expect((await upload(',Acme,Tablet,USD,5', ',Acme,Tablet,USD,6')).message).toBe('1 created, 0 updated, 1 unchanged.');
     expect((await dates())[1]?.slice(0, 4)).not.toBe('2026-10');
   });
 

@@ -73,7 +73,7 @@ describe('a CSV file', () => {
   });
 
   it('is refused at once where its header line has a megabyte and no end', async () => {
-    expect(await offers('x'.repeat(1_000_000))).toMatch(/The header names what is not a column here/);
+    expect(await offers('x'.repeat(1_000_000))).toMatch(/The header has unknown columns/);
   });
 
   it('is refused in an encoding that is not offered', async () => {
@@ -114,9 +114,9 @@ describe('a workbook', () => {
     const rows = [HEADER.split(','), ['Acme', 'Tablet', 'USD', 5]];
     const message = async (sheets: Parameters<typeof workbookBytes>[0]) =>
       (await uploader.upload('offer', workbookBytes(sheets))).body.message;
-    expect(await message({ Offers: rows, Sheet2: [] })).toBe('1 created, 0 updated, 0 left alone.');
+    expect(await message({ Offers: rows, Sheet2: [] })).toBe('1 created, 0 updated, 0 unchanged.');
     expect(await message({ Offers: rows, Sheet2: [], More: rows })).toBe(
-      "0 created, 0 updated, 1 left alone. Only the first sheet, 'Offers', was read: 1 more is filled.",
+      "0 created, 0 updated, 1 unchanged. Only the first sheet, 'Offers', was read: 1 more is filled.",
     );
     expect(await message({ Empty: [], Offers: rows, More: rows })).toBe(
       "The file is empty. Only the first sheet, 'Empty', was read: 2 more are filled.",
@@ -154,7 +154,7 @@ describe('a workbook', () => {
     const merged = ['A2:A3', 'A4:B4', 'E2:E3', 'F2:F4', 'H1:J9'];
     const { body } = await uploader.upload('offer', workbookBytes({ Offers: rows, Notes: [] }, { merged }));
     const reason = (range: string) =>
-      `The cell is one of the merged ${range}, of which the first alone holds a value. Unmerge them and fill each`;
+      `The cell is part of the merged cells ${range}, and only the first of them has a value. Unmerge them and fill each`;
     expect(body.badRows).toEqual([
       { row: 3, column: 'Organization', reason: reason('A2:A3') },
       { row: 3, column: 'Offer or request', reason: reason('E2:E3') },
@@ -163,7 +163,7 @@ describe('a workbook', () => {
       { row: 4, column: 'Date', reason: reason('F2:F4') },
     ]);
     const alone = await uploader.upload('offer', workbookBytes({ Offers: [rows[0] ?? [], rows[1] ?? []] }, { merged: ['A2:A9', 'B1:B1'] }));
-    expect(alone.body.message).toBe('1 created, 0 updated, 0 left alone.');
+    expect(alone.body.message).toBe('1 created, 0 updated, 0 unchanged.');
   });
 
   it('is refused when it has no sheet, or nothing in it', async () => {

@@ -63,7 +63,7 @@ describe.each(uploaded.map((declaration) => [declaration.name, declaration] as c
   it('can be uploaded again, and leaves everything alone', async () => {
     const before = await everything(declaration);
     const { body } = await uploader.upload(name, await exported());
-    expect(body.message).toMatch(new RegExp(`^0 created, 0 updated, ${before.length} left alone\\.`));
+    expect(body.message).toMatch(new RegExp(`^0 created, 0 updated, ${before.length} unchanged\\.`));
     expect(await everything(declaration)).toEqual(before);
   });
 
@@ -86,25 +86,27 @@ describe('a column that an export shows and the product makes', () => {
   it('must say what the row makes', async () => {
     const header = 'First name,Last name,Email,Phone country code,Phone number,Phone';
     const good = await uploader.upload('contact', `${header}\nAnn,Li,ann@c.example,1,2,1 2\nBo,Li,bo@c.example,1,3,\n`);
-    expect(good.body.message).toBe('2 created, 0 updated, 0 left alone.');
+    expect(good.body.message).toBe('2 created, 0 updated, 0 unchanged.');
     const changed = await uploader.upload('contact', `${header}\nAnn,Li,ann@c.example,1,2,1 3\n`);
     expect(changed.body.badRows).toEqual([
-      { row: 2, column: 'Phone', reason: "'1 3' is not '1 2', which the row makes. Change Phone country code and Phone number instead" },
+      {
+        row: 2,
+        column: 'Phone',
+        reason: "'1 3' differs from '1 2', which the other columns give. Change Phone country code and Phone number instead",
+      },
     ]);
   });
 
   it('stands for the one that it shows where that is not there, and must not contradict it where it is', async () => {
     const alone = await uploader.upload('forex-rate', 'Date,Base,Symbol,Rate\n2026-01-01 08:00,USD,JPY,151\n');
-    expect(alone.body.message).toBe('1 created, 0 updated, 0 left alone.');
+    expect(alone.body.message).toBe('1 created, 0 updated, 0 unchanged.');
     const both = await uploader.upload('forex-rate', 'Date,Base,Symbol,Rate,Timestamp\n2026-01-02,USD,JPY,151,1767225600000\n');
-    expect(both.body.badRows).toEqual([
-      { row: 2, column: 'Date', reason: 'Is not the time that Timestamp names. Change Timestamp instead' },
-    ]);
+    expect(both.body.badRows).toEqual([{ row: 2, column: 'Date', reason: 'Differs from the time in Timestamp. Change Timestamp instead' }]);
   });
 
   it('is not read where the product alone keeps it, and the answer says so', async () => {
     const { body } = await uploader.upload('tag-input-text', 'Title,Last updated on\nSomething new,2001-01-01 00:00\n');
-    expect(body.message).toBe('1 created, 0 updated, 0 left alone. Not read, since they are not for a file to say: Last updated on.');
+    expect(body.message).toBe('1 created, 0 updated, 0 unchanged. Not read, because the product keeps them itself: Last updated on.');
   });
 });
 
@@ -130,7 +132,7 @@ describe('a record that a file names more than once', () => {
     await uploader.db.insertInto('offer').values(offers).execute();
     const send = async (...rows: string[]) => (await uploader.upload('offer', `${header}${rows.join('\n')}\n`)).body;
     const row = 'Acme,Tablet,USD,5,';
-    expect((await send(row, `${row}offer`, `${row}OFFER`)).message).toBe('0 created, 0 updated, 3 left alone.');
+    expect((await send(row, `${row}offer`, `${row}OFFER`)).message).toBe('0 created, 0 updated, 3 unchanged.');
     expect((await send(row, row, row, row)).badRows).toEqual([
       { row: 5, column: '', reason: 'Names the same offer as row 2. Keep one of the two' },
     ]);

@@ -38,7 +38,7 @@ describe('a file', () => {
   it('brings in what it holds, and says how many', async () => {
     expect(await upload(good)).toEqual({
       status: 200,
-      body: { status: 'SUCCESS', message: '2 created, 0 updated, 0 left alone.', created: 2, updated: 0, leftAlone: 0, errorList: [] },
+      body: { status: 'SUCCESS', message: '2 created, 0 updated, 0 unchanged.', created: 2, updated: 0, leftAlone: 0, errorList: [] },
     });
     expect(await rates()).toEqual([
       { symbol: 'EUR', rate: '0.9200000000', timestamp: 1767225600000, active: true },
@@ -48,7 +48,7 @@ describe('a file', () => {
 
   it('brings in offers as uploaded ones', async () => {
     const answer = await uploader.upload('offer', 'amount,organization,product,currency\n120.50,acme,PHONE 256GB,usd\n');
-    expect(answer.body.message).toBe('1 created, 0 updated, 0 left alone.');
+    expect(answer.body.message).toBe('1 created, 0 updated, 0 unchanged.');
     const [offer] = await uploader.db.selectFrom('offer').selectAll().execute();
     expect(offer).toMatchObject({ amount: '120.50000', source: 'UPLOAD', offerOrRequest: 'offer' });
   });
@@ -56,7 +56,7 @@ describe('a file', () => {
   it('changes nothing when it comes again, and no version', async () => {
     await upload(good);
     const before = await uploader.db.selectFrom('forexRate').selectAll().orderBy('id').execute();
-    expect((await upload(good)).body.message).toBe('0 created, 0 updated, 2 left alone.');
+    expect((await upload(good)).body.message).toBe('0 created, 0 updated, 2 unchanged.');
     expect(await uploader.db.selectFrom('forexRate').selectAll().orderBy('id').execute()).toEqual(before);
   });
 
@@ -66,7 +66,7 @@ describe('a file', () => {
     const answer = await upload(
       'base,symbol,rate,timestamp\nUSD,EUR,0.93,1767225600000\nUSD,JPY,151.20,1767225600000\nEUR,JPY,1,2026-01-02\n',
     );
-    expect(answer.body.message).toBe('1 created, 1 updated, 1 left alone.');
+    expect(answer.body.message).toBe('1 created, 1 updated, 1 unchanged.');
     const after = await uploader.db.selectFrom('forexRate').selectAll().orderBy('id').execute();
     expect(after[0]).toMatchObject({ id: before[0]?.id, rate: '0.9300000000', active: true });
     expect(after[0]?.entityLastUpdatedOn.getTime()).toBeGreaterThan(before[0]?.entityLastUpdatedOn.getTime() ?? 0);
@@ -89,7 +89,7 @@ describe('a file', () => {
     const before = await rates();
     const { status, body } = await upload(`${good.replace('0.92', '0.99')}USD,GBP,0.8,1767225600000,YES\n`);
     expect(status).toBe(400);
-    expect(body.message).toBe("Nothing was taken in: 1 row is wrong.\nRow 4, Symbol: There is no currency 'GBP'");
+    expect(body.message).toBe("Nothing was uploaded: 1 row is wrong.\nRow 4, Symbol: There is no currency 'GBP'");
     expect(body).toMatchObject({ code: 'UPLOAD_REFUSED', status: 'FAILED', badRowCount: 1 });
     expect(await rates()).toEqual(before);
   });
@@ -126,24 +126,20 @@ describe('a file', () => {
     const { body } = await upload(`${HEADER}\n${rows.join('\n')}\n`);
     expect(body.badRows).toHaveLength(20);
     expect(body.badRowCount).toBe(40);
-    expect(body.message).toMatch(/^Nothing was taken in: 40 rows are wrong\.\nRow 2, Rate: Must be a number\n(.|\n)*\nand 20 more rows\.$/);
+    expect(body.message).toMatch(/^Nothing was uploaded: 40 rows are wrong\.\nRow 2, Rate: Must be a number\n(.|\n)*\nand 20 more rows\.$/);
   });
 });
 
 describe('the header', () => {
   it('names columns by field, label or lookup, in any order and case', async () => {
     const answer = await upload('TIMESTAMP,symbolCurrency,base currency symbol,rAtE\n1767225600007,eur,usd,1.5\n');
-    expect(answer.body.message).toBe('1 created, 0 updated, 0 left alone.');
+    expect(answer.body.message).toBe('1 created, 0 updated, 0 unchanged.');
   });
 
   it.each([
-    [
-      'is unknown',
-      'Base,Symbol,Rate,Timestamp,Colour\n',
-      /^400 The header names what is not a column here: 'Colour'\. The columns are: Rate, /,
-    ],
+    ['is unknown', 'Base,Symbol,Rate,Timestamp,Colour\n', /^400 The header has unknown columns: 'Colour'\. The columns are: Rate, /],
     ['is missing', 'Base,Rate\nUSD,1\n', /^400 The header lacks: Timestamp, Symbol\./],
-    ['comes twice', 'Base,Symbol,Rate,Timestamp,RATE\nUSD,EUR,1,2,3\n', /^400 The header names more than once: 'Rate'\./],
+    ['comes twice', 'Base,Symbol,Rate,Timestamp,RATE\nUSD,EUR,1,2,3\n', /^400 The header has these columns more than once: 'Rate'\./],
     [
       'has no title',
       'Base,Symbol,Rate,Timestamp\nUSD,EUR,1,1767225600002,3\n',
@@ -154,8 +150,8 @@ describe('the header', () => {
       `${Array.from({ length: 300 }, (_, n) => `c${n}`).join(',')}\n`,
       /^400 The header has 300 columns\. A file may have 200\.$/,
     ],
-    ['is a password', 'Base,Symbol,Rate,Timestamp,password\n', /not a column here: 'password'/],
-    ['is of the server', 'Base,Symbol,Rate,Timestamp,id\nUSD,EUR,1,2,3\n', /not a column here: 'id'/],
+    ['is a password', 'Base,Symbol,Rate,Timestamp,password\n', /unknown columns: 'password'/],
+    ['is of the server', 'Base,Symbol,Rate,Timestamp,id\nUSD,EUR,1,2,3\n', /unknown columns: 'id'/],
   ])('says so when a column %s', async (_, content, message) => {
     expect(await messageOf(content)).toMatch(message);
   });

@@ -71,7 +71,7 @@ describe('a file', () => {
   });
 
   it('lets a record keep its own value', async () => {
-    expect(await upload(byCountry, 'Name,Country\nAcme JAPAN,Japan\nGold,Ghana\n')).toBe('1 created, 1 updated, 0 left alone.');
+    expect(await upload(byCountry, 'Name,Country\nAcme JAPAN,Japan\nGold,Ghana\n')).toBe('1 created, 1 updated, 0 unchanged.');
   });
 
   it('refuses a row whose country is deleted between being found and being stored', async () => {

@@ -43,9 +43,9 @@ beforeEach(() => {
 
 describe('the upload of a list', () => {
   it('sends the file with the session, says what came in and loads the list again', async () => {
-    const opened = openRates(() => HttpResponse.json({ status: 'SUCCESS', message: '1 created, 2 updated, 3 left alone.', errorList: [] }));
+    const opened = openRates(() => HttpResponse.json({ status: 'SUCCESS', message: '1 created, 2 updated, 3 unchanged.', errorList: [] }));
     const dialog = await sendFile(opened);
-    expect(await dialog.findByRole('alert')).toHaveTextContent('1 created, 2 updated, 3 left alone.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('1 created, 2 updated, 3 unchanged.');
     const [request] = opened.state.sent;
     expect(request?.headers.get('authorization')).toBe('Bearer token-1');
     const file = (await request?.formData())?.get('file');
@@ -79,7 +79,7 @@ describe('the upload of a list', () => {
     quiet();
     const refusal = {
       code: 'UPLOAD_REFUSED',
-      message: 'Nothing was taken in: 31 rows are wrong.\nRow 2, Rate: Must be a number',
+      message: 'Nothing was uploaded: 31 rows are wrong.\nRow 2, Rate: Must be a number',
       badRows: [
         { row: 2, column: 'Rate', reason: 'Must be a number' },
         { row: 7, column: '', reason: 'Names the same forex rate as row 3' },
@@ -96,7 +96,7 @@ describe('the upload of a list', () => {
     );
     const opened = openRates(() => HttpResponse.json(refusal, { status: 400 }));
     const dialog = await sendFile(opened);
-    expect((await dialog.findByRole('alert')).textContent).toBe('Nothing was taken in: 31 rows are wrong.');
+    expect((await dialog.findByRole('alert')).textContent).toBe('Nothing was uploaded: 31 rows are wrong.');
     const rows = within(dialog.getByRole('table', { name: 'Bad rows' })).getAllByRole('row');
     expect(
       rows.map((row) =>
@@ -118,7 +118,7 @@ describe('the upload of a list', () => {
     });
     const opened = openRates(async () => {
       await answered;
-      return HttpResponse.json({ message: '1 created, 0 updated, 0 left alone.' });
+      return HttpResponse.json({ message: '1 created, 0 updated, 0 unchanged.' });
     });
     const dialog = await sendFile(opened);
     await dialog.findByText(/^(Sending the file|Checking and storing)/);

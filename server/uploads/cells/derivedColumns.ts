@@ -10,18 +10,18 @@ import { readPeriod, type ToInstant } from '../../spreadsheet/writtenTime.ts';
 import { shownField, type UploadHeader } from '../reading/columns.ts';
 
 /**
- * What is wrong with the columns that are made of others, by field: whoever changed one of them meant something that would not happen.
- * `values`: what the row says of the others, checked.
+ * Finds columns that are made of others and disagree with them: a change there would be lost. Answers what is wrong by field. `values`:
+ * the row's checked values.
  */
-export const madeProblems = (
+export const derivedProblems = (
   declaration: ResourceDeclaration,
-  { made }: UploadHeader,
+  { derived }: UploadHeader,
   { cells }: Row,
   values: ReadonlyMap<string, unknown>,
   toInstant: ToInstant,
 ): Map<string, string> => {
   const problems = new Map<string, string>();
-  for (const { position, field } of made) {
+  for (const { position, field } of derived) {
     const cell = cells.get(position);
     const shown = shownField(uploadFields(declaration), field);
     const sources = contractKindOf(field).madeOf(field);
@@ -31,12 +31,13 @@ export const madeProblems = (
       const period = readPeriod(cell, toInstant);
       const instant = Number(values.get(shown.name));
       const isSame = 'from' in period && period.from.getTime() <= instant && instant < period.until.getTime();
-      if (!isSame) problems.set(field.name, `Is not the time that ${fieldLabel(declaration, shown.name)} names. ${instead}`);
+      if (!isSame) problems.set(field.name, `Differs from the time in ${fieldLabel(declaration, shown.name)}. ${instead}`);
     } else if ('derived' in field && field.derived) {
       const expected = joined(field.derived, values);
       const plain = cell.kind === 'DATE' ? { text: cell.wallClock } : plainCell(cell, false);
       const text = 'text' in plain ? plain.text.trim() : '';
-      if (text !== expected) problems.set(field.name, `${quoted(text)} is not ${quoted(expected)}, which the row makes. ${instead}`);
+      if (text !== expected)
+        problems.set(field.name, `${quoted(text)} differs from ${quoted(expected)}, which the other columns give. ${instead}`);
     }
   }
   return problems;
