@@ -1,40 +1,50 @@
-import { useState } from 'react';
-import { CoreAdminContext } from 'react-admin';
+import { type ComponentProps, useMemo } from 'react';
+import { CoreAdminContext, ListContextProvider, ResourceContextProvider, ResourceDefinitionContextProvider } from 'react-admin';
 import { BrowserRouter } from 'react-router-dom';
 import type { RecordJson } from '../../contract/records.ts';
 import { offer } from '../../resources/offer.ts';
+import { definitionOf } from '../../src/app/definitions.ts';
+import { i18nProvider } from '../../src/messages/i18nProvider.ts';
 import { createDataProvider } from '../../src/providers/dataProvider.ts';
-import { readListAddress } from '../../src/screens/list/listAddress.ts';
 import { RecordTable } from '../../src/screens/list/RecordTable.tsx';
 import { useColumns } from '../../src/screens/list/useColumns.ts';
-import { useSelection } from '../../src/screens/list/useSelection.ts';
+
+const dataProvider = createDataProvider(() => offer);
+const definitions = { offer: definitionOf(offer) };
 
 /** The table of every list, with a full row: a check box, Details, Edit and Delete. */
 export const OurTable = ({ rows }: { rows: RecordJson[] }) => (
   <BrowserRouter useTransitions={false}>
-    <CoreAdminContext dataProvider={createDataProvider(() => offer)}>
-      <Offers rows={rows} />
+    <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <ResourceContextProvider value="offer">
+          <Offers rows={rows} />
+        </ResourceContextProvider>
+      </ResourceDefinitionContextProvider>
     </CoreAdminContext>
   </BrowserRouter>
 );
 
 const Offers = ({ rows }: { rows: RecordJson[] }) => {
-  const [view] = useState(() => readListAddress(offer, '/offer/list', ''));
   const columns = useColumns(offer);
-  const selection = useSelection(rows, '/offer/list');
+  const list = useMemo(() => listOf(rows), [rows]);
   return (
-    <RecordTable
-      declaration={offer}
-      rows={rows.length === 0 ? undefined : rows}
-      isLoading={rows.length === 0}
-      view={view}
-      rowCount={rows.length}
-      columns={columns.shown}
-      selection={selection}
-      canWrite
-      address="/offer/list"
-      onSort={() => undefined}
-      empty={null}
-    />
+    <ListContextProvider value={list}>
+      <RecordTable columns={columns.shown} canWrite canDelete address="/offer/list" />
+    </ListContextProvider>
   );
 };
+
+/** What the table reads of react-admin's list. */
+const listOf = (rows: RecordJson[]) =>
+  ({
+    data: rows.length === 0 ? undefined : rows,
+    total: rows.length,
+    page: 1,
+    perPage: rows.length,
+    sort: { field: 'entityLastUpdatedOn', order: 'DESC' },
+    selectedIds: [],
+    onSelect: () => undefined,
+    onToggleItem: () => undefined,
+    setSort: () => undefined,
+  }) as unknown as ComponentProps<typeof ListContextProvider>['value'];

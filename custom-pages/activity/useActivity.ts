@@ -3,7 +3,7 @@ import type { Activity } from '../../contract/activity.ts';
 import { EXACT_TOTAL, type PageInfo } from '../../contract/records.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
-import { standIn } from '../../src/screens/list/standIn.ts';
+import { rowsBefore } from '../../src/screens/list/rowsBefore.ts';
 import { type ActivityView, filterOf } from './activityAddress.ts';
 
 /** The page of entries that the view asks for. While another one loads, the one before stays. */
@@ -16,7 +16,7 @@ export const useActivity = (view: ActivityView) => {
       sort: { field: 'at', order: view.order === 'asc' ? 'ASC' : 'DESC' },
       filter: filterOf(view, timeZone),
     },
-    { placeholderData: standIn },
+    { placeholderData: rowsBefore },
   );
   const info: PageInfo | undefined =
     total === undefined

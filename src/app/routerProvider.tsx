@@ -1,19 +1,47 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { type RouterLinkProps, type RouterNavigateProps, type RouterProvider, type RouterTo, reactRouterProvider } from 'react-admin';
-import { useDeclaredDefinitions } from '../screens/useDeclaration.ts';
+import { listAddress } from '../screens/list/listAddress.ts';
+import { listSearch, readListSearch } from '../screens/list/listParams.ts';
+import { DescribedContext, useDeclaredDefinitions } from '../screens/useDeclaration.ts';
 import { addressOf } from './addresses.ts';
+import { replacements } from './replacements.ts';
+
+const LIST = /^\/(?:d\/)?([^/]+)\/list(?:\/search(?:\/[^/]*)?)?\/?$/;
+
+/** Answers the declaration whose list is at an address. */
+const useListAt = () => {
+  const definitions = useDeclaredDefinitions();
+  const described = useContext(DescribedContext);
+  return useCallback(
+    (pathname: string) => {
+      const [, name = ''] = LIST.exec(pathname) ?? [];
+      return described?.name === name ? described : definitions[name]?.options?.declaration;
+    },
+    [definitions, described],
+  );
+};
 
 /** Answers what turns where react-admin leads into an address of the specification. */
 const useAddressOf = () => {
   const definitions = useDeclaredDefinitions();
+  const listAt = useListAt();
+  const { pathname: current } = reactRouterProvider.useLocation();
   return useCallback(
     (to: RouterTo): RouterTo => {
-      if (typeof to !== 'string') return to.pathname === undefined ? to : { ...to, pathname: addressOf(to.pathname, definitions) };
-      const [path = '', query = ''] = to.split(/(?=[?#])(.*)/s);
-      return addressOf(path, definitions) + query;
+      const { pathname: path, search = '', ...rest } = typeof to === 'string' ? partsOf(to) : to;
+      const pathname = path === undefined ? current : addressOf(path, definitions);
+      const declaration = listAt(pathname);
+      const view = declaration ? readListSearch(declaration, search) : null;
+      if (!declaration || !view) return path === undefined ? to : { ...rest, pathname, search };
+      return { ...rest, ...partsOf(listAddress(declaration, view, { hasOwnSize: replacements[declaration.name]?.list !== undefined })) };
     },
-    [definitions],
+    [definitions, listAt, current],
   );
+};
+
+const partsOf = (address: string): { pathname: string; search: string; hash: string } => {
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  return { pathname, search, hash };
 };
 
 const useNavigate: RouterProvider['useNavigate'] = () => {
@@ -23,8 +51,17 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
   useLayoutEffect(() => {
     latest.current = toAddress;
   }, [toAddress]);
-  // Always the same function: react-admin registers its resources anew when it changes, which would change it again.
+  // Always the same function: react-admin registers its resources again when it changes, which would change it again.
   return useCallback((to, options) => navigate(typeof to === 'number' ? to : latest.current(to), options), [navigate]);
+};
+
+const useLocation: RouterProvider['useLocation'] = () => {
+  const location = reactRouterProvider.useLocation();
+  const listAt = useListAt();
+  return useMemo(() => {
+    const declaration = listAt(location.pathname);
+    return declaration ? { ...location, search: listSearch(declaration, location.pathname, location.search) } : location;
+  }, [location, listAt]);
 };
 
 const useMatch: RouterProvider['useMatch'] = ({ path, ...pattern }) => {
@@ -38,5 +75,8 @@ const Link = ({ to, ...props }: RouterLinkProps) => <reactRouterProvider.Link {.
 
 const Navigate = ({ to, ...props }: RouterNavigateProps) => <reactRouterProvider.Navigate {...props} to={useAddressOf()(to)} />;
 
-/** react-admin's router at the addresses of the specification: its links, redirects and menu entries work as they are. */
-export const routerProvider: RouterProvider = { ...reactRouterProvider, useNavigate, useMatch, Link, Navigate };
+/**
+ * react-admin's router at the addresses of the specification: its links, redirects, menu entries and lists work as they are. A list
+ * reads its parameters from the address, and writes them there.
+ */
+export const routerProvider: RouterProvider = { ...reactRouterProvider, useNavigate, useLocation, useMatch, Link, Navigate };

@@ -19,20 +19,19 @@ import { callManagement } from './callManagement.ts';
 import { callPage } from './callPage.ts';
 import { download } from './download.ts';
 
-/** What a list asks for beyond react-admin's own parameters. */
+/** What a list or a record is asked for beyond react-admin's own parameters. */
 export interface ListMeta {
-  /** `field;asc`, several joined by commas; replaces react-admin's single sort. */
-  sort?: string | undefined;
-  /** The field that the keyword is looked for in, where the dialect asks for one. */
-  searchField?: string | undefined;
-  /** Asks as a lookup does, through the typed or the generic calls. Also of getOne. */
+  /** Asks as a lookup does, through the typed or the generic calls. */
   lookup?: LookupCalls;
 }
-/** `active`: `all` or `false`, where lists hold active records only. `boundTo`: ids, joined by commas, by the parameter that asks for them. */
-export interface ListFilter {
+/** What a list filters by. Other values are sent as query parameters of their names; of a list, its values joined by commas. */
+export interface ListFilter extends Record<string, unknown> {
+  /** The keyword. */
   q?: string;
-  active?: string;
-  boundTo?: Record<string, string>;
+  /** The field that the keyword is looked for in, where the dialect asks for one. */
+  searchField?: string | undefined;
+  /** `all` or `false`, where lists hold active records only. */
+  active?: unknown;
 }
 
 type ListParams = Partial<Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'meta' | 'signal'>>;
@@ -65,8 +64,8 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
   const kept = (record: object) => (declaration ? withoutSecrets(declaration, { ...record }) : record);
   return {
     getList: async (resource, parameters: ListParams) => {
-      const { pagination, meta, signal } = parameters;
-      const { q, active, boundTo } = listFilter(parameters);
+      const { pagination, sort, meta, signal } = parameters;
+      const { q, searchField, ...others } = listFilter(parameters);
       const calls = asked(meta);
       const { pageParameters, lookupParameters, searchParameters, search, list } = calls;
       const names = meta?.lookup ? lookupParameters : pageParameters;
@@ -74,19 +73,18 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
         [names.page]: (pagination?.page ?? 1) - 1,
         [names.size]: pagination?.perPage ?? 100,
         // The typed lookups of the specification have no sort.
-        sort: meta?.lookup && calls !== dialects.generic ? undefined : listSort(parameters),
-        active,
-        ...boundTo,
+        sort: meta?.lookup && calls !== dialects.generic ? undefined : listSort(sort),
+        ...queryOf(others),
         ...(q ? { [searchParameters.keyword]: q } : {}),
       };
-      if (q && searchParameters.field) query[searchParameters.field] = meta?.searchField ?? declaration?.list.searched[0];
+      if (q && searchParameters.field) query[searchParameters.field] = searchField ?? declaration?.list.searched[0];
       const page = await callPage<never>(fillPath((q ? search : list).path, resource), { query, signal });
       return { data: page.rows, total: page.info.totalElements, meta: page.info };
     },
     exportList: (resource, { signal, onProgress, ...parameters }) => {
-      const { q, active, boundTo } = listFilter(parameters);
-      const fieldName = q && dialect.searchParameters.field ? parameters.meta?.searchField : undefined;
-      const query = { format: 'csv', sort: listSort(parameters), keyword: q, fieldName, active, ...boundTo };
+      const { q, searchField, ...others } = listFilter(parameters);
+      const fieldName = q && dialect.searchParameters.field ? searchField : undefined;
+      const query = { format: 'csv', sort: listSort(parameters.sort), keyword: q, fieldName, ...queryOf(others) };
       return download(withQuery(fillPath(exportCall.path, resource), query), `${resource}.csv`, { signal, onProgress });
     },
     getOne: async (resource, { id, meta, signal }) => ({ data: await one(resource, id, asked(meta).one, signal) }),
@@ -110,9 +108,12 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
 
 const listFilter = ({ filter }: ListParams): ListFilter => filter ?? {};
 
-/** `field;asc`, several joined by commas; undefined: as the server sorts it. */
-const listSort = ({ sort, meta }: ListParams): string | undefined =>
-  (meta as ListMeta | undefined)?.sort ?? (sort ? formatSort([{ field: sort.field, sortDirection: sort.order.toLowerCase() }]) : undefined);
+const queryOf = (filter: Readonly<Record<string, unknown>>): Query =>
+  Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+
+/** `active;desc,title;asc`. react-admin's single field may hold several, with the direction of the last: `active;desc,title`. */
+const listSort = (sort: ListParams['sort']): string | undefined =>
+  sort ? formatSort([{ field: sort.field, sortDirection: sort.order.toLowerCase() }]) : undefined;
 
 const isRecord = <R extends RaRecord>(json: unknown): json is R => typeof json === 'object' && json !== null && 'id' in json;
 

@@ -2,11 +2,13 @@ import CheckBox from '@mui/icons-material/CheckBox';
 import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
+import { useText } from '../../messages/text.ts';
 import { labelOf } from '../fields.ts';
 import type { ColumnChoice } from './useColumns.ts';
 
 /** Which columns the list shows. It stays open, so that several can be chosen. */
 export const ColumnsMenu = ({ columns: { all, shown, toggle, reset } }: { columns: ColumnChoice }) => {
+  const text = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -17,9 +19,14 @@ export const ColumnsMenu = ({ columns: { all, shown, toggle, reset } }: { column
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Columns
+        {text('list.columns')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': 'Columns' } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': text('list.columns') } }}
+      >
         {all.map((field) => {
           const isShown = shown.includes(field);
           const Tick = isShown ? CheckBox : CheckBoxOutlineBlank;
@@ -39,7 +46,7 @@ export const ColumnsMenu = ({ columns: { all, shown, toggle, reset } }: { column
         })}
         <Divider />
         <MenuItem dense disabled={shown.length === all.length} onClick={reset}>
-          Show all columns
+          {text('list.showAllColumns')}
         </MenuItem>
       </Menu>
     </>

@@ -1,61 +1,63 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { useText } from '../../messages/text.ts';
 import { ErrorList } from '../../ui/ErrorList.tsx';
+import { useDeclaration } from '../useDeclaration.ts';
 import { useFocusAfterDeletion } from '../useFocusAfterDeletion.ts';
 import { useDeleteSelected } from './useDeleteSelected.ts';
 
 interface ConfirmDeleteSelectedProps {
-  declaration: ResourceDeclaration;
   records: readonly RecordJson[];
   onClose: () => void;
 }
 
-/** Yes or No for all of them; what could not be deleted stays in the dialog, by name and with the reason. */
-export const ConfirmDeleteSelected = ({ declaration, records, onClose }: ConfirmDeleteSelectedProps) => {
-  const goOnAtTable = useFocusAfterDeletion();
+/** Asks once for all selected records. The dialog then lists the records that could not be deleted, each with its reason. */
+export const ConfirmDeleteSelected = ({ records, onClose }: ConfirmDeleteSelectedProps) => {
+  const declaration = useDeclaration();
+  const text = useText();
+  const focusTable = useFocusAfterDeletion();
   const { start, stop, done, failures } = useDeleteSelected(declaration, records, () => {
-    goOnAtTable();
+    focusTable();
     onClose();
   });
-  const { one, many } = declaration.label;
-  const what = records.length === 1 ? `this ${one.toLowerCase()}` : `these ${records.length} ${many.toLowerCase()}`;
+  const count = records.length;
+  const one = declaration.label.one.toLowerCase();
+  const many = declaration.label.many.toLowerCase();
+  const question = count === 1 ? text('record.confirmDelete', { one }) : text('list.confirmDeleteMany', { count, many });
   const isRunning = done !== null;
   return (
     <Dialog open onClose={isRunning ? undefined : onClose} aria-labelledby="delete-selected-title" maxWidth="sm" fullWidth>
       <DialogTitle id="delete-selected-title">
-        {failures ? `${failures.length} of ${records.length} could not be deleted` : `Delete ${what}?`}
+        {failures ? text('list.notDeleted', { failed: failures.length, count }) : question}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         {failures ? (
           <ErrorList
-            heading="They stay selected"
+            heading={text('list.stillSelected')}
             messages={failures.map(({ record, reason }) => `${recordTitle(declaration, record)} (${record.id}): ${reason}`)}
           />
         ) : null}
         {isRunning ? (
           <>
-            <span role="status">
-              {done} of {records.length}
-            </span>
-            <LinearProgress variant="determinate" aria-label="Deleted" value={(100 * done) / records.length} />
+            <span role="status">{text('list.progress', { done, count })}</span>
+            <LinearProgress variant="determinate" aria-label={text('list.deletedProgress')} value={(100 * done) / count} />
           </>
         ) : null}
       </DialogContent>
       {failures ? (
         <DialogActions>
           <Button onClick={onClose} autoFocus>
-            Close
+            {text('record.close')}
           </Button>
         </DialogActions>
       ) : (
         <DialogActions>
           <Button onClick={isRunning ? stop : onClose} autoFocus>
-            {isRunning ? 'Stop' : 'No'}
+            {text(isRunning ? 'list.stop' : 'record.no')}
           </Button>
           <Button onClick={() => void start()} loading={isRunning} color="error" variant="contained">
-            Yes
+            {text('record.yes')}
           </Button>
         </DialogActions>
       )}

@@ -1,20 +1,24 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import { useListContext } from 'react-admin';
 import type { RecordJson } from '../../../contract/records.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { useText } from '../../messages/text.ts';
 import { ConfirmDeleteSelected } from './ConfirmDeleteSelected.tsx';
 
-/** 'Delete 3 selected', once something is ticked. */
-export const DeleteSelected = ({ declaration, records }: { declaration: ResourceDeclaration; records: readonly RecordJson[] }) => {
+/** 'Delete 3 selected', once a row is ticked. A ticked row that is gone from the page does not count. */
+export const DeleteSelected = () => {
+  const text = useText();
+  const { data, selectedIds } = useListContext<RecordJson>();
+  const selected = (data ?? []).filter(({ id }) => selectedIds.includes(id));
   const [asked, setAsked] = useState<readonly RecordJson[] | null>(null);
   return (
     <>
-      {records.length > 0 ? (
-        <Button variant="outlined" color="error" onClick={() => setAsked(records)}>
-          Delete {records.length} selected
+      {selected.length > 0 ? (
+        <Button variant="outlined" color="error" onClick={() => setAsked(selected)}>
+          {text('list.deleteSelected', { count: selected.length })}
         </Button>
       ) : null}
-      {asked ? <ConfirmDeleteSelected declaration={declaration} records={asked} onClose={() => setAsked(null)} /> : null}
+      {asked ? <ConfirmDeleteSelected records={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 };

@@ -1,30 +1,25 @@
+import { useListContext } from 'react-admin';
 import type { PageInfo } from '../../../contract/records.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { PagesFooter } from '../../ui/PagesFooter.tsx';
-import type { ListView } from './listAddress.ts';
+import { useDeclaration } from '../useDeclaration.ts';
+import { sortFields, sortPayload } from './listParams.ts';
 
-interface ListFooterProps {
-  declaration: ResourceDeclaration;
-  view: ListView;
-  info: PageInfo | undefined;
-  shown: number;
-  onChange: (changes: Partial<ListView>) => void;
-}
-
-export const ListFooter = ({ declaration, view, info, shown, onChange }: ListFooterProps) => {
-  const reversed = view.sort.map(({ field, sortDirection }) => ({
-    field,
-    sortDirection: sortDirection === 'asc' ? ('desc' as const) : ('asc' as const),
-  }));
+export const ListFooter = () => {
+  const { pageSizes } = useDeclaration().list;
+  const { data, meta, page, perPage, sort, setPage, setPerPage, setSort } = useListContext();
+  const reverse = () =>
+    setSort(
+      sortPayload(sortFields(sort).map(({ field, sortDirection }) => ({ field, sortDirection: sortDirection === 'asc' ? 'desc' : 'asc' }))),
+    );
   return (
     <PagesFooter
-      page={view.page}
-      size={view.size}
-      sizes={declaration.list.pageSizes}
-      info={info}
-      shown={shown}
-      onChange={onChange}
-      onReverse={() => onChange({ sort: reversed })}
+      page={page}
+      size={perPage}
+      sizes={pageSizes}
+      info={meta as PageInfo | undefined}
+      shown={data?.length ?? 0}
+      onChange={(change) => ('page' in change ? setPage(change.page) : setPerPage(change.size))}
+      onReverse={reverse}
     />
   );
 };

@@ -1,8 +1,10 @@
 import { Button } from '@mui/material';
-import { Link } from 'react-router-dom';
+import { ListContextProvider } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
 import { isAllowed } from '../../../contract/authentication.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
 import { useSession } from '../../auth/useSession.ts';
+import { useText } from '../../messages/text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { canDeleteIn, writeAccess } from '../access.ts';
@@ -11,65 +13,44 @@ import { UploadButton } from '../upload/UploadButton.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { NoRecords } from './NoRecords.tsx';
+import { listAddress, readListAddress } from './listAddress.ts';
 import { RecordTable } from './RecordTable.tsx';
 import { useColumns } from './useColumns.ts';
-import { useListPage } from './useListPage.ts';
-import { useListView } from './useListView.ts';
-import { useSelection } from './useSelection.ts';
+import { useRecordList } from './useRecordList.ts';
 
-/** The list of any declaration. Its address tells the whole view, so that a link, Back and a return from a form reopen it. */
+/** The list of any declaration. Its address says what it shows, so that a link, Back and a return from a form open the same view. */
 export const ListScreen = () => {
   const declaration = useDeclaration();
-  const session = useSession();
-  const { view, change, address } = useListView(declaration);
-  const { rows, info, error, isLoading, retry } = useListPage(declaration, view);
-  const access = writeAccess(declaration);
-  const canWrite = access !== null && isAllowed(access, session?.authorities ?? null);
-  const canDelete = canWrite && canDeleteIn(declaration);
+  const text = useText();
+  const authorities = useSession()?.authorities ?? null;
+  const { pathname, search } = useLocation();
+  const address = listAddress(declaration, readListAddress(declaration, pathname, search));
+  const list = useRecordList(declaration, address);
   const columns = useColumns(declaration);
-  const selection = useSelection(rows, address);
-  const newButton = canWrite ? (
-    <Button variant="contained" component={Link} to={`${baseAddress(declaration)}/new`} state={{ fromList: address } satisfies FromList}>
-      New
-    </Button>
-  ) : null;
+  const access = writeAccess(declaration);
+  const canWrite = access !== null && isAllowed(access, authorities);
+  const canDelete = canWrite && canDeleteIn(declaration);
+  const reload = () => void list.refetch();
   const actions = canWrite ? (
     <>
-      <UploadButton declaration={declaration} onUploaded={retry} />
-      {newButton}
+      <UploadButton declaration={declaration} onUploaded={reload} />
+      <Button variant="contained" component={Link} to={`${baseAddress(declaration)}/new`} state={{ fromList: address } satisfies FromList}>
+        {text('list.new')}
+      </Button>
     </>
   ) : null;
   return (
-    <Page title={declaration.label.many} actions={actions}>
-      <ListToolbar
-        declaration={declaration}
-        view={view}
-        columns={columns}
-        selected={canDelete ? selection.records : []}
-        onChange={change}
-      />
-      {error && !rows ? (
-        <ErrorState error={error} onRetry={retry} />
-      ) : (
-        <>
-          {error ? <ErrorState error={error} onRetry={retry} /> : null}
-          <RecordTable
-            declaration={declaration}
-            rows={rows}
-            isLoading={isLoading}
-            view={view}
-            rowCount={info?.totalElements ?? 0}
-            columns={columns.shown}
-            selection={canDelete ? selection : null}
-            canWrite={canWrite}
-            address={address}
-            onSort={(sort) => change({ sort })}
-            empty={<NoRecords declaration={declaration} view={view} canWrite={canWrite} onChange={change} />}
-          />
-          <ListFooter declaration={declaration} view={view} info={info} shown={rows?.length ?? 0} onChange={change} />
-        </>
-      )}
-    </Page>
+    <ListContextProvider value={list}>
+      <Page title={declaration.label.many} actions={actions}>
+        <ListToolbar columns={columns} canDelete={canDelete} />
+        {list.error ? <ErrorState error={list.error} onRetry={reload} /> : null}
+        {list.error && !list.data ? null : (
+          <>
+            <RecordTable columns={columns.shown} canWrite={canWrite} canDelete={canDelete} address={address} />
+            <ListFooter />
+          </>
+        )}
+      </Page>
+    </ListContextProvider>
   );
 };

@@ -1,51 +1,69 @@
-import { Box } from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
+import { useListContext } from 'react-admin';
 import type { RecordJson } from '../../../contract/records.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
+import { useText } from '../../messages/text.ts';
 import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useDeclaration } from '../useDeclaration.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { DeleteSelected } from './DeleteSelected.tsx';
-import { ExportButton } from './ExportButton.tsx';
-import { InactiveFilter } from './InactiveFilter.tsx';
-import type { ListView } from './listAddress.ts';
-import { listsActiveOnly } from './listsActiveOnly.ts';
+import { listsActiveOnly } from './listParams.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SelectionFilter } from './SelectionFilter.tsx';
 import type { ColumnChoice } from './useColumns.ts';
 import { useExport } from './useExport.ts';
 
-interface ListToolbarProps {
-  declaration: ResourceDeclaration;
-  view: ListView;
-  columns: ColumnChoice;
-  selected: readonly RecordJson[];
-  onChange: (changes: Partial<ListView>) => void;
-}
-
-/** What narrows the list down at the left, what is done with it at the right. */
-export const ListToolbar = ({ declaration, view, columns, selected, onChange }: ListToolbarProps) => {
+/** What narrows the list down stands at the left, what is done with it at the right. */
+export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; canDelete: boolean }) => {
+  const declaration = useDeclaration();
+  const text = useText();
   const { hasExport, hasSelectionFilters } = useConsoleSettings();
-  const exporting = useExport(declaration, view);
+  const { filterValues, setFilters } = useListContext<RecordJson>();
+  const exporting = useExport(declaration);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 1, columnGap: { xs: 1, sm: 2 } }}>
-        {declaration.list.searched.length > 0 ? <SearchBox declaration={declaration} view={view} onSearch={onChange} /> : null}
+        {declaration.list.searched.length > 0 ? <SearchBox /> : null}
         {listsActiveOnly(declaration) ? (
-          <InactiveFilter isShown={view.isInactiveShown} onChange={(isInactiveShown) => onChange({ isInactiveShown })} />
+          <FormControlLabel
+            label={text('list.showInactive')}
+            control={
+              <Checkbox
+                size="small"
+                checked={filterValues.active === 'all'}
+                onChange={(_, isShown) => setFilters({ ...filterValues, active: isShown ? 'all' : undefined })}
+              />
+            }
+            sx={{ mr: 0 }}
+          />
         ) : null}
         {hasSelectionFilters
-          ? declaration.fields
-              .filter(isSelection)
-              .map((field) => <SelectionFilter key={field.name} field={field} view={view} onChange={onChange} />)
+          ? declaration.fields.filter(isSelection).map((field) => <SelectionFilter key={field.name} field={field} />)
           : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
-          <DeleteSelected declaration={declaration} records={selected} />
+          {canDelete ? <DeleteSelected /> : null}
           <ColumnsMenu columns={columns} />
           {hasExport ? <ExportButton {...exporting} /> : null}
         </Box>
       </Box>
       {exporting.error ? <ErrorState error={exporting.error} onRetry={() => void exporting.start()} /> : null}
+    </>
+  );
+};
+
+/** Saves the whole list as a CSV file. While it comes, the button stops it, and the megabytes so far stand beside it. */
+const ExportButton = ({ start, cancel, bytes }: ReturnType<typeof useExport>) => {
+  const text = useText();
+  const progress = bytes === 0 ? text('list.exporting') : text('list.exportingSize', { megabytes: ((bytes ?? 0) / 1_000_000).toFixed(1) });
+  return (
+    <>
+      <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem', '&:empty': { ml: -1 } }}>
+        {bytes === null ? null : progress}
+      </Box>
+      <Button variant="outlined" color="inherit" onClick={bytes === null ? () => void start() : cancel}>
+        {text(bytes === null ? 'list.export' : 'list.stopExport')}
+      </Button>
     </>
   );
 };

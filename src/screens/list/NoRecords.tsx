@@ -1,38 +1,37 @@
 import { Box, Button } from '@mui/material';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { baseAddress } from '../../../contract/dialects.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { useText } from '../../messages/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { ListView } from './listAddress.ts';
-import { listsActiveOnly } from './listsActiveOnly.ts';
+import { useDeclaration } from '../useDeclaration.ts';
+import { listsActiveOnly, viewOf } from './listParams.ts';
 
-interface NoRecordsProps {
-  declaration: ResourceDeclaration;
-  view: ListView;
-  canWrite: boolean;
-  onChange: (changes: Partial<ListView>) => void;
-}
-
-/** Why a list is empty, and the ways on: where there may be something to see, or to the form. */
-export const NoRecords = ({ declaration, view, canWrite, onChange }: NoRecordsProps) => {
+/** Why a list is empty, and what to do about it: show more of it, or create a record. */
+export const NoRecords = ({ canWrite }: { canWrite: boolean }) => {
+  const declaration = useDeclaration();
+  const list = useListContext();
+  const text = useText();
+  const { keyword, boundTo, others, isInactiveShown } = viewOf(declaration, list);
   const many = declaration.label.many.toLowerCase();
   const one = declaration.label.one.toLowerCase();
+  const { filterValues, setFilters, setPage } = list;
   const showInactive =
-    listsActiveOnly(declaration) && !view.isInactiveShown ? (
-      <Button onClick={() => onChange({ isInactiveShown: true })}>Show inactive</Button>
+    listsActiveOnly(declaration) && !isInactiveShown ? (
+      <Button onClick={() => setFilters({ ...filterValues, active: 'all' })}>{text('list.showInactive')}</Button>
     ) : null;
-  if (view.page > 1) {
-    const toFirst = <Button onClick={() => onChange({ page: 1 })}>Go to the first page</Button>;
-    return <EmptyState title="Nothing on this page" hint={`There are not as many ${many} as that.`} action={toFirst} />;
+  if (list.page > 1) {
+    const toFirst = <Button onClick={() => setPage(1)}>{text('list.goToFirstPage')}</Button>;
+    return <EmptyState title={text('list.emptyPage')} hint={text('list.fewerPages')} action={toFirst} />;
   }
-  if (view.keyword !== '' || view.boundTo) {
+  if (keyword !== '' || boundTo || others) {
     return (
       <EmptyState
-        title={`No ${many} match ${view.keyword === '' ? 'the filter' : `“${view.keyword}”`}`}
-        hint={`${view.keyword === '' ? 'Choose fewer' : 'Try fewer letters'}, or look at the whole list.`}
+        title={keyword === '' ? text('list.noMatchFilter', { many }) : text('list.noMatch', { many, keyword })}
+        hint={text(keyword === '' ? 'list.chooseFewer' : 'list.tryFewerLetters')}
         action={
           <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button onClick={() => onChange({ keyword: '', boundTo: undefined })}>Show all</Button>
+            <Button onClick={() => setFilters(isInactiveShown ? { active: 'all' } : {})}>{text('list.showAll')}</Button>
             {showInactive}
           </Box>
         }
@@ -41,13 +40,13 @@ export const NoRecords = ({ declaration, view, canWrite, onChange }: NoRecordsPr
   }
   return (
     <EmptyState
-      title={`No ${many} yet`}
-      hint={canWrite ? `Create the first ${one} to see it here.` : undefined}
+      title={text('list.none', { many })}
+      hint={canWrite ? text('list.createFirst', { one }) : undefined}
       action={
         <Box sx={{ display: 'flex', gap: 1 }}>
           {canWrite ? (
             <Button component={Link} to={`${baseAddress(declaration)}/new`}>
-              Create {one}
+              {text('list.create', { one })}
             </Button>
           ) : null}
           {showInactive}

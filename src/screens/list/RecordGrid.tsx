@@ -25,7 +25,7 @@ export const RecordGrid = styled(DenseTable)(({ theme }) => {
       background: palette.background.default,
       borderBottom: `1px solid ${palette.divider}`,
     },
-    'thead tr::before': { content: '"Sort by"', whiteSpace: 'nowrap', color: palette.text.secondary },
+    'thead tr::before': { content: 'attr(data-sort-by)', whiteSpace: 'nowrap', color: palette.text.secondary },
     'thead th': { height: 'auto', padding: 0, borderBottom: 0, whiteSpace: 'nowrap' },
     'thead [aria-sort]': { color: palette.text.primary },
     'thead th:not(:has(button))': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },

@@ -1,20 +1,22 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { FieldDeclaration, FieldKind } from '../../../contract/kinds/index.ts';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useListContext, useResourceDefinition } from 'react-admin';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
-import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
-import { ColumnHeader } from '../../ui/ColumnHeader.tsx';
+import { kindOf } from '../../kinds/index.ts';
+import { useText } from '../../messages/text.ts';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { TableFrame } from '../../ui/TableFrame.tsx';
 import { tableRoles } from '../../ui/tableRoles.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
 import { labelOf } from '../fields.ts';
-import type { ListView } from './listAddress.ts';
+import { type DeclaredOptions, useDeclaration } from '../useDeclaration.ts';
+import { NoRecords } from './NoRecords.tsx';
 import { RecordGrid } from './RecordGrid.tsx';
-import { RecordRow } from './RecordRow.tsx';
+import { RecordRow, type RowShape } from './RecordRow.tsx';
+import { TableHead } from './TableHead.tsx';
 import { useLeftRow } from './useLeftRow.ts';
 import { useRowLinks } from './useRowLinks.ts';
 import { useRowsInTwoSteps } from './useRowsInTwoSteps.ts';
-import type { Selection } from './useSelection.ts';
 
 const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((module) => ({ default: module.VirtualRows })));
 
@@ -25,101 +27,63 @@ const MOST_SKELETON_ROWS = 20;
 const MOST_NARROW_COLUMNS = 4;
 
 interface RecordTableProps {
-  declaration: ResourceDeclaration;
-  rows: RecordJson[] | undefined;
-  isLoading: boolean;
-  view: ListView;
-  /** Of the whole list, for those who cannot see it. */
-  rowCount: number;
+  columns: readonly FieldDeclaration[];
   canWrite: boolean;
+  /** Whether rows can be selected, to be deleted together. */
+  canDelete: boolean;
   /** The list's own address, to come back to. */
   address: string;
-  columns: readonly FieldDeclaration[];
-  /** Null where nothing can be selected. */
-  selection: Selection | null;
-  onSort: (sort: SortField[]) => void;
-  empty: ReactNode;
 }
 
-export const RecordTable = ({
-  declaration,
-  rows,
-  isLoading,
-  view,
-  rowCount,
-  columns,
-  canWrite,
-  address,
-  selection,
-  onSort,
-  empty,
-}: RecordTableProps) => {
+export const RecordTable = ({ columns, canWrite, canDelete, address }: RecordTableProps) => {
+  const text = useText();
+  const declaration = useDeclaration();
+  const { data: rows, total = 0, isPlaceholderData, page, perPage, selectedIds, onToggleItem } = useListContext<RecordJson>();
+  const isLoading = rows === undefined || isPlaceholderData === true;
   const scroller = useRef<HTMLDivElement>(null);
   const leave = useLeftRow(address, scroller, rows !== undefined);
   const follow = useRowLinks(address, leave);
   const [deleting, setDeleting] = useState<RecordJson | null>(null);
   const drawn = useRowsInTwoSteps(rows, address, isLoading);
-  const columnCount = columns.length + (selection ? 2 : 1);
+  const shape = useRowShape(columns, canWrite);
+  const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
+  const columnCount = columns.length + (canDelete ? 2 : 1);
   const isVirtual = rows !== undefined && rows.length > MOST_PLAIN_ROWS;
-  const firstIndex = (view.page - 1) * view.size + 2;
+  const firstIndex = (page - 1) * perPage + 2;
   const draw = (row: RecordJson, index: number) => (
     <RecordRow
       key={row.id}
-      declaration={declaration}
-      columns={columns}
+      shape={shape}
       record={row}
       index={isVirtual ? firstIndex + index : undefined}
-      canWrite={canWrite}
-      isSelected={selection?.isSelected(row.id)}
-      onSelect={isLoading ? undefined : selection?.toggle}
+      isSelected={canDelete ? selected.has(row.id) : undefined}
+      onSelect={isLoading ? undefined : onToggleItem}
       onDelete={setDeleting}
     />
   );
-  if (rows?.length === 0) return <TableFrame>{empty}</TableFrame>;
+  if (rows?.length === 0) {
+    return (
+      <TableFrame>
+        <NoRecords canWrite={canWrite} />
+      </TableFrame>
+    );
+  }
+  const { many } = declaration.label;
   return (
     <>
-      <TableFrame role="region" aria-label={`${declaration.label.many} table`} tabIndex={0} ref={scroller} onClick={follow}>
+      <TableFrame role="region" aria-label={text('list.table', { many })} tabIndex={0} ref={scroller} onClick={follow}>
         <RecordGrid
           {...tableRoles.table}
-          aria-label={declaration.label.many}
+          aria-label={many}
           data-wide={columns.length > MOST_NARROW_COLUMNS || undefined}
           aria-busy={isLoading}
-          aria-rowcount={isVirtual ? rowCount + 1 : undefined}
+          aria-rowcount={isVirtual ? total + 1 : undefined}
           style={rows && isLoading ? { opacity: 0.6 } : undefined}
         >
-          <thead {...tableRoles.group}>
-            <tr {...tableRoles.row} aria-rowindex={isVirtual ? 1 : undefined}>
-              {selection ? (
-                <td {...tableRoles.cell} data-kind="selection">
-                  <input
-                    type="checkbox"
-                    aria-label="Select all on this page"
-                    checked={selection.isAll}
-                    disabled={isLoading}
-                    ref={(box) => {
-                      if (box) box.indeterminate = selection.records.length > 0 && !selection.isAll;
-                    }}
-                    onChange={selection.toggleAll}
-                  />
-                </td>
-              ) : null}
-              {columns.map((field) => (
-                <ColumnHeader
-                  key={field.name}
-                  title={labelOf(field)}
-                  isNumber={field.kind === 'NUMBER'}
-                  sorted={sortedBy(view.sort, field)}
-                  onSort={unsortable.includes(field.kind) ? undefined : () => onSort([nextSort(view.sort, field)])}
-                />
-              ))}
-              <th {...tableRoles.header} data-kind="actions">
-                Action
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={shape.columns} canSelect={canDelete} isLoading={isLoading} isVirtual={isVirtual} />
           {rows === undefined ? (
             <tbody {...tableRoles.group}>
-              <SkeletonRows rows={Math.min(view.size, MOST_SKELETON_ROWS)} columns={columnCount} />
+              <SkeletonRows rows={Math.min(perPage, MOST_SKELETON_ROWS)} columns={columnCount} />
             </tbody>
           ) : isVirtual ? (
             <Suspense fallback={null}>
@@ -131,20 +95,22 @@ export const RecordTable = ({
         </RecordGrid>
       </TableFrame>
       {deleting ? (
-        <ConfirmDelete declaration={declaration} record={deleting} onClose={() => setDeleting(null)} onDeleted={nothing} />
+        <ConfirmDelete declaration={declaration} record={deleting} onClose={() => setDeleting(null)} onDeleted={() => undefined} />
       ) : null}
     </>
   );
 };
 
-const nothing = () => undefined;
-
-const unsortable: readonly FieldKind[] = ['PASSWORD', 'ONE_TO_MANY'];
-
-const sortedBy = ([first]: readonly SortField[], { name }: FieldDeclaration) => (first?.field === name ? first.sortDirection : null);
-
-/** Ascending first, then the other way round. */
-const nextSort = (sort: readonly SortField[], field: FieldDeclaration): SortField => ({
-  field: field.name,
-  sortDirection: sortedBy(sort, field) === 'asc' ? 'desc' : 'asc',
-});
+/** A cell that the developer gave the field takes the place of the kind's own. */
+const useRowShape = (fields: readonly FieldDeclaration[], canWrite: boolean): RowShape => {
+  const text = useText();
+  const declaration = useDeclaration();
+  const cells = useResourceDefinition<DeclaredOptions>().options?.cells;
+  return useMemo(() => {
+    const columns = fields.map((field) => {
+      const { Cell, align, isSortable = true } = kindOf(field);
+      return { field, label: labelOf(field), align, isSortable, Cell: cells?.[field.name] ?? Cell };
+    });
+    return { declaration, columns, canWrite, text };
+  }, [fields, declaration, cells, canWrite, text]);
+};

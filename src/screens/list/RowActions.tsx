@@ -1,35 +1,34 @@
 import { baseAddress, isGeneric } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { canDeleteIn } from '../access.ts';
+import type { RowShape } from './RecordRow.tsx';
 
 interface RowActionsProps {
-  declaration: ResourceDeclaration;
+  shape: RowShape;
   record: RecordJson;
   titleId: string;
-  canWrite: boolean;
   onDelete: (record: RecordJson) => void;
 }
 
 /**
- * Plain links, which the table styles and follows: a page has hundreds of them. Details and Edit; generic records are edited on their
- * details page, and have Details and Delete.
+ * Plain links, which the table styles and follows, since a page has hundreds of them. Generic records are edited on their details page:
+ * they have Details and Delete.
  */
-export const RowActions = ({ declaration, record, titleId, canWrite, onDelete }: RowActionsProps) => {
+export const RowActions = ({ shape: { declaration, canWrite, text }, record, titleId, onDelete }: RowActionsProps) => {
   const address = `${baseAddress(declaration)}/${record.id}`;
   return (
     <>
       <a href={address} aria-describedby={titleId}>
-        Details
+        {text('record.details')}
       </a>
       {canWrite && !isGeneric(declaration) ? (
         <a href={`${address}/edit`} aria-describedby={titleId}>
-          Edit
+          {text('record.edit')}
         </a>
       ) : null}
       {canWrite && canDeleteIn(declaration) ? (
         <button type="button" aria-describedby={titleId} onClick={() => onDelete(record)}>
-          Delete
+          {text('record.delete')}
         </button>
       ) : null}
     </>

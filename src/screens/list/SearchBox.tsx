@@ -1,29 +1,30 @@
 import { Box, Button, OutlinedInput } from '@mui/material';
 import type { FormEvent } from 'react';
+import { useListContext } from 'react-admin';
 import { dialectOf } from '../../../contract/dialects.ts';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { useText } from '../../messages/text.ts';
+import type { ListFilter } from '../../providers/dialectProvider.ts';
+import { Select } from '../../ui/Select.tsx';
 import { useStateFrom } from '../../ui/useStateFrom.ts';
-import type { ListView } from './listAddress.ts';
-import { SearchFieldSelect } from './SearchFieldSelect.tsx';
+import { fieldNamed, labelOf } from '../fields.ts';
+import { useDeclaration } from '../useDeclaration.ts';
 import { searchChoices, searchHint } from './searchChoices.ts';
 
-interface SearchBoxProps {
-  declaration: ResourceDeclaration;
-  view: ListView;
-  onSearch: (changes: Partial<ListView>) => void;
-}
+export const SearchBox = () => {
+  const declaration = useDeclaration();
+  const text = useText();
+  const { filterValues, setFilters } = useListContext();
+  const { q = '', searchField: asked } = filterValues as ListFilter;
+  const [keyword, setKeyword] = useStateFrom(q);
+  const [searchField, setSearchField] = useStateFrom(asked ?? declaration.list.searched[0]);
 
-export const SearchBox = ({ declaration, view, onSearch }: SearchBoxProps) => {
-  const [text, setText] = useStateFrom(view.keyword);
-  const [searchField, setSearchField] = useStateFrom(view.searchField);
-
-  const { searchPlaceholder } = declaration.list;
   const choices = searchChoices(declaration);
-  const placeholder = searchPlaceholder ?? `Search ${declaration.label.one.toLowerCase()} ...`;
+  const placeholder = declaration.list.searchPlaceholder ?? text('list.searchOne', { one: declaration.label.one.toLowerCase() });
+  // Only some calls look in one field at a time.
   const hasFieldChoice = dialectOf(declaration).searchParameters.field !== null && choices.length > 1;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch({ keyword: text.trim(), searchField });
+    setFilters({ ...filterValues, q: keyword.trim(), searchField });
   };
   return (
     <Box
@@ -35,17 +36,28 @@ export const SearchBox = ({ declaration, view, onSearch }: SearchBoxProps) => {
       <OutlinedInput
         type="search"
         size="small"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
         placeholder={(hasFieldChoice ? searchHint(declaration, searchField) : undefined) ?? placeholder}
         inputProps={{ 'aria-label': placeholder.replace(/ ?\.\.\.$/, ''), maxLength: 1000 }}
         sx={{ flex: '1 1 128px', height: 32, bgcolor: 'background.paper', fontSize: '0.8125rem', '& input': { textOverflow: 'ellipsis' } }}
       />
       {hasFieldChoice ? (
-        <SearchFieldSelect declaration={declaration} choices={choices} value={searchField ?? choices[0] ?? ''} onChange={setSearchField} />
+        <Select
+          aria-label={text('list.searchIn')}
+          value={searchField ?? choices[0] ?? ''}
+          onChange={({ target }) => setSearchField(target.value)}
+          sx={{ maxWidth: { xs: 128, sm: 240 } }}
+        >
+          {choices.map((path) => (
+            <option key={path} value={path}>
+              {text('list.inField', { field: labelOf(fieldNamed(declaration, path.split('.')[0] ?? path)).toLowerCase() })}
+            </option>
+          ))}
+        </Select>
       ) : null}
       <Button type="submit" variant="outlined">
-        Search
+        {text('list.search')}
       </Button>
     </Box>
   );

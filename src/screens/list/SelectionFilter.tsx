@@ -1,28 +1,25 @@
 import { Button, InputBase, Popover, Skeleton } from '@mui/material';
 import { useState } from 'react';
+import { useListContext } from 'react-admin';
 import { type SelectionField, selectionParameter } from '../../../contract/selections.ts';
 import { OptionChecks } from '../../kinds/one-to-many/OptionChecks.tsx';
+import { useText } from '../../messages/text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useAllOptions } from '../../ui/useAllOptions.ts';
 import { labelOf } from '../fields.ts';
-import type { ListView } from './listAddress.ts';
-
-interface SelectionFilterProps {
-  field: SelectionField;
-  view: ListView;
-  onChange: (changes: Partial<ListView>) => void;
-}
 
 /** Narrows a list down to the records that are bound to all that is ticked. */
-export const SelectionFilter = ({ field, view, onChange }: SelectionFilterProps) => {
+export const SelectionFilter = ({ field }: { field: SelectionField }) => {
+  const text = useText();
+  const { filterValues, setFilters } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [filter, setFilter] = useState('');
   const { target, lookupSearchField } = field;
   const { data, error, refetch } = useAllOptions(target, lookupSearchField, anchor !== null);
   const label = labelOf(field);
   const parameter = selectionParameter(field);
-  const chosen = view.boundTo?.[parameter] ?? [];
-  const choose = (ids: number[]) => onChange({ boundTo: { ...view.boundTo, [parameter]: ids } });
+  const chosen: number[] = filterValues[parameter] ?? [];
+  const choose = (ids: number[]) => setFilters({ ...filterValues, [parameter]: ids.length > 0 ? ids : undefined });
   return (
     <>
       <Button
@@ -39,16 +36,18 @@ export const SelectionFilter = ({ field, view, onChange }: SelectionFilterProps)
         open={anchor !== null}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': `Filter by ${label.toLowerCase()}`, sx: { width: 280, p: 1 } } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': text('list.filterBy', { field: label.toLowerCase() }), sx: { width: 280, p: 1 } },
+        }}
       >
         <InputBase
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
-          placeholder={`Find ${label.toLowerCase()} …`}
+          placeholder={text('list.findHint', { field: label.toLowerCase() })}
           fullWidth
           autoFocus
           sx={{ px: 1, fontSize: '0.8125rem' }}
-          slotProps={{ input: { 'aria-label': `Find ${label.toLowerCase()}` } }}
+          slotProps={{ input: { 'aria-label': text('list.find', { field: label.toLowerCase() }) } }}
         />
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton height={96} />}
@@ -61,7 +60,7 @@ export const SelectionFilter = ({ field, view, onChange }: SelectionFilterProps)
           />
         ) : null}
         <Button disabled={chosen.length === 0} onClick={() => choose([])}>
-          Clear
+          {text('list.clear')}
         </Button>
       </Popover>
     </>

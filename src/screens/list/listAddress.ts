@@ -16,6 +16,8 @@ export interface ListView {
   isInactiveShown: boolean;
   /** Ids of what every shown record is bound to, by the parameter that lists are asked by. */
   boundTo?: Readonly<Record<string, readonly number[]>> | undefined;
+  /** Values that a replaced list filters by, beyond the ones above. */
+  others?: Readonly<Record<string, unknown>> | undefined;
 }
 
 type Listed = Pick<ResourceDeclaration, 'name' | 'dialects' | 'list' | 'fields'>;
@@ -37,11 +39,15 @@ export const readListAddress = (declaration: Listed, pathname: string, search: s
     size: list.pageSizes.includes(size) ? size : list.pageSize,
     isInactiveShown: query.get('active') === 'all',
     boundTo: readBoundTo(declaration, query),
+    others: readOthers(query.get('filter')),
   };
 };
 
-/** The address that shows a view. `sort` and `sf` are always told; page, size and the rest only where they are not the first ones. */
-export const listAddress = (declaration: Listed, view: ListView): string => {
+/**
+ * The address that shows a view. `sort` and `sf` always stand in it; page, size and the rest only where they differ from the default.
+ * `hasOwnSize`: the list's default size is not the declared one, so that `size` always stands in it too.
+ */
+export const listAddress = (declaration: Listed, view: ListView, { hasOwnSize = false } = {}): string => {
   const keyword = view.keyword.trim();
   const path = keyword === '' ? '/list' : isPathSegment(keyword) ? `/list/search/${encodeURIComponent(keyword)}` : '/list/search';
   const query = [
@@ -49,9 +55,10 @@ export const listAddress = (declaration: Listed, view: ListView): string => {
     ['sort', formatSort(view.sort)],
     ['sf', view.searchField],
     ['page', view.page > 1 ? view.page : undefined],
-    ['size', view.size === declaration.list.pageSize ? undefined : view.size],
+    ['size', view.size === declaration.list.pageSize && !hasOwnSize ? undefined : view.size],
     ['active', view.isInactiveShown ? 'all' : undefined],
     ...boundParameters(view),
+    ['filter', view.others && JSON.stringify(view.others)],
   ].flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`));
   return `${baseAddress(declaration)}${path}?${query.join('&')}`;
 };
@@ -67,6 +74,15 @@ const readBoundTo = ({ fields }: Listed, query: URLSearchParams): ListView['boun
     return ids.length > 0 ? [[name, ids.map(Number)]] : [];
   });
   return bound.length > 0 ? Object.fromEntries(bound) : undefined;
+};
+
+const readOthers = (text: string | null): ListView['others'] => {
+  try {
+    const others: unknown = JSON.parse(text ?? 'null');
+    return typeof others === 'object' && others !== null && !Array.isArray(others) ? { ...others } : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 /** A browser takes `.` and `..` out of a path, even encoded. */

@@ -1,28 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { useText } from '../../messages/text.ts';
 
 interface Failure {
   record: RecordJson;
   reason: string;
 }
 
-/** Deletes the records one after the other, each by its own call. `done`: how many were tried, null while it does not run. */
-export const useDeleteSelected = (declaration: ResourceDeclaration, records: readonly RecordJson[], onAllDeleted: () => void) => {
+/**
+ * Deletes the records one after the other, so that it can be stopped and tells why each one failed; react-admin's deleteMany cannot.
+ * `done`: how many were tried so far, null while nothing runs.
+ */
+export const useDeleteSelected = ({ name, label }: ResourceDeclaration, records: readonly RecordJson[], onAllDeleted: () => void) => {
   const [done, setDone] = useState<number | null>(null);
   const [failures, setFailures] = useState<Failure[] | null>(null);
   const isStopped = useRef(false);
-  const data = useDataProvider();
-  const queries = useQueryClient();
+  const dataProvider = useDataProvider();
+  const { refetch } = useListContext();
   const notify = useNotify();
-  useEffect(
-    () => () => {
-      isStopped.current = true;
-    },
-    [],
-  );
+  const text = useText();
+  const stop = useCallback(() => {
+    isStopped.current = true;
+  }, []);
+  useEffect(() => stop, [stop]);
 
   const start = async () => {
     const failed: Failure[] = [];
@@ -31,23 +33,23 @@ export const useDeleteSelected = (declaration: ResourceDeclaration, records: rea
     for (const record of records) {
       if (isStopped.current) break;
       setDone(tried);
-      await data.delete(declaration.name, { id: record.id, previousData: record }).catch((reason: unknown) => {
+      await dataProvider.delete(name, { id: record.id, previousData: record }).catch((reason: unknown) => {
         failed.push({ record, reason: reason instanceof Error ? reason.message : String(reason) });
       });
       tried += 1;
     }
-    const deleted = tried - failed.length;
-    if (deleted > 0) {
-      const { one, many } = declaration.label;
-      notify(deleted === 1 ? `1 ${one.toLowerCase()} was deleted.` : `${deleted} ${many.toLowerCase()} were deleted.`, { type: 'success' });
-      void queries.invalidateQueries({ queryKey: [declaration.name, 'getList'] });
+    const count = tried - failed.length;
+    if (count > 0) {
+      const deleted =
+        count === 1
+          ? text('list.deletedOne', { one: label.one.toLowerCase() })
+          : text('list.deletedMany', { count, many: label.many.toLowerCase() });
+      notify(deleted, { type: 'success' });
+      void refetch();
     }
     setDone(null);
     if (failed.length > 0) setFailures(failed);
     else onAllDeleted();
-  };
-  const stop = () => {
-    isStopped.current = true;
   };
   return { start, stop, done, failures };
 };

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { useText } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
-import type { ListView } from './listAddress.ts';
-import { listParameters } from './useListPage.ts';
 
 const SHOWN_EVERY_BYTES = 250_000;
 
-/** Downloads the whole list of a view. `bytes`: how many have come, null while nothing runs. Leaving the page ends it. */
-export const useExport = (declaration: ResourceDeclaration, view: ListView) => {
+/** Downloads the whole list, on all its pages. `bytes`: how many have come, null while nothing runs. Leaving the page stops it. */
+export const useExport = (declaration: ResourceDeclaration) => {
+  const { sort, filterValues } = useListContext();
+  const text = useText();
   const [bytes, setBytes] = useState<number | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -23,8 +24,8 @@ export const useExport = (declaration: ResourceDeclaration, view: ListView) => {
     setBytes(0);
     const onProgress = (count: number) => setBytes((shown) => (count - (shown ?? 0) >= SHOWN_EVERY_BYTES ? count : shown));
     try {
-      await data.exportList(declaration.name, { ...listParameters(view), signal: controller.signal, onProgress });
-      notify(`${declaration.label.many} were exported.`, { type: 'success' });
+      await data.exportList(declaration.name, { sort, filter: filterValues, signal: controller.signal, onProgress });
+      notify(text('list.exported', { many: declaration.label.many }), { type: 'success' });
     } catch (reason) {
       if (!controller.signal.aborted) setError(reason instanceof Error ? reason : new Error(String(reason)));
     } finally {

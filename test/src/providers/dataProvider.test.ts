@@ -40,21 +40,21 @@ describe('the data provider', () => {
     ],
   ])('lists %s with the filter %j in its dialect', async (resource, filter, call) => {
     const calls = answering(embedded);
-    const answer = await dataProvider.getList(resource, { ...list, filter, meta: { searchField: 'name' } });
+    const answer = await dataProvider.getList(resource, { ...list, filter: { ...filter, searchField: 'name' } });
     expect(calls).toEqual([{ call }]);
     expect(answer).toMatchObject({ data: [{ id: 1 }], total: 21 });
   });
 
   it('asks as a lookup does, through the typed or the generic calls', async () => {
     const calls = answering(content);
-    const lookup = { pagination: { page: 1, perPage: 1000 }, filter: { q: 'x' }, meta: { searchField: 'name' } };
+    const lookup = { pagination: { page: 1, perPage: 1000 }, filter: { q: 'x', searchField: 'name' } };
     for (const [resource, by] of [
       ['country', 'typed'],
       ['country', 'generic'],
       ['forex-rate', 'generic'],
       ['x-made-up', 'typed'],
     ] as const) {
-      await dataProvider.getList(resource, { ...lookup, meta: { ...lookup.meta, lookup: by } });
+      await dataProvider.getList(resource, { ...lookup, meta: { lookup: by } });
     }
     await dataProvider.getOne('country', { id: 5, meta: { lookup: 'typed' } }).catch(() => undefined);
     expect(calls.map(({ call }) => call)).toEqual([

@@ -1,12 +1,24 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
+import { type ComponentProps, useLayoutEffect } from 'react';
+import { ListContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { tag } from '../../../resources/tag.ts';
 import { readListAddress } from '../../../src/screens/list/listAddress.ts';
+import { filterOf } from '../../../src/screens/list/listParams.ts';
 import { SearchBox } from '../../../src/screens/list/SearchBox.tsx';
+import { Declared } from '../declared.tsx';
 
 const box = () => screen.getByRole('searchbox');
-const at = (path: string) => <SearchBox declaration={tag} view={readListAddress(tag, path, '')} onSearch={() => undefined} />;
+const at = (path: string) => {
+  const list = { filterValues: filterOf(tag, readListAddress(tag, path, '')) };
+  return (
+    <Declared declaration={tag}>
+      <ListContextProvider value={list as ComponentProps<typeof ListContextProvider>['value']}>
+        <SearchBox />
+      </ListContextProvider>
+    </Declared>
+  );
+};
 
 it('the search of a list keeps what is typed the moment that it is there, before its effects', () => {
   const Typist = () => {

@@ -1,0 +1,87 @@
+import type { SortPayload } from 'react-admin';
+import { dialectOf } from '../../../contract/dialects.ts';
+import { hasActive } from '../../../contract/kinds/contractKinds.ts';
+import { formatSort, parseSort } from '../../../contract/records.ts';
+import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
+import { isSelection, selectionParameter } from '../../../contract/selections.ts';
+import type { ListFilter } from '../../providers/dialectProvider.ts';
+import { type ListView, readListAddress } from './listAddress.ts';
+
+type Listed = Pick<ResourceDeclaration, 'name' | 'dialects' | 'list' | 'fields'>;
+
+/** react-admin sorts by one field. Several are written as one: `active;desc,title`, with the direction of the last. */
+export const sortPayload = (sort: readonly SortField[]): SortPayload => {
+  const text = formatSort(sort);
+  const end = text.lastIndexOf(';');
+  return { field: text.slice(0, end), order: text.slice(end + 1) === 'desc' ? 'DESC' : 'ASC' };
+};
+
+export const sortFields = ({ field, order }: SortPayload): SortField[] =>
+  parseSort(`${field};${order}`).map((each) => ({ ...each, sortDirection: each.sortDirection === 'desc' ? 'desc' : 'asc' }));
+
+/** The filter of a view. The field to search in stands in it where there is a keyword, or where another one was chosen. */
+export const filterOf = ({ list }: Listed, { keyword, searchField, isInactiveShown, boundTo, others }: ListView): ListFilter => ({
+  ...(keyword === '' ? {} : { q: keyword }),
+  ...(keyword === '' && searchField === list.searched[0] ? {} : { searchField }),
+  ...(isInactiveShown ? { active: 'all' } : {}),
+  ...boundTo,
+  ...others,
+});
+
+/** Whether a list leaves inactive records out until they are asked for. */
+export const listsActiveOnly = (declaration: ResourceDeclaration): boolean => dialectOf(declaration).isActiveOnly && hasActive(declaration);
+
+interface Listing {
+  sort: SortPayload;
+  page: number;
+  perPage: number;
+  filterValues: ListFilter;
+}
+
+/** The view that react-admin's list shows. */
+export const viewOf = (declaration: Listed, { sort, page, perPage, filterValues }: Listing): ListView => {
+  const { q = '', searchField = declaration.list.searched[0], active, ...values } = filterValues;
+  const parameters = declaration.fields.filter(isSelection).map(selectionParameter);
+  const entries = Object.entries(values);
+  const bound = entries.filter(([name]) => parameters.includes(name));
+  const others = [
+    ...entries.filter(([name]) => !parameters.includes(name)),
+    ...(active === undefined || active === 'all' ? [] : [['active', active]]),
+  ];
+  return {
+    keyword: q,
+    searchField,
+    sort: sortFields(sort),
+    page,
+    size: perPage,
+    isInactiveShown: active === 'all',
+    boundTo: bound.length > 0 ? (Object.fromEntries(bound) as ListView['boundTo']) : undefined,
+    others: others.length > 0 ? Object.fromEntries(others) : undefined,
+  };
+};
+
+/** An address as react-admin's list hooks read it. What it leaves out is the list's own default. */
+export const listSearch = (declaration: Listed, pathname: string, search: string): string => {
+  const told = new URLSearchParams(search);
+  const view = readListAddress(declaration, pathname, search);
+  const { field, order } = sortPayload(view.sort);
+  const query = new URLSearchParams({ filter: JSON.stringify(filterOf(declaration, view)), page: String(view.page) });
+  if (told.get('sort')) for (const [name, value] of Object.entries({ sort: field, order })) query.set(name, value);
+  if (Number(told.get('size')) === view.size) query.set('perPage', String(view.size));
+  return `?${query}`;
+};
+
+/** The view that react-admin's list hooks ask for by such a search; null for any other search. */
+export const readListSearch = (declaration: Listed, search: string): ListView | null => {
+  const query = new URLSearchParams(search);
+  const filter = query.get('filter');
+  if (filter === null) return null;
+  const { list } = declaration;
+  const sort = query.get('sort');
+  return viewOf(declaration, {
+    sort: sort ? { field: sort, order: query.get('order') === 'DESC' ? 'DESC' : 'ASC' } : sortPayload(list.sort),
+    page: Number(query.get('page') ?? 1),
+    perPage: Number(query.get('perPage') ?? list.pageSize),
+    filterValues: JSON.parse(filter),
+  });
+};

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type ListControllerResult, useGetList, useListParams, useRecordSelection } from 'react-admin';
+import type { RecordJson } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { sortPayload } from './listParams.ts';
+import { rowsBefore } from './rowsBefore.ts';
+
+/**
+ * The list of the address, for react-admin's list context. It is react-admin's list controller from its own parts, but stays on the page
+ * of the address: the controller leaves an empty or failed page for the first one, and Back would lead there again and again.
+ */
+export const useRecordList = ({ name, label, list }: ResourceDeclaration, address: string) => {
+  const defaultSort = useMemo(() => sortPayload(list.sort), [list.sort]);
+  const [{ sort: field, order, page, perPage, filterValues, displayedFilters }, modifiers] = useListParams({
+    resource: name,
+    sort: defaultSort,
+    perPage: list.pageSize,
+    storeKey: false,
+  });
+  const [selectedIds, { select, toggle, clearSelection }] = useRecordSelection<RecordJson>({ resource: name, disableSyncWithStore: true });
+  const sort = { field, order };
+  const query = useGetList<RecordJson>(
+    name,
+    { pagination: { page, perPage }, sort, filter: filterValues },
+    { placeholderData: rowsBefore },
+  );
+  // What is ticked goes with the page.
+  const ticked = useRef(address);
+  useEffect(() => {
+    if (ticked.current !== address) clearSelection();
+    ticked.current = address;
+  }, [address, clearSelection]);
+  const { total } = query;
+  return {
+    ...query,
+    ...modifiers,
+    resource: name,
+    defaultTitle: label.many,
+    sort,
+    page,
+    perPage,
+    filterValues,
+    displayedFilters,
+    selectedIds,
+    onSelect: select,
+    onToggleItem: toggle,
+    onUnselectItems: clearSelection,
+    onSelectAll: () => select((query.data ?? []).map(({ id }) => id)),
+    hasNextPage: total !== undefined && page * perPage < total,
+    hasPreviousPage: page > 1,
+    exporter: false,
+  } as ListControllerResult<RecordJson>;
+};
