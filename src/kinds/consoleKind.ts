@@ -12,8 +12,6 @@ export interface ConsoleKind<Field> {
   Cell: ComponentType<CellProps<Field>>;
   /** How a column of the kind is aligned. Default: at the left. */
   align?: 'right';
-  /** Whether a list can be sorted by the field. Default: yes. */
-  isSortable?: false;
   /** The text that says how to write a keyword for the field, where that is not plain. */
   searchHint?: (field: Field) => 'list.dateHint' | 'list.booleanHint' | undefined;
   /** The record that a value leads to. */

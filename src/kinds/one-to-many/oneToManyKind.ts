@@ -6,7 +6,6 @@ import { boundOptions } from './selection.ts';
 
 export const oneToManyKind: ConsoleKind<FieldOf<'ONE_TO_MANY'>> = {
   Cell: OneToManyCell,
-  isSortable: false,
   initial: () => [],
   written: (value, field) => boundOptions(value, field).map(({ id }) => id),
   typedCall: (written, field) => (isSelection(field) ? { besideRecord: { [selectionKey(field)]: written } } : {}),

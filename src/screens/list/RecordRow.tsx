@@ -1,4 +1,5 @@
 import { type ComponentType, memo } from 'react';
+import { RecordContextProvider } from 'react-admin';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
@@ -6,6 +7,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { CellProps } from '../../kinds/consoleKind.ts';
 import type { Text } from '../../messages/text.ts';
 import { tableRoles } from '../../ui/tableRoles.ts';
+import type { ReplacedCell } from '../useDeclaration.ts';
 import { RowActions } from './RowActions.tsx';
 
 /** What all rows of a table have in common, looked up once for the table. */
@@ -17,6 +19,7 @@ export interface RowShape {
     align: 'right' | undefined;
     isSortable: boolean;
     Cell: ComponentType<CellProps<FieldDeclaration>>;
+    Replaced: ReplacedCell | undefined;
   }[];
   canWrite: boolean;
   text: Text;
@@ -50,9 +53,15 @@ const Row = ({ shape, record, index, isSelected, onSelect, onDelete }: RecordRow
           />
         </td>
       )}
-      {columns.map(({ field, label, align, Cell }, position) => (
+      {columns.map(({ field, label, align, Cell, Replaced }, position) => (
         <td key={field.name} {...tableRoles.cell} data-align={align} id={position === 0 ? titleId : undefined} data-label={label}>
-          <Cell field={field} record={record} place="list" />
+          {Replaced ? (
+            <RecordContextProvider value={record}>
+              <Replaced source={field.name} label={label} />
+            </RecordContextProvider>
+          ) : (
+            <Cell field={field} record={record} place="list" />
+          )}
         </td>
       ))}
       <td {...tableRoles.cell} data-kind="actions">

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useListContext, useResourceDefinition } from 'react-admin';
+import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { kindOf } from '../../kinds/index.ts';
@@ -108,8 +109,9 @@ const useRowShape = (fields: readonly FieldDeclaration[], canWrite: boolean): Ro
   const cells = useResourceDefinition<DeclaredOptions>().options?.cells;
   return useMemo(() => {
     const columns = fields.map((field) => {
-      const { Cell, align, isSortable = true } = kindOf(field);
-      return { field, label: labelOf(field), align, isSortable, Cell: cells?.[field.name] ?? Cell };
+      const { Cell, align } = kindOf(field);
+      const { isReadable: isSortable } = contractKindOf(field);
+      return { field, label: labelOf(field), align, isSortable, Cell, Replaced: cells?.[field.name] };
     });
     return { declaration, columns, canWrite, text };
   }, [fields, declaration, cells, canWrite, text]);
