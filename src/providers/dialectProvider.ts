@@ -10,7 +10,6 @@ import {
   type LookupCalls,
   lookupDialectOf,
 } from '../../contract/dialects.ts';
-import { formatSort } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { recordBody, withoutSecrets } from '../kinds/recordBody.ts';
 import { text } from '../messages/text.ts';
@@ -18,6 +17,7 @@ import { callApi, type Query, withQuery } from './callApi.ts';
 import { callManagement } from './callManagement.ts';
 import { callPage } from './callPage.ts';
 import { download } from './download.ts';
+import { sortText } from './sortPayload.ts';
 
 /** What a list or a record is asked for beyond react-admin's own parameters. */
 export interface ListMeta {
@@ -73,7 +73,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
         [names.page]: (pagination?.page ?? 1) - 1,
         [names.size]: pagination?.perPage ?? 100,
         // The typed lookups of the specification have no sort.
-        sort: meta?.lookup && calls !== dialects.generic ? undefined : listSort(sort),
+        sort: meta?.lookup && calls !== dialects.generic ? undefined : sort && sortText(sort),
         ...queryOf(others),
         ...(q ? { [searchParameters.keyword]: q } : {}),
       };
@@ -84,7 +84,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
     exportList: (resource, { signal, onProgress, ...parameters }) => {
       const { q, searchField, ...others } = listFilter(parameters);
       const fieldName = q && dialect.searchParameters.field ? searchField : undefined;
-      const query = { format: 'csv', sort: listSort(parameters.sort), keyword: q, fieldName, ...queryOf(others) };
+      const query = { format: 'csv', sort: parameters.sort && sortText(parameters.sort), keyword: q, fieldName, ...queryOf(others) };
       return download(withQuery(fillPath(exportCall.path, resource), query), `${resource}.csv`, { signal, onProgress });
     },
     getOne: async (resource, { id, meta, signal }) => ({ data: await one(resource, id, asked(meta).one, signal) }),
@@ -110,10 +110,6 @@ const listFilter = ({ filter }: ListParams): ListFilter => filter ?? {};
 
 const queryOf = (filter: Readonly<Record<string, unknown>>): Query =>
   Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
-
-/** `active;desc,title;asc`. react-admin's single field may hold several, with the direction of the last: `active;desc,title`. */
-const listSort = (sort: ListParams['sort']): string | undefined =>
-  sort ? formatSort([{ field: sort.field, sortDirection: sort.order.toLowerCase() }]) : undefined;
 
 const isRecord = <R extends RaRecord>(json: unknown): json is R => typeof json === 'object' && json !== null && 'id' in json;
 

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { LookupCalls } from '../../contract/dialects.ts';
-import type { ListMeta } from '../providers/dialectProvider.ts';
+import type { ListFilter, ListMeta } from '../providers/dialectProvider.ts';
+import { sortPayload } from '../providers/sortPayload.ts';
 import { type FetchOptions, LOOKUP_SIZE, type RecordOption } from './optionSearch.ts';
 
 interface Lookup {
@@ -25,8 +26,9 @@ export const useLookup = ({ resource, titleField, calls = 'typed', sort }: Looku
     async (keyword, signal) => {
       const { data: rows } = await data.getList(resource, {
         pagination: { page: 1, perPage: LOOKUP_SIZE },
-        filter: { q: keyword },
-        meta: { lookup: calls, searchField: titleField, sort } satisfies ListMeta,
+        ...(sort ? { sort: sortPayload(sort) } : {}),
+        filter: { q: keyword, searchField: titleField } satisfies ListFilter,
+        meta: { lookup: calls } satisfies ListMeta,
         signal,
       });
       return rows.map((row) => optionOf(row, titleField));

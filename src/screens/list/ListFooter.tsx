@@ -1,16 +1,20 @@
 import { useListContext } from 'react-admin';
-import type { PageInfo } from '../../../contract/records.ts';
+import { formatSort, type PageInfo } from '../../../contract/records.ts';
+import { sortPayload } from '../../providers/sortPayload.ts';
 import { PagesFooter } from '../../ui/PagesFooter.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
-import { sortFields, sortPayload } from './listParams.ts';
+import { sortFields } from './listParams.ts';
 
 export const ListFooter = () => {
   const { pageSizes } = useDeclaration().list;
   const { data, meta, page, perPage, sort, setPage, setPerPage, setSort } = useListContext();
-  const reverse = () =>
-    setSort(
-      sortPayload(sortFields(sort).map(({ field, sortDirection }) => ({ field, sortDirection: sortDirection === 'asc' ? 'desc' : 'asc' }))),
-    );
+  const reverse = () => {
+    const reversed = sortFields(sort).map(({ field, sortDirection }) => ({
+      field,
+      sortDirection: sortDirection === 'asc' ? 'desc' : 'asc',
+    }));
+    setSort(sortPayload(formatSort(reversed)));
+  };
   return (
     <PagesFooter
       page={page}

@@ -5,19 +5,13 @@ import { formatSort, parseSort } from '../../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
 import { isSelection, selectionParameter } from '../../../contract/selections.ts';
 import type { ListFilter } from '../../providers/dialectProvider.ts';
+import { sortPayload, sortText } from '../../providers/sortPayload.ts';
 import { type ListView, readListAddress } from './listAddress.ts';
 
 type Listed = Pick<ResourceDeclaration, 'name' | 'dialects' | 'list' | 'fields'>;
 
-/** react-admin sorts by one field. Several are written as one: `active;desc,title`, with the direction of the last. */
-export const sortPayload = (sort: readonly SortField[]): SortPayload => {
-  const text = formatSort(sort);
-  const end = text.lastIndexOf(';');
-  return { field: text.slice(0, end), order: text.slice(end + 1) === 'desc' ? 'DESC' : 'ASC' };
-};
-
-export const sortFields = ({ field, order }: SortPayload): SortField[] =>
-  parseSort(`${field};${order}`).map((each) => ({ ...each, sortDirection: each.sortDirection === 'desc' ? 'desc' : 'asc' }));
+export const sortFields = (sort: SortPayload): SortField[] =>
+  parseSort(sortText(sort)).map((each) => ({ ...each, sortDirection: each.sortDirection === 'desc' ? 'desc' : 'asc' }));
 
 /** The filter of a view. The field to search in stands in it where there is a keyword, or where another one was chosen. */
 export const filterOf = ({ list }: Listed, { keyword, searchField, isInactiveShown, boundTo, others }: ListView): ListFilter => ({
@@ -64,7 +58,7 @@ export const viewOf = (declaration: Listed, { sort, page, perPage, filterValues 
 export const listSearch = (declaration: Listed, pathname: string, search: string): string => {
   const told = new URLSearchParams(search);
   const view = readListAddress(declaration, pathname, search);
-  const { field, order } = sortPayload(view.sort);
+  const { field, order } = sortPayload(formatSort(view.sort));
   const query = new URLSearchParams({ filter: JSON.stringify(filterOf(declaration, view)), page: String(view.page) });
   if (told.get('sort')) for (const [name, value] of Object.entries({ sort: field, order })) query.set(name, value);
   if (Number(told.get('size')) === view.size) query.set('perPage', String(view.size));
@@ -79,7 +73,7 @@ export const readListSearch = (declaration: Listed, search: string): ListView | 
   const { list } = declaration;
   const sort = query.get('sort');
   return viewOf(declaration, {
-    sort: sort ? { field: sort, order: query.get('order') === 'DESC' ? 'DESC' : 'ASC' } : sortPayload(list.sort),
+    sort: sort ? { field: sort, order: query.get('order') === 'DESC' ? 'DESC' : 'ASC' } : sortPayload(formatSort(list.sort)),
     page: Number(query.get('page') ?? 1),
     perPage: Number(query.get('perPage') ?? list.pageSize),
     filterValues: JSON.parse(filter),

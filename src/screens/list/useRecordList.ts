@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type ListControllerResult, useGetList, useListParams, useRecordSelection } from 'react-admin';
-import type { RecordJson } from '../../../contract/records.ts';
+import { formatSort, type RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { sortPayload } from './listParams.ts';
+import { sortPayload } from '../../providers/sortPayload.ts';
 import { rowsBefore } from './rowsBefore.ts';
 
 /**
@@ -10,7 +10,7 @@ import { rowsBefore } from './rowsBefore.ts';
  * of the address: the controller leaves an empty or failed page for the first one, and Back would lead there again and again.
  */
 export const useRecordList = ({ name, label, list }: ResourceDeclaration, address: string) => {
-  const defaultSort = useMemo(() => sortPayload(list.sort), [list.sort]);
+  const defaultSort = useMemo(() => sortPayload(formatSort(list.sort)), [list.sort]);
   const [{ sort: field, order, page, perPage, filterValues, displayedFilters }, modifiers] = useListParams({
     resource: name,
     sort: defaultSort,

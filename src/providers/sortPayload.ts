@@ -1,0 +1,10 @@
+import type { SortPayload } from 'react-admin';
+
+/** `active;desc,title;asc` as react-admin's one field: `active;desc,title`, with the direction of the last. */
+export const sortPayload = (text: string): SortPayload => {
+  const end = text.lastIndexOf(';');
+  return { field: text.slice(0, end), order: text.slice(end + 1) === 'desc' ? 'DESC' : 'ASC' };
+};
+
+/** The reverse. */
+export const sortText = ({ field, order }: SortPayload): string => `${field};${order.toLowerCase()}`;
