@@ -1,6 +1,6 @@
 import { isCommonField } from './commonFields.ts';
-import { dialects, fillPath } from './dialects.ts';
-import { contractKindOf, isStoredValue, lookupOf } from './kinds/contractKinds.ts';
+import { dialects, fillPath, metadataCalls } from './dialects.ts';
+import { contractKindOf, isSecret, isStoredValue, lookupOf } from './kinds/contractKinds.ts';
 import { fieldAt } from './kinds/fieldAt.ts';
 import { fieldFaults } from './kinds/fieldFaults.ts';
 import type { FieldDeclaration } from './kinds/index.ts';
@@ -9,7 +9,7 @@ import { conditionsOf } from './rules.ts';
 import { rulesOf } from './validation.ts';
 
 /** Words with a meaning of their own in addresses and calls. */
-const reservedNames: readonly string[] = ['search', 'list', 'new', 'console', 'authentication', 'docs', 'd'];
+const reservedNames: readonly string[] = ['search', 'list', 'new', 'console', 'authentication', 'docs', 'd', 'activity'];
 
 /**
  * Faults of declarations that the compiler cannot see: names that lead nowhere, are taken or reserved, kinds that do not fit. One line
@@ -30,6 +30,9 @@ const faultsOf = (declaration: ResourceDeclaration, all: readonly ResourceDeclar
   const byName = new Map(all.map((each) => [each.name, each]));
   return [
     ...(reservedNames.includes(declaration.name) ? [`the name is reserved, as are ${reservedNames.join(', ')}`] : []),
+    ...(declaration.finders ?? []).flatMap(({ call, under = '' }) =>
+      reservedNames.includes(under) ? [`the finder ${call} is under '${under}', which is reserved`] : [],
+    ),
     ...repeated(declaration.fields.map(({ name }) => name)).map((name) => `more than one field is called '${name}'`),
     ...declaration.fields
       .filter(({ name }) => isCommonField(name))
@@ -118,9 +121,11 @@ const pathFaults = (declaration: ResourceDeclaration, byName: ReadonlyMap<string
       .filter((path) => !kindAt(path)?.isText && !texts.includes(path))
       .map((path) => `list.searched names '${path}', which is no text; a lookup is searched by its text, as 'country.name'`),
     ...(declaration.finders ?? []).flatMap(({ call, by, only = {}, latest }) => [
-      ...by.flatMap(({ field }) =>
-        field === undefined || isCommonField(field) || at(field) ? [] : `the finder ${call} asks for '${field}', which leads nowhere`,
-      ),
+      ...by.flatMap(({ field = 'id' }) => {
+        const found = at(field);
+        if (found && isSecret(found)) return `the finder ${call} asks for '${field}', which is a secret`;
+        return found || isCommonField(field) ? [] : `the finder ${call} asks for '${field}', which leads nowhere`;
+      }),
       ...Object.keys(only).flatMap((name) => (kindAt(name)?.isTruth ? [] : `the finder ${call} has only '${name}', which is no yes or no`)),
       ...(latest && !lookupOf(at(latest.per)) ? [`the finder ${call} has the latest per '${latest.per}', which is no lookup`] : []),
       ...(latest && !kindAt(latest.by)?.isChronological
@@ -144,10 +149,13 @@ const ruleFaults = ({ rules }: ResourceDeclaration): string[] => {
 
 const sharedCalls = (all: readonly ResourceDeclaration[]): string[] => {
   const calls = all.flatMap(({ name, dialects: spoken, finders = [] }) => [
-    ...spoken.flatMap((dialect) => {
-      const { list, search, one, create, update, remove } = dialects[dialect];
-      return [list, search, one, create, update, remove].flatMap((call) => (call ? `${call.method} ${fillPath(call.path, name)}` : []));
-    }),
+    ...[
+      ...spoken.flatMap((dialect) => {
+        const { list, search, one, create, update, remove } = dialects[dialect];
+        return [list, search, one, create, update, remove];
+      }),
+      ...(spoken.includes('generic') ? Object.values(metadataCalls) : []),
+    ].flatMap((call) => (call ? `${call.method} ${fillPath(call.path, name)}` : [])),
     ...finders.map(({ call, under = `${name}/search` }) => `GET /api/${under}/${call}`),
   ]);
   const names = new Set(repeated(all.map(({ name }) => name)));

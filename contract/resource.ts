@@ -85,8 +85,8 @@ const Whole = z.strictObject({
   finders: z
     .array(
       z.strictObject({
-        call: z.string(),
-        under: z.string().optional(),
+        call: z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'a call is camelCase: letters and digits, starting with a small letter'),
+        under: resourceName.optional(),
         by: z.array(z.strictObject({ parameter: z.string(), field: z.string().optional() })),
         only: z.record(z.string(), z.boolean()).optional(),
         latest: z.strictObject({ per: z.string(), by: z.string() }).optional(),

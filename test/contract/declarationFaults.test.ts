@@ -180,7 +180,16 @@ describe('the faults of declarations', () => {
     ],
     ['predicates of one number', rules([7, 7], 7), 'site: rules number more than one predicate 7'],
     ['an expression about no predicate', rules([7], 7, 8), 'site: rules ask for the predicate 8, which is none of theirs'],
-    ['a reserved name', { name: 'list' }, 'list: the name is reserved, as are search, list, new, console, authentication, docs, d'],
+    [
+      'a reserved name',
+      { name: 'list' },
+      'list: the name is reserved, as are search, list, new, console, authentication, docs, d, activity',
+    ],
+    [
+      'a finder under a reserved name',
+      { finders: [{ call: 'settings', under: 'console', by: [], answers: 'page' }] },
+      "site: the finder settings is under 'console', which is reserved",
+    ],
     ['a name that another resource has', { name: 'country', fields: [text] }, 'country: more than one resource has this name'],
     [
       "another resource's call",
@@ -189,6 +198,22 @@ describe('the faults of declarations', () => {
     ],
   ])('tell of %s', (_, draft, fault) => {
     expect(faultsOf(draft)).toEqual([fault]);
+  });
+
+  it('are told of everything that would lead to a password', () => {
+    const owner = { name: 'owner', kind: 'MANY_TO_ONE', target: 'user', lookupSearchField: 'username' } as const;
+    const peek = { name: 'peek', kind: 'OBJECT', sourceFieldPath: 'owner.password' } as const;
+    expect(faultsOf(fields(owner, peek))).toEqual([
+      "site: peek: sourceFieldPath 'owner.password' leads to a secret, which no call returns",
+    ]);
+    const sorted = { ...owner, lookupSortFields: [{ field: 'password', sortDirection: 'asc' as const }] };
+    expect(faultsOf(fields(sorted))).toEqual([
+      "site: owner: sorts 'user' by 'password', which is none of its fields that can be sorted by",
+    ]);
+    const by = [{ parameter: 'guess', field: 'owner.password' }];
+    expect(faultsOf({ ...fields(owner), finders: [{ call: 'findByGuess', by, answers: 'page' }] })).toEqual([
+      "site: the finder findByGuess asks for 'owner.password', which is a secret",
+    ]);
   });
 
   it('are told of a choice among records whose bindings do more than bind, or look for what is no text', () => {

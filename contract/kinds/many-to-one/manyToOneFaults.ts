@@ -1,6 +1,6 @@
 import { isAllowed, readAccess, writeAccess } from '../../access.ts';
 import type { ResourceDeclaration } from '../../resource.ts';
-import { contractKindOf } from '../contractKinds.ts';
+import { contractKindOf, isStoredValue } from '../contractKinds.ts';
 import type { ByName } from '../fieldAt.ts';
 import type { FieldOf } from '../index.ts';
 
@@ -21,8 +21,8 @@ const lookupFaults = (
       ? []
       : [`looks '${target}' up by '${lookupSearchField}', which is no text of it; its texts: ${texts.join(', ')}`]),
     ...lookupSortFields
-      .filter(({ field }) => !found.fields.some(({ name }) => name === field))
-      .map(({ field }) => `sorts '${target}' by '${field}', which is none of its fields`),
+      .filter(({ field }) => !found.fields.some((each) => each.name === field && isStoredValue(each)))
+      .map(({ field }) => `sorts '${target}' by '${field}', which is none of its fields that can be sorted by`),
   ];
 };
 

@@ -35,7 +35,8 @@ test('a lost connection is replaced, and listening goes on', async () => {
   const handle = await connectDatabase({ dataDir: 'unused', databaseUrl: clone.url });
   const heard: string[] = [];
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await handle.listen('news', (payload) => heard.push(payload));
+  const missed = vi.fn();
+  await handle.listen('news', (payload) => heard.push(payload), missed);
   await runOn(
     template.url,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(clone.url).pathname.slice(1)}'`,
@@ -48,6 +49,7 @@ test('a lost connection is replaced, and listening goes on', async () => {
     return heard[0];
   };
   await expect.poll(notify, { timeout: 60_000 }).toBe('again');
+  await expect.poll(() => missed.mock.calls.length, { timeout: 60_000 }).toBe(1);
   await handle.close();
   await clone.drop();
 });
