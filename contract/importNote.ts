@@ -27,8 +27,8 @@ const unregisteredSentence = ({ sheetName, orgName }: UnregisteredOrganization):
   `The organization '${orgName}' is not mapped to a currency for the sheet '${sheetName}'.`;
 
 /**
- * What a note that is JSON with a code says to people; null for what somebody wrote, and for codes that are not known. Keywords are looked
- * for in it: the database says the same (migration 0053), so that a change here needs a migration there.
+ * What a note that is JSON with a code says to people; null for other notes, and for unknown codes. The server stores it beside the
+ * code; the console computes it where a backend does not send it.
  */
 export const codedSentence = (note: string): string | null => {
   const organization = unregisteredOrganization(note);

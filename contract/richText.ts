@@ -4,6 +4,16 @@ export const RICH_TEXT_START = '^\\s*<(p|ul|ol|blockquote|pre|h[1-6]|hr)';
 /** Whether text is rich text. Other text, such as an import's note, is plain. */
 export const isRichText = (text: string): boolean => start.test(text);
 
+/** Whether text is JSON with a code, which programs read: it stays as it is, and no editor may put it into paragraphs. */
+export const isCodedJson = (text: string): boolean => {
+  if (!text.trimStart().startsWith('{')) return false;
+  try {
+    return typeof (JSON.parse(text) as { code?: unknown }).code === 'string';
+  } catch {
+    return false;
+  }
+};
+
 /** Block elements separate words, so plain text needs a space before each of their tags. */
 export const apartBlocks = (html: string): string => html.replace(/<(?=\/?(?:p|li|ul|ol|br|h[1-6]|blockquote|pre|hr)\b)/gi, ' <');
 

@@ -43,7 +43,8 @@ export interface ServerKind<K extends FieldKind> {
 
 export type ReadRow = (row: Readonly<Record<string, unknown>>) => unknown;
 
-export type WriteCell = (value: unknown) => string | null;
+/** `record`: the one that holds the value. */
+export type WriteCell = (value: unknown, record: Readonly<Record<string, unknown>>) => string | null;
 export interface CsvContext {
   /** Writes an instant in the business's time zone. */
   inZone(instant: Date): string;

@@ -24,15 +24,16 @@ export const createCsvCells = (registry: Registry, declaration: ResourceDeclarat
   const at = (path: string): WriteCell => {
     const { field } = paths.end(path);
     const write = kindOf(field).csvCell(field, { inZone, at });
-    return (value) => (write ? writeFilled(write, value) : null);
+    return (value, record) => (write ? writeFilled(write, value, record) : null);
   };
   const uploaded = declaration.list.upload ? uploadFields(declaration).map(({ name }) => name) : [];
   return [...new Set([...declaration.list.columns, ...uploaded])].flatMap((name) => {
     const field = findField(declaration, name);
     if (!field) return [];
     const write = kindOf(field).csvCell(field, { inZone, at });
-    return write ? [{ name, text: (record) => writeFilled(write, record[name]) }] : [];
+    return write ? [{ name, text: (record) => writeFilled(write, record[name], record) }] : [];
   });
 };
 
-const writeFilled = (write: WriteCell, value: unknown): string | null => (value === null || value === undefined ? null : write(value));
+const writeFilled: (write: WriteCell, ...cell: Parameters<WriteCell>) => string | null = (write, value, record) =>
+  value === null || value === undefined ? null : write(value, record);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isSecret } from '../../contract/kinds/contractKinds.ts';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
@@ -37,13 +38,22 @@ export const update = async (
       const checked = input.checked.get(field.name);
       return sql`${sql.id(columnName(field))} = ${secrets.get(field.name) ?? (checked === null ? null : kindOf(field).write(checked))}`;
     });
-    await sql`update ${sql.table(tableName(declaration))} set ${sql.join([...assignments, newVersion])} where id = ${id}`.execute(
+    const emptied = declaration.fields
+      .flatMap((field) => wordsToEmpty(field, input.checked))
+      .map((column) => sql`${sql.id(column)} = null`);
+    await sql`update ${sql.table(tableName(declaration))} set ${sql.join([...assignments, ...emptied, newVersion])} where id = ${id}`.execute(
       inside.db,
     );
     await writeSelections(inside, declaration, id, input.checked);
     return { before, after: await findOne(inside, declaration, id), secrets: secretsAmong(declaration, input.checked) };
   });
   return after;
+};
+
+/** The column that says in words what a text said before it was written anew. */
+const wordsToEmpty = (field: FieldDeclaration, checked: ReadonlyMap<string, unknown>): string[] => {
+  const words = 'readAs' in field && checked.has(field.name) ? field.readAs : undefined;
+  return words === undefined || checked.has(words) ? [] : [columnName({ name: words, kind: 'TEXT' })];
 };
 
 /** Strictly later than the old one, even within a millisecond, since the next save is compared with it. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import { codedSentence } from '../../contract/importNote.ts';
 import type { Database } from '../database/tables.ts';
 import { remove } from '../records/remove.ts';
 import type { WriteContext } from '../registry/registry.ts';
@@ -49,10 +50,12 @@ export class ImportNotes {
     if (this.#unwritten.length === 0) return;
     await sql`
       with unknown as materialized (
-        select decode(identity, 'hex') as identity, note, nextval(pg_get_serial_sequence('general_note', 'id')) as note_id
+        select decode(identity, 'hex') as identity, note, sentence, nextval(pg_get_serial_sequence('general_note', 'id')) as note_id
         from (
-          select * from unnest(${this.#unwritten.map(({ identity }) => identity)}::text[], ${this.#unwritten.map(({ text }) => text)}::text[])
-            with ordinality as given (identity, note, position)
+          select * from unnest(
+            ${this.#unwritten.map(({ identity }) => identity)}::text[], ${this.#unwritten.map(({ text }) => text)}::text[],
+            ${this.#unwritten.map(({ text }) => codedSentence(text))}::text[]
+          ) with ordinality as given (identity, note, sentence, position)
           where not exists (
             select from import_note known where known.category = ${this.#category} and known.identity = decode(given.identity, 'hex')
           )
@@ -61,8 +64,8 @@ export class ImportNotes {
       ), marked as (
         insert into import_note (note_id, category, identity) select note_id, ${this.#category}, identity from unknown
       )
-      insert into general_note (id, entity_created_on, entity_last_updated_on, category, note)
-      select note_id, ${createdOn}, ${createdOn}, ${this.#category}, note from unknown`.execute(trx);
+      insert into general_note (id, entity_created_on, entity_last_updated_on, category, note, sentence)
+      select note_id, ${createdOn}, ${createdOn}, ${this.#category}, note, sentence from unknown`.execute(trx);
     this.#unwritten = [];
   }
 

@@ -1,4 +1,5 @@
-import { HttpError } from 'react-admin';
+import { HttpError, type ResourceCallbacks, withLifecycleCallbacks } from 'react-admin';
+import { codedSentence } from '../../contract/importNote.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { accountCalls } from './accountCalls.ts';
 import { dialectProvider, type ResourceProvider } from './dialectProvider.ts';
@@ -35,7 +36,14 @@ export const createDataProvider = (declarationOf: (resource: string) => Resource
       return (found as (resource: string, parameters: never) => Promise<unknown>)(resource, parameters);
     },
   ]);
-  return { ...(Object.fromEntries(byResource) as ResourceProvider), ...calls, supportAbortSignal: true };
+  const provider = { ...(Object.fromEntries(byResource) as ResourceProvider), ...calls, supportAbortSignal: true };
+  return withLifecycleCallbacks(provider, [withSentences]) as typeof provider;
+};
+
+/** Other backends send a note that is JSON with a code without its sentence. */
+const withSentences: ResourceCallbacks = {
+  resource: 'general-note',
+  afterRead: async (note) => ({ ...note, sentence: note.sentence ?? codedSentence(String(note.note)) }),
 };
 
 const methods = [

@@ -67,6 +67,21 @@ describe('the faults of declarations', () => {
       { form: ['name', 'entityCreatedOn'] },
       "site: form names 'entityCreatedOn', which is none of its fields: name, size, country",
     ],
+    [
+      'the words of a text that is not rich',
+      fields({ name: 'code', kind: 'TEXT', maxLength: 5, readAs: 'size' }),
+      'site: code: has readAs, which is for rich text',
+    ],
+    [
+      'the words of a text',
+      fields({ name: 'code', kind: 'TEXT', maxLength: 5, format: 'html', readAs: 'nmae' }),
+      "site: code: is read as 'nmae', which must be another text, one that may be empty",
+    ],
+    [
+      'the words of a text that the form writes',
+      fields({ name: 'code', kind: 'TEXT', maxLength: 5, format: 'html', readAs: 'words' }, { ...text, name: 'words' }),
+      "site: code: is read as 'words', which neither a form nor an upload may write",
+    ],
     ['a part of the title', { title: { from: ['size'] } }, "site: title.from names 'size', which is neither text nor lookup"],
     [
       'a searched path',

@@ -5,6 +5,7 @@ import type { FieldOf } from '../index.ts';
 export const textFaults = (field: FieldOf<'TEXT'>, declaration: ResourceDeclaration): string[] => [
   ...choiceFaults(field),
   ...derivedFaults(field, declaration),
+  ...readAsFaults(field, declaration),
 ];
 
 const choiceFaults = ({ choices, default: usual, maxLength }: FieldOf<'TEXT'>): string[] => [
@@ -21,6 +22,16 @@ const derivedFaults = ({ derived, maxLength }: FieldOf<'TEXT'>, { fields }: Reso
     return [`is derived from ${derived.from.join(', ')}, not all of which are texts that are written`];
   const whole = lengths.reduce((sum, length) => sum + length, derived.separator.length * (lengths.length - 1));
   return whole === maxLength ? [] : [`has a maxLength of ${maxLength}; what it is derived from makes ${whole}`];
+};
+
+const readAsFaults = ({ name, readAs, format }: FieldOf<'TEXT'>, { fields, form, list }: ResourceDeclaration): string[] => {
+  if (readAs === undefined) return [];
+  const words = fields.find((each) => each.name === readAs);
+  const isText = readAs !== name && typeof writtenLength(words) === 'number';
+  if (format !== 'html') return ['has readAs, which is for rich text'];
+  if (!isText || words?.required) return [`is read as '${readAs}', which must be another text, one that may be empty`];
+  // An upload would leave the words of the text before.
+  return form.includes(readAs) || list.upload ? [`is read as '${readAs}', which neither a form nor an upload may write`] : [];
 };
 
 const writtenLength = (field: ResourceDeclaration['fields'][number] | undefined): number | [] => {

@@ -12,6 +12,11 @@ export const TextField = z.strictObject({
   pattern: z.enum(patternNames).optional(),
   /** `html`: staff write it as rich text, and the server keeps the harmless part. JSON with a code is not rich text and stays as it is. */
   format: z.enum(['html']).optional(),
+  /**
+   * Of rich text: a text field of the record that says the same in words, where it has a value. People read, search and export that
+   * instead. The code that writes the record fills it; an update of this field empties it.
+   */
+  readAs: fieldName.optional(),
   whitespace: z.enum(['trimmed', 'refused']).optional(),
   multiline: z.boolean().optional(),
   /** The only values that it can have. */

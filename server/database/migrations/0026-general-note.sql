@@ -4,7 +4,9 @@ create table "general_note" (
     constraint "general_note_category_length" check (char_length("category") <= 100),
   "note" text collate "und-x-icu" not null
     constraint "general_note_note_length" check (char_length("note") <= 10000),
-  "note_words" text collate "und-x-icu" generated always as (case when "note" ~* '^\s*<(p|ul|ol|blockquote|pre|h[1-6]|hr)\M' then replace(replace(replace(replace(regexp_replace(regexp_replace("note", '</?(strong|b|em|i|u|s|code|a)\M[^>]*>', '', 'gi'), '(\s|<[^>]*>)+', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&') when "note" ~ '^\s*\{' then coalesce(coded_sentence("note"), "note") else "note" end) stored,
+  "note_words" text collate "und-x-icu" generated always as (coalesce("sentence", case when "note" ~* '^\s*<(p|ul|ol|blockquote|pre|h[1-6]|hr)\M' then replace(replace(replace(replace(regexp_replace(regexp_replace("note", '</?(strong|b|em|i|u|s|code|a)\M[^>]*>', '', 'gi'), '(\s|<[^>]*>)+', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&') else "note" end)) stored,
+  "sentence" text collate "und-x-icu"
+    constraint "general_note_sentence_length" check (char_length("sentence") <= 10000),
   entity_created_on timestamptz(3) not null default now(),
   entity_last_updated_on timestamptz(3) not null default now()
 );

@@ -40,7 +40,10 @@ export const manyToOneKind: ServerKind<'MANY_TO_ONE'> = {
   filterValue: (text) => parseId(text) ?? undefined,
   csvCell: ({ name, lookupSearchField }, { at }) => {
     const write = at(`${name}.${lookupSearchField}`);
-    return (value) => write((value as Readonly<Record<string, unknown>>)[lookupSearchField]);
+    return (value) => {
+      const target = value as Readonly<Record<string, unknown>>;
+      return write(target[lookupSearchField], target);
+    };
   },
   uploadCell: (_, cell) => {
     const plain = cellText(cell);

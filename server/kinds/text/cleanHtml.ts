@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
-import { apartBlocks, isRichText } from '../../../contract/richText.ts';
+import { apartBlocks, isCodedJson, isRichText } from '../../../contract/richText.ts';
 
 /**
- * What staff wrote as rich text, without anything that a browser would run or fetch. JSON with a code is the server's own form of a
- * note: it means the same afterwards, but is no markup to anybody who takes it for such.
+ * What staff wrote as rich text, without anything that a browser would run or fetch. JSON with a code is not rich text: it means the
+ * same afterwards, and holds nothing that could be taken for markup.
  */
 export const cleanHtml = (text: string): string =>
   isCodedJson(text) ? text.replaceAll('<', '\\u003c') : sanitizeHtml(text, allowed).trim();
@@ -30,13 +30,4 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
-};
-
-const isCodedJson = (text: string): boolean => {
-  if (!text.trimStart().startsWith('{')) return false;
-  try {
-    return typeof (JSON.parse(text) as { code?: unknown }).code === 'string';
-  } catch {
-    return false;
-  }
 };

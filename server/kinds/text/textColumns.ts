@@ -14,19 +14,20 @@ export const textColumns = (field: FieldOf<'TEXT'>): Column[] => {
     ...(choices ? [{ what: 'choice', condition: `${quoteName(name)} in (${choices.map(quoteText).join(', ')})` }] : []),
   ];
   const own = { ...column, isNotNull: required, ...(field.default === undefined ? {} : { default: quoteText(field.default) }), checks };
-  return format === 'html' ? [own, { ...column, name: `${name}_words`, generatedAs: wordsOf(quoteName(name)) }] : [own];
+  return format === 'html' ? [own, { ...column, name: `${name}_words`, generatedAs: wordsOf(field) }] : [own];
 };
 
 /**
  * The words of rich text without its markup: read out of the markup row by row, a search would take six times as long. Tags within a
- * line part no words, others do. Text that does not begin as rich text is its own words, unless it is JSON with a code:
- * that has those of its sentence, which a function of the migrations says as `contract/importNote.ts` does.
+ * line part no words, others do. Text that does not begin as rich text is its own words. Where another field says the same in words,
+ * those count.
  */
-const wordsOf = (column: string): string => {
+const wordsOf = ({ name, readAs }: FieldOf<'TEXT'>): string => {
+  const column = quoteName(snakeCase(name));
   const apart = `regexp_replace(regexp_replace(${column}, '</?(strong|b|em|i|u|s|code|a)\\M[^>]*>', '', 'gi'), '(\\s|<[^>]*>)+', ' ', 'g')`;
   const words = [...Object.entries(written), ['&amp;', '&']].reduce((sql, [from, to]) => `replace(${sql}, '${from}', '${to}')`, apart);
-  const sentence = `coalesce(coded_sentence(${column}), ${column})`;
-  return `case when ${column} ~* ${quoteText(`${RICH_TEXT_START}\\M`)} then ${words} when ${column} ~ '^\\s*\\{' then ${sentence} else ${column} end`;
+  const own = `case when ${column} ~* ${quoteText(`${RICH_TEXT_START}\\M`)} then ${words} else ${column} end`;
+  return readAs === undefined ? own : `coalesce(${quoteName(snakeCase(readAs))}, ${own})`;
 };
 
 /** What cleaning escapes, except the ampersand, which is read back last. */

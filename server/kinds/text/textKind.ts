@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { codedSentence } from '../../../contract/importNote.ts';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import type { PatternName } from '../../../contract/patterns.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
@@ -27,7 +26,8 @@ export const textKind: ServerKind<'TEXT'> = {
   },
   initial: (field) => field.default ?? null,
   filterValue: (text) => (isStorableText(text) ? text : undefined),
-  csvCell: ({ format }) => (format === 'html' ? (value) => codedSentence(String(value)) ?? htmlWords(String(value)) : String),
+  csvCell: ({ format, readAs = '' }) =>
+    format === 'html' ? (value, record) => String(record[readAs] ?? htmlWords(String(value))) : String,
   uploadCell: (field, cell) => {
     if (cell.kind === 'NUMBER' && cell.isAdorned)
       return {

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
-import { codedSentence } from '../../../contract/importNote.ts';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { isRichText } from '../../../contract/richText.ts';
 import { plainText } from '../../ui/plainText.ts';
@@ -8,12 +7,12 @@ import type { CellProps } from '../consoleKind.ts';
 
 const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }));
 
-/** Rich text is shown as such in the details, and as plain text in lists; text that is JSON with a code, as its sentence. */
+/** Rich text is shown as such in the details, and as plain text in lists. Where another field says the same in words, those are shown. */
 export const TextCell = ({ field, record, place }: CellProps<FieldOf<'TEXT'>>) => {
   const stored = record[field.name];
   if (stored === null || stored === undefined) return null;
   const written = String(stored);
-  const text = field.format === 'html' ? (codedSentence(written) ?? plainText(written)) : written;
+  const text = field.format === 'html' ? String(record[field.readAs ?? ''] ?? plainText(written)) : written;
   if (field.format === 'html' && place === 'details' && isRichText(written)) {
     return (
       <Suspense fallback={text}>

@@ -1,8 +1,8 @@
 import { Skeleton, TextField } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { codedSentence } from '../../../contract/importNote.ts';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { isCodedJson } from '../../../contract/richText.ts';
 import type { InputProps } from '../inputs.ts';
 import { useTextBox } from '../useTextBox.tsx';
 
@@ -12,7 +12,7 @@ const RichTextInput = lazy(async () => ({ default: (await import('./RichTextInpu
 export const TextInput = (props: InputProps<FieldOf<'TEXT'>>) => {
   const { field } = props;
   const { formState } = useFormContext();
-  const isRich = field.format === 'html' && codedSentence(String(formState.defaultValues?.[field.name] ?? '')) === null;
+  const isRich = field.format === 'html' && !isCodedJson(String(formState.defaultValues?.[field.name] ?? ''));
   if (!isRich) return <PlainTextInput {...props} />;
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={160} />}>

@@ -29,7 +29,7 @@ beforeAll(async () => {
   world = await createWorld();
   await world.context.db
     .insertInto('generalNote')
-    .values(notes.map((note) => ({ category: 'test', note })))
+    .values(notes.map((note) => ({ category: 'test', note, sentence: codedSentence(note) })))
     .execute();
 });
 afterAll(() => world.close());
@@ -61,5 +61,20 @@ describe('a note that is JSON with a code', () => {
     ['clerk', []],
   ])('is found by its sentence and not by its JSON: %s', async (keyword, expected) => {
     expect(await found(keyword)).toEqual(expected);
+  });
+
+  it('keeps its sentence while others of its fields are changed, and loses it when it is written anew', async () => {
+    const [row] = (await sql<{ id: number }>`select id from general_note where note = ${notes[4]}`.execute(world.context.db)).rows;
+    const update = async (values: object) => {
+      const generalNote = { id: row?.id, ...values };
+      const answer = await world.call('POST', '/api/general-note-management/update-general-note', { body: { generalNote } });
+      expect(answer.status).toBe(200);
+      return (await world.call('GET', '/api/general-note/search/findById', { query: { id: row?.id ?? 0 } })).json;
+    };
+    expect(await update({ category: 'mine', note: notes[4] })).toMatchObject({ sentence: "Sheet 'Prices' is damaged." });
+    expect(await update({ note: '<p>Seen to</p>' })).toMatchObject({ note: '<p>Seen to</p>', sentence: null });
+    expect(await found('is damaged')).toEqual([]);
+    const { json } = await world.call('GET', '/api/general-note/search/findAllByKeywordCaseInsensitive', { query: { keyword: 'seen to' } });
+    expect(json._embedded.generalNote).toHaveLength(1);
   });
 });

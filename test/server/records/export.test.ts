@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codedSentence } from '../../../contract/importNote.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import { resources } from '../../../resources/index.ts';
 import { product } from '../../../resources/product.ts';
@@ -73,7 +74,9 @@ describe('an exported list', () => {
     const unregistered = { code: 'UNREGISTERED_ORGANIZATION', sheetName: 'Asia', orgName: 'Kita', username: 'ann' };
     const rich = '<p>Call <strong>Ann</strong> &amp; Bob</p><ul><li>5 &lt; 6</li></ul>';
     for (const note of [rich, JSON.stringify(unregistered), "The product 'Phone <256GB>' is unknown."]) {
-      await sql`insert into general_note (category, note) values ('export', ${note})`.execute(world.database.db);
+      await sql`insert into general_note (category, note, sentence) values ('export', ${note}, ${codedSentence(note)})`.execute(
+        world.database.db,
+      );
     }
     const rows = (await exported('general-note', { keyword: 'export', sort: 'id;asc' })).slice(1);
     expect(rows.map(([, note]) => note)).toEqual([
