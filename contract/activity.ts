@@ -6,6 +6,9 @@ export const activityCall = '/api/console/activity';
 export const activityActions = ['CREATE', 'UPDATE', 'DELETE', 'UPLOAD', 'IMPORT'] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
+/** The resource of what an import did as a whole. */
+export const importBatch = 'import-batch';
+
 /** Shown in place of a written password. The activity record never holds a password, not even a hash. */
 export const CHANGED_SECRET = '(changed)';
 

@@ -1,32 +1,36 @@
 import { Box, Button } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { activityActions } from '../../contract/activity.ts';
+import { useText } from '../../src/messages/text.ts';
 import { Select } from '../../src/ui/Select.tsx';
 import { useStateFrom } from '../../src/ui/useStateFrom.ts';
 import { type ActivityView, isFiltered, wholeActivity } from './activityAddress.ts';
-import { actionNames, resourceOptions, SYSTEM } from './activityNames.ts';
+import { useResourceNames } from './useResourceNames.ts';
 
 interface ActivityFiltersProps {
   view: ActivityView;
   onChange: (changes: Partial<ActivityView>) => void;
 }
 
-type Text = 'q' | 'username' | 'from' | 'to';
+type TextFilter = 'q' | 'username' | 'from' | 'to';
 
-/** Choices count at once; what is typed counts with Enter or the button. */
+/** A choice filters at once; typed text filters with Enter or the button. */
 export const ActivityFilters = ({ view, onChange }: ActivityFiltersProps) => {
+  const text = useText();
+  const { options } = useResourceNames();
+  const system = text('activity.system');
   const { q, username, from, to } = view;
-  const [typed, setTyped] = useStateFrom({ q, username: username ?? SYSTEM, from, to }, JSON.stringify([q, username, from, to]));
+  const [typed, setTyped] = useStateFrom({ q, username: username ?? system, from, to }, JSON.stringify([q, username, from, to]));
 
-  const given = (): Pick<ActivityView, Text> => {
+  const given = (): Pick<ActivityView, TextFilter> => {
     const user = typed.username.trim();
-    return { q: typed.q.trim(), username: user === SYSTEM ? null : user, from: typed.from, to: typed.to };
+    return { q: typed.q.trim(), username: user === system ? null : user, from: typed.from, to: typed.to };
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onChange(given());
   };
-  const input = (name: Text, title: string, type: 'search' | 'date') => (
+  const input = (name: TextFilter, title: string, type: 'search' | 'date') => (
     <Labelled title={title}>
       {(id) => (
         <Input
@@ -40,14 +44,14 @@ export const ActivityFilters = ({ view, onChange }: ActivityFiltersProps) => {
     </Labelled>
   );
   return (
-    <Box component="form" role="search" aria-label="Activity" onSubmit={submit} sx={formStyle}>
-      {input('q', 'Record title', 'search')}
-      {input('username', 'User', 'search')}
-      <Labelled title="Kind of record">
+    <Box component="form" role="search" aria-label={text('activity.title')} onSubmit={submit} sx={formStyle}>
+      {input('q', text('activity.recordTitle'), 'search')}
+      {input('username', text('activity.user'), 'search')}
+      <Labelled title={text('activity.resource')}>
         {(id) => (
           <Select id={id} value={view.resource} onChange={({ target }) => onChange({ ...given(), resource: target.value, recordId: '' })}>
-            <option value="">All</option>
-            {resourceOptions.map(({ resource, title }) => (
+            <option value="">{text('activity.all')}</option>
+            {options.map(({ resource, title }) => (
               <option key={resource} value={resource}>
                 {title}
               </option>
@@ -55,29 +59,31 @@ export const ActivityFilters = ({ view, onChange }: ActivityFiltersProps) => {
           </Select>
         )}
       </Labelled>
-      <Labelled title="Action">
+      <Labelled title={text('activity.action')}>
         {(id) => (
           <Select
             id={id}
             value={view.action}
             onChange={({ target }) => onChange({ ...given(), action: activityActions.find((action) => action === target.value) ?? '' })}
           >
-            <option value="">All</option>
+            <option value="">{text('activity.all')}</option>
             {activityActions.map((action) => (
               <option key={action} value={action}>
-                {actionNames[action]}
+                {text(`activity.${action}`)}
               </option>
             ))}
           </Select>
         )}
       </Labelled>
-      {input('from', 'From', 'date')}
-      {input('to', 'To', 'date')}
+      {input('from', text('activity.from'), 'date')}
+      {input('to', text('activity.to'), 'date')}
       <Box sx={{ display: 'flex', gap: 1, gridColumn: 'span 2' }}>
         <Button type="submit" variant="outlined">
-          Filter
+          {text('activity.filter')}
         </Button>
-        {isFiltered(view) ? <Button onClick={() => onChange({ ...wholeActivity, size: view.size })}>Clear filters</Button> : null}
+        {isFiltered(view) ? (
+          <Button onClick={() => onChange({ ...wholeActivity, size: view.size })}>{text('activity.clearFilters')}</Button>
+        ) : null}
       </Box>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { DenseTable } from '../../src/ui/TableFrame.tsx';
 
-/** The table of entries; where there is no room for its columns each entry is a block, its changes below what they were made to. */
+/** The table of entries. Where there is no room for its columns, each entry is a block with its changes at the bottom. */
 export const ActivityGrid = styled(DenseTable)(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {

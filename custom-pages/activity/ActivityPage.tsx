@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useText } from '../../src/messages/text.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
@@ -7,11 +8,13 @@ import { PagesFooter } from '../../src/ui/PagesFooter.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityTable } from './ActivityTable.tsx';
 import { type ActivityView, activityAddress, isFiltered, PAGE_SIZES, readActivityAddress, wholeActivity } from './activityAddress.ts';
-import { resourceName } from './activityNames.ts';
 import { useActivity } from './useActivity.ts';
+import { useResourceNames } from './useResourceNames.ts';
 
 /** `/activity`: who changed what and when. The address carries the filters, the order and the page. */
 export const ActivityPage = () => {
+  const text = useText();
+  const { nameOf } = useResourceNames();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const view = readActivityAddress(query);
@@ -20,12 +23,15 @@ export const ActivityPage = () => {
   const opposite = view.order === 'asc' ? 'desc' : 'asc';
   const shown = entries?.length ?? 0;
   return (
-    <Page title="Activity">
+    <Page title={text('activity.title')}>
       <ActivityFilters view={view} onChange={change} />
       {view.recordId === '' ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          {`Only ${view.resource === '' ? 'record' : resourceName(view.resource)} ${view.recordId}`}
-          <Button onClick={() => change({ recordId: '' })}>Show all records</Button>
+          {text('activity.onlyRecord', {
+            resource: view.resource === '' ? text('activity.anyRecord') : nameOf(view.resource),
+            id: view.recordId,
+          })}
+          <Button onClick={() => change({ recordId: '' })}>{text('activity.allRecords')}</Button>
         </Box>
       )}
       {error ? <ErrorState error={error} onRetry={retry} /> : null}
@@ -53,9 +59,11 @@ export const ActivityPage = () => {
   );
 };
 
-const NoActivity = ({ view, onShowAll }: { view: ActivityView; onShowAll: () => void }) =>
-  isFiltered(view) || view.page > 1 ? (
-    <EmptyState title="Nothing that was done is as these filters say" action={<Button onClick={onShowAll}>Show all activity</Button>} />
+const NoActivity = ({ view, onShowAll }: { view: ActivityView; onShowAll: () => void }) => {
+  const text = useText();
+  return isFiltered(view) || view.page > 1 ? (
+    <EmptyState title={text('activity.noMatch')} action={<Button onClick={onShowAll}>{text('activity.showAll')}</Button>} />
   ) : (
-    <EmptyState title="Nothing has been changed yet" hint="Every record that is created, changed or deleted will be listed here." />
+    <EmptyState title={text('activity.none')} hint={text('activity.noneHint')} />
   );
+};

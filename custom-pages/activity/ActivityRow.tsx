@@ -1,21 +1,25 @@
 import { Link as MuiLink } from '@mui/material';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Activity } from '../../contract/activity.ts';
+import { type Activity, type ActivityAction, activityActions } from '../../contract/activity.ts';
 import { isAllowed } from '../../contract/authentication.ts';
 import { baseAddress } from '../../contract/dialects.ts';
+import { sentenceCase } from '../../contract/names.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import { useText } from '../../src/messages/text.ts';
 import { readAccess } from '../../src/screens/access.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { tableRoles } from '../../src/ui/tableRoles.ts';
 import { activityAddress, wholeActivity } from './activityAddress.ts';
-import { actionName, declarationOf, resourceName, SYSTEM } from './activityNames.ts';
 import { Changes } from './Changes.tsx';
 import { describeChanges } from './describeChanges.ts';
+import { type ResourceNames, useResourceNames } from './useResourceNames.ts';
 
-/** One entry. The user leads to all that he did, the record to its details, where there are any that the reader may see. */
+/** One entry. The user links to everything that they did, the record to its details, where the reader may see them. */
 export const ActivityRow = memo(({ entry }: { entry: Activity }) => {
-  const details = useDetailsAddress(entry);
+  const text = useText();
+  const { declarationOf, nameOf } = useResourceNames();
+  const details = useDetailsAddress(entry, declarationOf);
   const title = entry.recordTitle ?? (entry.recordId === null ? '' : String(entry.recordId));
   return (
     <tr {...tableRoles.row}>
@@ -24,14 +28,14 @@ export const ActivityRow = memo(({ entry }: { entry: Activity }) => {
       </td>
       <td {...tableRoles.cell} data-cell="user">
         <MuiLink component={Link} to={activityAddress({ ...wholeActivity, username: entry.username })} color="inherit">
-          {entry.username ?? SYSTEM}
+          {entry.username ?? text('activity.system')}
         </MuiLink>
       </td>
       <td {...tableRoles.cell} data-cell="action" data-action={entry.action}>
-        {actionName(entry.action)}
+        {isKnown(entry.action) ? text(`activity.${entry.action}`) : sentenceCase(entry.action.toLowerCase())}
       </td>
       <td {...tableRoles.cell} data-cell="record">
-        <span data-part="resource">{resourceName(entry.resource)} </span>
+        <span data-part="resource">{nameOf(entry.resource)} </span>
         {details ? (
           <MuiLink component={Link} to={details}>
             {title}
@@ -47,7 +51,9 @@ export const ActivityRow = memo(({ entry }: { entry: Activity }) => {
   );
 });
 
-const useDetailsAddress = ({ resource, recordId, action }: Activity): string | null => {
+const isKnown = (action: string): action is ActivityAction => activityActions.some((name) => name === action);
+
+const useDetailsAddress = ({ resource, recordId, action }: Activity, declarationOf: ResourceNames['declarationOf']): string | null => {
   const session = useSession();
   const declaration = declarationOf(resource);
   if (!declaration || recordId === null || action === 'DELETE' || declaration.dialects.length === 0) return null;

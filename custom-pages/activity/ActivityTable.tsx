@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Activity } from '../../contract/activity.ts';
+import { useText } from '../../src/messages/text.ts';
 import { ColumnHeader } from '../../src/ui/ColumnHeader.tsx';
 import { SkeletonRows } from '../../src/ui/SkeletonRows.tsx';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';
@@ -18,18 +19,19 @@ interface ActivityTableProps {
 }
 
 const columns = [
-  { title: 'User', width: '14%' },
-  { title: 'Action', width: '96px' },
-  { title: 'Record', width: '26%' },
-  { title: 'Changes', width: undefined },
-];
+  { title: 'activity.user', width: '14%' },
+  { title: 'activity.action', width: '96px' },
+  { title: 'activity.record', width: '26%' },
+  { title: 'activity.changes', width: undefined },
+] as const;
 const SKELETON_ROWS = 12;
 
 export const ActivityTable = ({ entries, isLoading, order, onOrder, empty }: ActivityTableProps) => {
+  const text = useText();
   if (entries?.length === 0) return <TableFrame>{empty}</TableFrame>;
   return (
-    <TableFrame role="region" aria-label="Activity table" tabIndex={0}>
-      <ActivityGrid {...tableRoles.table} aria-label="Activity" aria-busy={isLoading}>
+    <TableFrame role="region" aria-label={text('activity.table')} tabIndex={0}>
+      <ActivityGrid {...tableRoles.table} aria-label={text('activity.title')} aria-busy={isLoading}>
         <colgroup>
           <col style={{ width: 148 }} />
           {columns.map(({ title, width }) => (
@@ -38,9 +40,9 @@ export const ActivityTable = ({ entries, isLoading, order, onOrder, empty }: Act
         </colgroup>
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
-            <ColumnHeader title="Date" sorted={order} onSort={() => onOrder(order === 'asc' ? 'desc' : 'asc')} />
+            <ColumnHeader title={text('activity.date')} sorted={order} onSort={() => onOrder(order === 'asc' ? 'desc' : 'asc')} />
             {columns.map(({ title }) => (
-              <ColumnHeader key={title} title={title} />
+              <ColumnHeader key={title} title={text(title)} />
             ))}
           </tr>
         </thead>

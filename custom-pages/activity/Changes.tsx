@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { isSecret } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { kindOf } from '../../src/kinds/index.ts';
+import { useText } from '../../src/messages/text.ts';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { type ChangeLine, isEmpty } from './describeChanges.ts';
 
 const SHOWN_LINES = 3;
 
-/** What an entry says: 'Title: before → after' of an update, 'Title: value' of a record that came or went. */
+/** What an entry changed: 'Title: before → after' of an update, 'Title: value' of a record that was created or deleted. */
 export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
+  const text = useText();
   const [isOpen, setIsOpen] = useState(false);
-  if (lines.length === 0) return <Quiet>Saved without a change</Quiet>;
+  if (lines.length === 0) return <Quiet>{text('activity.unchanged')}</Quiet>;
   const shown = isOpen ? lines : lines.slice(0, SHOWN_LINES);
   const more = lines.length - SHOWN_LINES;
   return (
@@ -20,12 +22,12 @@ export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
       <Lines data-open={isOpen}>
         {shown.map(({ field, label, before, after, isUpdate }) => (
           <li key={field.name}>
-            <Quiet>{label}: </Quiet>
+            <Quiet>{text('activity.label', { label })}</Quiet>
             {isUpdate ? (
               <>
                 <Value field={field} value={before} />
                 <span aria-hidden="true"> → </span>
-                <VisuallyHidden> became </VisuallyHidden>
+                <VisuallyHidden>{text('activity.became')}</VisuallyHidden>
               </>
             ) : null}
             <Value field={field} value={after === undefined ? before : after} />
@@ -34,7 +36,7 @@ export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
       </Lines>
       {more > 0 ? (
         <Link component="button" type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} sx={{ font: 'inherit' }}>
-          {isOpen ? 'Less' : `${more} more`}
+          {isOpen ? text('activity.less') : text('activity.more', { count: more })}
         </Link>
       ) : null}
     </>
@@ -42,7 +44,8 @@ export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
 };
 
 const Value = ({ field, value }: { field: FieldDeclaration; value: unknown }) => {
-  if (isEmpty(value)) return <Quiet>empty</Quiet>;
+  const text = useText();
+  if (isEmpty(value)) return <Quiet>{text('activity.empty')}</Quiet>;
   const { Cell } = kindOf(field);
   if (isSecret(field)) return <>{String(value)}</>;
   return <Cell field={field} record={{ [field.name]: value }} place="details" />;

@@ -5,7 +5,7 @@ import { typedPageSizes } from '../../contract/resource.ts';
 export const PAGE_SIZES = typedPageSizes;
 const DEFAULT_SIZE = 50;
 
-/** What the page shows, all of it told by its address. Days are `yyyy-MM-dd` of the business's time zone, both included. */
+/** What the page shows; its address holds all of it. Days are `yyyy-MM-dd` in the business's time zone, both included. */
 export interface ActivityView {
   /** Part of the record's title. */
   q: string;
@@ -35,7 +35,7 @@ export const wholeActivity: ActivityView = {
   size: DEFAULT_SIZE,
 };
 
-/** What the address does not say, or says wrongly, is as by default. */
+/** A part that the address lacks, or that is malformed, has its default. */
 export const readActivityAddress = (query: URLSearchParams): ActivityView => {
   const text = (name: string) => (query.get(name) ?? '').trim();
   const size = Number(query.get('size'));
@@ -53,21 +53,21 @@ export const readActivityAddress = (query: URLSearchParams): ActivityView => {
   };
 };
 
-/** Only what differs from the default is told. */
+/** Holds only what differs from the default. */
 export const activityAddress = (view: ActivityView): string => {
   const parameters = new URLSearchParams();
-  const tell = (name: string, value: string) => value !== '' && parameters.set(name, value);
-  tell('q', view.q);
-  tell('user', view.username ?? '');
-  tell('system', view.username === null ? 'true' : '');
-  tell('resource', view.resource);
-  tell('record', view.recordId);
-  tell('action', view.action);
-  tell('from', view.from);
-  tell('to', view.to);
-  tell('sort', view.order === 'asc' ? 'at;asc' : '');
-  tell('page', view.page > 1 ? String(view.page) : '');
-  tell('size', view.size === DEFAULT_SIZE ? '' : String(view.size));
+  const add = (name: string, value: string) => value !== '' && parameters.set(name, value);
+  add('q', view.q);
+  add('user', view.username ?? '');
+  add('system', view.username === null ? 'true' : '');
+  add('resource', view.resource);
+  add('record', view.recordId);
+  add('action', view.action);
+  add('from', view.from);
+  add('to', view.to);
+  add('sort', view.order === 'asc' ? 'at;asc' : '');
+  add('page', view.page > 1 ? String(view.page) : '');
+  add('size', view.size === DEFAULT_SIZE ? '' : String(view.size));
   return parameters.size > 0 ? `/activity?${parameters}` : '/activity';
 };
 

@@ -6,7 +6,7 @@ import { fieldLabel } from '../../contract/metadata.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 
-/** One line of an entry: of an update both values, else the one that there is. */
+/** One line of an entry: both values of an update, else the only one. */
 export interface ChangeLine {
   field: FieldDeclaration;
   label: string;
@@ -15,7 +15,7 @@ export interface ChangeLine {
   isUpdate: boolean;
 }
 
-/** The fields that an entry tells of, in the order of the declaration; of a whole record those that are not empty. */
+/** The fields that an entry names, in the order of the declaration. Empty fields of a record that was created or deleted are left out. */
 export const describeChanges = (declaration: ResourceDeclaration | undefined, { before, after }: Activity): ChangeLine[] => {
   const values = { ...before, ...after };
   const isUpdate = before !== null && after !== null;
@@ -35,7 +35,7 @@ export const describeChanges = (declaration: ResourceDeclaration | undefined, { 
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What an import counts is no field of a record; a field may also have gone since. */
+/** The counts of an import are not fields of a record; a field may also have been removed since. */
 const undeclared = (name: string, value: unknown): FieldDeclaration => {
   if (typeof value === 'number') return { name, kind: 'NUMBER', ...amountDigits };
   if (typeof value === 'boolean') return { name, kind: 'BOOLEAN' };

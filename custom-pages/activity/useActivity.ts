@@ -3,10 +3,9 @@ import type { Activity } from '../../contract/activity.ts';
 import { EXACT_TOTAL, type PageInfo } from '../../contract/records.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
-import { rowsBefore } from '../../src/screens/list/rowsBefore.ts';
 import { type ActivityView, filterOf } from './activityAddress.ts';
 
-/** The page of entries that the view asks for. While another one loads, the one before stays. */
+/** The page of entries of a view. While another page loads, the last one stays. */
 export const useActivity = (view: ActivityView) => {
   const { timeZone } = useConsoleSettings();
   const { data, total, error, isPlaceholderData, refetch } = useGetList<Activity>(
@@ -16,7 +15,8 @@ export const useActivity = (view: ActivityView) => {
       sort: { field: 'at', order: view.order === 'asc' ? 'ASC' : 'DESC' },
       filter: filterOf(view, timeZone),
     },
-    { placeholderData: rowsBefore },
+    // An empty page is not kept: it would claim that there is no activity.
+    { placeholderData: (before) => (before && before.data.length > 0 ? before : undefined) },
   );
   const info: PageInfo | undefined =
     total === undefined
@@ -26,7 +26,7 @@ export const useActivity = (view: ActivityView) => {
           size: view.size,
           totalElements: total,
           totalPages: Math.ceil(total / view.size),
-          // The dialect tells a number alone; what is more than is counted is an estimate.
+          // The dialect answers the number alone. A number that is larger than what is counted is an estimate.
           totalIsEstimate: total > EXACT_TOTAL,
         };
   return { entries: data, info, error, isLoading: data === undefined || isPlaceholderData, retry: () => void refetch() };

@@ -1,24 +1,31 @@
 import { Alert, Box, Button, Paper, TextField } from '@mui/material';
-import { useNotify } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { FirstPageState } from '../../src/auth/Guard.tsx';
+import { useText } from '../../src/messages/text.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { Page } from '../../src/ui/Page.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useIsShown } from '../../src/ui/useIsShown.ts';
-import { changePassword } from './changePassword.ts';
-import { type PasswordValues, passwordErrors } from './passwordErrors.ts';
+import { type PasswordValues, passwordErrors, passwordRefusal } from './passwordErrors.ts';
 
 const AFTERWARDS = '/contact/list';
 const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmation: '' };
 
 export const ChangePasswordPage = () => {
+  const text = useText();
+  const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const navigate = useNavigate();
   const isShown = useIsShown();
   const send = async (values: PasswordValues) => {
-    const refusal = await changePassword(values);
-    if (refusal) return refusal;
-    notify('Your password was changed.', { type: 'success' });
+    const { currentPassword, newPassword } = values;
+    try {
+      await data.changePassword({ currentPassword, newPassword });
+    } catch (reason) {
+      return passwordRefusal(reason);
+    }
+    notify(text('changePassword.changed'), { type: 'success' });
     if (isShown()) navigate(AFTERWARDS, { state: { isFirstPage: true } satisfies FirstPageState });
     return null;
   };
@@ -35,23 +42,23 @@ export const ChangePasswordPage = () => {
       required
       value={values[field]}
       onChange={(event) => change({ [field]: event.target.value })}
-      // A field that is left empty on the way elsewhere is no mistake yet.
+      // Leaving an empty field is not an error yet.
       onBlur={() => (values[field] === '' ? undefined : touch(field))}
       error={Boolean(errors[field])}
       helperText={errors[field]}
     />
   );
   return (
-    <Page title="Change password">
+    <Page title={text('changePassword.title')}>
       <Paper variant="outlined" component="form" noValidate onSubmit={submit} sx={{ p: { xs: 2, sm: 3 }, maxWidth: 400 }}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {failure ? <Alert severity="error">{failure}</Alert> : null}
-          {password('currentPassword', 'Current password', 'current-password')}
-          {password('newPassword', 'New password', 'new-password')}
-          {password('confirmation', 'Confirm new password', 'new-password')}
+          {password('currentPassword', text('changePassword.current'), 'current-password')}
+          {password('newPassword', text('changePassword.new'), 'new-password')}
+          {password('confirmation', text('changePassword.confirmation'), 'new-password')}
           <Box>
             <Button type="submit" variant="contained" loading={isSaving}>
-              Change password
+              {text('changePassword.title')}
             </Button>
           </Box>
         </Box>

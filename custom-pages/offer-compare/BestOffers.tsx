@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { BEST_OFFER_CUT_OFF_MS, BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
+import { useText } from '../../src/messages/text.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { isRequest } from './completeOffers.ts';
 import { OfferTable } from './OfferTable.tsx';
@@ -9,27 +10,28 @@ const CUT_OFF_DAYS = BEST_OFFER_CUT_OFF_MS / 86_400_000;
 
 /** The five best offers, highlighted. */
 export const BestOffers = ({ best, bestId }: { best: ReturnType<typeof useBestOffers>; bestId: number | undefined }) => {
+  const text = useText();
   const offers = best.data?.rows.filter((offer) => !isRequest(offer)).slice(0, BEST_OFFERS_SHOWN);
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
         <Typography component="h3" variant="subtitle2">
-          Best offers
+          {text('offerCompare.best')}
         </Typography>
         <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          each supplier's latest of the last {CUT_OFF_DAYS} days
+          {text('offerCompare.bestRule', { days: CUT_OFF_DAYS })}
         </Box>
       </Box>
       {best.isError ? (
         <ErrorState error={best.error} onRetry={() => void best.refetch()} />
       ) : (
         <OfferTable
-          label="Best offers"
+          label={text('offerCompare.best')}
           offers={offers}
           skeletonRows={BEST_OFFERS_SHOWN}
           bestId={bestId}
           isHighlighted
-          emptyText={`No offer of the last ${CUT_OFF_DAYS} days can be ranked.`}
+          emptyText={text('offerCompare.noBest', { days: CUT_OFF_DAYS })}
         />
       )}
     </Box>

@@ -1,15 +1,17 @@
 import { styled } from '@mui/material/styles';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import { useText } from '../../src/messages/text.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { MoneyCell } from '../../src/ui/MoneyCell.tsx';
 
 const rateFigures = new Intl.NumberFormat('en', { maximumSignificantDigits: 8 });
 
-/** The amount in the base currency, beside it the rate that it was divided by and the day of that rate. */
+/** The amount in the base currency, beside it the rate that divides it and the day of that rate. */
 export const ConvertedAmount = ({ offer }: { offer: ComparedOffer }) => {
+  const text = useText();
   const { amount, baseCurrencyAmount, forexRate, forexRateDate } = offer;
   if (amount !== null && (baseCurrencyAmount === null || baseCurrencyAmount === undefined))
-    return <Explanation>No rates available</Explanation>;
+    return <Explanation>{text('offerCompare.noRates')}</Explanation>;
   const isExplained = forexRate !== null && forexRate !== undefined && forexRate !== 1;
   return (
     <Converted>

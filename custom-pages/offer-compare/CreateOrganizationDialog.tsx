@@ -1,5 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
+import { useText } from '../../src/messages/text.ts';
 import { DraftNotice } from '../../src/screens/form/DraftNotice.tsx';
 import type { FetchOptions } from '../../src/ui/optionSearch.ts';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
@@ -15,9 +16,10 @@ interface CreateOrganizationDialogProps {
 /** Registers the organization that an import note names, and the currency of its rows on that sheet. */
 export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: CreateOrganizationDialogProps) => {
   const { values, errors, failure, isSaving, isDraft, change, touch, submit } = useCreateOrganization(organization, onCreated);
+  const text = useText();
   const countries = useLookup({ resource: 'country', titleField: 'name' });
   const currencies = useLookup({ resource: 'currency', titleField: 'symbol' });
-  const text = (field: 'sheetName' | 'name', label: string) => (
+  const input = (field: 'sheetName' | 'name', label: string) => (
     <TextField
       label={label}
       name={field}
@@ -46,26 +48,26 @@ export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: C
       error={errors[field]}
     />
   );
-  // A click beside it, as by mistake, takes nothing away that was filled in.
+  // A click outside does not close the dialog: it would lose what was filled in.
   const close = (_: object, reason: 'escapeKeyDown' | 'backdropClick') => (isSaving || reason === 'backdropClick' ? undefined : onClose());
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={close} aria-labelledby="create-organization">
       <form noValidate onSubmit={submit}>
-        <DialogTitle id="create-organization">Create organization</DialogTitle>
+        <DialogTitle id="create-organization">{text('offerCompare.createOrganization')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
           {isDraft ? <DraftNotice /> : null}
           {failure ? <Alert severity="error">{failure}</Alert> : null}
-          {text('sheetName', 'Sheet name')}
-          {text('name', 'Name')}
-          {lookup('country', 'Country', countries)}
-          {lookup('currency', 'Currency', currencies)}
+          {input('sheetName', text('offerCompare.sheetName'))}
+          {input('name', text('offerCompare.name'))}
+          {lookup('country', text('offerCompare.country'), countries)}
+          {lookup('currency', text('offerCompare.currency'), currencies)}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isSaving}>
-            Cancel
+            {text('offerCompare.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={isSaving}>
-            Create
+            {text('offerCompare.create')}
           </Button>
         </DialogActions>
       </form>

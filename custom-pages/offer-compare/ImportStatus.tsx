@@ -1,8 +1,10 @@
 import { Alert, LinearProgress } from '@mui/material';
+import { useText } from '../../src/messages/text.ts';
 import type { OfferImport } from './useOfferImport.ts';
 
-/** What there is to say of the import: that it was scheduled, runs, ended, failed, or can never run. */
+/** Says that the import was scheduled, runs, has ended, has failed, or is not available. */
 export const ImportStatus = ({ isRunning, message, unavailable }: Pick<OfferImport, 'isRunning' | 'message' | 'unavailable'>) => {
+  const text = useText();
   if (unavailable) {
     return (
       <Alert severity="info" id="import-unavailable">
@@ -10,14 +12,12 @@ export const ImportStatus = ({ isRunning, message, unavailable }: Pick<OfferImpo
       </Alert>
     );
   }
-  const said = message ?? (isRunning ? running : null);
+  const said = message ?? (isRunning ? ({ severity: 'info', text: text('offerCompare.importing') } as const) : null);
   if (!said) return null;
   return (
     <Alert severity={said.severity} sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
       {said.text}
-      {isRunning ? <LinearProgress aria-label="Import of offers" color="inherit" sx={{ mt: 1 }} /> : null}
+      {isRunning ? <LinearProgress aria-label={text('offerCompare.importProgress')} color="inherit" sx={{ mt: 1 }} /> : null}
     </Alert>
   );
 };
-
-const running = { severity: 'info', text: 'Offers are being imported from the shared spreadsheet.' } as const;

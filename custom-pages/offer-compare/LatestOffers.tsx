@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useText } from '../../src/messages/text.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { PageSizeSelect } from '../../src/ui/PageSizeSelect.tsx';
 import { Pagination } from '../../src/ui/Pagination.tsx';
@@ -17,16 +18,17 @@ interface LatestOffersProps {
 
 /** Every offer of the product, paged and sorted as the address says. */
 export const LatestOffers = ({ latest, bestId, address }: LatestOffersProps) => {
+  const text = useText();
   const [, setQuery] = useSearchParams();
   const go = (change: Partial<CompareAddress>) => setQuery(writeCompareAddress({ ...address, page: 1, ...change }));
   const info = latest.data?.info;
   const shown = latest.data?.rows.length ?? 0;
   const lastPage = Math.max(1, info?.totalPages ?? 1);
-  // An estimated total ends before the offers do.
+  // There may be more pages than an estimated total says.
   const isBeyond = info !== undefined && !latest.isPlaceholderData && address.page > lastPage && !(info.totalIsEstimate && shown > 0);
 
   useEffect(() => {
-    // An old link may name a page that there no longer is.
+    // An old link may name a page that no longer exists.
     if (isBeyond) setQuery(writeCompareAddress({ ...address, page: lastPage }), { replace: true });
   }, [isBeyond, lastPage, address, setQuery]);
   return (
@@ -34,7 +36,7 @@ export const LatestOffers = ({ latest, bestId, address }: LatestOffersProps) => 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
           <Typography component="h3" variant="subtitle2">
-            Latest offers
+            {text('offerCompare.latest')}
           </Typography>
           <Box component="span" role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
             {info ? `${info.totalElements.toLocaleString('en')}${info.totalIsEstimate ? '+' : ''}` : ''}
@@ -46,19 +48,19 @@ export const LatestOffers = ({ latest, bestId, address }: LatestOffersProps) => 
         <ErrorState error={latest.error} onRetry={() => void latest.refetch()} />
       ) : (
         <OfferTable
-          label="Latest offers"
+          label={text('offerCompare.latest')}
           offers={latest.data?.rows}
           skeletonRows={10}
           bestId={bestId}
           isBusy={latest.isPlaceholderData}
           sort={address.sort}
           onSort={(sort) => go({ sort })}
-          emptyText="There are no offers on this page."
+          emptyText={text('offerCompare.emptyPage')}
         />
       )}
       {info ? (
         <Pagination
-          label="Pages of the latest offers"
+          label={text('offerCompare.latestPages')}
           page={address.page}
           pages={pageCount(info, shown)}
           onChange={(page) => go({ page })}

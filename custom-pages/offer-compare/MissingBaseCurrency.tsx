@@ -1,29 +1,33 @@
 import { Alert, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
-import { callPage } from '../../src/providers/callPage.ts';
+import type { ListMeta } from '../../src/providers/dialectProvider.ts';
 import { OFFERS_KEY } from './useOffers.ts';
 
-/** Beside amounts that are not converted: says so when what is missing is no rate, but the base currency itself. */
+/** Beside amounts that are not converted: says so when the base currency itself is missing, rather than a rate. */
 export const MissingBaseCurrency = () => {
+  const text = useText();
+  const data = useDataProvider();
   const { baseCurrency } = useConsoleSettings();
   const currencies = useQuery({
     queryKey: [OFFERS_KEY, 'base-currency', baseCurrency],
     queryFn: async ({ signal }) => {
-      const query = { keyword: baseCurrency, page: 0, size: 1000 };
-      return (await callPage<{ symbol: string }>('/api/currency/search/findAllByKeywordCaseInsensitive', { query, signal })).rows;
+      const meta: ListMeta = { lookup: 'typed' };
+      return (await data.getList('currency', { filter: { q: baseCurrency }, pagination: { page: 1, perPage: 1000 }, meta, signal })).data;
     },
     enabled: baseCurrency !== '',
     retry: false,
   });
-  const isThere = currencies.data?.some(({ symbol }) => symbol.toUpperCase() === baseCurrency.toUpperCase()) ?? true;
+  const isThere = currencies.data?.some(({ symbol }) => String(symbol).toUpperCase() === baseCurrency.toUpperCase()) ?? true;
   if (isThere) return null;
   return (
     <Alert severity="warning">
-      There is no currency {baseCurrency} yet, into which amounts are converted.{' '}
+      {text('offerCompare.missingCurrency', { currency: baseCurrency })}{' '}
       <Link component={RouterLink} to="/d/currency/new">
-        Add it
+        {text('offerCompare.addCurrency')}
       </Link>
     </Alert>
   );

@@ -2,6 +2,7 @@ import { Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import { useText } from '../../src/messages/text.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { MoneyCell } from '../../src/ui/MoneyCell.tsx';
 import { tableRoles } from '../../src/ui/tableRoles.ts';
@@ -15,28 +16,31 @@ interface OfferRowProps {
 }
 
 /** The best offer and a request are marked in words. */
-export const OfferRow = memo(({ offer, isBest, isHighlighted }: OfferRowProps) => (
-  <tr {...tableRoles.row} data-best={isBest || undefined} data-highlighted={isHighlighted || undefined}>
-    <td {...tableRoles.cell} data-cell="date">
-      <DateCell value={offer.entityLastUpdatedOn} />
-    </td>
-    <td {...tableRoles.cell} data-cell="organization">
-      <Name>{offer.organization.name}</Name>
-      {isBest ? <Chip size="small" color="success" label="★ Best" sx={chipStyle} /> : null}
-      {isRequest(offer) ? <Chip size="small" variant="outlined" label="Request" sx={chipStyle} /> : null}
-    </td>
-    <td {...tableRoles.cell} data-cell="product" title={offer.product.title}>
-      {offer.product.title}
-    </td>
-    <td {...tableRoles.cell} data-cell="amount" data-align="right">
-      <MoneyCell amount={offer.amount} currency={offer.currency.symbol} />
-    </td>
-    <td {...tableRoles.cell} data-cell="converted" data-align="right">
-      <ConvertedAmount offer={offer} />
-    </td>
-  </tr>
-));
+export const OfferRow = memo(({ offer, isBest, isHighlighted }: OfferRowProps) => {
+  const text = useText();
+  return (
+    <tr {...tableRoles.row} data-best={isBest || undefined} data-highlighted={isHighlighted || undefined}>
+      <td {...tableRoles.cell} data-cell="date">
+        <DateCell value={offer.entityLastUpdatedOn} />
+      </td>
+      <td {...tableRoles.cell} data-cell="organization">
+        <Name>{offer.organization.name}</Name>
+        {isBest ? <Chip size="small" color="success" label={text('offerCompare.isBest')} sx={chipStyle} /> : null}
+        {isRequest(offer) ? <Chip size="small" variant="outlined" label={text('offerCompare.request')} sx={chipStyle} /> : null}
+      </td>
+      <td {...tableRoles.cell} data-cell="product" title={offer.product.title}>
+        {offer.product.title}
+      </td>
+      <td {...tableRoles.cell} data-cell="amount" data-align="right">
+        <MoneyCell amount={offer.amount} currency={offer.currency.symbol} />
+      </td>
+      <td {...tableRoles.cell} data-cell="converted" data-align="right">
+        <ConvertedAmount offer={offer} />
+      </td>
+    </tr>
+  );
+});
 
-/** Whichever side it is read from, what it is marked with comes after it. */
+/** The marks come after the name, also where it is read from right to left. */
 const Name = styled('bdi')({ marginRight: 8 });
 const chipStyle = { height: 20, fontSize: '0.75rem', fontWeight: 600 };

@@ -1,4 +1,5 @@
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import { type TextKey, useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { ColumnHeader } from '../../src/ui/ColumnHeader.tsx';
 import { SkeletonRows } from '../../src/ui/SkeletonRows.tsx';
@@ -22,12 +23,12 @@ interface OfferTableProps {
   emptyText: string;
 }
 
-const columns: { title: string; field: SortField; width: string; isNumber?: boolean }[] = [
-  { title: 'Date', field: 'entityLastUpdatedOn', width: '148px' },
-  { title: 'Organization', field: 'organization', width: '50%' },
-  { title: 'Product', field: 'product', width: '50%' },
-  { title: 'Amount', field: 'amount', width: '156px', isNumber: true },
-  { title: 'Converted', field: 'baseCurrencyAmount', width: '256px', isNumber: true },
+const columns: { title: TextKey; field: SortField; width: string; isNumber?: boolean }[] = [
+  { title: 'offerCompare.date', field: 'entityLastUpdatedOn', width: '148px' },
+  { title: 'offerCompare.organization', field: 'organization', width: '50%' },
+  { title: 'offerCompare.product', field: 'product', width: '50%' },
+  { title: 'offerCompare.amount', field: 'amount', width: '156px', isNumber: true },
+  { title: 'offerCompare.converted', field: 'baseCurrencyAmount', width: '256px', isNumber: true },
 ];
 
 export const OfferTable = ({
@@ -41,6 +42,7 @@ export const OfferTable = ({
   onSort,
   emptyText,
 }: OfferTableProps) => {
+  const text = useText();
   const { baseCurrency } = useConsoleSettings();
   return (
     <TableFrame>
@@ -55,7 +57,7 @@ export const OfferTable = ({
             {columns.map(({ title, field, isNumber }) => (
               <ColumnHeader
                 key={field}
-                title={field === 'baseCurrencyAmount' ? `${title} ${baseCurrency}`.trim() : title}
+                title={field === 'baseCurrencyAmount' ? `${text(title)} ${baseCurrency}`.trim() : text(title)}
                 isNumber={isNumber}
                 sorted={sortedBy(sort, field)}
                 onSort={onSort && (() => onSort(nextSort(sort, field)))}

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
+import { useText } from '../../src/messages/text.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { BestOffers } from './BestOffers.tsx';
@@ -12,18 +13,17 @@ import { isRecordId, useProduct } from './useProduct.ts';
 
 /** The section 'Best offers and latest offers' of one product. */
 export const ProductOffers = ({ productId }: { productId: string }) => {
+  const text = useText();
   const product = useProduct(productId);
   if (product.isLoadingError) return <ErrorState error={product.error} onRetry={() => void product.refetch()} />;
   if (product.data === null) {
-    return (
-      <EmptyState title="There is no such product" hint="It may have been deleted or merged into another. Search for it by its title." />
-    );
+    return <EmptyState title={text('offerCompare.noProduct')} hint={text('offerCompare.noProductHint')} />;
   }
   return (
     <Box component="section" aria-labelledby="offers-heading" sx={{ display: 'grid', gap: 2, minWidth: 0, mt: 1 }}>
       <Box>
         <Typography variant="h2" id="offers-heading">
-          Best offers and latest offers
+          {text('offerCompare.heading')}
         </Typography>
         <Box component="p" sx={{ m: 0, minHeight: 22, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {product.data?.title}
@@ -35,14 +35,13 @@ export const ProductOffers = ({ productId }: { productId: string }) => {
 };
 
 const OfferTables = ({ productId }: { productId: number }) => {
+  const text = useText();
   const [query] = useSearchParams();
   const address = readCompareAddress(query);
   const best = useBestOffers(productId);
   const latest = useOfferPage(productId, address);
   if (latest.data?.info.totalElements === 0) {
-    return (
-      <EmptyState title="There are no offers for this product yet" hint="They come in with the next import from the shared spreadsheet." />
-    );
+    return <EmptyState title={text('offerCompare.noOffers')} hint={text('offerCompare.noOffersHint')} />;
   }
   const bestId = bestOfferId(best.data?.rows ?? []);
   const isUnconverted = latest.data?.rows.some(({ amount, baseCurrencyAmount = null }) => amount !== null && baseCurrencyAmount === null);

@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useText } from '../../src/messages/text.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { ProductAutocomplete } from '../../src/ui/ProductAutocomplete.tsx';
 import { OFFERS_KEY } from './useOffers.ts';
@@ -9,10 +10,11 @@ import { useProduct } from './useProduct.ts';
 
 /** Picks the product to compare; searching opens its address. */
 export const ProductSearch = ({ productId }: { productId: string | undefined }) => {
+  const text = useText();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data: shown } = useProduct(productId);
-  // What was chosen counts for the address that it was chosen at, and for its own; on the way to any other it is that one's product.
+  // A choice counts at the address where it was made and at its own; any other address shows its own product.
   const [choice, setChoice] = useState<{ at: string | undefined; option: RecordOption | null } | null>(null);
   const [error, setError] = useState<string | undefined>();
   const chosen = choice && choice.at === productId ? choice.option : (shown ?? null);
@@ -23,7 +25,7 @@ export const ProductSearch = ({ productId }: { productId: string | undefined }) 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!chosen) return setError('Select a product');
+    if (!chosen) return setError(text('offerCompare.selectProduct'));
     const address = String(chosen.id);
     setChoice({ at: address, option: chosen });
     navigate(`/offer-compare/${address}`, { replace: address === productId });
@@ -41,7 +43,7 @@ export const ProductSearch = ({ productId }: { productId: string | undefined }) 
         <ProductAutocomplete value={chosen} onChange={choose} error={error} autoFocus={productId === undefined} />
       </Box>
       <Button type="submit" variant="contained" sx={{ height: 36 }}>
-        Search
+        {text('offerCompare.search')}
       </Button>
     </Box>
   );

@@ -1,7 +1,6 @@
-import { HttpError } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
-import { type CreateOrganizationFromOfferCompareRequest, offerCompareCalls } from '../../contract/offers/compare.ts';
-import { callManagement } from '../../src/providers/callManagement.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { useDraft, useKeptDraft } from '../../src/screens/form/useDraft.ts';
 import { type FormRefusal, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { organizationDrafts } from './organizationDrafts.ts';
@@ -9,6 +8,7 @@ import { type OrganizationValues, organizationErrors, serverErrors } from './org
 
 /** The form that registers an organization; what was filled in when the session ended is in it again. */
 export const useCreateOrganization = (organization: UnregisteredOrganization, onCreated: (name: string) => void) => {
+  const data = useDataProvider<ConsoleDataProvider>();
   const drafting = useDraft(organizationDrafts);
   const noted: OrganizationValues = { sheetName: organization.sheetName, name: organization.orgName, country: null, currency: null };
   const form = useCheckedForm<OrganizationValues>({
@@ -17,7 +17,8 @@ export const useCreateOrganization = (organization: UnregisteredOrganization, on
     send: async ({ sheetName, name, country, currency }) => {
       if (!country || !currency) return null;
       try {
-        await create({ organization: { name, countryId: country.id }, sheetName, currencyId: currency.id });
+        const organization = { name, countryId: country.id };
+        await data.createOrganizationFromOfferCompare({ organization, sheetName, currencyId: currency.id });
       } catch (reason) {
         return refusal(reason);
       }
@@ -29,8 +30,6 @@ export const useCreateOrganization = (organization: UnregisteredOrganization, on
   useKeptDraft(drafting, () => (JSON.stringify(values) === JSON.stringify(noted) ? null : { organization, values }));
   return { ...form, isDraft: drafting.draft !== null };
 };
-
-const create = (body: CreateOrganizationFromOfferCompareRequest) => callManagement(offerCompareCalls.createOrganization, { body });
 
 const refusal = (reason: unknown): FormRefusal<OrganizationValues> => {
   const errors = serverErrors(reason instanceof HttpError ? reason.body : null);

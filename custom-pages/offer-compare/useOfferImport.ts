@@ -1,18 +1,17 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { HttpError } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import { type ErrorBody, errorText } from '../../contract/errors.ts';
 import { importFailure } from '../../contract/importNote.ts';
 import { offerImport } from '../../contract/jobs.ts';
-import { offerCompareCalls } from '../../contract/offers/compare.ts';
-import { readPage } from '../../contract/records.ts';
+import { type Text, useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
-import { callApi } from '../../src/providers/callApi.ts';
-import { callManagement } from '../../src/providers/callManagement.ts';
-import { importNotesQuery } from './importNotesQuery.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { importNotesQuery } from './useImportNotes.ts';
 
 export const POLL_MS = 15_000;
 const SETTING_KEY = ['offer-import-setting'];
+const IMPORT_SETTING = { category: offerImport.settingCategory, key: offerImport.settingKey };
 
 export interface ImportMessage {
   severity: 'success' | 'error';
@@ -27,8 +26,10 @@ export interface OfferImport {
   unavailable: string | null;
 }
 
-/** The import of offers from the shared spreadsheet: whether one runs, asked every 15 s while it does; `onEnded` when it no longer does. */
+/** The import of offers from the shared spreadsheet. Its setting is asked every 15 s while it runs; `onEnded` is called when it ends. */
 export const useOfferImport = (onEnded: () => void): OfferImport => {
+  const text = useText();
+  const data = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const [message, setMessage] = useState<ImportMessage | null>(null);
   const { hasSpreadsheet = true } = useConsoleSettings();
@@ -36,7 +37,7 @@ export const useOfferImport = (onEnded: () => void): OfferImport => {
   const isSending = useRef(false);
   const setting = useQuery({
     queryKey: SETTING_KEY,
-    queryFn: ({ signal }) => loadIsRunning(signal),
+    queryFn: async ({ signal }) => (await data.getSetting({ ...IMPORT_SETTING, signal })) !== '',
     refetchInterval: (query) => (query.state.data === false ? false : POLL_MS),
     refetchIntervalInBackground: true,
     retry: false,
@@ -48,18 +49,18 @@ export const useOfferImport = (onEnded: () => void): OfferImport => {
     if (wasRunning.current && !isRunning) {
       setMessage(null);
       onEnded();
-      void endingOf(queryClient).then(setMessage);
+      void endingOf(data, queryClient, text).then(setMessage);
     }
     wasRunning.current = isRunning;
-  }, [isRunning, onEnded, queryClient]);
+  }, [isRunning, onEnded, data, queryClient, text]);
 
   const scheduling = useMutation({
-    mutationFn: () => callManagement(offerCompareCalls.scheduleImport),
+    mutationFn: () => data.scheduleOfferImport(),
     onSuccess: async () => {
-      // An answer that is on its way may be older than the schedule.
+      // An answer on its way may be older than the schedule.
       await queryClient.cancelQueries({ queryKey: SETTING_KEY });
       queryClient.setQueryData(SETTING_KEY, true);
-      setMessage({ severity: 'success', text: 'The offers from the shared spreadsheet will be imported shortly.' });
+      setMessage({ severity: 'success', text: text('offerCompare.scheduled') });
     },
     onError: (reason) => {
       if (isNoSpreadsheet(reason)) setUnavailable(reason.message);
@@ -79,29 +80,13 @@ export const useOfferImport = (onEnded: () => void): OfferImport => {
   return { isRunning, canSchedule, schedule, message, unavailable };
 };
 
-/** How an import ended is for its notes to say; when they cannot be loaded, only that it ended is known. */
-const endingOf = async (queryClient: QueryClient): Promise<ImportMessage> => {
-  const notes = await queryClient.fetchQuery(importNotesQuery).catch(() => null);
-  if (!notes) return { severity: 'success', text: 'The import has ended.' };
-  const failure = notes.map(({ note }) => importFailure(note)).find((text) => text !== null);
-  if (failure !== undefined) return { severity: 'error', text: `The import failed. ${failure}` };
-  return { severity: 'success', text: 'The import has ended. Offers and notes are up to date.' };
-};
-
-/** A setting that is not there is an empty one. */
-const loadIsRunning = async (signal: AbortSignal): Promise<boolean> => {
-  const query = { category: offerImport.settingCategory, key: offerImport.settingKey };
-  try {
-    const json = await callApi<{ value?: string | null } | null>('/api/application-settings/search/findByCategoryAndKey', {
-      query,
-      signal,
-    });
-    const setting = json && '_embedded' in json ? readPage<{ value?: string | null }>(json).rows[0] : json;
-    return (setting?.value ?? '').trim() !== '';
-  } catch (reason) {
-    if (reason instanceof HttpError && reason.status === 404) return false;
-    throw reason;
-  }
+/** The notes of an import say how it ended. When they cannot be loaded, only the end is known. */
+const endingOf = async (data: ConsoleDataProvider, queryClient: QueryClient, text: Text): Promise<ImportMessage> => {
+  const notes = await queryClient.fetchQuery(importNotesQuery(data)).catch(() => null);
+  if (!notes) return { severity: 'success', text: text('offerCompare.ended') };
+  const failure = notes.map(({ note }) => importFailure(note)).find((reason) => reason !== null);
+  if (failure !== undefined) return { severity: 'error', text: text('offerCompare.importFailed', { reason: failure }) };
+  return { severity: 'success', text: text('offerCompare.endedWell') };
 };
 
 const isNoSpreadsheet = (reason: Error): boolean =>

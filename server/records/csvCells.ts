@@ -1,11 +1,11 @@
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { zonedTime } from '../../contract/zonedTime.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { WriteCell } from '../kinds/serverKind.ts';
 import type { Registry } from '../registry/registry.ts';
 import { findField, uploadFields } from './fields.ts';
 import { createPaths } from './paths.ts';
+import { zonedTime } from './zonedTime.ts';
 
 /** One column of a CSV file. */
 interface CsvCell {

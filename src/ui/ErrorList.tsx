@@ -1,16 +1,12 @@
 import { Alert, AlertTitle, Box } from '@mui/material';
+import { useText } from '../messages/text.ts';
 
-/** Everything that must be mended, under the specification's heading unless another is given. */
-export const ErrorList = ({
-  messages,
-  heading = 'Error: Please fix the following issues',
-}: {
-  messages: readonly string[];
-  heading?: string;
-}) =>
-  messages.length === 0 ? null : (
+/** A list of errors, under the specification's heading unless another is given. */
+export const ErrorList = ({ messages, heading }: { messages: readonly string[]; heading?: string }) => {
+  const text = useText();
+  return messages.length === 0 ? null : (
     <Alert severity="error">
-      <AlertTitle>{heading}</AlertTitle>
+      <AlertTitle>{heading ?? text('ui.fixIssues')}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {messages.map((message) => (
           <li key={message}>{message}</li>
@@ -18,3 +14,4 @@ export const ErrorList = ({
       </Box>
     </Alert>
   );
+};

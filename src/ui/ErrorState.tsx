@@ -1,18 +1,22 @@
 import { Alert, Button } from '@mui/material';
+import { useText } from '../messages/text.ts';
 
 /** Says that something failed and offers to try it again. */
-export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => (
-  <Alert
-    severity="error"
-    sx={{ alignItems: 'center' }}
-    action={
-      onRetry ? (
-        <Button color="inherit" onClick={onRetry}>
-          Try again
-        </Button>
-      ) : undefined
-    }
-  >
-    {error instanceof Error && error.message !== '' ? error.message : 'Something went wrong. Please try again.'}
-  </Alert>
-);
+export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
+  const text = useText();
+  return (
+    <Alert
+      severity="error"
+      sx={{ alignItems: 'center' }}
+      action={
+        onRetry ? (
+          <Button color="inherit" onClick={onRetry}>
+            {text('ui.tryAgain')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {error instanceof Error && error.message !== '' ? error.message : text('ui.failed')}
+    </Alert>
+  );
+};

@@ -8,6 +8,8 @@ import {
   type UnregisteredOrganization,
   unregisteredOrganization,
 } from '../../contract/importNote.ts';
+import { useText } from '../messages/text.ts';
+import { ColumnHeader } from './ColumnHeader.tsx';
 import { DateCell } from './DateCell.tsx';
 import { Pagination } from './Pagination.tsx';
 import { plainText } from './plainText.ts';
@@ -24,8 +26,9 @@ export interface NotesTableProps {
   onCreateOrganization: (organization: UnregisteredOrganization) => void;
 }
 
-/** Notes, twenty to a page; first why an import failed, then those that wait for somebody. */
+/** Notes, twenty to a page: first why an import failed, then those that somebody can act on. */
 export const NotesTable = ({ label, notes, onCreateOrganization }: NotesTableProps) => {
+  const text = useText();
   const [wantedPage, setWantedPage] = useState(1);
   const read = notes.map((note) => ({ ...note, organization: unregisteredOrganization(note.note) }));
   const rank = (note: (typeof read)[number]) => (importFailure(note.note) === null ? (note.organization ? 1 : 2) : 0);
@@ -38,9 +41,9 @@ export const NotesTable = ({ label, notes, onCreateOrganization }: NotesTablePro
         <NotesGrid {...tableRoles.table} aria-label={label} aria-rowcount={ordered.length + 1}>
           <thead {...tableRoles.group}>
             <tr {...tableRoles.row}>
-              <th {...tableRoles.header}>Note</th>
-              <th {...tableRoles.header}>Created on</th>
-              <th {...tableRoles.header}>Action</th>
+              <ColumnHeader title={text('ui.note')} />
+              <ColumnHeader title={text('ui.noteCreatedOn')} />
+              <ColumnHeader title={text('ui.noteAction')} />
             </tr>
           </thead>
           <tbody {...tableRoles.group}>
@@ -50,7 +53,7 @@ export const NotesTable = ({ label, notes, onCreateOrganization }: NotesTablePro
           </tbody>
         </NotesGrid>
       </TableFrame>
-      <Pagination label={`Pages of ${label}`} page={page} pages={pages} onChange={setWantedPage} />
+      <Pagination label={text('ui.pagesOf', { table: label })} page={page} pages={pages} onChange={setWantedPage} />
     </Box>
   );
 };
@@ -63,23 +66,26 @@ const NoteRow = ({
   note: GeneralNote;
   organization: UnregisteredOrganization | null;
   onCreateOrganization: NotesTableProps['onCreateOrganization'];
-}) => (
-  <tr {...tableRoles.row}>
-    <td {...tableRoles.cell} id={`note-${note.id}`}>
-      {codedSentence(note.note) ?? plainText(note.note)}
-    </td>
-    <td {...tableRoles.cell}>
-      <DateCell value={note.entityCreatedOn} />
-    </td>
-    <td {...tableRoles.cell}>
-      {organization ? (
-        <Button variant="outlined" aria-describedby={`note-${note.id}`} onClick={() => onCreateOrganization(organization)}>
-          Create
-        </Button>
-      ) : null}
-    </td>
-  </tr>
-);
+}) => {
+  const text = useText();
+  return (
+    <tr {...tableRoles.row}>
+      <td {...tableRoles.cell} id={`note-${note.id}`}>
+        {codedSentence(note.note) ?? plainText(note.note)}
+      </td>
+      <td {...tableRoles.cell}>
+        <DateCell value={note.entityCreatedOn} />
+      </td>
+      <td {...tableRoles.cell}>
+        {organization ? (
+          <Button variant="outlined" aria-describedby={`note-${note.id}`} onClick={() => onCreateOrganization(organization)}>
+            {text('ui.createFromNote')}
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  );
+};
 
 const NotesGrid = styled(DenseTable)(({ theme }) => {
   const { divider } = (theme.vars ?? theme).palette;

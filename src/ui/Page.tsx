@@ -4,15 +4,15 @@ import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 
 interface PageProps {
   title: string;
-  /** What kind of thing the title names, in small above it. */
+  /** The kind of thing that the title names, in small letters above it. */
   overline?: string | undefined;
   actions?: ReactNode;
-  /** Pixels of a content that is narrower than the page, for its actions to stand at its edge. */
+  /** The width of a content that is narrower than the page, in pixels: its actions stand at its edge. */
   width?: number;
   children: ReactNode;
 }
 
-/** A page of the console: its heading, what stands at the heading's right, and its content. Names the browser's tab too. */
+/** A page of the console: its heading, the actions beside it, and its content. It names the browser's tab too. */
 export const Page = ({ title, overline, actions, width, children }: PageProps) => {
   const settings = useConsoleSettings();
   useEffect(() => {

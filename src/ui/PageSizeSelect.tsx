@@ -1,14 +1,16 @@
 import { Box } from '@mui/material';
 import { useId } from 'react';
+import { useText } from '../messages/text.ts';
 import { Select } from './Select.tsx';
 
-/** 'Items per page'. A size that is not offered, yet shown, is offered too. */
+/** 'Items per page'. The current size is offered too, whatever it is. */
 export const PageSizeSelect = ({ size, sizes, onChange }: { size: number; sizes: readonly number[]; onChange: (size: number) => void }) => {
+  const text = useText();
   const id = useId();
   const offered = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
-      <label htmlFor={id}>Items per page</label>
+      <label htmlFor={id}>{text('ui.itemsPerPage')}</label>
       <Select id={id} value={size} onChange={(event) => onChange(Number(event.target.value))}>
         {offered.map((count) => (
           <option key={count} value={count}>

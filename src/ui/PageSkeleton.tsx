@@ -1,11 +1,15 @@
 import { Box, Skeleton } from '@mui/material';
+import { useText } from '../messages/text.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Stands in place of a page whose code is on its way. */
-export const PageSkeleton = () => (
-  <Box role="status" sx={{ display: 'grid', gap: 2 }}>
-    <VisuallyHidden>Loading…</VisuallyHidden>
-    <Skeleton variant="rounded" width={160} height={32} />
-    <Skeleton variant="rounded" height={240} />
-  </Box>
-);
+/** Shown in place of a page whose code is loading. */
+export const PageSkeleton = () => {
+  const text = useText();
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 2 }}>
+      <VisuallyHidden>{text('ui.loading')}</VisuallyHidden>
+      <Skeleton variant="rounded" width={160} height={32} />
+      <Skeleton variant="rounded" height={240} />
+    </Box>
+  );
+};

@@ -1,38 +1,40 @@
 import { Box, ButtonBase } from '@mui/material';
+import { useText } from '../messages/text.ts';
 import { pageLinks } from './pageLinks.ts';
 
 interface PaginationProps {
   page: number;
   pages: number;
   onChange: (page: number) => void;
-  /** Tells apart two paginations on one page. */
+  /** Names it, where a page has two of them. */
   label?: string;
-  /** What the link to the last page does instead, where nobody knows which that is. */
+  /** What the link to the last page does where its number is not known. */
   onLast?: (() => void) | undefined;
 }
 
 /** At most ten page links around the current one, with links to the first and the last page. Pages count from one. */
-export const Pagination = ({ page, pages, onChange, label = 'Pagination', onLast }: PaginationProps) => {
+export const Pagination = ({ page, pages, onChange, label, onLast }: PaginationProps) => {
+  const text = useText();
   if (pages <= 1) return null;
-  const link = (name: string, target: number, text: string, isDisabled: boolean, go = () => onChange(target)) => (
-    <PageLink label={name} text={text} isCurrent={false} isDisabled={isDisabled} onClick={go} />
+  const link = (name: string, target: number, sign: string, isDisabled: boolean, go = () => onChange(target)) => (
+    <PageLink label={name} text={sign} isCurrent={false} isDisabled={isDisabled} onClick={go} />
   );
   return (
-    <Box component="nav" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {link('First page', 1, '«', page === 1)}
-      {link('Previous page', page - 1, '‹', page === 1)}
+    <Box component="nav" aria-label={label ?? text('ui.pagination')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {link(text('ui.firstPage'), 1, '«', page === 1)}
+      {link(text('ui.previousPage'), page - 1, '‹', page === 1)}
       {pageLinks(page, pages).map((number) => (
         <PageLink
           key={number}
-          label={`Page ${number}`}
+          label={text('ui.page', { page: number })}
           text={number.toLocaleString('en')}
           isCurrent={number === page}
           isDisabled={false}
           onClick={() => onChange(number)}
         />
       ))}
-      {link('Next page', page + 1, '›', page >= pages)}
-      {link('Last page', pages, '»', page >= pages && !onLast, onLast)}
+      {link(text('ui.nextPage'), page + 1, '›', page >= pages)}
+      {link(text('ui.lastPage'), pages, '»', page >= pages && !onLast, onLast)}
     </Box>
   );
 };

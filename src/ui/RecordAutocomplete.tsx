@@ -1,5 +1,6 @@
 import { Autocomplete, Button, CircularProgress, TextField } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type Text, useText } from '../messages/text.ts';
 import { type FetchOptions, optionsTitled, type RecordOption } from './optionSearch.ts';
 import { useOptionSearch } from './useOptionSearch.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -22,23 +23,24 @@ export interface RecordAutocompleteProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Picks one record by its title. Editing the text clears the selection; a title that is typed out is taken on Enter and on leaving. */
+/** Picks one record by its title. Editing the text clears the selection; Enter and leaving the field take a title that was typed out. */
 export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   const { label, value, onChange, fetchOptions, minimumText = 3, error, required, disabled, autoFocus, placeholder, name } = props;
   const { status, options, search, retry } = useOptionSearch(fetchOptions, minimumText);
-  const [text, setText] = useState(value?.title ?? '');
+  const text = useText();
+  const [typed, setTyped] = useState(value?.title ?? '');
   const previous = useRef(value);
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const before = previous.current;
     previous.current = value;
-    if (before && !value) setText((typed) => (typed === before.title ? '' : typed));
+    if (before && !value) setTyped((shown) => (shown === before.title ? '' : shown));
   }, [value]);
 
-  const edit = (typed: string) => {
-    if (typed !== value?.title) onChange(null);
-    search(typed);
+  const edit = (edited: string) => {
+    if (edited !== value?.title) onChange(null);
+    search(edited);
   };
   const select = (option: RecordOption) => {
     reportAmbiguity(options, option.title);
@@ -46,9 +48,9 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   };
   const takeTypedTitle = () => {
     if (value || status !== 'ready') return;
-    const [match, ...more] = optionsTitled(options, text);
+    const [match, ...more] = optionsTitled(options, typed);
     if (match && more.length === 0) onChange(match);
-    else reportAmbiguity(options, text);
+    else reportAmbiguity(options, typed);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Enter' || value) return;
@@ -67,20 +69,20 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
         autoHighlight
         clearOnBlur={false}
         value={value}
-        inputValue={text}
+        inputValue={typed}
         options={status === 'ready' ? options : []}
         loading={status === 'loading'}
-        loadingText="Searching…"
-        noOptionsText={emptyText(status, text, minimumText)}
+        loadingText={text('ui.searching')}
+        noOptionsText={emptyText(text, status, typed, minimumText)}
         disabled={disabled ?? false}
         filterOptions={(all) => all}
         getOptionLabel={(option) => option.title}
         getOptionKey={(option) => option.id}
         isOptionEqualToValue={(option, selected) => option.id === selected.id}
         onChange={(_, option) => (option ? select(option) : onChange(null))}
-        onInputChange={(_, typed, reason) => {
-          setText(typed);
-          if (reason === 'input' || reason === 'clear') edit(typed);
+        onInputChange={(_, edited, reason) => {
+          setTyped(edited);
+          if (reason === 'input' || reason === 'clear') edit(edited);
         }}
         onBlur={() => {
           takeTypedTitle();
@@ -113,7 +115,9 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
           />
         )}
       />
-      <VisuallyHidden role="status">{announcement(status, options.length, text, minimumText, value)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {value || typed === '' ? '' : announcement(text, status, options.length, typed, minimumText)}
+      </VisuallyHidden>
     </>
   );
 };
@@ -123,16 +127,15 @@ const reportAmbiguity = (options: readonly RecordOption[], title: string): void 
   if (length !== 1) console.log(`The title '${title}' matches ${length === 0 ? 'none' : length} of the options.`);
 };
 
-const emptyText = (status: string, text: string, minimumText: number): string => {
-  if (status === 'ready') return `No match for '${text.trim()}'`;
-  return status === 'failed' ? 'The options could not be loaded' : `Type at least ${minimumText} characters`;
+const emptyText = (text: Text, status: string, typed: string, minimumText: number): string => {
+  if (status === 'ready') return text('ui.noMatch', { text: typed.trim() });
+  return status === 'failed' ? text('ui.optionsFailed') : text('ui.typeMore', { count: minimumText });
 };
 
-const announcement = (status: string, count: number, text: string, minimumText: number, value: RecordOption | null): string => {
-  if (value || text === '') return '';
-  if (status === 'loading') return 'Searching…';
-  if (status !== 'ready' || count === 0) return emptyText(status, text, minimumText);
-  return count === 1 ? '1 match' : `${count} matches`;
+const announcement = (text: Text, status: string, count: number, typed: string, minimumText: number): string => {
+  if (status === 'loading') return text('ui.searching');
+  if (status !== 'ready' || count === 0) return emptyText(text, status, typed, minimumText);
+  return text('ui.matches', { smart_count: count });
 };
 
 const Adornment = ({ isLoading, children }: { isLoading: boolean; children: ReactNode }) => (
@@ -142,11 +145,14 @@ const Adornment = ({ isLoading, children }: { isLoading: boolean; children: Reac
   </>
 );
 
-const Failure = ({ onRetry }: { onRetry: () => void }) => (
-  <>
-    The options could not be loaded.{' '}
-    <Button size="small" color="inherit" sx={{ minHeight: 0, p: 0, textDecoration: 'underline' }} onClick={onRetry}>
-      Try again
-    </Button>
-  </>
-);
+const Failure = ({ onRetry }: { onRetry: () => void }) => {
+  const text = useText();
+  return (
+    <>
+      {text('ui.optionsFailed')}.{' '}
+      <Button size="small" color="inherit" sx={{ minHeight: 0, p: 0, textDecoration: 'underline' }} onClick={onRetry}>
+        {text('ui.tryAgain')}
+      </Button>
+    </>
+  );
+};

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 interface RoundedFigureProps {
   value: number;
-  /** The value as it is written for reading. */
+  /** The rounded value, as text. */
   shown: string;
-  /** Among the details there is room for both. */
+  /** Writes the exact figure beside it: the details page has room for both. */
   isWrittenOut?: boolean;
-  /** What follows the figure. */
+  /** Follows the figure. */
   children?: ReactNode;
 }
 
-/** A figure; where its rounding hides digits the exact one is at hand, beside what reads as nothing even in a list: a phone points at nothing. */
+/** A figure. Where rounding hides digits, the exact one is its tooltip; it stands beside a figure that is rounded to zero, as phones have no tooltips. */
 export const RoundedFigure = ({ value, shown, isWrittenOut = false, children }: RoundedFigureProps) => {
   const read = Number(shown.replaceAll(',', ''));
   const exact = read === value ? null : exactFigures.format(value);

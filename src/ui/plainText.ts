@@ -1,6 +1,6 @@
 import { apartBlocks, isRichText } from '../../contract/richText.ts';
 
-/** The words of rich text, its blocks apart by a space; of other text, the text itself. Nothing of it is run or fetched. */
+/** The words of rich text, with a space between its blocks; other text as it is. Nothing in it is run or fetched. */
 export const plainText = (text: string): string => {
   if (!isRichText(text)) return text;
   const { body } = new DOMParser().parseFromString(apartBlocks(text), 'text/html');

@@ -1,6 +1,6 @@
 /**
- * The roles of a table's parts, said aloud: some browsers take a table whose rows are laid out as blocks for no table at all. Spread
- * them onto the elements of a table that is not a grid of columns at every width.
+ * The roles of a table's parts. Some browsers no longer treat a table as one when its rows are laid out as blocks: spread them onto the
+ * elements of a table that is not a grid of columns at every width.
  */
 export const tableRoles = {
   table: { role: 'table' },

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 
 export type FieldMessages<Values> = Partial<Record<keyof Values & string, string>>;
 
-/** Why something could not be done: told at the fields, or by `message` where there is nothing to say at any of them. */
+/** Why something could not be done: by field, or as `message` where no field is to blame. */
 export interface FormRefusal<Values> {
   errors: FieldMessages<Values>;
   message: string | null;
@@ -11,11 +11,11 @@ export interface FormRefusal<Values> {
 interface CheckedForm<Values> {
   initial: Values | (() => Values);
   check: (values: Values) => FieldMessages<Values>;
-  /** Null: it was done. */
+  /** Null: it succeeded. */
   send: (values: Values) => Promise<FormRefusal<Values> | null>;
 }
 
-/** The state of a small form: an error shows once its field was left or the form was submitted; nothing is sent while there is one, nor twice. */
+/** The state of a small form. An error shows once its field was left or the form was submitted. Nothing is sent while there is one, or twice. */
 export const useCheckedForm = <Values extends object>({ initial, check, send }: CheckedForm<Values>) => {
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<readonly string[]>([]);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Answers whether what asks still stands in the page: an answer that was waited for leads nobody away who has gone elsewhere meanwhile. */
+/** Answers whether the component is still on the page. A late answer must not lead users away from where they went meanwhile. */
 export const useIsShown = (): (() => boolean) => {
   const isShown = useRef(false);
   useEffect(() => {

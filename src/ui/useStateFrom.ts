@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * State that begins with a value, and anew when that changes; `key` says whether it has, where it is no plain value. An effect would do
- * so after the screen is there, and take away what was typed into it by then.
+ * State that starts with a value, and starts again when that value changes. `key`: compared instead of a value that is an object. An
+ * effect would reset it after the screen is drawn, and lose what was typed by then.
  */
 export const useStateFrom = <T>(initial: T, key: unknown = initial): [T, (value: T) => void] => {
   const [state, setState] = useState({ key, value: initial });

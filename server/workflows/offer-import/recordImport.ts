@@ -1,3 +1,4 @@
+import { importBatch } from '../../../contract/activity.ts';
 import { offerImport } from '../../../contract/jobs.ts';
 import type { Database } from '../../database/tables.ts';
 import { systemActor } from '../../records/actor.ts';
@@ -12,7 +13,7 @@ export const recordImport = async (trx: Database, jobCode: string, failure: stri
   if (!batch) return;
   const { id: recordId, requestedBy, spreadsheet: recordTitle, rowsRead, offersAdded, notesHeld } = batch;
   const after = { requestedBy, rowsRead, offersAdded, notesHeld, ...(failure === null ? {} : { failure }) };
-  await recordActivity(trx, systemActor, [{ action: 'IMPORT', resource: 'import-batch', recordId, recordTitle, before: null, after }]);
+  await recordActivity(trx, systemActor, [{ action: 'IMPORT', resource: importBatch, recordId, recordTitle, before: null, after }]);
 };
 
 /** Says, in a note and in the activity record, that an import was given up. It goes with the next one that is complete. */

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { quiet } from '../../src/consoleApp.tsx';
 import { backend, openComparePage, paths } from './comparePage.tsx';
 
 const POLL_MS = 15_000;
@@ -128,6 +129,7 @@ describe('the import of offers', () => {
   });
 
   it('goes on being asked after when an answer fails', async () => {
+    quiet();
     server.jobCode = 'job-0';
     openComparePage('/offer-compare');
     await screen.findByRole('progressbar', { name: 'Import of offers' });
@@ -143,6 +145,7 @@ describe('the import of offers', () => {
   });
 
   it('is asked after again when the very first answer failed', async () => {
+    quiet();
     server.jobCode = 'job-0';
     server.failing.set(paths.setting, failure);
     await openEnabled();
@@ -162,6 +165,7 @@ describe('the import of offers', () => {
   });
 
   it('that cannot be scheduled says why, and can be tried again', async () => {
+    quiet();
     server.failing.set(paths.scheduleImport, failure);
     const { button: found } = await openEnabled();
     fireEvent.click(found);
@@ -173,6 +177,7 @@ describe('the import of offers', () => {
   });
 
   it('that the backend refuses with a list of errors shows them', async () => {
+    quiet();
     const refusal = { status: 'FAILED', errorList: [{ message: 'The workbook is locked.' }] };
     server.failing.set(paths.scheduleImport, () => HttpResponse.json(refusal));
     const { button: found } = await openEnabled();
@@ -182,6 +187,7 @@ describe('the import of offers', () => {
   });
 
   it('cannot be scheduled where there is no spreadsheet, and the button says so', async () => {
+    quiet();
     const refusal = { code: 'NO_SPREADSHEET', message: 'No shared spreadsheet is set up.', errors: {} };
     server.failing.set(paths.scheduleImport, () => HttpResponse.json(refusal, { status: 409 }));
     const { button: found } = await openEnabled();

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../../../src/auth/session.ts';
+import { quiet } from '../../src/consoleApp.tsx';
 import { backend, openComparePage, paths } from './comparePage.tsx';
 
 const createdOn = '2026-11-20T18:05:00.000Z';
@@ -104,6 +105,7 @@ describe('the notes of the last import', () => {
   });
 
   it('that cannot be loaded say so, and are asked for again', async () => {
+    quiet();
     server.failing.set(paths.notes, () => HttpResponse.json({ message: 'The database does not answer.' }, { status: 503 }));
     openComparePage('/offer-compare');
     const alert = await screen.findByRole('alert');
@@ -173,6 +175,7 @@ describe('creating an organization from a note', () => {
     ['errors', { code: 'NOT_UNIQUE', message: 'No.', errors: { 'organization.name': 'Already used' } }, 409],
     ['an errorList', { status: 'FAILED', errorList: [{ field: 'name', message: 'Already used' }] }, 200],
   ])('puts %s of the server at the fields, and keeps what was typed', async (_, body, status) => {
+    quiet();
     server.failing.set(paths.createOrganization, () => HttpResponse.json(body, { status }));
     const form = await openForm();
     await fill(form);
@@ -187,6 +190,7 @@ describe('creating an organization from a note', () => {
   });
 
   it('says a failure that belongs to no field above the form, which stays as it was', async () => {
+    quiet();
     server.failing.set(paths.createOrganization, () => HttpResponse.json({ message: 'The database does not answer.' }, { status: 503 }));
     const form = await openForm();
     await fill(form);
@@ -225,7 +229,7 @@ describe('creating an organization from a note', () => {
 
     openComparePage('/offer-compare');
     const form = await screen.findByRole('dialog', { name: 'Create organization' });
-    expect(within(form).getByText(/is here again. It is not saved yet/)).toBeVisible();
+    expect(within(form).getByText(/is back. It is not saved yet/)).toBeVisible();
     expect(textbox(form, /Sheet name/)).toHaveValue('Asia');
     expect(textbox(form, /^Name/)).toHaveValue('Kita Trading');
     expect(within(form).getByRole('combobox', { name: /Country/ })).toHaveValue('Japan');

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
+import { quiet } from '../../src/consoleApp.tsx';
 import { backend, offer, openComparePage, paths } from './comparePage.tsx';
 
 let server: ReturnType<typeof backend>;
@@ -101,7 +102,7 @@ describe('the offers of a product', () => {
   it('say that the base currency itself is missing, and where to add it, when that is why they are not converted', async () => {
     server.offers = [offer(1, { baseCurrencyAmount: null, forexRate: null, forexRateDate: null })];
     openComparePage('/offer-compare/7');
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no currency CHF yet, into which amounts are converted. Add it');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Amounts are converted into CHF, but there is no such currency yet. Add it');
     expect(screen.getByRole('link', { name: 'Add it' })).toHaveAttribute('href', '/d/currency/new');
   });
 
@@ -144,6 +145,7 @@ describe('the offers of a product', () => {
   });
 
   it('keep standing when their product cannot be asked for again', async () => {
+    quiet();
     openComparePage('/offer-compare/7');
     await rowsOf('Latest offers');
     server.failing.set(paths.product, () => HttpResponse.json({}, { status: 503 }));
@@ -234,6 +236,7 @@ describe('the offers of a product', () => {
   });
 
   it('that cannot be loaded say why, and are asked for again', async () => {
+    quiet();
     server.failing.set(paths.allByProduct, () => HttpResponse.json({ message: 'The database does not answer.' }, { status: 503 }));
     openComparePage('/offer-compare/7');
     const alert = await screen.findByRole('alert');
@@ -249,6 +252,7 @@ describe('the offers of a product', () => {
     ['an id of nothing', '0', null],
     ['an id that is too long', '9'.repeat(30), null],
   ])('of %s: it says that there is no such product', async (_, id, answer) => {
+    quiet();
     if (answer) server.failing.set(paths.product, answer);
     openComparePage(`/offer-compare/${id}`);
     expect(await screen.findByText('There is no such product')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { quiet } from '../../src/consoleApp.tsx';
 import { backend, openComparePage, paths } from './comparePage.tsx';
 
 let server: ReturnType<typeof backend>;
@@ -91,6 +92,7 @@ describe('the search for a product', () => {
   });
 
   it('says that the product could not be loaded, and tries again', async () => {
+    quiet();
     server.failing.set(paths.product, () => HttpResponse.json({ message: 'The database does not answer.' }, { status: 503 }));
     openComparePage('/offer-compare/7');
     const alert = await screen.findByRole('alert');

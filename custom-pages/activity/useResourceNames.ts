@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { importBatch } from '../../contract/activity.ts';
+import { sentenceCase } from '../../contract/names.ts';
+import { type DeclarationOf, useDeclaredDefinitions } from '../../src/screens/useDeclaration.ts';
+
+export interface ResourceNames {
+  declarationOf: DeclarationOf;
+  /** What one record is called, also where nobody declares its resource, such as an import. */
+  nameOf: (resource: string) => string;
+  /** Every resource whose activity is recorded, by name. */
+  options: { resource: string; title: string }[];
+}
+
+/** The names of react-admin's registry. */
+export const useResourceNames = (): ResourceNames => {
+  const definitions = useDeclaredDefinitions();
+  return useMemo(() => {
+    const declarationOf: DeclarationOf = (resource) => definitions[resource]?.options?.declaration;
+    const nameOf = (resource: string) => declarationOf(resource)?.label.one ?? sentenceCase(resource);
+    const options = [...Object.keys(definitions), importBatch]
+      .map((resource) => ({ resource, title: nameOf(resource) }))
+      .sort((a, b) => a.title.localeCompare(b.title));
+    return { declarationOf, nameOf, options };
+  }, [definitions]);
+};
