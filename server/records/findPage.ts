@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Page, PageInfo, RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
+import type { Keyword } from '../kinds/contains.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { tableName } from './fields.ts';
 import { type Filter, filterConditions, isByBindings, where } from './filter.ts';
@@ -49,10 +50,8 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
   const { db, registry } = context;
   const { page, size, sort = declaration.list.sort, filter = {}, keyword = null, searched = declaration.list.searched } = query;
   const conditions = [...filterConditions(declaration, filter), ...(query.conditions ?? [])];
-  const [contains = null] =
-    keyword === null
-      ? []
-      : await keywordConditions(context, [{ declaration, searched }], { text: keyword, timeZone: query.timeZone ?? 'UTC' });
+  const timeZone = query.timeZone ?? 'UTC';
+  const contains = keyword === null ? null : await keywordCondition(context, declaration, searched, { text: keyword, timeZone });
   const matching = sql`from ${sql.table(tableName(declaration))} as t ${where(contains ? [...conditions, contains] : conditions)}`;
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
   const isLong = size > CHUNK;
@@ -73,6 +72,9 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
   const ordered = rows[0]?.ids ?? '';
   return { info: await infoOf(countIds(ordered)), chunks: byIds(context, declaration, ordered) };
 };
+
+const keywordCondition = async (context: RecordContext, declaration: ResourceDeclaration, searched: readonly string[], keyword: Keyword) =>
+  (await keywordConditions(context, [{ declaration, searched }], keyword))[0] ?? sql`false`;
 
 /** What a page states about itself. */
 export const pageInfo = ({ page, size }: { page: number; size: number }, { totalElements, totalIsEstimate }: Total): PageInfo => ({

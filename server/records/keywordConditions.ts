@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { contractKindOf, lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration, FieldOf } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-
 import { containsIn, type Keyword } from '../kinds/contains.ts';
 import { searchedColumn } from '../kinds/index.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';
@@ -15,15 +14,16 @@ export interface SearchedList {
 }
 
 /**
- * For each list the condition that a record `t` contains the keyword. A path such as `product.title` is searched first, in the table
- * that the lookup points to; the condition then names the ids found there. So it compares columns of one table only, and PostgreSQL
- * may combine its indexes or test row by row, whichever its statistics say is sooner: over joined columns no index would be used.
+ * For each list the condition that a record `t` contains the keyword; null where none can. A path such as `product.title` is searched
+ * first, in the table that the lookup points to; the condition then names the ids found there. So it compares columns of one table only,
+ * and PostgreSQL may combine its indexes or test row by row, whichever its statistics say is sooner: over joined columns no index would
+ * be used.
  */
 export const keywordConditions = async (
   { db, registry }: Pick<RecordContext, 'db' | 'registry'>,
   lists: readonly SearchedList[],
   keyword: Keyword,
-): Promise<RawBuilder<unknown>[]> => {
+): Promise<(RawBuilder<unknown> | null)[]> => {
   const parts = lists.map(({ declaration, searched }) => searched.flatMap((path) => partOf(registry, declaration, path, keyword) ?? []));
   const targets = new Map(parts.flat().flatMap((part) => ('target' in part ? [[part.key, matchingIds(part)] as const] : [])));
   const found = [...targets.values()].map((ids, index) => sql`array(${ids} limit ${sql.lit(MOST_TARGETS + 1)}) as ${sql.id(`p${index}`)}`);
@@ -33,7 +33,7 @@ export const keywordConditions = async (
     const conditions = each.flatMap((part) =>
       'target' in part ? (lookupCondition(part, idsOf.get(part.key) ?? []) ?? []) : part.condition,
     );
-    return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
+    return conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` or `)})`;
   });
 };
 

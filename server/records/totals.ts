@@ -22,9 +22,9 @@ export const totalOfPage = async (
 /** A planner's estimate above this is taken as it is: it is not ten times too large, and counting so far would take longer than the page. */
 const CERTAINLY_MANY = 10 * EXACT_TOTAL;
 
-/** Counts up to EXACT_TOTAL rows; beyond, the planner's estimate. `matching`: `from … where …`. */
-export const countRows = async (db: Database, matching: RawBuilder<unknown>): Promise<Total> => {
-  const about = await estimate(db, matching);
+/** Counts up to EXACT_TOTAL rows; beyond, the planner's estimate. `matching`: `from … where …`. `expected`: that estimate, where it is known. */
+export const countRows = async (db: Database, matching: RawBuilder<unknown>, expected?: number): Promise<Total> => {
+  const about = expected ?? (await estimate(db, matching));
   if (about > CERTAINLY_MANY) return manyOf(about);
   const bounded = sql`select 1 ${matching} limit ${sql.lit(EXACT_TOTAL + 1)}`;
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${bounded}) as bounded`.execute(db);
@@ -50,7 +50,7 @@ export const collectIds = async (db: Database, matching: RawBuilder<unknown>): P
 const manyOf = (about: number): Total => ({ totalElements: Math.max(EXACT_TOTAL + 1, about), totalIsEstimate: true });
 
 /** The number of rows that the planner expects. */
-const estimate = async (db: Database, matching: RawBuilder<unknown>): Promise<number> => {
+export const estimate = async (db: Database, matching: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<Record<string, unknown>>`explain (format json) select 1 ${matching}`.execute(db);
   const answer = Object.values(rows[0] ?? {})[0];
   const [explained] = (typeof answer === 'string' ? JSON.parse(answer) : answer) as [{ Plan: { 'Plan Rows': number } }];

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import { lookupOf } from '../../contract/kinds/contractKinds.ts';
+import { titlePaths } from '../../contract/recordTitle.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { startsWithText } from '../kinds/text/containsText.ts';
+import type { Registry } from '../registry/registry.ts';
+import { columnName, findField, tableName } from './fields.ts';
+import { where } from './filter.ts';
+import { pageIds } from './pageIds.ts';
+
+/** One resource in a search over several. */
+export interface SearchedResource {
+  declaration: ResourceDeclaration;
+  /** Null: every record is wanted. */
+  text: string | null;
+  /** Whether a record `t` contains the text. */
+  contains: RawBuilder<unknown>;
+  /** Whether the records that contain it are many: then no more of them are read than are wanted. */
+  isMany: boolean;
+}
+
+/**
+ * The matches of one resource as `entity_path, id, rank, place`, the best first: rank 0 where the title equals the text, 1 where it
+ * starts with it, both in alphabetical order, and 2 for all others, the newest first. Only the first part of a title counts. `most`:
+ * how many are wanted; few matches are answered all.
+ */
+export const bestMatches = (registry: Registry, searched: SearchedResource, most: number): RawBuilder<unknown> => {
+  const { declaration, text, isMany } = searched;
+  const title = text === null ? null : titleOf(registry, searched, text);
+  const rows = isMany ? manyMatches(registry, searched, title, most) : fewMatches(searched, title);
+  return sql`(
+    select ${declaration.name}::text as entity_path, id, rank, row_number() over (partition by rank order by title, nth) as place
+    from (${rows}) as matches)`;
+};
+
+interface Title {
+  column: RawBuilder<unknown>;
+  starts: RawBuilder<unknown>;
+  rank: RawBuilder<unknown>;
+  /** The table with the title, where a lookup shows it, and the column that points to it. */
+  target: { table: RawBuilder<unknown>; column: RawBuilder<unknown> } | null;
+}
+
+/**
+ * Null: the title is not searched. Titles that differ in case or accent alone stand together in the alphabet, so an index leads to all
+ * that start with the text. U+FFFF sorts after every character.
+ */
+const titleOf = (registry: Registry, { declaration }: SearchedResource, text: string): Title | null => {
+  const [first = ''] = titlePaths(declaration).paths;
+  const [name = '', shown = ''] = first.split('.');
+  const field = findField(declaration, name);
+  if (!field || !declaration.list.searched.includes(first)) return null;
+  const lookup = lookupOf(field);
+  const column = lookup ? sql.ref(`g.${columnName({ name: shown, kind: 'TEXT' })}`) : sql.ref(`t.${columnName(field)}`);
+  const lowest = text.toLowerCase().replaceAll('ς', 'σ');
+  return {
+    column,
+    starts: sql`(${column} >= ${lowest} and ${column} < ${`${lowest}\uffff`} and ${startsWithText(column, text)})`,
+    rank: sql`case when char_length(${column}) = ${[...text].length} then 0 else 1 end`,
+    target: lookup && { table: sql.table(tableName(registry.get(lookup.target))), column: sql.ref(`t.${columnName(lookup)}`) },
+  };
+};
+
+const fewMatches = ({ declaration, contains }: SearchedResource, title: Title | null): RawBuilder<unknown> => {
+  const table = sql.table(tableName(declaration));
+  if (!title) return sql`select t.id, 2 as rank, null::text as title, -t.id as nth from ${table} as t where ${contains}`;
+  const { column, starts, rank, target } = title;
+  const joined = target ? sql`left join ${target.table} as g on g.id = ${target.column}` : sql``;
+  return sql`
+    select t.id, case when ${starts} then ${rank} else 2 end as rank, case when ${starts} then ${column} end as title,
+      case when ${starts} then t.id else -t.id end as nth
+    from ${table} as t ${joined} where ${contains}`;
+};
+
+/** Titles that start with the text are read from an index. The others are looked for only where those are not enough. */
+const manyMatches = (registry: Registry, { declaration, contains }: SearchedResource, title: Title | null, most: number) => {
+  const newest = { sort: [{ field: 'id', sortDirection: 'desc' as const }], conditions: [], isMany: true, size: most, offset: 0 };
+  const othersThat = (condition: RawBuilder<unknown>) => sql`
+    select id, 2 as rank, null::text as title, -id as nth from (${pageIds(registry, declaration, { ...newest, contains: condition })}) as others`;
+  if (!title) return othersThat(contains);
+  const { column, starts, rank, target } = title;
+  const table = sql.table(tableName(declaration));
+  const ofTarget = target && sql`select t.id from ${table} as t where ${target.column} = g.id order by t.id limit ${most}`;
+  const from = target ? sql`${target.table} as g cross join lateral (${ofTarget}) as t` : sql`${table} as t`;
+  const isOther = target ? sql`(select ${starts} from ${target.table} as g where g.id = ${target.column})` : starts;
+  return sql`
+    with starting as materialized (
+      select t.id, ${rank} as rank, ${column} as title, t.id as nth from ${from} ${where([starts])} order by ${column}, t.id limit ${most})
+    select * from starting
+    union all (select * from (${othersThat(sql`(${contains} and ${isOther} is not true)`)}) as others limit (select ${most} - count(*) from starting))`;
+};
