@@ -11,6 +11,10 @@ type Values = Readonly<Record<string, unknown>>;
 export const writtenFields = ({ fields, form }: Declared): FieldDeclaration[] =>
   form.flatMap((name) => fields.find((field) => field.name === name && contractKindOf(field).isWritten(field)) ?? []);
 
+/** What the form of a new record starts with. */
+export const initialValues = (declaration: Declared): Record<string, unknown> =>
+  Object.fromEntries(writtenFields(declaration).map((field) => [field.name, kindOf(field).initial?.(field) ?? null]));
+
 /** What is sent for one value of a form: trimmed, null where it is empty, a lookup by its id. */
 export const writtenValue = (field: FieldDeclaration, value: unknown): unknown => {
   const prepared = prepareValues({ fields: [field] }, { [field.name]: value })[field.name] ?? null;

@@ -3,7 +3,7 @@ import { useText } from '../../messages/text.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { CellProps } from '../consoleKind.ts';
 
-/** YES or NO in the details, as the specification writes them; a check mark in lists. */
+/** YES or NO in the details, as the specification writes it; a check mark in lists. */
 export const BooleanCell = ({ field, record, place }: CellProps<FieldOf<'BOOLEAN'>>) => {
   const text = useText();
   const isSet = record[field.name] === true;

@@ -14,7 +14,7 @@ export const NumberCell = ({ field, record, place }: CellProps<FieldOf<'NUMBER'>
   return <RoundedFigure value={number} shown={shown} isWrittenOut={place === 'details'} />;
 };
 
-/** Kept: making one takes a hundred times as long as using it. */
+/** Kept, because making a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 const formatOf = (minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat => {

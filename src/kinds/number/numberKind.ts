@@ -4,7 +4,7 @@ import { text } from '../../messages/text.ts';
 import type { ConsoleKind } from '../consoleKind.ts';
 import { NumberCell } from './NumberCell.tsx';
 
-/** The form holds a number, or the text that was typed where that is not exactly how a number is written. */
+/** The form holds a number, or the text that was typed, such as `1,250.00`, where that is not how a number is written in code. */
 export const numberKind: ConsoleKind<FieldOf<'NUMBER'>> = {
   Cell: NumberCell,
   align: 'right',

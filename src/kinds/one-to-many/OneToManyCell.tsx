@@ -3,7 +3,7 @@ import type { FieldOf } from '../../../contract/kinds/index.ts';
 import type { CellProps } from '../consoleKind.ts';
 import { boundOptions } from './selection.ts';
 
-/** What a selection binds to, by title. Other children stand in their own list, which knows them by this record. */
+/** The titles of the records that a selection binds to. Other records of a one-to-many are shown in their own list. */
 export const OneToManyCell = ({ field, record }: CellProps<FieldOf<'ONE_TO_MANY'>>) => {
   const bound = boundOptions(record[field.name], field);
   if (bound.length === 0) return null;

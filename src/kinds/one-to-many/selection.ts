@@ -3,10 +3,10 @@ import type { RecordOption } from '../../ui/optionSearch.ts';
 
 type Selection = FieldOf<'ONE_TO_MANY'>;
 
-/** The records that a selection binds to, of a list of bindings as it is read. */
+/** The records that a list of bindings, as a selection is read, binds to. */
 export const boundOptions = (value: unknown, field: Selection): RecordOption[] => bindingsOf(value).flatMap((each) => boundBy(each, field));
 
-/** The bindings to these records: the stored ones as they are, then new ones in an order that does not depend on when each was chosen. */
+/** The bindings to these records: stored bindings first, unchanged, then new ones by id. The order of the clicks makes no difference. */
 export const bindingsTo = (options: readonly RecordOption[], stored: unknown, field: Selection): unknown[] => {
   const { selects = '', lookupSearchField = 'id' } = field;
   const idOf = (binding: Binding) => boundBy(binding, field)[0]?.id;

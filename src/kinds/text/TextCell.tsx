@@ -7,7 +7,7 @@ import type { CellProps } from '../consoleKind.ts';
 
 const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }));
 
-/** Rich text is shown as such in the details, and as plain text in lists. Where another field says the same in words, those are shown. */
+/** Details show rich text with its formatting, lists as plain text. Where another field says the same in words, its text is shown. */
 export const TextCell = ({ field, record, place }: CellProps<FieldOf<'TEXT'>>) => {
   const stored = record[field.name];
   if (stored === null || stored === undefined) return null;
@@ -24,7 +24,7 @@ export const TextCell = ({ field, record, place }: CellProps<FieldOf<'TEXT'>>) =
   return place === 'list' ? <Clipped title={text}>{text}</Clipped> : <Lines>{text}</Lines>;
 };
 
-/** Figures in groups, as telephone numbers are written: read at one glance, or not at all. */
+/** Digits in groups, as in telephone numbers: a line break within would make them hard to read. */
 const phoneNumber = /^\+?\d[\d ()/.-]{4,22}$/;
 
 const Unbroken = styled('span')({ whiteSpace: 'nowrap' });

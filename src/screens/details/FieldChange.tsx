@@ -9,8 +9,9 @@ import { useNotifySaved } from '../form/useSavedRecord.ts';
 
 interface FieldChangeProps {
   field: FieldDeclaration;
-  /** Called once it was saved, cancelled, or given up for the stored version. */
+  /** Called after saving and after Cancel. */
   onEnd: () => void;
+  /** Called after the user has taken the stored version instead of their own. */
   onTake: () => void;
 }
 

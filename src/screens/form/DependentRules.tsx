@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import type { Expression, Rules } from '../../../contract/rules.ts';
 import { rulesOf } from '../../../contract/validation.ts';
-import { dependentFields } from './dependentFields.ts';
+import { useDeclaration } from '../useDeclaration.ts';
 
-/** Once the form was sent, a change of one field checks those anew whose rules ask for it: the form itself checks the changed one alone. */
-export const DependentRules = ({ declaration }: { declaration: ResourceDeclaration }) => {
+/** Once the form was submitted, checks again the fields whose rules depend on a changed one: the form itself checks that one alone. */
+export const DependentRules = () => {
+  const declaration = useDeclaration();
   const { watch, trigger, control } = useFormContext();
   useEffect(() => {
     const dependents = dependentFields(rulesOf(declaration));
@@ -16,4 +17,19 @@ export const DependentRules = ({ declaration }: { declaration: ResourceDeclarati
     return unsubscribe;
   }, [declaration, watch, trigger, control]);
   return null;
+};
+
+/** By field, the fields whose errors depend on its value: those that are asserted in the branches of a condition about it. */
+export const dependentFields = ({ predicates, expressions }: Rules): ReadonlyMap<string, ReadonlySet<string>> => {
+  const fieldOf = new Map(predicates.map(({ uniqueNumber, parameters: [field] }) => [uniqueNumber, field]));
+  const dependents = new Map<string, Set<string>>();
+  const visit = ({ condition, expressionsWhenTrue, expressionsWhenFalse }: Expression, deciding: readonly string[]): void => {
+    const field = fieldOf.get(condition);
+    if (field === undefined) return;
+    const branches = [...expressionsWhenTrue, ...expressionsWhenFalse];
+    if (branches.length === 0) for (const decider of deciding) dependents.set(decider, (dependents.get(decider) ?? new Set()).add(field));
+    for (const branch of branches) visit(branch, [...deciding, field]);
+  };
+  for (const expression of expressions) visit(expression, []);
+  return dependents;
 };

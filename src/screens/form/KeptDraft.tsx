@@ -6,7 +6,7 @@ import { DraftNotice } from './DraftNotice.tsx';
 import type { RecordDraft } from './draft.ts';
 import { type Drafting, useKeptDraft } from './useDraft.ts';
 
-/** Keeps what was typed when the session ends under the form, and puts it back for the same user. Passwords are typed again. */
+/** Keeps what was typed when the session ends, and puts it back for the same user. Passwords must be typed again. */
 export const KeptDraft = ({ fields, drafting }: { fields: readonly FieldDeclaration[]; drafting: Drafting<RecordDraft> }) => {
   const { getValues, reset, setValue } = useFormContext();
   const { dirtyFields, defaultValues = {} } = useFormState();
@@ -17,7 +17,7 @@ export const KeptDraft = ({ fields, drafting }: { fields: readonly FieldDeclarat
     return { typed: Object.fromEntries(names.map((name) => [name, getValues(name)])), loaded: defaultValues };
   });
 
-  // The form itself puts its default values in once everything in it has appeared.
+  // The form sets its default values after its children have appeared.
   const [isFormReady, setIsFormReady] = useState(false);
   useEffect(() => setIsFormReady(true), []);
   useEffect(() => {

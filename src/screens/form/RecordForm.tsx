@@ -5,13 +5,13 @@ import { useFormState } from 'react-hook-form';
 import { isGeneric } from '../../../contract/dialects.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
+import { initialValues } from '../../kinds/recordBody.ts';
 import { useText } from '../../messages/text.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { DependentRules } from './DependentRules.tsx';
 import { recordDrafts } from './draft.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { FieldInput } from './FieldInput.tsx';
-import { initialValues } from './initialValues.ts';
 import { KeptDraft } from './KeptDraft.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { type SaveFailure, saveFailure } from './saveFailure.ts';
@@ -19,17 +19,17 @@ import { UnsavedChanges } from './UnsavedChanges.tsx';
 import { useDraft } from './useDraft.ts';
 
 interface RecordFormProps {
-  /** Those that are typed here. */
+  /** The fields that this form shows. */
   fields: readonly FieldDeclaration[];
   /** Stands beside the Save button. */
   cancel: ReactNode;
   /** Whether an empty value is refused even where the declaration accepts it. */
   mustBeTyped?: boolean;
-  /** Called once the stored version was taken instead of what was typed. */
+  /** Called after the user has taken the stored version instead of their own. */
   onTake?: () => void;
 }
 
-/** react-admin's form of the record in its context, or of a new one. Whatever fails, everything typed stays. */
+/** A form of react-admin for the record in its context, or for a new one. Typed values stay, whatever fails. */
 export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: RecordFormProps) => {
   const declaration = useDeclaration();
   const isNew = useRecordContext() === undefined;
@@ -57,7 +57,7 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
       warnWhenUnsavedChanges
       WarnWhenUnsavedChangesComponent={UnsavedChanges}
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'grid', gap: fields.length > 1 ? 2 : 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <KeptDraft fields={fields} drafting={drafting} />
         <FailureNotice failure={failure}>
           {failure?.current ? (
@@ -72,11 +72,11 @@ export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: Reco
             />
           ) : null}
         </FailureNotice>
-        <DependentRules declaration={declaration} />
+        <DependentRules />
         {fields.map(({ name }, position) => (
           <FieldInput key={name} source={name} autoFocus={position === 0} mustBeTyped={mustBeTyped} />
         ))}
-        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <Box sx={{ display: 'flex', gap: 1, mt: fields.length > 1 ? 1 : 0 }}>
           <SaveButton />
           {cancel}
         </Box>

@@ -32,7 +32,7 @@ export const StaleNotice = ({ fields, current, onKeep, onTake }: StaleNoticeProp
   const differing = fields.filter((field) => !isSecret(field) && !isSame(field, current, typed));
   const choose = (keepDirtyValues: boolean) => {
     reset({ ...defaultValues, ...current }, { keepDirtyValues });
-    // The buttons go with the notice: the keyboard continues in what they were about.
+    // The buttons disappear with the notice: the keyboard goes to the first field that differs.
     const [first] = differing;
     if (first) requestAnimationFrame(() => setFocus(first.name));
   };
@@ -92,7 +92,7 @@ const Value = ({ field, record }: { field: FieldDeclaration; record: Values }) =
   return <Cell field={field} record={record} place="details" />;
 };
 
-/** On the notice's own ground; values break anywhere, so that three columns fit a phone, and leave the words beside them whole. */
+/** Has the background of the notice. Values break anywhere, so that three columns fit a phone. */
 const Versions = styled(DenseTable)(({ theme }) => ({
   'thead th, thead td': { background: 'none' },
   'th, td': { padding: '6px 12px 6px 0', color: 'inherit', verticalAlign: 'top', height: 'auto' },

@@ -10,8 +10,8 @@ export interface SavedState {
 }
 
 /**
- * In place of react-admin's leave warning, which lets a form go whose saving failed, and asks as well when the session ends. Within the
- * console a dialog asks, at its edge the browser does.
+ * Asks before typed values are lost: by a dialog within the console, by the browser's own question when the page is left. It replaces
+ * react-admin's warning, which does not ask once saving has failed, and does ask when the session ends.
  */
 export const UnsavedChanges = () => {
   const text = useText();

@@ -1,11 +1,11 @@
-/** What was typed and not saved when a session ended, by user and address. */
+/** What was typed but not saved when a session ended, by user and address. */
 export interface Drafts<Draft> {
   keep: (username: string, address: string, draft: Draft) => void;
   of: (username: string, address: string) => Draft | null;
   forget: (username: string, address: string) => void;
 }
 
-/** In memory alone: nobody else who signs in sees them, and nothing of them outlives the tab. */
+/** Kept in memory: no other user sees them, and they end with the tab. */
 export const draftsInMemory = <Draft>(): Drafts<Draft> => {
   const drafts = new Map<string, Draft>();
   const keyOf = (username: string, address: string): string => JSON.stringify([username, address]);

@@ -6,7 +6,7 @@ import { kindOf } from '../../kinds/index.ts';
 
 type Rules = ReturnType<typeof rulesOf>;
 
-/** What is wrong with a field, given all values of the form, as react-admin's inputs ask it; undefined: nothing. */
+/** Answers a validator for react-admin's inputs: the field's first error, given all values of the form. */
 export const fieldRule = (declaration: ResourceDeclaration, field: FieldDeclaration) => {
   const rules: Rules = rulesOf(declaration);
   const { problem } = kindOf(field);

@@ -7,13 +7,13 @@ import { text } from '../../messages/text.ts';
 export interface SaveFailure {
   /** At the fields of the form. */
   errors: Record<string, string>;
-  /** Listed above the form: what belongs to no field of it. */
+  /** Listed above the form: errors of no field in it. */
   messages: string[];
   /** The stored record, where somebody else has changed it meanwhile. */
   current: RecordJson | null;
 }
 
-/** `fields`: those of the form, in its order. */
+/** `fields`: the names of the form's fields, in their order. */
 export const saveFailure = (reason: unknown, fields: readonly string[], isGeneric: boolean): SaveFailure => {
   const body: Partial<ErrorBody> = (reason instanceof HttpError ? reason.body : null) ?? {};
   const { errors: byField = {}, errorList = [] } = body;

@@ -4,15 +4,15 @@ import { readSession } from '../../auth/session.ts';
 import type { Drafts } from './draft.ts';
 
 export interface Drafting<Draft> {
-  /** What whoever is signed in left at this address. */
+  /** What the signed-in user left at this address. */
   draft: Draft | null;
   forget: () => void;
   keep: (draft: Draft) => void;
-  /** Signed out, expired, or signed in as somebody else. */
+  /** The user signed out, the session expired, or somebody else signed in. */
   hasSessionEnded: () => boolean;
 }
 
-/** The same object as long as the form is open. */
+/** The draft of the form at this address, as long as the form is open. */
 export const useDraft = <Draft>(drafts: Drafts<Draft>): Drafting<Draft> => {
   const { pathname } = useLocation();
   const [drafting] = useState(() => {
@@ -27,7 +27,7 @@ export const useDraft = <Draft>(drafts: Drafts<Draft>): Drafting<Draft> => {
   return drafting;
 };
 
-/** Keeps what is typed in a form, null for nothing, when the session ends under it. */
+/** Keeps what is typed in a form when the session ends while it is open. `typed` answers null where nothing was typed. */
 export const useKeptDraft = <Draft>({ forget, keep, hasSessionEnded }: Drafting<Draft>, typed: () => Draft | null): void => {
   const current = useRef(typed);
   current.current = typed;

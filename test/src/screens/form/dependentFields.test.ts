@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dependentFields } from '../../../src/screens/form/dependentFields.ts';
+import { dependentFields } from '../../../../src/screens/form/DependentRules.tsx';
 
 const predicate = (uniqueNumber: number, field: string) => ({
   uniqueNumber,
@@ -9,7 +9,7 @@ const predicate = (uniqueNumber: number, field: string) => ({
 const leaf = (condition: number) => ({ condition, expressionsWhenTrue: [], expressionsWhenFalse: [] });
 const predicates = [predicate(1, 'kind'), predicate(2, 'size'), predicate(3, 'colour')];
 
-describe('fields whose errors hang on another field', () => {
+describe('fields whose errors depend on another field', () => {
   it('are those asserted in either branch of a condition about it, however deep', () => {
     const inner = { condition: 2, expressionsWhenTrue: [], expressionsWhenFalse: [leaf(3)] };
     const rules = { predicates, expressions: [{ condition: 1, expressionsWhenTrue: [inner], expressionsWhenFalse: [leaf(2)] }] };
