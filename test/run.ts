@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type FileTime, slowestLines } from './helpers/fileTimes.ts';
 import { lastLine, type Tally, tallyCommand, tallyProject, type VitestReport } from './helpers/tally.ts';
 
 /** Runs everything that proves the product, the longest steps first. Ends in `N passed, N failed`. */
 const stepLimit = 15 * 60_000;
 const reports = mkdtempSync(join(tmpdir(), 'offerdesk-test-'));
 const running = new Set<ChildProcess>();
+const fileTimes: FileTime[] = [];
 /** The niceness of the steps that give way to the journeys, relative to this program's own. */
 const behindTheJourneys = Math.min(19, getPriority() + 5);
 
@@ -41,6 +43,7 @@ const main = async (): Promise<void> => {
   };
   await Promise.all([journeys(), lane(), lane(), lane()]);
   rmSync(reports, { recursive: true, force: true });
+  console.log(`The slowest files:\n${slowestLines(fileTimes).join('\n')}`);
   console.log(lastLine(tallies));
   process.exitCode = tallies.some(({ failures }) => failures.length > 0) ? 1 : 0;
 };
@@ -69,24 +72,15 @@ const project = (name: string, shard = '1/1'): Step => ({
   name: shard === '1/1' ? name : `${name} ${shard}`,
   run: async (priority) => {
     const file = join(reports, `${name}-${shard.replace('/', '-of-')}.json`);
-    const args = [
-      'run',
-      '--project',
-      name,
-      `--shard=${shard}`,
-      '--maxWorkers=1',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      '--passWithNoTests',
-    ];
-    const { exitCode, output } = await execute('node_modules/.bin/vitest', args, priority);
-    return tallyProject(readReport(file), exitCode, output);
+    const args = ['run', '--project', name, `--shard=${shard}`, '--maxWorkers=1', '--passWithNoTests'];
+    const { exitCode, output } = await execute('node_modules/.bin/vitest', args, priority, { ...process.env, TEST_REPORT: file });
+    fileTimes.push(...(readReport<FileTime[]>(`${file}.times`) ?? []));
+    return tallyProject(readReport<VitestReport>(file), exitCode, output);
   },
 });
 
 /** Null when the runner ended before or while it wrote its report. */
-const readReport = (file: string): VitestReport | null => {
+const readReport = <Report>(file: string): Report | null => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -95,9 +89,14 @@ const readReport = (file: string): VitestReport | null => {
 };
 
 /** Runs in its own process group, so that no process outlives a step that crashed or was stopped. */
-const execute = (file: string, args: string[], priority?: number): Promise<{ exitCode: number | null; output: string }> =>
+const execute = (
+  file: string,
+  args: string[],
+  priority?: number,
+  env = process.env,
+): Promise<{ exitCode: number | null; output: string }> =>
   new Promise((done) => {
-    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, env });
     running.add(child);
     if (child.pid && priority !== undefined) setPriority(child.pid, priority);
     let output = '';
