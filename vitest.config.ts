@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { fileTimes } from './test/helpers/fileTimes.ts';
 
 // Neither UTC nor the business's zone, so that dates in the machine's own zone fail the tests.
 process.env.TZ = 'America/St_Johns';
@@ -23,7 +24,14 @@ const withoutDatabase = [
   'test/server/{app/lostDatabase,auth/networkOf,records/exactJson,uploads/csvRows}.test.ts',
 ];
 
+// What `npm test` reads of a project's run.
+const report = process.env.TEST_REPORT;
+
+/** A test without an assertion checks nothing, and fails. A screen test may find by role alone, which throws when it does not. */
+const expect = { requireAssertions: true };
+
 const server = {
+  expect,
   include: ['test/server/**/*.test.ts'],
   globalSetup: 'test/helpers/databaseSetup.ts',
   environment: 'node' as const,
@@ -53,17 +61,19 @@ export default defineConfig({
     testTimeout: 15_000,
     hookTimeout: 30_000,
     restoreMocks: true,
+    ...(report && { reporters: ['default', ['json', { outputFile: report }], fileTimes(`${report}.times`)] }),
     sequence: { sequencer: ByName },
     projects: [
       {
         test: {
+          expect,
           name: 'unit',
           include: ['test/{contract,resources}/**/*.test.ts', ...withoutDatabase],
           environment: 'node',
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'layout', include: ['test/layout/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
+      { test: { expect, name: 'layout', include: ['test/layout/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
       {
         test: {
           name: 'console',

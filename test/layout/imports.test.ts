@@ -101,7 +101,8 @@ describe('the import rule', () => {
   });
 
   it('is held by what lint reads: the tree itself breaks none of it', () => {
-    execFileSync('node_modules/.bin/biome', ['lint', '--only=style/noRestrictedImports', '.'], { stdio: 'pipe' });
+    const lint = () => execFileSync('node_modules/.bin/biome', ['lint', '--only=style/noRestrictedImports', '.'], { stdio: 'pipe' });
+    expect(lint).not.toThrow();
   });
 });
 

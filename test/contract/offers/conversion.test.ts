@@ -41,7 +41,7 @@ describe('convertedAmount', () => {
         const [scaledAmount, scaledRate] = [BigInt(amount), BigInt(rate)];
         const converted = BigInt(Math.round(convertedAmount(`${amount}e-5`, `${rate}e-6`) * 1e5));
         const error = converted * scaledRate - scaledAmount * 1_000_000n;
-        return (error < 0n ? -error : error) * 2n <= scaledRate + BigInt(Math.ceil(amount / 1e3));
+        expect((error < 0n ? -error : error) * 2n).toBeLessThanOrEqual(scaledRate + BigInt(Math.ceil(amount / 1e3)));
       }),
     );
   });

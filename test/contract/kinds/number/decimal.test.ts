@@ -23,8 +23,12 @@ describe('a decimal', () => {
   });
 
   it('is the number itself, for every number', () => {
-    const isSame = (value: number) => Number(plainDecimal(String(value))) === value;
-    fc.assert(fc.property(fc.double({ noNaN: true, min: -1e300, max: 1e300 }), (value) => Math.abs(value) < 1e-300 || isSame(value)));
+    const numbers = fc.double({ noNaN: true, min: -1e300, max: 1e300 }).filter((value) => Math.abs(value) >= 1e-300);
+    fc.assert(
+      fc.property(numbers, (value) => {
+        expect(Number(plainDecimal(String(value)))).toBe(value);
+      }),
+    );
   });
 });
 

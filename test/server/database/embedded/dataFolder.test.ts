@@ -51,7 +51,7 @@ describe('a data folder has one owner', () => {
   test('once it is closed, another may open it', async () => {
     await owner.close();
     const next = await connectDatabase({ dataDir });
-    await next.ready();
+    await expect(next.ready()).resolves.toBeUndefined();
     await next.close();
   });
 });

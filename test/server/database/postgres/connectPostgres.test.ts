@@ -78,5 +78,6 @@ test('closing leaves no connection behind', async () => {
   await Promise.all(Array.from({ length: 5 }, () => handle.ready()));
   await handle.listen('news', () => {});
   await handle.close();
-  await clone.drop();
+  // It fails while anybody is connected.
+  await expect(clone.drop()).resolves.toBeUndefined();
 });

@@ -8,41 +8,39 @@ const world = openWorld();
 describe.each(written)('writing to %s through %s', (name, dialectName, declaration) => {
   const { dialect, ask, send, read, list, created, isLookup } = callsOf(world, declaration, dialectName);
 
-  it('refuses what lacks a required field, at that field, and stores nothing', async () => {
-    for (const field of declaration.fields.filter(({ required, name: each }) => required && declaration.form.includes(each))) {
-      const values = await world().samples.values(declaration);
-      const { info } = await list();
-      for (const missing of [{ ...values, [field.name]: null }, { ...values, [field.name]: '' }, without(values, field.name)]) {
-        const answer = await send(dialect.create, missing);
-        expect(answer).toMatchObject({ status: 400, json: { code: 'VALIDATION_FAILED', status: 'FAILED' } });
-        expect(answer.json.errors).toEqual({ [field.name]: field.messages?.REQUIRED ?? field.message ?? 'Required' });
-        expect(answer.json.errorList[0]).toMatchObject({ field: field.name, errorCode: 'FIELD_REQUIRED' });
-      }
-      expect((await list()).info.totalElements).toBe(info.totalElements);
-      const { id } = await created();
-      // A form never shows a password, so an empty one keeps the old one.
-      expect(await send(dialect.update, { id, [field.name]: null })).toMatchObject({ status: field.kind === 'PASSWORD' ? 200 : 400 });
+  const inForm = declaration.fields.filter((field) => declaration.form.includes(field.name));
+
+  it.each(inForm.filter(({ required }) => required))('refuses what lacks $name, at that field, and stores nothing', async (field) => {
+    const values = await world().samples.values(declaration);
+    const { info } = await list();
+    for (const missing of [{ ...values, [field.name]: null }, { ...values, [field.name]: '' }, without(values, field.name)]) {
+      const answer = await send(dialect.create, missing);
+      expect(answer).toMatchObject({ status: 400, json: { code: 'VALIDATION_FAILED', status: 'FAILED' } });
+      expect(answer.json.errors).toEqual({ [field.name]: field.messages?.REQUIRED ?? field.message ?? 'Required' });
+      expect(answer.json.errorList[0]).toMatchObject({ field: field.name, errorCode: 'FIELD_REQUIRED' });
     }
+    expect((await list()).info.totalElements).toBe(info.totalElements);
+    const { id } = await created();
+    // A form never shows a password, so an empty one keeps the old one.
+    expect(await send(dialect.update, { id, [field.name]: null })).toMatchObject({ status: field.kind === 'PASSWORD' ? 200 : 400 });
   });
 
-  it('refuses text that is too long, and takes the longest', async () => {
-    for (const field of declaration.fields) {
-      if (field.kind !== 'TEXT' || field.choices || !declaration.form.includes(field.name)) continue;
-      const values = await world().samples.values(declaration);
-      const refused = await send(dialect.create, { ...values, [field.name]: 'x'.repeat(field.maxLength + 1) });
-      expect(refused.json.errors).toEqual({
-        [field.name]: field.messages?.MAX_LENGTH ?? field.message ?? `Max ${field.maxLength} characters`,
-      });
-      const start = dialectName.slice(0, Math.min(field.maxLength, 7));
-      const longest =
-        field.pattern === 'email' ? `@${start}`.padStart(field.maxLength, '\u{2603}') : start.padEnd(field.maxLength, '\u{2603}');
-      expect(await send(dialect.create, { ...values, [field.name]: longest })).toMatchObject({ status: 200 });
-    }
+  const texts = inForm.filter((field) => field.kind === 'TEXT').filter(({ choices }) => !choices);
+  it.each(texts)('refuses $name that is too long, and takes the longest', async (field) => {
+    const values = await world().samples.values(declaration);
+    const refused = await send(dialect.create, { ...values, [field.name]: 'x'.repeat(field.maxLength + 1) });
+    expect(refused.json.errors).toEqual({
+      [field.name]: field.messages?.MAX_LENGTH ?? field.message ?? `Max ${field.maxLength} characters`,
+    });
+    const start = dialectName.slice(0, Math.min(field.maxLength, 7));
+    const longest =
+      field.pattern === 'email' ? `@${start}`.padStart(field.maxLength, '\u{2603}') : start.padEnd(field.maxLength, '\u{2603}');
+    expect(await send(dialect.create, { ...values, [field.name]: longest })).toMatchObject({ status: 200 });
   });
 
   it('refuses values of a wrong type, at their field', async () => {
     const { id, record } = await created();
-    for (const field of declaration.fields.filter((each) => declaration.form.includes(each.name))) {
+    for (const field of inForm) {
       for (const wrong of sampleKinds[field.kind].wrong) {
         const answer = await send(dialect.update, { id, [field.name]: wrong });
         expect(answer, `${field.name}: ${JSON.stringify(wrong)}`).toMatchObject({ status: 400, json: { code: 'VALIDATION_FAILED' } });
@@ -78,17 +76,17 @@ describe.each(written)('writing to %s through %s', (name, dialectName, declarati
     expect((await ask(dialect.update, { body: { [dialect.bodyKey(name)]: { id }, more: 1 } })).status).toBe(400);
   });
 
-  it('refuses a lookup of what is not there, at its field', async () => {
-    for (const field of declaration.fields.filter((each) => isLookup(each.name) && declaration.form.includes(each.name))) {
-      const values = await world().samples.values(declaration);
-      const answer = await send(dialect.create, { ...values, [field.name]: { id: 987_654_321 } });
-      expect(answer).toMatchObject({ status: 400, json: { errors: { [field.name]: expect.stringContaining('987654321') } } });
-    }
+  it.each(inForm.filter((field) => isLookup(field.name)))('refuses $name that is not there, at its field', async (field) => {
+    const values = await world().samples.values(declaration);
+    const answer = await send(dialect.create, { ...values, [field.name]: { id: 987_654_321 } });
+    expect(answer).toMatchObject({ status: 400, json: { errors: { [field.name]: expect.stringContaining('987654321') } } });
   });
 
-  it('refuses a second record with the same unique values, whatever their case, also when both come at once', async () => {
-    const singles = declaration.fields.filter(({ unique }) => unique).map((field) => [field.name]);
-    for (const names of [...singles, ...(declaration.uniqueTogether ?? [])]) {
+  const singles = declaration.fields.filter(({ unique }) => unique).map((field) => [field.name]);
+  const uniqueSets = [...singles, ...(declaration.uniqueTogether ?? [])].map((names) => ({ names }));
+  it.each(uniqueSets)(
+    'refuses a second record with the same $names, whatever their case, also when both come at once',
+    async ({ names }) => {
       const { record } = await created();
       const same = Object.fromEntries(names.map((each) => [each, otherCase(record[each])]));
       const label = names.map((each) => fieldLabel(declaration, each)).join(' with ');
@@ -102,8 +100,8 @@ describe.each(written)('writing to %s through %s', (name, dialectName, declarati
       const values = await world().samples.values(declaration);
       const both = await Promise.all([1, 2, 3].map(() => send(dialect.create, values)));
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    }
-  });
+    },
+  );
 });
 
 const without = (values: Record<string, unknown>, key: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
 import { jobHandlers } from '../../../../server/jobHandlers.ts';
 import { createJobQueue, type JobQueue } from '../../../../server/jobs/queue.ts';
@@ -67,7 +67,7 @@ afterAll(() => test.close());
 
 const schedule = (requestedBy = 'clerk') => scheduleAnnounced(services, 'import-offers', { requestedBy });
 const setting = () => runningCode(test.database.db, 'import-offers');
-const untilEnded = () => vi.waitUntil(async () => (await setting()) === '', { timeout: 50_000 });
+const untilEnded = () => expect.poll(setting, { timeout: 50_000 }).toBe('');
 
 it('runs to its end: the setting holds its code meanwhile and is empty after', async () => {
   await jobs.start(jobHandlers(services));
