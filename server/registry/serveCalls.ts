@@ -36,7 +36,9 @@ export const serveCalls = (app: App, registry: Registry, { method, url, callsOf,
     // The first one counts where two are spelled alike.
     return new Map(calls.toReversed().map((call) => [`${call.method} ${call.url}`, call]));
   });
-  const find = (request: FastifyRequest): { call: DeclaredCall; parameter: string } | null => {
+  // A call is looked up once. Were it looked up again after its body has come in, another call than the one that was allowed could be there.
+  const found = new WeakMap<FastifyRequest, Found>();
+  const find = (request: FastifyRequest): Found | null => {
     const verb = request.method === 'HEAD' ? 'GET' : request.method;
     const values = request.params as Record<string, string>;
     const path = url.replace(/:(\w+)|\*/g, (_, name: string = '*') => values[name] ?? '');
@@ -49,14 +51,27 @@ export const serveCalls = (app: App, registry: Registry, { method, url, callsOf,
   app.route({
     method,
     url,
-    config: { access: (request) => find(request)?.call.access ?? 'public', calls: () => [...table().values()] },
+    config: {
+      calls: () => [...table().values()],
+      access: (request) => {
+        const match = find(request);
+        if (!match) return 'public';
+        found.set(request, match);
+        return match.call.access;
+      },
+    },
     schema: { hide: true },
     handler: (request, reply) => {
-      const found = find(request);
-      return found ? found.call.answer(request, reply, found.parameter) : reply.callNotFound();
+      const allowed = found.get(request);
+      return allowed ? allowed.call.answer(request, reply, allowed.parameter) : reply.callNotFound();
     },
   });
 };
+
+interface Found {
+  call: DeclaredCall;
+  parameter: string;
+}
 
 /** What is made of all declarations of a registry, and made anew when it has changed. */
 export const keptFor = <Made>(registry: Registry, make: (declarations: readonly ResourceDeclaration[]) => Made): (() => Made) => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ResourceDeclaration } from '../../../contract/resource.ts';
@@ -118,7 +119,7 @@ describe('an entity that is declared while the servers run', () => {
           payload: multipartBody(content),
         });
       const taken = await send(`Title,Country,Pallets\nUploaded ${at},Peru,7\nLima,Peru,${at + 1}\n`);
-      expect(taken.json().message).toBe('1 created, 1 updated, 0 left alone.');
+      expect(taken.json()).toMatchObject({ status: 'SUCCESS', created: 1, updated: 1, leftAlone: 0 });
       const refused = (await send('Title,Country\nNowhere,Atlantis\n')).json();
       expect(refused.badRows).toMatchObject([{ row: 2, column: 'Country' }]);
       const bad = await app.inject({ url: `/api/depot-upload/bad-rows/${refused.badRowsId}`, headers });
@@ -226,6 +227,19 @@ describe('an entity that is declared while the servers run', () => {
       'depot: the table x_depot is there already. Put the entity, or drop the table',
     ]);
     await expect(registry.remove('depot')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('has no call that begins before it is declared: who may make a call is decided when the call comes in', async () => {
+    const [own] = servers as [TestApp];
+    const body = async function* () {
+      await registry.put({ ...depot, access: { read: ['CLERK'], write: ['MANAGER'] } });
+      yield JSON.stringify({ object: { title: 'Early', country: { id: 1 } } });
+    };
+    const headers = { ...(await own.signIn('CLERK')), 'content-type': 'application/json' };
+    const early = await own.app.inject({ method: 'POST', url: '/api/d/depot/create', headers, payload: Readable.from(body()) });
+    expect([early.statusCode, early.json().message]).toEqual([404, "There is no entity 'depot'."]);
+    expect(registry.runTime().map(({ name }) => name)).toEqual(['depot']);
+    await registry.remove('depot');
   });
 
   it('has its records back when it is put again', async () => {
