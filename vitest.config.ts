@@ -84,6 +84,9 @@ export default defineConfig({
           testTimeout: 150_000,
           isolate: false,
           setupFiles: ['test/helpers/freshModules.ts', 'test/helpers/setup.ts'],
+          // Vite bundles its ES modules. Node would take its CommonJS files, and with them a second react-admin.
+          alias: { '@dslab/ra-export-record-button': '@dslab/ra-export-record-button/dist/esm/index.js' },
+          server: { deps: { inline: [/@dslab/] } },
         },
       },
       {

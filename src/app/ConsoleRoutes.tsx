@@ -13,6 +13,7 @@ import { Layout } from './Layout.tsx';
 import { landingAddress } from './menu.ts';
 import { Opening } from './Opening.tsx';
 import { PageNotFound } from './PageNotFound.tsx';
+import { RunTimeResources } from './RunTimeResources.tsx';
 import { useMenu } from './useMenu.ts';
 
 /** The addresses of the console: pages, declared resources at their own addresses, and entities that only the backend knows under `/d/`. */
@@ -54,6 +55,7 @@ export const ConsoleRoutes = () => {
   );
   return (
     <LandingContext value={landing}>
+      <RunTimeResources />
       <CoreAdminRoutes layout={Layout} catchAll={PageNotFound} accessDenied={AccessDeniedPage} loading={Opening}>
         {children}
       </CoreAdminRoutes>

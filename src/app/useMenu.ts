@@ -3,6 +3,7 @@ import { customPages } from '../../custom-pages/index.ts';
 import { useSession } from '../auth/useSession.ts';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 import { useDeclaredDefinitions } from '../screens/useDeclaration.ts';
+import { builtInDefinitions } from './definitions.ts';
 import { type MenuGroup, menuGroups } from './menu.ts';
 
 /** What the user may open: custom pages that the backend can serve, and every registered resource. */
@@ -12,7 +13,10 @@ export const useMenu = (): MenuGroup[] => {
   const definitions = useDeclaredDefinitions();
   return useMemo(() => {
     const pages = customPages.filter(({ needs }) => needs === undefined || settings[needs]);
-    const declarations = Object.values(definitions).flatMap(({ options }) => (options ? [options.declaration] : []));
+    // react-admin may have registered the built-in ones again, after the others.
+    const declarations = Object.values({ ...builtInDefinitions, ...definitions }).flatMap(({ options }) =>
+      options ? [options.declaration] : [],
+    );
     return menuGroups(pages, declarations, authorities);
   }, [authorities, settings, definitions]);
 };

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useGetList, useResourceDefinitionContext } from 'react-admin';
+import { useMatch } from 'react-router-dom';
+import { withDefaults } from '../../contract/declare.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { RunTimeResource } from '../../contract/runTimeResources.ts';
+import { useSession } from '../auth/useSession.ts';
+import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
+import { builtInDefinitions, definitionOf } from './definitions.ts';
+
+const ASKED_EVERY_MS = 60_000;
+
+/**
+ * Keeps what the backend declares at run time in react-admin's registry: as long as it does, and the user may read it. It is asked
+ * every minute, when the window is looked at again, and when somebody opens an entity that is not known.
+ */
+export const RunTimeResources = () => {
+  const { hasRunTimeResources = false } = useConsoleSettings();
+  const isSignedIn = useSession() !== null;
+  const { definitions, register, unregister } = useResourceDefinitionContext();
+  const isAsked = hasRunTimeResources && isSignedIn;
+  const { data, refetch } = useGetList<RunTimeResource>(
+    'console/resource',
+    { pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' }, filter: {} },
+    { enabled: isAsked, refetchInterval: ASKED_EVERY_MS },
+  );
+  const entity = useMatch('/d/:entityPath/*')?.params.entityPath;
+  const isUnknown = entity !== undefined && !(entity in definitions);
+  useEffect(() => {
+    if (isAsked && isUnknown) void refetch();
+  }, [isAsked, isUnknown, refetch]);
+  useEffect(() => {
+    const declared = (data ?? []).filter(({ id }) => !(id in builtInDefinitions)).map((resource) => definitionOf(declarationOf(resource)));
+    for (const definition of declared) register(definition);
+    return () => {
+      for (const definition of declared) unregister(definition);
+    };
+  }, [data, register, unregister]);
+  return null;
+};
+
+/** Its fields come with the metadata, once a screen of it is opened. */
+const declarationOf = ({ id, label, menu, access }: RunTimeResource): ResourceDeclaration =>
+  withDefaults({ name: id, label, access, dialects: ['generic'], fields: [], ...(menu ? { menu } : {}) });

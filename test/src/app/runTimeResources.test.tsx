@@ -1,0 +1,79 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import type { RunTimeResource } from '../../../contract/runTimeResources.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
+import { organizationBackend } from '../organizationBackend.ts';
+
+const harbour: RunTimeResource = {
+  id: 'harbour',
+  label: { one: 'Harbour', many: 'Harbours' },
+  menu: { group: 'Shipping', title: 'Harbours' },
+  access: { read: ['CLERK'], write: ['MANAGER'] },
+};
+
+const open = (path: string, declared: RunTimeResource[]) => {
+  signedInAs('CLERK');
+  const backend = organizationBackend('harbour');
+  const asked: string[] = [];
+  mockServer.use(
+    http.get('/api/console/resource', ({ request }) => {
+      asked.push(request.url);
+      return HttpResponse.json(declared, { headers: { 'Content-Range': `resource 0-${declared.length}/${declared.length}` } });
+    }),
+  );
+  return { ...openConsole(path, { hasRunTimeResources: true }), backend, asked, declared };
+};
+const lookAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+const home = () => screen.findByRole('heading', { level: 1, name: 'Home' });
+/** The home page has every entry of the menu. */
+const entries = async () => {
+  await home();
+  return within(screen.getByRole('main'));
+};
+
+it('an entity that is declared while the console is open appears, opens by its label, and goes again', async () => {
+  const { user, address, asked, declared } = open('/', []);
+  expect((await entries()).queryByRole('link', { name: 'Harbours' })).toBeNull();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  declared.push(harbour);
+  lookAgain();
+  const section = (await (await entries()).findByRole('heading', { name: 'Shipping', level: 2 })).parentElement as HTMLElement;
+  await user.click(within(section).getByRole('link', { name: 'Harbours' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbours' })).toBeVisible();
+  expect(await screen.findByText('Supplier 1')).toBeVisible();
+  expect(address()).toBe('/d/harbour/list');
+  // A clerk may read harbours, and not write them.
+  expect(screen.queryByRole('link', { name: 'New' })).toBeNull();
+  await user.click((await screen.findAllByRole('link', { name: 'Details' }))[0] as HTMLElement);
+  expect(await screen.findByRole('link', { name: 'Back to list' })).toBeVisible();
+  declared.pop();
+  await user.click(screen.getByRole('link', { name: 'Offerdesk' }));
+  expect((await entries()).getByRole('link', { name: 'Harbours' })).toBeVisible();
+  lookAgain();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Harbours' })).toBeNull());
+});
+
+it('opening an entity that is not known asks what was declared meanwhile', async () => {
+  const { router, asked, declared } = open('/', []);
+  await home();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  declared.push(harbour);
+  await act(() => router.navigate('/d/harbour/list'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbours' })).toBeVisible();
+  await waitFor(() => expect(asked).toHaveLength(2));
+});
+
+it('an entity that nobody declared stays one that is not there', async () => {
+  quiet();
+  const { asked } = open('/d/nowhere/list', []);
+  mockServer.use(
+    http.get('/api/d/nowhere/:call', () =>
+      HttpResponse.json({ code: 'NOT_FOUND', message: 'There is no nowhere.', errors: {} }, { status: 404 }),
+    ),
+  );
+  expect(await screen.findByText('There is no nowhere.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+});
