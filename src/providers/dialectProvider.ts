@@ -100,7 +100,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
       const { entityLastUpdatedOn } = data;
       const version = entityLastUpdatedOn ? { entityLastUpdatedOn } : {};
       const answer = await write(resource, dialect.update, data, { id: Number(id), ...version });
-      return { data: { ...kept(data), ...answer.version, id } as never };
+      return { data: { ...kept(data), ...answer.version, id: Number(id) } as never };
     },
     ...(dialect.remove ? { delete: removeBy(dialect, dialect.remove) } : {}),
   };
