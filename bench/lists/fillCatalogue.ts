@@ -4,37 +4,32 @@ import type { BenchDatabase } from '../offers/benchDatabase.ts';
 import { inChunks } from './inChunks.ts';
 import { RARE_WORD, shuffled } from './words.ts';
 
-/** A million organizations and keywords, and a million records of the resources that are nothing but lookups. */
+/** A million products, organizations, keywords, keywords of products, and notifications. */
 export const fillCatalogue = async (database: BenchDatabase): Promise<void> => {
   const { db } = database;
+  const rare = sql`case when n % 100000 = 77 then ${`${RARE_WORD} `}::text else '' end`;
   await sql`insert into country (name) select 'Country ' || n from generate_series(1, 200) as n`.execute(db);
+  await inChunks(
+    db,
+    'product',
+    (numbers) => sql`insert into product (title) select ${rare} || 'Model ' || ${shuffled(1_000_003)} from ${numbers}`,
+  );
   await inChunks(
     db,
     'organization',
     (numbers) => sql`
       insert into organization (name, country_id)
-      select case when n % 100000 = 77 then ${`${RARE_WORD} qx `}::text else '' end || 'Company ' || ${shuffled(1_000_003)},
-        case when n % 2 = 0 then 2 when n % 100000 = 77 then 3 else 4 + n % 190 end
-      from ${numbers}`,
+      select ${rare} || 'Company ' || ${shuffled(1_000_003)}, case when n % 2 = 0 then 2 else 4 + n % 190 end from ${numbers}`,
   );
   await inChunks(
     db,
     'keyword',
-    (numbers) => sql`
-      insert into keyword (terms)
-      select case when n % 100000 = 77 then ${`${RARE_WORD} `}::text else '' end || 'pixel ' || ${shuffled(1_000_003)} from ${numbers}`,
+    (numbers) => sql`insert into keyword (terms) select ${rare} || 'pixel ' || ${shuffled(1_000_003)} from ${numbers}`,
   );
   await inChunks(
     db,
     'product_keyword',
     (numbers) => sql`insert into product_keyword (keyword_id, product_id) select 1 + n, 1 + n % 500 from ${numbers}`,
-  );
-  await inChunks(
-    db,
-    'teamwork_sheet_organization_binding',
-    (numbers) => sql`
-      insert into teamwork_sheet_organization_binding (teamwork_sheet_id, organization_id, currency_id)
-      select 1, 41 + n, case when n % 2 = 0 then 1 else 1 + n % 8 end from ${numbers}`,
   );
   await sql`insert into offer (organization_id, product_id, currency_id, amount) select 1, n, 1, n from generate_series(1, 500) as n`.execute(
     db,

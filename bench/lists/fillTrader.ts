@@ -1,15 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { vacuum } from '../../server/database/maintenance.ts';
-import type { Database } from '../../server/database/tables.ts';
 import type { BenchDatabase } from '../offers/benchDatabase.ts';
 import { suppliers, titles } from '../offers/names.ts';
 import { inChunks } from './inChunks.ts';
 import { RARE_WORD, shuffled } from './words.ts';
 
 /**
- * A million records of each of the resources that a trader of 40 suppliers and 500 products may come to have many of. Of whatever a
- * list is narrowed by, one value is half of the rows', and one is few rows', which come last in the list's order. A product that is offered no more
- * has the oldest offers.
+ * A million offers, tags, contacts, rates and notes of a trader with 40 suppliers and 500 products. The rare words and values are few
+ * rows' and come last in the order of the list. One product, which is offered no more, has the 25,000 oldest offers.
  */
 export const fillTrader = async (database: BenchDatabase): Promise<void> => {
   const { db } = database;
@@ -33,23 +31,6 @@ export const fillTrader = async (database: BenchDatabase): Promise<void> => {
       select case when n % 100000 = 77 then ${`${RARE_WORD} qx `}::text else '' end || 'Label ' || ${shuffled(1_000_003)}, n % 10 <> 0
       from ${numbers}`,
   );
-  // A few that are active, among the last ones by their titles.
-  await inChunks(
-    db,
-    'tag_input_text',
-    (numbers) => sql`
-      insert into tag_input_text (title, active)
-      select case when n % 100000 = 77 then ${`${RARE_WORD} `}::text else '' end || 'Text ' || lpad((${shuffled(1_000_003)})::text, 7, '0'),
-        ${shuffled(1_000_003)} > 999900
-      from ${numbers}`,
-  );
-  await bindToTags(db, 'tag_input_text_to_tag_mapping', 'tag_input_text_id');
-  await inChunks(
-    db,
-    'phone_dialing_code',
-    (numbers) => sql`
-      insert into phone_dialing_code (country_code, area_code, active) select '+' || n / 1000, (n % 1000)::text, n / 1000 >= 900 from ${numbers}`,
-  );
   await inChunks(
     db,
     'contact',
@@ -60,7 +41,12 @@ export const fillTrader = async (database: BenchDatabase): Promise<void> => {
         n % 10 <> 0
       from ${numbers}`,
   );
-  await bindToTags(db, 'contact_tag_binding', 'contact_id', (numbers) => sql`union all select 1 + n, 200 from ${numbers} where n % 20 = 0`);
+  await inChunks(
+    db,
+    'contact_tag_binding',
+    (numbers) =>
+      sql`insert into contact_tag_binding (contact_id, tag_id) select 1 + n, case when n % 2 = 0 then 1 else 3 + n % 97 end from ${numbers}`,
+  );
   await inChunks(
     db,
     'forex_rate',
@@ -80,29 +66,5 @@ export const fillTrader = async (database: BenchDatabase): Promise<void> => {
         now() - n * interval '1 minute'
       from ${numbers}`,
   );
-  await inChunks(
-    db,
-    'application_settings',
-    (numbers) => sql`
-      insert into application_settings (category, key, value)
-      select case when n % 2 = 0 then 'usual' when n % 100000 = 77 then 'wide' else 'category ' || n % 50 end, 'key ' || ${shuffled(1_000_003)},
-        case when n % 100000 = 77 then ${RARE_WORD}::text else 'value' end || n
-      from ${numbers}`,
-  );
   await vacuum(database);
 };
-
-/** Each record to one tag; `more` binds some of them to another one besides. */
-const bindToTags = (
-  db: Database,
-  table: string,
-  owner: string,
-  more: (numbers: RawBuilder<unknown>) => RawBuilder<unknown> = () => sql``,
-) =>
-  inChunks(
-    db,
-    table,
-    (numbers) => sql`
-      insert into ${sql.table(table)} (${sql.id(owner)}, tag_id)
-      select 1 + n, case when n % 2 = 0 then 1 when n % 100000 = 77 then 2 else 3 + n % 97 end from ${numbers} ${more(numbers)}`,
-  );

@@ -12,8 +12,6 @@ export interface Listed {
   order: string;
 }
 
-/** Its first page and, where it has so many rows, page 1,000. */
-export const pagesOf = (listed: Listed): Line[] => [firstPage(listed), pageThousand(listed)];
 export const firstPage = (listed: Listed): Line => pageOf(listed, 'first page', 0);
 export const pageThousand = (listed: Listed): Line => pageOf(listed, 'page 1,000', 999);
 
@@ -27,51 +25,30 @@ const pageOf = ({ name, path, query = {}, table, where, order }: Listed, what: s
     join ${table} t on t.id = page.id order by ${order}`,
 });
 
-export interface ByLookup extends Omit<Listed, 'order'> {
-  /** Table, shown column and direction of what the list is sorted by. */
+export interface Lookup {
+  /** The table that it points to, the column shown of it, and the column that points there. */
   target: string;
   shown: string;
-  direction: 'asc' | 'desc';
   column: string;
-  /** The order behind it. */
-  behind: string;
 }
 
-/** The same of a list that is sorted by what a lookup shows: of each target in its order no more is read than the page needs. */
-export const pagesByLookup = (listed: ByLookup): Line[] => [byLookup(listed, 'first page', 0), byLookup(listed, 'page 1,000', 999)];
+/** The first page in the order of what a lookup shows, `order` within: of each target no more is read than the page needs. */
+export const byLookup = ({ name, path, query = {}, table, order }: Listed, { target, shown, column }: Lookup): Line => ({
+  name: `${name}, first page`,
+  path,
+  query: { pageNumber: 0, pageSize: SIZE, ...query },
+  best: `
+    select t.* from ${target} g cross join lateral (
+      select t.* from ${table} t where t.${column} = g.id order by ${order} limit ${SIZE}) as t
+    order by g.${shown}, ${order} limit ${SIZE}`,
+});
 
-const byLookup = (
-  { name, path, query = {}, table, where, target, shown, direction, column, behind }: ByLookup,
-  what: string,
-  page: number,
-): Line => {
-  const order = `g.${shown} ${direction}, ${behind}`;
-  const ofTarget = `select t.* from ${table} t where t.${column} = g.id ${where ? `and ${where}` : ''} order by ${behind} limit ${SIZE * (page + 1)}`;
-  return {
-    name: `${name}, ${what}`,
-    path,
-    query: { pageNumber: page, pageSize: SIZE, ...query },
-    best: `
-      select t.* from (
-        select t.id from ${target} g cross join lateral (${ofTarget}) as t order by ${order} limit ${SIZE} offset ${page * SIZE}) as page
-      join ${table} t on t.id = page.id join ${target} g on g.id = t.${column} order by ${order}`,
-  };
-};
-
-/**
- * That a row `t` may be on the first page of those that point to a record that holds the word: one of the first behind each of the few
- * that do. Of their ids as a list, PostgreSQL does not know how many they are, and reads the whole table.
- */
-export const firstBehind = (
-  table: string,
-  lookups: readonly Pick<ByLookup, 'target' | 'shown' | 'column'>[],
-  word: string,
-  order: string,
-): string => {
-  const behind = lookups.map(
+/** That a row `t` may be on the first page of those whose lookups show the word: of each of the few targets, the first rows. */
+export const firstOf = (table: string, lookups: readonly Lookup[], word: string, order: string): string => {
+  const ofTargets = lookups.map(
     ({ target, shown, column }) => `
       select o.id from ${target} g cross join lateral (
         select o.id from ${table} o where o.${column} = g.id order by ${order} limit ${SIZE}) as o where g.${shown} ilike '%${word}%'`,
   );
-  return `t.id in (${behind.join(' union ')})`;
+  return `t.id in (${ofTargets.join(' union ')})`;
 };
