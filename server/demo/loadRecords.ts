@@ -38,7 +38,7 @@ const loadFile = async (
   { today, declaration, ...options }: Clock & { context: UploadContext; declaration: ResourceDeclaration; today: Day },
 ): Promise<void> => {
   const rows = withDates(openRows({ path, name: path }, 'utf-8', []), today);
-  // Tags of a contact have no form of their own, and no file of a user says when a contact was entered: these files do.
+  // These files may hold more than a user's: fields without a form, such as a contact's tags, and the date of a record.
   const uploaded = { ...declaration, form: writableNames(declaration), uploadDatedBy: 'entityLastUpdatedOn' };
   const result = await uploadRows(rows, { ...options, declaration: uploaded });
   if (result instanceof Faults) throw new Error(`${path}: ${faultsMessage(result)}`);

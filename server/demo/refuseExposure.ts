@@ -5,9 +5,9 @@ import { DEMONSTRATION_PASSWORD, demonstrationAccounts } from './accounts.ts';
 import { isUnusedDatabase } from './demonstrationDatabase.ts';
 
 /**
- * The demonstration's password is printed in the README: whoever could reach the server could sign in.
+ * The demonstration's password is public: anyone who reaches the server could sign in.
  *
- * @throws SettingsError when HOST is no loopback address while there are demonstration accounts, or before there would be
+ * @throws SettingsError when HOST is not a loopback address and demonstration accounts exist or are about to be made
  */
 export const refuseExposure = async (db: Database, { host, isDemo }: Settings): Promise<void> => {
   if (isLoopback(host)) return;
@@ -15,12 +15,12 @@ export const refuseExposure = async (db: Database, { host, isDemo }: Settings): 
   const exposed = willSeed ? demonstrationAccounts.map(({ username }) => username) : await openDemonstrationAccounts(db);
   if (exposed.length === 0) return;
   throw new SettingsError([
-    `HOST is '${host}': the server listens on a loopback address alone while the demonstration accounts (${exposed.join(', ')}) have the password that everybody knows. ` +
+    `HOST is '${host}': the server listens only on a loopback address while the demonstration accounts (${exposed.join(', ')}) have their public password. ` +
       'Change their passwords or disable them, or start with DEMO=off and another DATA_DIR.',
   ]);
 };
 
-/** The demonstration accounts that still let anybody in. */
+/** The demonstration accounts that are active and still have the public password. */
 export const openDemonstrationAccounts = (db: Database): Promise<string[]> =>
   accountsWithPassword(
     db,

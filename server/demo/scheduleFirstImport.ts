@@ -4,8 +4,8 @@ import { scheduleAnnounced } from '../trade/runningJobs.ts';
 import { demonstrationAccounts } from './accounts.ts';
 
 /**
- * Sends the demonstration's first import to the job queue, so that the console is not empty when it is first opened. Nothing when an
- * import has ever been begun, or while offers are there. Call it once the queue has started. Answers the job's code.
+ * Sends the demonstration's first import to the job queue, so that the console is not empty when it is first opened. Does nothing
+ * when an import was ever begun or offers exist. Call it after the queue has started. Answers the job's code.
  */
 export const scheduleFirstImport = async (services: Pick<Services, 'database' | 'jobs' | 'spreadsheet'>): Promise<string | null> => {
   if (!services.spreadsheet) return null;

@@ -6,7 +6,7 @@ import { remove } from '../records/remove.ts';
 import type { WriteContext } from '../registry/registry.ts';
 import { normalName } from './normalName.ts';
 
-/** More notes than these nobody works through, and no screen shows. */
+/** More notes than a person works through or a screen shows. */
 export const MOST_NOTES = 5_000;
 
 interface Note {
@@ -14,10 +14,7 @@ interface Note {
   text: string;
 }
 
-/**
- * What a run of an import has to say, under the category of its notes. A note that is there already is left as it is, so that the same
- * workbook changes nothing.
- */
+/** The notes of one run of an import, under its category. A note that exists already stays as it is, so that the same workbook changes nothing. */
 export class ImportNotes {
   readonly #category: string;
   #held = new Set<string>();
@@ -115,7 +112,7 @@ export const removeUnregisteredNote = async (inside: WriteContext, sheetName: st
 };
 
 const tooManyNotesNote = (shown: number, more: number): string =>
-  `${more.toLocaleString('en')} more cells could not be imported; only the first ${shown.toLocaleString('en')} are listed. Mend those and import again.`;
+  `${more.toLocaleString('en')} more cells could not be imported; only the first ${shown.toLocaleString('en')} are listed. Correct those and import again.`;
 
 const failureIdentity = hash('sha256', JSON.stringify(['IMPORT_FAILED']), 'hex');
 

@@ -107,7 +107,7 @@ const readEncoding = (query: unknown): UploadEncoding | undefined => {
 /** Aborted when the sender is gone: they chose Cancel, and a file that came in all the same would look like a mistake. */
 const departure = ({ raw }: FastifyReply): AbortSignal => {
   const controller = new AbortController();
-  raw.once('close', () => controller.abort(refusal('The upload was ended by whoever sent it.')));
+  raw.once('close', () => controller.abort(refusal('The upload was cancelled.')));
   return controller.signal;
 };
 

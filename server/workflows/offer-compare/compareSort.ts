@@ -3,8 +3,8 @@ import { parseSort } from '../../../contract/records.ts';
 import { PublicError } from '../../errors.ts';
 
 /**
- * Fields that compared offers can be sorted by. What has no converted amount stands last in either direction; the others are never
- * null, and saying so would keep the database from reading them in the order of an index.
+ * Fields that compared offers can be sorted by. Offers without a converted amount come last in both directions. The other fields are
+ * never null; a `nulls last` there would keep the database from reading an index in its order.
  */
 const sortColumns = {
   entityLastUpdatedOn: sql`offer.entity_last_updated_on`,
@@ -19,7 +19,7 @@ export const bestDefaultSort = 'baseCurrencyAmount;asc,entityLastUpdatedOn;desc'
 
 /**
  * `field;asc,other;desc` as an `order by` list. Ties are broken by id in the direction of the last part, so that offers of one moment
- * come in one order, which an index serves in both directions.
+ * have one order, which an index serves in both directions.
  */
 export const compareSort = (text: string | undefined, byDefault: string): RawBuilder<unknown> => {
   const asked = parseSort(text ?? '');

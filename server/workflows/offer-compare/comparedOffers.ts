@@ -5,7 +5,7 @@ import { type EffectiveRate, exactQuotient } from '../../trade/effectiveRates.ts
 
 export interface CompareQuery {
   productId: number;
-  /** Best offers are looked for among those updated since. */
+  /** The best offers are among those updated since then. */
   cutOff: Date;
   rates: readonly EffectiveRate[];
   orderBy: RawBuilder<unknown>;
@@ -25,7 +25,7 @@ export const findOffers = async (db: Database, query: CompareQuery): Promise<Com
   return rows.map(toComparedOffer);
 };
 
-/** One page of the best offers since `since`: at most one an organization, only those that can be converted. */
+/** One page of the best offers since `since`: at most one of each organization, and only those that can be converted. */
 export const findBestOffers = async (
   db: Database,
   query: CompareQuery & { since: Date },
@@ -41,7 +41,7 @@ export const findBestOffers = async (
   return { offers: rows.map(toComparedOffer), total };
 };
 
-/** Exact up to `limit`; one more than that says 'more'. */
+/** Exact up to `limit`; a larger number means more than that. */
 export const countOffers = async (db: Database, productId: number, limit: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from offer where product_id = ${productId} limit ${limit + 1}) counted`.execute(db);
@@ -87,8 +87,8 @@ const rateTable = (rates: readonly EffectiveRate[]) => sql`
   )`;
 
 /**
- * What contract/offers/conversion.ts calls bestOffers: each organization's latest, as far as it can be converted. It is the latest
- * since any later moment too, so that one reading serves both what is asked for and the mark of the best.
+ * `bestOffers` of contract/offers/conversion.ts: the latest offer of each organization, if it can be converted. An organization's latest
+ * offer is also its latest since any moment before it, so that one query serves both the page and the mark of the best.
  */
 const latestTable = (productId: number, since: Date) => sql`
   latest as materialized (

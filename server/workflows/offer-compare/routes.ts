@@ -22,7 +22,7 @@ const PageQuery = z.object({
 const instant = z.iso.datetime({ offset: true }).refine((text) => isInCalendar(new Date(text)), 'Must be a date of the calendar');
 const BestQuery = PageQuery.extend({ fromEntityLastUpdatedOn: instant.optional() });
 
-/** Described, but not checked a second time: a page may hold ten thousand offers. */
+/** This schema describes the answer but does not check it: a page may hold ten thousand offers. */
 const answer = { tags: ['offer-compare'], response: { 200: contentPageSchema(ComparedOffer) } };
 const asItIs = { serializerCompiler: () => (page: unknown) => JSON.stringify(page) };
 

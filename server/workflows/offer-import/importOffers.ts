@@ -33,7 +33,7 @@ export interface ImportOutcome {
   failure: SpreadsheetError | null;
 }
 
-/** Rows that are stored, and notes that are written, in one transaction. */
+/** How many offers or notes are stored in one transaction. */
 const BATCH_SIZE = 500;
 const DAY_MS = 86_400_000;
 const EARLIEST = new Date('2000-01-01');

@@ -1,27 +1,27 @@
 import { columnName } from '../../spreadsheet/cellName.ts';
 
-/** The place first, then what is wrong, then what to do. */
+/** A note about a cell: the place, then what is wrong, then what to do. */
 export const cellNote = (sheet: string, row: number, column: number, problem: string): string =>
   `Sheet ${quoted(sheet)}, row ${row}, cell ${columnName(column)}${row}: ${problem}; the row comes in at the next import.`;
 
 export const headerNote = (sheet: string, missing: readonly string[], doubled: readonly string[], headerRows: number): string =>
   doubled.length > 0
-    ? `Sheet ${quoted(sheet)}: the header names ${listed(doubled)} more than once. Nothing of it was imported; keep one column of each.`
-    : `Sheet ${quoted(sheet)}: no header was found in its first ${headerRows} rows. Nothing of it was imported; add a row with the columns Organization, Product and Amount${missing.length < 3 ? ` (${listed(missing)} is missing)` : ''}.`;
+    ? `Sheet ${quoted(sheet)}: the header names ${listed(doubled)} more than once. None of it was imported; keep one column of each.`
+    : `Sheet ${quoted(sheet)}: no header was found in its first ${headerRows} rows. None of it was imported; add a row with the columns Organization, Product and Amount${missing.length < 3 ? ` (${listed(missing)} is missing)` : ''}.`;
 
 export const noOfferSheetNote = (spreadsheet: string, sheets: readonly string[]): string =>
   `No sheet of ${quoted(spreadsheet)} has a header with the columns Organization, Product and Amount, so nothing was imported. It has the sheets: ${quoted(sheets.join(', '), 1_000)}.`;
 
 export const sheetNameNote = (sheet: string, limit: number): string =>
-  `Sheet ${quoted(sheet)}: its name has more than ${limit} characters. Nothing of it was imported; shorten the name.`;
+  `Sheet ${quoted(sheet)}: its name has more than ${limit} characters. None of it was imported; shorten the name.`;
 
 export const openElsewhereNote = (spreadsheet: string): string =>
-  `${quoted(spreadsheet)} was open in another program while it was imported: what had not been saved there is missing. Save it and import again.`;
+  `${quoted(spreadsheet)} was open in another program while it was imported, so unsaved changes are missing. Save it there and import again.`;
 
 export const failedImportNote = (jobCode: string): string =>
-  `The import was given up because of an error on our side (job ${jobCode}). What had been read by then is in; import again.`;
+  `The import stopped because of an error on our side (job ${jobCode}). Offers read before it are stored; import again.`;
 
-/** Cell contents of any length, as part of a sentence. */
+/** The content of a cell, shortened to stand in a sentence. */
 export const quoted = (text: string, limit = 100): string => {
   const line = text.replace(/\s+/gu, ' ').trim();
   return `'${line.length > limit ? `${line.slice(0, limit)}…` : line}'`;

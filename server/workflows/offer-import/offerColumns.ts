@@ -1,6 +1,6 @@
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
 
-/** Where a sheet keeps what. Several product columns: the amount is paired with each of them. */
+/** The positions of a sheet's columns. With several product columns, the amount is paired with each. */
 export interface OfferColumns {
   organization: number;
   products: number[];
@@ -18,7 +18,7 @@ const COLUMN_NAMES = ['Organization', 'Product', 'Amount', 'Date', 'Offer/Reques
 type ColumnName = (typeof COLUMN_NAMES)[number];
 const REQUIRED: readonly ColumnName[] = ['Organization', 'Product', 'Amount'];
 
-/** Whether this row is the header, in any order and case; otherwise how much of one it is. */
+/** Reads a row as the header, with its columns in any order and case; otherwise tells which required columns it names. */
 export const findHeader = (row: Row): HeaderFinding => {
   const columns = new Map<ColumnName, number[]>();
   for (const [column, cell] of row.cells) {

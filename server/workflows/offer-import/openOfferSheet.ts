@@ -1,10 +1,10 @@
 import type { Row, Sheet } from '../../spreadsheet/spreadsheet.ts';
 import { findHeader, HEADER_ROWS, type OfferColumns } from './offerColumns.ts';
 
-/** What the first rows of a sheet say of it. `found`: the required columns in the row that looks most like a header. */
+/** A sheet with its header, or what its first rows lack. `found`: the required columns in the row that is closest to a header. */
 export type OpenedSheet = { columns: OfferColumns; rows: AsyncIterable<Row> } | { found: string[]; missing: string[]; doubled: string[] };
 
-/** Reads up to the header; `rows` are those below it. A sheet without one is closed again. */
+/** Reads up to the header; `rows` are those below it. A sheet without a header is closed again. */
 export const openOfferSheet = async (sheet: Sheet): Promise<OpenedSheet> => {
   const rows = sheet.rows()[Symbol.asyncIterator]();
   let closest: OpenedSheet = { found: [], missing: ['Organization', 'Product', 'Amount'], doubled: [] };

@@ -22,7 +22,7 @@ export const readAmount = (cell: Cell | undefined): AmountReading => {
 const PLAIN_NUMBER = /^-?\d{1,15}(\.\d{1,2})?$/;
 const WITH_CURRENCY = /^(?:[^\d\s.,-]{1,5}\s*-?[\d.,\s]*\d|-?\d[\d.,\s]*[^\d\s.,-]{1,5})$/u;
 
-/** Longer text is no amount; the expression's time on it would grow by the square of the length. */
+/** Longer text is not an amount, and the expression's time grows with the square of the length. */
 const LONGEST = 100;
 
 const textProblem = (text: string): string =>

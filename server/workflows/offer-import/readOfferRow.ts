@@ -9,24 +9,24 @@ export interface Problem {
   text: string;
 }
 
-/** One row of an offer sheet. What is null could not be read; `problems` says why. */
+/** One row of an offer sheet. A value is null if it could not be read; `problems` says why. */
 export interface OfferRow {
   number: number;
   organization: string | null;
   products: { title: string; column: number }[];
   amount: string | null;
-  /** Null also where the sheet has no date for the row. */
+  /** Null also if the row has no date. */
   wallClock: string | null;
   offerOrRequest: 'offer' | 'request' | null;
   problems: Problem[];
-  /** Whether organization, amount and date are known, which with a product tell the row from others. */
+  /** Whether organization, amount and date could be read: with a product, they identify the row. */
   isIdentifiable: boolean;
 }
 
 export const NAME_LENGTH = 100;
 const TITLE_LENGTH = 250;
 
-/** Null: nothing of the row concerns offers. */
+/** Null: the row has none of the required cells. */
 export const readOfferRow = (row: Row, columns: OfferColumns, isPlausible: (wallClock: string) => boolean): OfferRow | null => {
   const wanted = [columns.organization, columns.amount, ...columns.products];
   if (!wanted.some((column) => row.cells.has(column))) return null;

@@ -6,17 +6,17 @@ import { recordActivity } from '../../records/recordActivity.ts';
 import { ImportNotes } from '../../trade/importNotes.ts';
 import { failedImportNote } from './noteTexts.ts';
 
-/** Tells the activity record what an import brought in: one entry with its counts, not one per offer. `failure`: why it is not complete. */
+/** Enters an import into the activity record: one entry with its counts, not one for each offer. `failure`: why it is not complete. */
 export const recordImport = async (trx: Database, jobCode: string, failure: string | null): Promise<void> => {
   const batch = await trx.selectFrom('importBatch').selectAll().where('jobCode', '=', jobCode).executeTakeFirst();
-  // It may have failed before it began.
+  // The import may have failed before it stored its batch.
   if (!batch) return;
   const { id: recordId, requestedBy, spreadsheet: recordTitle, rowsRead, offersAdded, notesHeld } = batch;
   const after = { requestedBy, rowsRead, offersAdded, notesHeld, ...(failure === null ? {} : { failure }) };
   await recordActivity(trx, systemActor, [{ action: 'IMPORT', resource: importBatch, recordId, recordTitle, before: null, after }]);
 };
 
-/** Says, in a note and in the activity record, that an import was given up. It goes with the next one that is complete. */
+/** Notes that an import was given up, and enters it into the activity record. The next complete import removes the note. */
 export const noteFailedImport = (db: Database, jobCode: string) =>
   db.transaction().execute(async (trx) => {
     const notes = new ImportNotes(offerImport.noteCategory);

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { createOrganization } from '../../trade/createOrganization.ts';
 import { scheduleAnnounced } from '../../trade/runningJobs.ts';
 
-/** Nothing is required here: what is missing is answered at its field, by the rules that the form states too. */
+/** Every key is optional here. The rules of the form check what is missing and answer at its field. */
 const CreateOrganizationBody = z.strictObject({
   organization: z.strictObject({ name: z.string().nullish(), countryId: z.int().nullish() }).nullish(),
   sheetName: z.string().nullish(),

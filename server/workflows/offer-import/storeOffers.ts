@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** An offer that a row of the sheet makes, once. */
+/** An offer that a row of the sheet makes. */
 export interface NewOffer {
   /** The row's identity in hexadecimal digits. */
   identity: string;
@@ -20,7 +20,7 @@ export interface ImportBatch {
   startedOn: Date;
 }
 
-/** Two imports store in turn, so that nobody adds a row between the look for it and its insertion. Holds for the transaction. */
+/** Makes two imports take turns until the transaction ends, so that neither adds a row that the other is about to add. */
 export const lockImport = (trx: Database) => sql`select pg_advisory_xact_lock(hashtextextended('offer-import', 0))`.execute(trx);
 
 /**
