@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { readAccess } from '../../contract/access.ts';
 import { ConsoleSettings, isAllowed } from '../../contract/authentication.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { RunTimeResource, RunTimeResourceFilter, runTimeResourceCall, runTimeResourceSortFields } from '../../contract/runTimeResources.ts';
 import { giveXsrfCookie } from '../auth/xsrf.ts';
 import type { App } from '../http/application.ts';
 import { readFilter, readRange, readSort, SimpleRestQuery, sendRange } from '../http/simpleRest.ts';
-import { readAccess } from '../records/access.ts';
 import type { Services } from '../services.ts';
 
 /** The settings that the console needs. A console on another host gets its XSRF cookie here. */

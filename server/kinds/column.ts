@@ -30,5 +30,6 @@ export const columnDefaults = {
   reader: ({ name }: { name: string }, at: (path: string) => ReadRow) => at(name),
   write: (checked: unknown) => checked,
   isSame: (read: unknown, checked: unknown) => read === checked,
+  contains: () => null,
   initial: (): unknown => null,
 };

@@ -29,6 +29,11 @@ export interface ServerKind<K extends FieldKind> {
   write(checked: unknown): unknown | Promise<unknown>;
   /** Whether a value that was read is what `write` would store for a checked input. */
   isSame(read: unknown, checked: unknown): boolean;
+  /**
+   * Whether a value, as a person reads it, contains the text, whatever its case. `column`: the field's `searchedColumn`. Null: no value
+   * of the field can contain it.
+   */
+  contains(field: FieldOf<K>, column: RawBuilder<unknown>, keyword: Keyword): RawBuilder<unknown> | null;
   /** What a new record has where nothing was said. */
   initial(field: FieldOf<K>): unknown;
   /** A query parameter's text as a column value to compare with; undefined: it cannot be one. */
@@ -39,6 +44,12 @@ export interface ServerKind<K extends FieldKind> {
   uploadCell: ((field: FieldOf<K>, cell: Cell, context: UploadContext) => CellReading) | null;
   /** What a template of an upload shows as an example. `firstText`: the first text that a lookup can name. */
   example(field: FieldOf<K>, firstText: () => Promise<string>): string | number | Promise<string>;
+}
+
+/** The text of a search, and the zone that people read instants in. */
+export interface Keyword {
+  text: string;
+  timeZone: string;
 }
 
 export type ReadRow = (row: Readonly<Record<string, unknown>>) => unknown;

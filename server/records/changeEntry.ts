@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ActivityAction, CHANGED_SECRET } from '../../contract/activity.ts';
+import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { isSelection } from '../../contract/selections.ts';
 import type { Dependent } from './dependents.ts';
 import { isRead } from './fields.ts';
 import type { ActivityEntry } from './recordActivity.ts';
@@ -30,7 +32,7 @@ export const changeEntry = (
   if (record === null) throw new Error('a change has a record before it, after it, or both');
   const isChanged = (name: string) => before === null || after === null || !isDeepStrictEqual(before[name], after[name]);
   const names = declaration.fields
-    .filter((field) => isRead(field) && field.kind !== 'OBJECT' && isChanged(field.name))
+    .filter((field) => isRead(field) && (contractKindOf(field).hasColumn || isSelection(field)) && isChanged(field.name))
     .map(({ name }) => name);
   const written = Object.fromEntries(secrets.map((name) => [name, CHANGED_SECRET]));
   return {

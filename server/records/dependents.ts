@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection } from '../../contract/selections.ts';
@@ -26,8 +27,8 @@ export const dependentsOf = async (
   if (ids.length === 0) return dependents;
   for (const child of context.registry.all()) {
     if (declaration.fields.some((field) => isSelection(field) && field.child === child.name)) continue;
-    for (const field of child.fields) {
-      if (field.kind !== 'MANY_TO_ONE' || field.target !== declaration.name || !field.goesWithTarget) continue;
+    for (const field of child.fields.flatMap((each) => lookupOf(each) ?? [])) {
+      if (field.target !== declaration.name || !field.goesWithTarget) continue;
       const paths = createPaths(context.registry, child);
       const { columns, toRecord } = createSelection(paths, child);
       const refers = sql`${sql.ref(`t.${columnName(field)}`)} = any(${ids}::bigint[])`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { EXACT_TOTAL, type Page, type RecordJson } from '../../contract/records.ts';
 import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
-import type { Keyword } from '../kinds/contains.ts';
+import type { Keyword } from '../kinds/serverKind.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';
 import { bestMatches, type SearchedResource } from './bestMatches.ts';
 import { tableName } from './fields.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Page, PageInfo, RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
-import type { Keyword } from '../kinds/contains.ts';
+import type { Keyword } from '../kinds/serverKind.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { tableName } from './fields.ts';
 import { type Filter, filterConditions, isByBindings, where } from './filter.ts';

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { contractKindOf, lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration, FieldOf } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { containsIn, type Keyword } from '../kinds/contains.ts';
-import { searchedColumn } from '../kinds/index.ts';
+import { kindOf, searchedColumn } from '../kinds/index.ts';
+import type { Keyword } from '../kinds/serverKind.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';
 import { columnName, findField, tableName } from './fields.ts';
 
@@ -77,7 +77,7 @@ const pathContains = (
 };
 
 const valueContains = (field: FieldDeclaration, alias: string, keyword: Keyword) =>
-  containsIn(field, sql.ref(`${alias}.${searchedColumn(field)?.name ?? columnName(field)}`), keyword);
+  kindOf(field).contains(field, sql.ref(`${alias}.${searchedColumn(field)?.name ?? columnName(field)}`), keyword);
 
 /** The field that a path begins with, and the rest of the path within its target. A field without a column stands for another path. */
 const resolve = (

@@ -1,3 +1,4 @@
+import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 
@@ -39,7 +40,7 @@ const digits = (name: string, text: string): number => {
 const lookup = (name: string, target: string | undefined, resources: readonly ResourceDeclaration[]) => {
   const found = resources.find((resource) => resource.name === target);
   if (!found) throw new Error(`'${name}' needs the resource that it points to, one of: ${resources.map((one) => one.name).join(', ')}`);
-  const shown = found.fields.find(({ kind }) => kind === 'TEXT');
+  const shown = found.fields.find((field) => contractKindOf(field).isText);
   if (!shown) throw new Error(`'${name}' cannot look up '${found.name}' by a text, since it has none`);
   return { target: found.name, lookupSearchField: shown.name };
 };

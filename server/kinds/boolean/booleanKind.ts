@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import { cellText } from '../cellText.ts';
@@ -12,6 +13,10 @@ export const booleanKind: ServerKind<'BOOLEAN'> = {
   output: () => z.boolean(),
   read: (stored) => stored === true,
   input: () => z.boolean({ error: 'Must be true or false' }),
+  contains: (_, column, { text }) => {
+    const values = [true, false].filter((value) => words[String(value)]?.some((word) => word.includes(text.toLowerCase())));
+    return values.length === 0 ? null : sql`${column} in (${sql.join(values)})`;
+  },
   initial: (field) => field.default ?? false,
   filterValue: (text) => ({ true: true, false: false })[text],
   csvCell: () => (value) => (value === true ? 'YES' : 'NO'),
@@ -23,6 +28,9 @@ export const booleanKind: ServerKind<'BOOLEAN'> = {
   },
   example: () => 'YES',
 };
+
+/** The words that stand for a yes or no in lists, details and JSON. */
+const words: Readonly<Record<string, readonly string[]>> = { true: ['yes', 'true', '✓'], false: ['no', 'false', '–'] };
 
 const truths: ReadonlyMap<string, boolean> = new Map([
   ...['yes', 'true', '1'].map((word) => [word, true] as const),

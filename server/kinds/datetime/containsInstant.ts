@@ -6,7 +6,7 @@ import { literally } from '../text/containsText.ts';
  * span of time, which an index on the column serves. Other parts, such as `11-21`, are compared as text.
  */
 export const containsInstant = (column: RawBuilder<unknown>, typed: string, timeZone: string): RawBuilder<unknown> | null => {
-  const text = typed.replace(/(?<=\d)T(?=\d)/i, ' ');
+  const text = typed.normalize('NFKC').replace(/(?<=\d)T(?=\d)/i, ' ');
   if (!/^[\d: -]{1,16}$/.test(text)) return null;
   const span = spanOf(text);
   if (span === undefined) return sql`to_char(${column} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') like ${literally(text)}`;

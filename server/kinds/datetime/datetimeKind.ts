@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cellInstant, EXAMPLE_TIME } from '../cellText.ts';
 import { columnDefaults } from '../column.ts';
 import type { ServerKind } from '../serverKind.ts';
+import { containsInstant } from './containsInstant.ts';
 
 const error = 'Must be a date and time with its offset, such as 2026-01-31T09:30:00.000Z';
 
@@ -19,6 +20,7 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
       .refine(isInCalendar, error)
       .nullable(),
   isSame: (read, checked) => read === (checked instanceof Date ? checked.toISOString() : checked),
+  contains: (_, column, { text, timeZone }) => containsInstant(column, text, timeZone),
   filterValue: (text) => {
     const instant = new Date(text);
     return isInCalendar(instant) ? instant : undefined;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { decimalProblem, plainDecimal, withoutCellGroups } from '../../../contract/kinds/number/decimal.ts';
@@ -6,7 +7,9 @@ import type { Cell } from '../../spreadsheet/spreadsheet.ts';
 import type { Period } from '../../spreadsheet/writtenTime.ts';
 import { cellInstant, cellText, EXAMPLE_TIME } from '../cellText.ts';
 import { type Column, columnDefaults, quoteName } from '../column.ts';
+import { containsInstant } from '../datetime/containsInstant.ts';
 import type { CellReading, ServerKind, UploadContext } from '../serverKind.ts';
+import { literally } from '../text/containsText.ts';
 
 /** Decimals arrive as JSON numbers or as typed text, are kept as text up to the database, and leave as JSON numbers. */
 export const numberKind: ServerKind<'NUMBER'> = {
@@ -26,6 +29,16 @@ export const numberKind: ServerKind<'NUMBER'> = {
       })
       .nullable(),
   isSame: (read, checked) => (read === null || checked === null ? read === checked : plainDecimal(String(read)) === checked),
+  contains: ({ isInstant, precision, shownDecimals }, column, { text, timeZone }) => {
+    if (isInstant) return containsInstant(sql`to_timestamp(${column} / 1000.0)`, text, timeZone);
+    // Both the number as it is shown, 1,234.50, and as it is stored, 1234.5. An input method for Chinese types digits as １２.
+    const digits = text.normalize('NFKC').replaceAll(/[,\s]/g, '');
+    if (digits === '' || digits.length > precision + 2 || !/^-?\d*\.?\d*$/.test(digits)) return null;
+    const stored = sql`trim_scale(${column}::numeric)::text like ${literally(digits)}`;
+    return shownDecimals === undefined
+      ? stored
+      : sql`(${stored} or round(${column}::numeric, ${sql.lit(shownDecimals)})::text like ${literally(digits)})`;
+  },
   filterValue: (text) => plainDecimal(text) ?? undefined,
   csvCell: () => (value) => plainDecimal(String(value)),
   uploadCell: (field, cell, context) => (field.isInstant ? millisecondsIn(cell, context) : decimalIn(cell)),

@@ -7,6 +7,7 @@ import { cellText } from '../cellText.ts';
 import { columnDefaults } from '../column.ts';
 import type { ServerKind } from '../serverKind.ts';
 import { cleanHtml, htmlWords, isBlankHtml } from './cleanHtml.ts';
+import { containsText } from './containsText.ts';
 import { isStorableText, unstorableText } from './storableText.ts';
 import { textColumns } from './textColumns.ts';
 
@@ -24,6 +25,7 @@ export const textKind: ServerKind<'TEXT'> = {
     const text = z.string({ error: 'Must be text' }).refine(isStorableText, unstorableText);
     return (format === 'html' ? cleaned(text, field) : text).nullable();
   },
+  contains: ({ maxLength }, column, { text }) => ([...text].length > maxLength ? null : containsText(column, text)),
   initial: (field) => field.default ?? null,
   filterValue: (text) => (isStorableText(text) ? text : undefined),
   csvCell: ({ format, readAs = '' }) =>

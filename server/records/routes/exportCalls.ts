@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { readAccess } from '../../../contract/access.ts';
 import { dialects, exportCall, fillPath } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
-import { readAccess } from '../access.ts';
 import { exportCsv } from '../exportCsv.ts';
 import { searchablePaths, sortableNames } from '../fields.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAccess } from '../../../contract/access.ts';
 import { dialects } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
@@ -6,7 +7,6 @@ import { PublicError } from '../../errors.ts';
 import { kindOf, kinds } from '../../kinds/index.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
-import { readAccess } from '../access.ts';
 import { findField } from '../fields.ts';
 import type { Filter } from '../filter.ts';
 import { findFirst, lowerFirst } from '../findOne.ts';

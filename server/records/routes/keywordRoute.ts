@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAccess } from '../../../contract/access.ts';
 import { type Authority, isAllowed } from '../../../contract/authentication.ts';
 import { dialects } from '../../../contract/dialects.ts';
 import { contentPage, parseSort } from '../../../contract/records.ts';
@@ -6,7 +7,6 @@ import type { SortField } from '../../../contract/resource.ts';
 import { PublicError } from '../../errors.ts';
 import type { App } from '../../http/application.ts';
 import type { RecordContext } from '../../registry/registry.ts';
-import { readAccess } from '../access.ts';
 import { findByKeyword, foundFields } from '../findByKeyword.ts';
 import { readKeyword } from '../keyword.ts';
 import { described } from './described.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAccess, writeAccess } from '../../../contract/access.ts';
 import { isAllowed } from '../../../contract/authentication.ts';
 import { fillPath, metadataCalls } from '../../../contract/dialects.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { PublicError } from '../../errors.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
-import { readAccess, writeAccess } from '../access.ts';
 import { invalid, parameter } from './readQuery.ts';
 
 const profileKinds: readonly ProfileKind[] = ['list', 'new', 'details'];

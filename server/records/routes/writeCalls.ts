@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writeAccess } from '../../../contract/access.ts';
 import { type Dialect, dialects, fillPath } from '../../../contract/dialects.ts';
 import type { ManagementAnswer, RecordJson } from '../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../contract/resource.ts';
@@ -6,7 +7,6 @@ import { selectionKey } from '../../../contract/selections.ts';
 import { PublicError } from '../../errors.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
-import { writeAccess } from '../access.ts';
 import { create } from '../create.ts';
 import { remove } from '../remove.ts';
 import { update } from '../update.ts';

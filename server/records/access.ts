@@ -1,1 +1,0 @@
-export { readAccess, writeAccess } from '../../contract/access.ts';
