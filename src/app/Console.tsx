@@ -4,6 +4,7 @@ import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider 
 import { createAuthProvider } from '../auth/authProvider.ts';
 import { useSession } from '../auth/useSession.ts';
 import { i18nProvider } from '../messages/i18nProvider.ts';
+import { text } from '../messages/text.ts';
 import { ConsoleSettingsProvider } from '../providers/ConsoleSettings.tsx';
 import { createDataProvider } from '../providers/dataProvider.ts';
 import { createQueryClient } from '../providers/queryClient.ts';
@@ -66,6 +67,6 @@ const FollowRegistry = ({ registry }: { registry: Registry }) => {
 
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
   <Container component="main" maxWidth="sm" sx={{ pt: 8 }}>
-    <ErrorState error={new Error('The console could not be loaded.')} onRetry={onRetry} />
+    <ErrorState error={new Error(text('app.notLoaded'))} onRetry={onRetry} />
   </Container>
 );

@@ -1,10 +1,12 @@
 import { Box, Button, Container, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { useText } from '../messages/text.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 
-/** What is left when drawing a page failed: it says so, and leads on. Both ways load the console anew, for what it held may be what broke it. */
+/** Shown when drawing a page failed. Both its buttons load the console anew: what it held may be the cause. */
 export const ErrorPage = () => {
+  const text = useText();
   const error = useRouteError();
   useEffect(() => {
     console.error(error);
@@ -12,11 +14,11 @@ export const ErrorPage = () => {
   return (
     <Container component="main" maxWidth="sm" sx={{ pt: 8 }}>
       <Typography component="h1" variant="h5" gutterBottom>
-        Something went wrong
+        {text('app.somethingWentWrong')}
       </Typography>
-      <ErrorState error={new Error('This page could not be shown. What was saved is safe.')} onRetry={() => window.location.reload()} />
+      <ErrorState error={new Error(text('app.pageBroken'))} onRetry={() => window.location.reload()} />
       <Box sx={{ pt: 2 }}>
-        <Button href="/">Go to the home page</Button>
+        <Button href="/">{text('app.goHome')}</Button>
       </Box>
     </Container>
   );

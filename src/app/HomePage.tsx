@@ -1,23 +1,27 @@
 import { Box, Link, Paper, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
+import { useText } from '../messages/text.ts';
 import { Page } from '../ui/Page.tsx';
 import { useMenu } from './useMenu.ts';
 
 /** The home page, with every page that the user may open one click away. */
-export const HomePage = () => (
-  <Page title="Home">
-    <Typography>Welcome to the home page.</Typography>
-    <Box sx={{ columns: '220px', columnGap: 2 }}>
-      {useMenu().map(({ title, items }) => (
-        <Paper key={title} variant="outlined" component="section" sx={{ p: 2, mb: 2, display: 'grid', gap: 0.5, breakInside: 'avoid' }}>
-          <Typography variant="h2">{title}</Typography>
-          {items.map((item) => (
-            <Link key={item.address} component={RouterLink} to={item.address} sx={{ py: 0.5 }}>
-              {item.title}
-            </Link>
-          ))}
-        </Paper>
-      ))}
-    </Box>
-  </Page>
-);
+export const HomePage = () => {
+  const text = useText();
+  return (
+    <Page title={text('app.home')}>
+      <Typography>{text('app.welcome')}</Typography>
+      <Box sx={{ columns: '220px', columnGap: 2 }}>
+        {useMenu().map(({ title, items }) => (
+          <Paper key={title} variant="outlined" component="section" sx={{ p: 2, mb: 2, display: 'grid', gap: 0.5, breakInside: 'avoid' }}>
+            <Typography variant="h2">{title}</Typography>
+            {items.map((item) => (
+              <Link key={item.address} component={RouterLink} to={item.address} sx={{ py: 0.5 }}>
+                {item.title}
+              </Link>
+            ))}
+          </Paper>
+        ))}
+      </Box>
+    </Page>
+  );
+};

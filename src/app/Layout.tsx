@@ -3,6 +3,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { useText } from '../messages/text.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { NavBar } from './NavBar.tsx';
 import { Notifications } from './Notifications.tsx';
@@ -13,6 +14,7 @@ import { useMenu } from './useMenu.ts';
 /** The frame around every page: bar, menu (a drawer on a narrow screen) and the page itself. */
 export const Layout = ({ children }: { children?: ReactNode }) => {
   const groups = useMenu();
+  const text = useText();
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
   const [isMenuKept, keepMenu] = useStore('menu.isOpen', true);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
@@ -34,7 +36,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
   const hasMenu = groups.length > 0;
   return (
     <>
-      <SkipLink href="#content">Skip to the content</SkipLink>
+      <SkipLink href="#content">{text('app.skipToContent')}</SkipLink>
       <NavBar
         hasMenu={hasMenu}
         isMenuShown={isMenuShown}
@@ -43,7 +45,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         {isWide && hasMenu && isMenuKept ? <SideMenu groups={groups} /> : null}
         {isWide || !hasMenu ? null : (
-          <Drawer open={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
+          <Drawer open={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} slotProps={{ paper: { 'aria-label': text('app.menu') } }}>
             <SideMenu groups={groups} />
           </Drawer>
         )}

@@ -5,6 +5,7 @@ import { useNotify } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { signOut } from '../auth/signOut.ts';
 import { useSession } from '../auth/useSession.ts';
+import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 import { ColourModeSwitch } from './ColourModeSwitch.tsx';
 
@@ -15,20 +16,21 @@ interface NavBarProps {
 }
 
 export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
+  const text = useText();
   const { title } = useConsoleSettings();
   const session = useSession();
   const notify = useNotify();
   const navigate = useNavigate();
-  // Without the address that he leaves: it concerns nobody who signs in next.
+  // Without the address that they leave: it is not for the next user.
   const leave = () =>
     signOut().then(
       () => navigate('/sign-in', { replace: true }),
-      () => notify('Error', { type: 'error' }),
+      () => notify(text('app.signOutFailed'), { type: 'error' }),
     );
   return (
     <Bar>
       {hasMenu ? (
-        <IconButton size="small" aria-label="Menu" aria-expanded={isMenuShown} onClick={onToggleMenu} color="inherit">
+        <IconButton size="small" aria-label={text('app.menu')} aria-expanded={isMenuShown} onClick={onToggleMenu} color="inherit">
           <MenuIcon fontSize="small" />
         </IconButton>
       ) : null}
@@ -41,12 +43,12 @@ export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
         <>
           <Username>{session.username}</Username>
           <Button color="inherit" onClick={leave}>
-            Sign out
+            {text('app.signOut')}
           </Button>
         </>
       ) : (
         <Button color="inherit" component={RouterLink} to="/sign-in">
-          Sign in
+          {text('auth.signIn')}
         </Button>
       )}
     </Bar>

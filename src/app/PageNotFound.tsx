@@ -1,12 +1,16 @@
 import { Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
+import { useText } from '../messages/text.ts';
 import { Page } from '../ui/Page.tsx';
 
-export const PageNotFound = () => (
-  <Page title="Not found">
-    <Typography>page-not-found!</Typography>
-    <Link component={RouterLink} to="/">
-      Go to the home page
-    </Link>
-  </Page>
-);
+export const PageNotFound = () => {
+  const text = useText();
+  return (
+    <Page title={text('app.notFound')}>
+      <Typography>{text('app.pageNotFound')}</Typography>
+      <Link component={RouterLink} to="/">
+        {text('app.goHome')}
+      </Link>
+    </Page>
+  );
+};

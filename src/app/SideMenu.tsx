@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useText } from '../messages/text.ts';
 import type { MenuGroup } from './menu.ts';
 
 export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
+  const text = useText();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   const current = groups.flatMap(({ items }) => items).find(({ address }) => isCurrent(address, pathname))?.address;
@@ -12,7 +14,7 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
     if (current) menu.current?.querySelector(`a[href="${current}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return (
-    <Menu aria-label="Main menu" ref={menu}>
+    <Menu aria-label={text('app.mainMenu')} ref={menu}>
       {groups.map(({ title, items }) => (
         <div key={title}>
           <h2 id={idOf(title)}>{title}</h2>

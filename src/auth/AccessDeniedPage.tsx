@@ -1,12 +1,16 @@
 import { Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
+import { useText } from '../messages/text.ts';
 import { Page } from '../ui/Page.tsx';
 
-export const AccessDeniedPage = () => (
-  <Page title="Access denied">
-    <Typography>Sorry. You are not authorised to view this area of the site.</Typography>
-    <Link component={RouterLink} to="/">
-      Go to the home page
-    </Link>
-  </Page>
-);
+export const AccessDeniedPage = () => {
+  const text = useText();
+  return (
+    <Page title={text('auth.accessDenied')}>
+      <Typography>{text('auth.notAuthorised')}</Typography>
+      <Link component={RouterLink} to="/">
+        {text('app.goHome')}
+      </Link>
+    </Page>
+  );
+};

@@ -2,13 +2,15 @@ import { Alert, Button, Paper, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useText } from '../messages/text.ts';
 import { loadConsoleSettings } from '../providers/loadConsoleSettings.ts';
 import { CredentialField } from './CredentialField.tsx';
 import type { FirstPageState, SignInState } from './Guard.tsx';
-import { INVALID_CREDENTIALS, signIn } from './signIn.ts';
+import { signIn } from './signIn.ts';
 
 /** `onTyping`: called when a user begins to type, a good moment to load what comes after. */
 export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
+  const text = useText();
   const navigate = useNavigate();
   const { from, fromState, hasEnded } = (useLocation().state ?? {}) as SignInState;
   const [title, setTitle] = useState('');
@@ -23,14 +25,15 @@ export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
     );
   }, []);
   useEffect(() => {
-    document.title = title === '' ? 'Sign in' : `Sign in · ${title}`;
-  }, [title]);
+    const page = text('auth.signIn');
+    document.title = title === '' ? page : `${page} · ${title}`;
+  }, [title, text]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSigningIn) return;
     setError(null);
-    if (typed.username.trim() === '' || typed.password.trim() === '') return setError(INVALID_CREDENTIALS);
+    if (typed.username.trim() === '' || typed.password.trim() === '') return setError(text('auth.invalidCredentials'));
     setIsSigningIn(true);
     try {
       await signIn(typed.username, typed.password);
@@ -60,13 +63,13 @@ export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
         <Typography component="p" sx={{ minHeight: 20, color: 'text.secondary', fontWeight: 600 }}>
           {title}
         </Typography>
-        <Typography variant="h1">Sign in</Typography>
-        {error === null && hasEnded ? <Alert severity="info">Your session has ended. Sign in again to go on where you were.</Alert> : null}
+        <Typography variant="h1">{text('auth.signIn')}</Typography>
+        {error === null && hasEnded ? <Alert severity="info">{text('auth.sessionEnded')}</Alert> : null}
         {error === null ? null : <Alert severity="error">{error}</Alert>}
-        <CredentialField name="username" label="Username" type="text" value={typed.username} onChange={type('username')} />
-        <CredentialField name="password" label="Password" type="password" value={typed.password} onChange={type('password')} />
+        <CredentialField name="username" label={text('auth.username')} type="text" value={typed.username} onChange={type('username')} />
+        <CredentialField name="password" label={text('auth.password')} type="password" value={typed.password} onChange={type('password')} />
         <Button type="submit" variant="contained" size="medium" loading={isSigningIn} sx={{ mt: 1 }}>
-          Sign in
+          {text('auth.signIn')}
         </Button>
       </Paper>
     </Ground>

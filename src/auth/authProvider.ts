@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { type Access, isAllowed } from '../../contract/authentication.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { text } from '../messages/text.ts';
 import { canDeleteIn, readAccess, writeAccess } from '../screens/access.ts';
 import { readSession } from './session.ts';
 import { signIn } from './signIn.ts';
@@ -14,13 +15,13 @@ export const createAuthProvider = (declarationOf: (resource: string) => Resource
     return '/sign-in';
   },
   checkAuth: async () => {
-    if (!readSession()) throw new Error('Please sign in');
+    if (!readSession()) throw new Error(text('auth.pleaseSignIn'));
   },
   // A call that the server answers with 401 has already cleared the session, and the guard shows the way out.
   checkError: async () => undefined,
   getIdentity: async () => {
     const session = readSession();
-    if (!session) throw new Error('Please sign in');
+    if (!session) throw new Error(text('auth.pleaseSignIn'));
     return { id: session.username, fullName: session.username };
   },
   getPermissions: async () => readSession()?.authorities ?? [],

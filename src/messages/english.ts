@@ -37,8 +37,6 @@ export const english = {
   },
   /** What several screens of a record say. */
   record: {
-    createdOn: 'Created on',
-    lastUpdatedOn: 'Last updated on',
     details: 'Details',
     edit: 'Edit',
     delete: 'Delete',
@@ -151,7 +149,6 @@ export const english = {
     yes: 'Yes',
     no: 'No',
     notShown: 'Not shown',
-    required: 'Required',
     inTimeZone: '%{label} (%{timeZone})',
     notANumber: 'Must be a number, such as 1234.5',
     noneMatches: "No match for '%{filter}'.",

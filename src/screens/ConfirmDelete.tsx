@@ -5,6 +5,7 @@ import type { RecordJson } from '../../contract/records.ts';
 import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
+import { useText } from '../messages/text.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { fieldNamed, labelOf } from './fields.ts';
 import { useFocusAfterDeletion } from './useFocusAfterDeletion.ts';
@@ -16,8 +17,9 @@ interface ConfirmDeleteProps {
   onDeleted: () => void;
 }
 
-/** Yes or No. Why a record cannot be deleted is told here, where it was asked for. */
+/** Yes or No. It says why a record cannot be deleted. */
 export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: ConfirmDeleteProps) => {
+  const text = useText();
   const notify = useNotify();
   const queries = useQueryClient();
   const [remove, { isPending, error }] = useDelete<RecordJson, Error>();
@@ -30,7 +32,7 @@ export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: Confi
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify(`${one} ${record.id} was deleted.`, { type: 'success' });
+          notify(text('record.deleted', { one, id: record.id }), { type: 'success' });
           void queries.invalidateQueries({ queryKey: [declaration.name, 'getList'] });
           goOnBeside();
           onClose();
@@ -40,7 +42,7 @@ export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: Confi
     );
   return (
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby="delete-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="delete-title">Delete this {one.toLowerCase()}?</DialogTitle>
+      <DialogTitle id="delete-title">{text('record.confirmDelete', { one: one.toLowerCase() })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         <Box>
           <Box sx={{ fontWeight: 600, unicodeBidi: 'plaintext' }}>{recordTitle(declaration, record)}</Box>
@@ -50,17 +52,17 @@ export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: Confi
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isPending} autoFocus>
-          No
+          {text('record.no')}
         </Button>
         <Button onClick={confirm} loading={isPending} color="error" variant="contained">
-          Yes
+          {text('record.yes')}
         </Button>
       </DialogActions>
     </Dialog>
   );
 };
 
-/** What else the list tells of the record: several may have the same title. */
+/** The other columns of the list: several records may have the same title. */
 const OtherColumns = ({ declaration, record }: { declaration: ResourceDeclaration; record: RecordJson }) => {
   const { paths, separator } = titlePaths(declaration);
   const titled = (separator === null ? paths.slice(0, 1) : paths).map((path) => path.split('.')[0]);

@@ -1,12 +1,14 @@
 import { Alert, Box } from '@mui/material';
 import { useDataProvider } from 'react-admin';
+import { useText } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { DenseTable, TableFrame } from '../../ui/TableFrame.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import type { UploadFailure } from './useUpload.ts';
 
-/** Why a file did not come in: the message, the way to all bad rows, and the first of them as a table. */
+/** Why a file was refused: the message, the download of all bad rows, and the first of them as a table. */
 export const BadRows = ({ name, failure }: { name: string; failure: UploadFailure }) => {
+  const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const { message, badRows = [], badRowCount = 0, badRowsId } = failure;
   const hasRows = badRows.length > 0;
@@ -17,20 +19,20 @@ export const BadRows = ({ name, failure }: { name: string; failure: UploadFailur
       </Alert>
       {badRowsId ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          <DownloadButton text="Download all bad rows" download={(signal) => data.downloadBadRows(name, { id: badRowsId, signal })} />
-          <span>{`${badRowCount.toLocaleString('en')} in all`}</span>
+          <DownloadButton text={text('upload.allBadRows')} download={(signal) => data.downloadBadRows(name, { id: badRowsId, signal })} />
+          <span>{text('upload.badRowCount', { count: badRowCount.toLocaleString('en') })}</span>
         </Box>
       ) : null}
       {hasRows ? (
-        <TableFrame tabIndex={0} role="region" aria-label="Bad rows">
-          <DenseTable aria-label="Bad rows">
+        <TableFrame tabIndex={0} role="region" aria-label={text('upload.badRows')}>
+          <DenseTable aria-label={text('upload.badRows')}>
             <thead>
               <tr>
                 <th scope="col" data-align="right" style={{ whiteSpace: 'nowrap' }}>
-                  Row
+                  {text('upload.row')}
                 </th>
-                <th scope="col">Column</th>
-                <th scope="col">Reason</th>
+                <th scope="col">{text('upload.column')}</th>
+                <th scope="col">{text('upload.reason')}</th>
               </tr>
             </thead>
             <tbody>

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
-/** Gives a file of the server's to the browser; says so when it cannot. */
+/** Downloads a file of the server, and says why when that fails. */
 export const DownloadButton = ({ text, download }: { text: string; download: (signal: AbortSignal) => Promise<void> }) => {
   const [error, setError] = useState<unknown>(null);
   const leaving = useRef(new AbortController());

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { type DragEvent, useId, useState } from 'react';
+import { useText } from '../../messages/text.ts';
 
 interface FileChoiceProps {
   file: File | null;
@@ -9,6 +10,7 @@ interface FileChoiceProps {
 
 /** A file input that a file can also be dropped on. */
 export const FileChoice = ({ file, isDisabled, onChoose }: FileChoiceProps) => {
+  const text = useText();
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent) => {
@@ -37,7 +39,7 @@ export const FileChoice = ({ file, isDisabled, onChoose }: FileChoiceProps) => {
       }}
     >
       <Box component="label" htmlFor={id} sx={{ fontWeight: 550 }}>
-        CSV file or .xlsx workbook
+        {text('upload.fileLabel')}
       </Box>
       <Box
         component="input"
@@ -45,7 +47,7 @@ export const FileChoice = ({ file, isDisabled, onChoose }: FileChoiceProps) => {
         type="file"
         accept=".csv,.txt,.tsv,.xlsx"
         disabled={isDisabled}
-        // A file that was mended has the same name: choosing it again must count.
+        // A corrected file has the same name: choosing it again must count.
         onClick={(event) => {
           event.currentTarget.value = '';
         }}
@@ -53,7 +55,7 @@ export const FileChoice = ({ file, isDisabled, onChoose }: FileChoiceProps) => {
         sx={{ maxWidth: '100%', font: 'inherit', color: 'inherit', '&::file-selector-button': selectorStyle }}
       />
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {file ? `Chosen: ${file.name}` : 'Choose it or drop it here. Its first row names the columns.'}
+        {file ? text('upload.chosen', { file: file.name }) : text('upload.choose')}
       </Box>
     </Box>
   );

@@ -1,17 +1,19 @@
 import { Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { useText } from '../../messages/text.ts';
 
 const UploadDialog = lazy(() => import('./UploadDialog.tsx').then(({ UploadDialog }) => ({ default: UploadDialog })));
 
-/** The upload of a list, for those who may write it; nothing where the resource has none. `onUploaded`: when records came in. */
+/** The upload of a list, for those who may write it; nothing where the resource has none. `onUploaded`: called when records were stored. */
 export const UploadButton = ({ declaration, onUploaded }: { declaration: ResourceDeclaration; onUploaded: () => void }) => {
+  const text = useText();
   const [isOpen, setIsOpen] = useState(false);
   if (!declaration.list.upload) return null;
   return (
     <>
       <Button variant="outlined" color="inherit" onClick={() => setIsOpen(true)}>
-        Upload file
+        {text('upload.button')}
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle }
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { useText } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
 import { BadRows } from './BadRows.tsx';
@@ -16,9 +17,10 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** Choose or drop a file, see how much of it has gone, and what became of it. */
+/** Takes a file, shows how much of it was sent, and what the server answered. */
 export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogProps) => {
   const { name, label } = declaration;
+  const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const [file, setFile] = useState<File | null>(null);
   const { send, reset, part, message, failure } = useUpload(name, onUploaded);
@@ -30,10 +32,10 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
   };
   return (
     <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="upload-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="upload-title">Upload {label.many.toLowerCase()}</DialogTitle>
+      <DialogTitle id="upload-title">{text('upload.title', { many: label.many.toLowerCase() })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' }}>
         <FileChoice file={file} isDisabled={isSending} onChoose={choose} />
-        <DownloadButton text="Download template" download={(signal) => data.downloadTemplate(name, { signal })} />
+        <DownloadButton text={text('upload.template')} download={(signal) => data.downloadTemplate(name, { signal })} />
         <Box>
           <UploadProgress part={part} />
           {message === null ? null : <Alert severity="success">{message}</Alert>}
@@ -41,9 +43,9 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{isSending ? 'Cancel' : 'Close'}</Button>
+        <Button onClick={onClose}>{text(isSending ? 'record.cancel' : 'record.close')}</Button>
         <Button variant="contained" disabled={file === null} loading={isSending} onClick={() => file && void send(file)}>
-          Upload
+          {text('upload.upload')}
         </Button>
       </DialogActions>
     </Dialog>

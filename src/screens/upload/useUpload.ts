@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { UploadRefusal } from '../../../contract/uploads.ts';
+import { text } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 
-/** The specification's words, where the server sends none. */
-const FAILED = 'Could not upload the file!';
-
-/** Why a file did not come in; with the bad rows where the server names them. */
+/** Why a file was refused, with the bad rows where the server names them. */
 export type UploadFailure = { message: string } & Partial<Pick<UploadRefusal, 'badRows' | 'badRowCount' | 'badRowsId'>>;
 
-/** `part`: how much of the file has gone, from 0 to 1; null while none is sent. Leaving ends the upload. */
+/** `part`: how much of the file was sent, from 0 to 1; null while none is sent. Leaving the page ends the upload. */
 export const useUpload = (name: string, onUploaded: () => void) => {
   const [part, setPart] = useState<number | null>(null);
   const [message, setMessage] = useState<string | null>(null);
@@ -42,5 +40,5 @@ export const useUpload = (name: string, onUploaded: () => void) => {
 
 const failureOf = (error: unknown): UploadFailure => {
   const refusal: Partial<UploadRefusal> = error instanceof HttpError ? (error.body ?? {}) : {};
-  return { ...refusal, message: refusal.message || FAILED };
+  return { ...refusal, message: refusal.message || text('upload.failed') };
 };

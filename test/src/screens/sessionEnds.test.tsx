@@ -45,7 +45,7 @@ describe('a session that ends while a form is filled', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address()).toBe('/sign-in'));
-    expect(await screen.findByText('Your session has ended. Sign in again to go on where you were.')).toBeVisible();
+    expect(await screen.findByText('Your session has ended. Sign in again to continue where you were.')).toBeVisible();
     await signInAs('ann');
     await waitFor(async () => expect(await title()).toHaveValue('Slow payer'));
     expect(screen.getByRole('checkbox', { name: 'Active' })).not.toBeChecked();
