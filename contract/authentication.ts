@@ -3,13 +3,6 @@ import { z } from 'zod';
 export { type Access, type Authority, authorityNames, isAllowed } from './access.ts';
 export { changePasswordForm } from './changePasswordForm.ts';
 
-export const authenticationCalls = {
-  signIn: '/api/authentication/sign-in',
-  signOut: '/api/authentication/sign-out',
-  changePassword: '/api/user-management/change-password',
-  settings: '/api/console/settings',
-} as const;
-
 export const SignInRequest = z.object({ username: z.string(), password: z.string() });
 /** `expiration` is epoch milliseconds. */
 export const SignInResponse = z.object({

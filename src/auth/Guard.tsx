@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { type Access, isAllowed } from '../../contract/authentication.ts';
+import { type Access, isAllowed } from '../../contract/access.ts';
 import { hasSessionEnded, rememberSession } from './sessionSeen.ts';
 import { useSession } from './useSession.ts';
 

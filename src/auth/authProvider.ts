@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { type Access, isAllowed } from '../../contract/authentication.ts';
+import { type Access, isAllowed } from '../../contract/access.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { text } from '../messages/text.ts';
 import { canDeleteIn, readAccess, writeAccess } from '../screens/access.ts';

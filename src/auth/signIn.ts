@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
-import { authenticationCalls, type SignInResponse } from '../../contract/authentication.ts';
+import type { SignInResponse } from '../../contract/authentication.ts';
+import { authenticationCalls } from '../../contract/authenticationCalls.ts';
 import { text } from '../messages/text.ts';
 import { callApi } from '../providers/callApi.ts';
 import { clearSession, readSession, storeSession } from './session.ts';

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { authenticationCalls } from '../../contract/authentication.ts';
+import { authenticationCalls } from '../../contract/authenticationCalls.ts';
 import { callApi } from '../providers/callApi.ts';
 import { clearSession } from './session.ts';
 import { forgetSession } from './sessionSeen.ts';

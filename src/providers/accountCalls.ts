@@ -1,4 +1,5 @@
-import { authenticationCalls, type ChangePasswordRequest } from '../../contract/authentication.ts';
+import type { ChangePasswordRequest } from '../../contract/authentication.ts';
+import { authenticationCalls } from '../../contract/authenticationCalls.ts';
 import { callManagement } from './callManagement.ts';
 import { loadConsoleSettings } from './loadConsoleSettings.ts';
 

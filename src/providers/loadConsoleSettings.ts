@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
-import { authenticationCalls, type ConsoleSettings } from '../../contract/authentication.ts';
+import type { ConsoleSettings } from '../../contract/authentication.ts';
+import { authenticationCalls } from '../../contract/authenticationCalls.ts';
 import { callApi } from './callApi.ts';
 
 /** The settings of a backend that has no call for them. */

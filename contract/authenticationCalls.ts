@@ -1,0 +1,7 @@
+/** Apart from the schemas: the sign-in page loads no schema library. */
+export const authenticationCalls = {
+  signIn: '/api/authentication/sign-in',
+  signOut: '/api/authentication/sign-out',
+  changePassword: '/api/user-management/change-password',
+  settings: '/api/console/settings',
+} as const;
