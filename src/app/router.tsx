@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { I18nContextProvider } from 'react-admin';
+import { I18nContext } from 'react-admin';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { SignInPage } from '../auth/SignInPage.tsx';
 import { i18nProvider } from '../messages/i18nProvider.ts';
@@ -10,7 +10,7 @@ const loadConsole = () => import('./Console.tsx');
 const Console = lazy(() => loadConsole().then((module) => ({ default: module.Console })));
 
 /** The console has its own; these stand outside of it. */
-const withTexts = (page: ReactNode) => <I18nContextProvider value={i18nProvider}>{page}</I18nContextProvider>;
+const withTexts = (page: ReactNode) => <I18nContext value={i18nProvider}>{page}</I18nContext>;
 
 /** Signing in stands outside the console, so that it loads a fraction of it; the rest is fetched while the user types. */
 export const consoleRoutes: RouteObject[] = [
