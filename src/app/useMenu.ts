@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { customPages } from '../../custom-pages/index.ts';
 import { useSession } from '../auth/useSession.ts';
+import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 import { useDeclaredDefinitions } from '../screens/useDeclaration.ts';
 import { builtInDefinitions } from './definitions.ts';
@@ -8,15 +9,18 @@ import { type MenuGroup, menuGroups } from './menu.ts';
 
 /** What the user may open: custom pages that the backend can serve, and every registered resource. */
 export const useMenu = (): MenuGroup[] => {
+  const text = useText();
   const authorities = useSession()?.authorities ?? null;
   const settings = useConsoleSettings();
   const definitions = useDeclaredDefinitions();
   return useMemo(() => {
-    const pages = customPages.filter(({ needs }) => needs === undefined || settings[needs]);
+    const pages = customPages
+      .filter(({ needs }) => needs === undefined || settings[needs])
+      .map(({ menu, ...page }) => ({ ...page, ...(menu ? { menu: { ...menu, title: text(menu.title) } } : {}) }));
     // react-admin may have registered the built-in ones again, after the others.
     const declarations = Object.values({ ...builtInDefinitions, ...definitions }).flatMap(({ options }) =>
       options ? [options.declaration] : [],
     );
     return menuGroups(pages, declarations, authorities);
-  }, [authorities, settings, definitions]);
+  }, [authorities, settings, definitions, text]);
 };
