@@ -60,8 +60,11 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
   const total = found ?? (isLong ? null : await countRows(db, matching));
   const asked = { sort, conditions, contains, ids: found?.ids ?? null, isMany: total?.totalIsEstimate ?? false, size, offset };
   const statement = pageIds(registry, declaration, asked);
-  const infoOf = async (rows: number): Promise<PageInfo> =>
-    pageInfo({ page, size }, await totalOfPage({ offset, size }, rows, async () => total ?? countRows(db, matching)));
+  const infoOf = async (rows: number): Promise<PageInfo> => {
+    // Records that came in between counting and reading are counted again.
+    const isCounted = total !== null && total.totalElements >= offset + rows;
+    return pageInfo({ page, size }, await totalOfPage({ offset, size }, rows, async () => (isCounted ? total : countRows(db, matching))));
+  };
 
   if (!isLong) {
     const rows = await readRows(context, declaration, sort, statement);

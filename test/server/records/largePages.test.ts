@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordJson } from '../../../contract/records.ts';
+import { country } from '../../../resources/country.ts';
 import { product } from '../../../resources/product.ts';
 import { tag } from '../../../resources/tag.ts';
 import { findPage, openPage } from '../../../server/records/findPage.ts';
@@ -32,6 +33,24 @@ describe('totals', () => {
     const found = await findPage(world.context, tag, { page: 1_040, size: 10, keyword: 'common' });
     expect(found.rows).toHaveLength(10);
     expect(found.info.totalElements).toBeGreaterThanOrEqual(10_410);
+  });
+
+  it('include records that come in between counting and reading', async () => {
+    const { db } = world.database;
+    let isCounted = false;
+    const interrupted = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!isCounted && result.rows.some((row) => 'n' in row)) {
+          isCounted = true;
+          await sql`insert into country (name) select 'Country ' || n from generate_series(1, 60) as n`.execute(db);
+        }
+        return result;
+      },
+    });
+    const { info, rows } = await findPage({ ...world.context, db: interrupted }, country, { page: 0, size: 50 });
+    expect(rows).toHaveLength(50);
+    expect(info.totalElements).toBe(60);
   });
 
   it('are exact on the last page, which counts itself', async () => {
