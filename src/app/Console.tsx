@@ -31,7 +31,12 @@ const UserConsole = ({ username }: { username: string }) => {
   const [providers] = useState(() => {
     const declarationOf: DeclarationOf = (resource) =>
       registry.definitions[resource]?.options?.declaration ?? describedDeclaration(queryClient, resource);
-    return { authProvider: createAuthProvider(declarationOf), dataProvider: createDataProvider(declarationOf) };
+    // The fields of an entity that was declared at run time are known to its screens alone: its calls are those of an undeclared one.
+    const wholeDeclarationOf: DeclarationOf = (resource) => {
+      const declaration = declarationOf(resource);
+      return declaration?.fields.length === 0 ? undefined : declaration;
+    };
+    return { authProvider: createAuthProvider(declarationOf), dataProvider: createDataProvider(wholeDeclarationOf) };
   });
   return (
     <CoreAdminContext
