@@ -33,7 +33,8 @@ export const recordBody = (declaration: Declared, values: Values, isTyped: boole
     if (values[field.name] === undefined) continue;
     const { typedCall } = kindOf(field);
     const written = writtenValue(field, values[field.name]);
-    if (isSecret(field) && written === null) continue;
+    // An empty password keeps the stored one; a new record has none to keep.
+    if (isSecret(field) && written === null && values.id !== undefined) continue;
     const spelled = isTyped ? typedCall?.(written, field) : undefined;
     Object.assign(inRecord, spelled ? spelled.inRecord : { [field.name]: written });
     Object.assign(besideRecord, spelled?.besideRecord);
