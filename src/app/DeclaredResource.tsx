@@ -1,8 +1,9 @@
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes, useParams } from 'react-router-dom';
+import { readAccess } from '../../contract/access.ts';
 import { isGeneric } from '../../contract/dialects.ts';
 import { Guard } from '../auth/Guard.tsx';
-import { readAccess, writeAccess } from '../screens/access.ts';
+import { writeAccess } from '../screens/access.ts';
 import { Described } from '../screens/Described.tsx';
 import { DetailsScreen, EditScreen, NewScreen } from '../screens/lazyScreens.ts';
 import { ListScreen } from '../screens/list/ListScreen.tsx';

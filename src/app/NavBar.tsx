@@ -1,9 +1,8 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, Button, IconButton, Link } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useNotify } from 'react-admin';
+import { useAuthProvider, useNotify } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import { signOut } from '../auth/signOut.ts';
 import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
@@ -21,9 +20,10 @@ export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
   const session = useSession();
   const notify = useNotify();
   const navigate = useNavigate();
-  // Without the address that they leave: it is not for the next user.
+  const authProvider = useAuthProvider();
+  // react-admin's useLogout would forget the user's columns, and give the next user the address that this one leaves.
   const leave = () =>
-    signOut().then(
+    authProvider?.logout(null).then(
       () => navigate('/sign-in', { replace: true }),
       () => notify(text('app.signOutFailed'), { type: 'error' }),
     );

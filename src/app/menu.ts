@@ -1,7 +1,6 @@
-import { type Access, isAllowed } from '../../contract/authentication.ts';
+import { type Access, isAllowed, readAccess } from '../../contract/access.ts';
 import { baseAddress } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { readAccess } from '../screens/access.ts';
 
 export interface MenuItem {
   title: string;

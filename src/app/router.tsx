@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { I18nContext } from 'react-admin';
+import { AuthContext, I18nContext } from 'react-admin';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { SignInPage } from '../auth/SignInPage.tsx';
+import { sessionProvider } from '../auth/sessionProvider.ts';
 import { i18nProvider } from '../messages/i18nProvider.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Opening } from './Opening.tsx';
@@ -16,7 +17,11 @@ const withTexts = (page: ReactNode) => <I18nContext value={i18nProvider}>{page}<
 export const consoleRoutes: RouteObject[] = [
   {
     path: '/sign-in',
-    element: withTexts(<SignInPage onTyping={() => void loadConsole()} />),
+    element: withTexts(
+      <AuthContext value={sessionProvider}>
+        <SignInPage onTyping={() => void loadConsole()} />
+      </AuthContext>,
+    ),
     errorElement: withTexts(<ErrorPage />),
   },
   {

@@ -1,17 +1,18 @@
 import { Alert, Button, Paper, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useAuthProvider } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../messages/text.ts';
 import { loadConsoleSettings } from '../providers/loadConsoleSettings.ts';
 import { CredentialField } from './CredentialField.tsx';
 import type { FirstPageState, SignInState } from './Guard.tsx';
-import { signIn } from './signIn.ts';
 
 /** `onTyping`: called when a user begins to type, a good moment to load what comes after. */
 export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
   const text = useText();
   const navigate = useNavigate();
+  const authProvider = useAuthProvider();
   const { from, fromState, hasEnded } = (useLocation().state ?? {}) as SignInState;
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState({ username: '', password: '' });
@@ -36,7 +37,7 @@ export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
     if (typed.username.trim() === '' || typed.password.trim() === '') return setError(text('auth.invalidCredentials'));
     setIsSigningIn(true);
     try {
-      await signIn(typed.username, typed.password);
+      await authProvider?.login(typed);
       navigate(from === undefined || from === '/' ? '/offer-compare' : from, {
         replace: true,
         state: { ...fromState, isFirstPage: true } satisfies FirstPageState,

@@ -1,30 +1,13 @@
 import type { AuthProvider } from 'react-admin';
-import { type Access, isAllowed } from '../../contract/access.ts';
+import { type Access, isAllowed, readAccess } from '../../contract/access.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { text } from '../messages/text.ts';
-import { canDeleteIn, readAccess, writeAccess } from '../screens/access.ts';
+import { canDeleteIn, writeAccess } from '../screens/access.ts';
 import { readSession } from './session.ts';
-import { signIn } from './signIn.ts';
-import { signOut } from './signOut.ts';
+import { sessionProvider } from './sessionProvider.ts';
 
 /** The session as react-admin asks for it, and what the user may do with a declared resource. The server is the lock. */
 export const createAuthProvider = (declarationOf: (resource: string) => ResourceDeclaration | undefined): AuthProvider => ({
-  login: ({ username, password }: { username: string; password: string }) => signIn(username, password),
-  logout: async () => {
-    await signOut();
-    return '/sign-in';
-  },
-  checkAuth: async () => {
-    if (!readSession()) throw new Error(text('auth.pleaseSignIn'));
-  },
-  // A call that the server answers with 401 has already cleared the session, and the guard shows the way out.
-  checkError: async () => undefined,
-  getIdentity: async () => {
-    const session = readSession();
-    if (!session) throw new Error(text('auth.pleaseSignIn'));
-    return { id: session.username, fullName: session.username };
-  },
-  getPermissions: async () => readSession()?.authorities ?? [],
+  ...sessionProvider,
   canAccess: async ({ resource, action }) => {
     const declaration = declarationOf(resource);
     const access = declaration ? accessTo(declaration, action) : ({ allOf: ['CLERK'] } as const);
@@ -32,7 +15,7 @@ export const createAuthProvider = (declarationOf: (resource: string) => Resource
   },
 });
 
-/** Who may do that; null where nobody can, whatever they are allowed. */
+/** Who may do that; null where nobody can. */
 const accessTo = (declaration: ResourceDeclaration, action: string): Access | null => {
   if (action === 'list' || action === 'show' || action === 'export') return readAccess(declaration);
   if (action === 'delete' && !canDeleteIn(declaration)) return null;

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { HttpError, useResourceContext } from 'react-admin';
-import { isAllowed } from '../../contract/authentication.ts';
+import { isAllowed, readAccess } from '../../contract/access.ts';
 import { Guard } from '../auth/Guard.tsx';
 import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
-import { readAccess } from './access.ts';
 import { DescribedContext, useDeclarations } from './useDeclaration.ts';
 import { useMetadata } from './useMetadata.ts';
 

@@ -2,8 +2,6 @@ import { type Access, writeAccess as writersOf } from '../../contract/access.ts'
 import { dialectOf } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 
-export { readAccess } from '../../contract/access.ts';
-
 /** Who may create, edit and delete; null: nobody does, the server alone writes it. */
 export const writeAccess = (declaration: ResourceDeclaration): Access | null =>
   declaration.access.writtenBy === 'server' ? null : writersOf(declaration);

@@ -1,12 +1,11 @@
 import { Link as MuiLink } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { isAllowed } from '../../../contract/authentication.ts';
+import { isAllowed, readAccess } from '../../../contract/access.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { readAccess } from '../access.ts';
 import { fieldNamed, labelOf } from '../fields.ts';
 import { useDeclaration, useDeclarations, useReplacedCell } from '../useDeclaration.ts';
 

@@ -1,10 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { AuthContext, I18nContext } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
 import { customPages } from '../../../custom-pages/index.ts';
 import { resources } from '../../../resources/index.ts';
 import { landingAddress, menuGroups } from '../../../src/app/menu.ts';
+import { SignInPage } from '../../../src/auth/SignInPage.tsx';
 import { readSession } from '../../../src/auth/session.ts';
+import { sessionProvider } from '../../../src/auth/sessionProvider.ts';
+import { i18nProvider } from '../../../src/messages/i18nProvider.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../consoleApp.tsx';
 import { tagBackend } from '../tagBackend.ts';
@@ -47,6 +53,25 @@ describe('signing in', () => {
     expect(readSession()).toMatchObject({ accessToken: 'fresh', username: 'ann', authorities: ['MANAGER'] });
   });
 
+  it('goes through the authProvider of react-admin', async () => {
+    const login = vi.fn(async () => undefined);
+    const user = userEvent.setup();
+    mockServer.use(http.get('/api/console/settings', () => HttpResponse.json({})));
+    render(
+      <AuthContext value={{ ...sessionProvider, login }}>
+        <I18nContext value={i18nProvider}>
+          <MemoryRouter useTransitions={false}>
+            <SignInPage />
+          </MemoryRouter>
+        </I18nContext>
+      </AuthContext>,
+    );
+    await user.type(screen.getByLabelText('Username'), 'ann');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(login.mock.calls).toEqual([[{ username: 'ann', password: 'secret' }]]);
+  });
+
   const nothingStored = () => {
     const calls: string[] = [];
     mockServer.use(
@@ -59,7 +84,7 @@ describe('signing in', () => {
     return calls;
   };
 
-  it('goes to /offer-compare, and whoever may not open that to the first page that he may', async () => {
+  it('goes to /offer-compare, or to the first page that the user may open', async () => {
     const calls = nothingStored();
     answered(() => session('MANAGER'));
     const app = openConsole('/sign-in');
@@ -158,7 +183,7 @@ describe('signing out', () => {
     expect(readSession()).toBeNull();
   });
 
-  it('leaves nothing of the page that was open to whoever signs in next', async () => {
+  it('does not show the next user the page that was open', async () => {
     tagBackend();
     mockServer.use(http.post('/api/authentication/sign-out', () => new HttpResponse(null, { status: 200 })));
     signedInAs('MANAGER');
