@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import { useText } from '../../src/messages/text.ts';
-import { DraftNotice } from '../../src/screens/form/DraftNotice.tsx';
+import { DraftNotice } from '../../src/ui/DraftNotice.tsx';
 import type { FetchOptions } from '../../src/ui/optionSearch.ts';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { useLookup } from '../../src/ui/useLookup.ts';

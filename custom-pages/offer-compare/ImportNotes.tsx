@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import { useText } from '../../src/messages/text.ts';
-import { useDraft } from '../../src/screens/form/useDraft.ts';
+import { useDraft } from '../../src/ui/useDraft.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { NotesTable } from '../../src/ui/NotesTable.tsx';
 import { SkeletonRows } from '../../src/ui/SkeletonRows.tsx';

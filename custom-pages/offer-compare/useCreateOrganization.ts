@@ -1,12 +1,12 @@
 import { HttpError, useDataProvider } from 'react-admin';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
-import { useDraft, useKeptDraft } from '../../src/screens/form/useDraft.ts';
+import { useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { type FormRefusal, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { organizationDrafts } from './organizationDrafts.ts';
 import { type OrganizationValues, organizationErrors, serverErrors } from './organizationErrors.ts';
 
-/** The form that registers an organization; what was filled in when the session ended is in it again. */
+/** The form that registers an organization. It starts with what the user typed before their session ended. */
 export const useCreateOrganization = (organization: UnregisteredOrganization, onCreated: (name: string) => void) => {
   const data = useDataProvider<ConsoleDataProvider>();
   const drafting = useDraft(organizationDrafts);

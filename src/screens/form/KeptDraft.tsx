@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { isSecret } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
-import { DraftNotice } from './DraftNotice.tsx';
-import type { RecordDraft } from './draft.ts';
-import { type Drafting, useKeptDraft } from './useDraft.ts';
+import { DraftNotice } from '../../ui/DraftNotice.tsx';
+import type { RecordDraft } from './recordDrafts.ts';
+import { type Drafting, useKeptDraft } from '../../ui/useDraft.ts';
 
 /** Keeps what was typed when the session ends, and puts it back for the same user. Passwords must be typed again. */
 export const KeptDraft = ({ fields, drafting }: { fields: readonly FieldDeclaration[]; drafting: Drafting<RecordDraft> }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readSession } from '../../auth/session.ts';
-import type { Drafts } from './draft.ts';
+import { readSession } from '../auth/session.ts';
+import type { Drafts } from './draftsInMemory.ts';
 
 export interface Drafting<Draft> {
   /** What the signed-in user left at this address. */
