@@ -1,7 +1,8 @@
-const SHOWN = 60;
-
-/** Text of a user, shortened to stand in a sentence. */
-export const quoted = (text: string): string => {
-  const shown = text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
-  return `'${shown.length > SHOWN ? `${shown.slice(0, SHOWN)}…` : shown}'`;
+/** Text of a user on one line, shortened to stand in a sentence. */
+export const quoted = (text: string, limit = 100): string => {
+  const line = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  return `'${line.length > limit ? `${line.slice(0, limit)}…` : line}'`;
 };

@@ -1,4 +1,5 @@
 import { columnName } from '../../spreadsheet/cellName.ts';
+import { quoted } from '../../spreadsheet/quoted.ts';
 
 /** A note about a cell: the place, then what is wrong, then what to do. */
 export const cellNote = (sheet: string, row: number, column: number, problem: string): string =>
@@ -20,11 +21,5 @@ export const openElsewhereNote = (spreadsheet: string): string =>
 
 export const failedImportNote = (jobCode: string): string =>
   `The import stopped because of an error on our side (job ${jobCode}). Offers read before it are stored; import again.`;
-
-/** The content of a cell, shortened to stand in a sentence. */
-export const quoted = (text: string, limit = 100): string => {
-  const line = text.replace(/\s+/gu, ' ').trim();
-  return `'${line.length > limit ? `${line.slice(0, limit)}…` : line}'`;
-};
 
 const listed = (words: readonly string[]): string => words.join(' and ');
