@@ -1,5 +1,10 @@
-import { type ComponentProps, useMemo } from 'react';
-import { CoreAdminContext, ListContextProvider, ResourceContextProvider, ResourceDefinitionContextProvider } from 'react-admin';
+import {
+  CoreAdminContext,
+  ListContextProvider,
+  ResourceContextProvider,
+  ResourceDefinitionContextProvider,
+  useList,
+} from 'react-admin';
 import { BrowserRouter } from 'react-router-dom';
 import type { RecordJson } from '../../contract/records.ts';
 import { offer } from '../../resources/offer.ts';
@@ -27,24 +32,10 @@ export const OurTable = ({ rows }: { rows: RecordJson[] }) => (
 
 const Offers = ({ rows }: { rows: RecordJson[] }) => {
   const columns = useColumns(offer);
-  const list = useMemo(() => listOf(rows), [rows]);
+  const list = useList({ data: rows.length === 0 ? undefined : rows, perPage: rows.length, isPending: rows.length === 0 });
   return (
     <ListContextProvider value={list}>
       <RecordTable columns={columns.shown} canWrite canDelete address="/offer/list" />
     </ListContextProvider>
   );
 };
-
-/** What the table reads of react-admin's list. */
-const listOf = (rows: RecordJson[]) =>
-  ({
-    data: rows.length === 0 ? undefined : rows,
-    total: rows.length,
-    page: 1,
-    perPage: rows.length,
-    sort: { field: 'entityLastUpdatedOn', order: 'DESC' },
-    selectedIds: [],
-    onSelect: () => undefined,
-    onToggleItem: () => undefined,
-    setSort: () => undefined,
-  }) as unknown as ComponentProps<typeof ListContextProvider>['value'];

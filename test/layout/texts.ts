@@ -15,7 +15,7 @@ export const literalTexts = (files: readonly TreeFile[]): string[] =>
     .filter((file) => isOfConsole(file) && file.path.endsWith('.tsx'))
     .flatMap(({ path, text }) => {
       const lineOf = ({ start }: Node) => text.slice(0, start).split('\n').length;
-      return literals(parseAst(text, { lang: 'tsx' }) as unknown as Node).map(
+      return literals(parseAst(text, { lang: 'tsx' })).map(
         ({ node, literal }) => `${path}:${lineOf(node)}: '${literal.trim()}' has no key in src/messages/`,
       );
     });
