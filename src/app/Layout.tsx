@@ -27,7 +27,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setIsDrawerOpen(false);
-    // What was clicked is gone or outside the page: a keyboard goes on at the page's beginning.
+    // The link that was clicked is gone or outside the page: the keyboard goes on at the page's beginning.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [pathname]);

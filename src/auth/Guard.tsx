@@ -4,15 +4,15 @@ import { type Access, isAllowed } from '../../contract/access.ts';
 import { hasSessionEnded, rememberSession } from './sessionSeen.ts';
 import { useSession } from './useSession.ts';
 
-/** What `/sign-in` is told: the address first asked for, to which it returns. Home is what is opened when nothing is asked for. */
+/** The state of `/sign-in`: the address that the user asked for, to return to. Home is the one that opens by default. */
 export interface SignInState {
   from?: string;
-  /** What that address had been told, as the list to go back to. */
+  /** The state of that address, such as the list to go back to. */
   fromState?: object;
-  /** The user was there, and his session ended. */
+  /** The user was there when their session ended. */
   hasEnded?: boolean;
 }
-/** What a page is told when it is the first one after signing in: whoever may not open it goes to `landing` instead. */
+/** The state of the first page after signing in. A user who may not open it goes to `landing` instead. */
 export interface FirstPageState {
   isFirstPage?: boolean;
 }

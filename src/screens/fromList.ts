@@ -3,12 +3,12 @@ import { baseAddress, isGeneric } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { listAddress, readListAddress } from './list/listAddress.ts';
 
-/** What a list tells the screens that it leads to: its own address, to come back to the same view. */
+/** The state of a screen that was opened from a list: the address of the list, to return to the same view. */
 export interface FromList {
   fromList?: string;
 }
 
-/** The list as it was left, or the whole list for whoever came by a link; a generic one's address carries `sort` and `sf`. */
+/** The list as the user left it, or the whole list after a link. The address of a generic list carries `sort` and `sf`. */
 export const useListToReturnTo = (declaration: Pick<ResourceDeclaration, 'name' | 'dialects' | 'list' | 'fields'>): string => {
   const { fromList } = (useLocation().state ?? {}) as FromList;
   const list = `${baseAddress(declaration)}/list`;

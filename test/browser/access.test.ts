@@ -34,7 +34,7 @@ describe('access', () => {
     expect(visitor.address()).toBe('/access-denied');
   });
 
-  journey('who is not a clerk lands after sign-in on the first page that he may open', async ({ visitor }) => {
+  journey('a user who is not a clerk lands after sign-in on the first page that they may open', async ({ visitor }) => {
     await visitor.signIn('records');
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     expect(visitor.address()).not.toContain('/access-denied');
@@ -43,7 +43,7 @@ describe('access', () => {
     expect(visitor.address()).toBe('/access-denied');
   });
 
-  journey('who is signed out is sent to /sign-in, and comes back to where he wanted to go', async ({ visitor }) => {
+  journey('a user who is signed out is sent to /sign-in, and returns to the page that they asked for', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.open('/tag/list');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -13,14 +13,14 @@ const phone = { width: 390, height: 844 };
 beforeAll(() => untilImported(inject('productUrl'), 'clerk', demonstrationPassword));
 
 describe('on a desk', () => {
-  journey('all nine columns of the contacts have room, what can be done with a row among them', async ({ visitor }) => {
+  journey('all nine columns of the contacts have room, the actions among them', async ({ visitor }) => {
     await visitor.enter('manager');
     await visitor.open('/contact/list');
     await visitor.page.getByRole('link', { name: 'Details' }).first().waitFor();
     expect(await sidewaysIn(visitor.page, 'Contacts table')).toBe(0);
   });
 
-  journey('what can be done with a record stands at the edge of its details, not at that of a wide window', async ({ visitor }) => {
+  journey('the actions of a record stand at the edge of its details, not of a wide window', async ({ visitor }) => {
     await visitor.enter('manager');
     await visitor.open('/tag/1');
     const edges = ['link[name="Edit"]', 'definition >> nth=0'].map((role) => visitor.page.getByRole('main').locator(`role=${role}`));
@@ -42,7 +42,7 @@ describe('on a desk', () => {
 });
 
 describe('on a phone', () => {
-  journey('nothing that the keyboard comes to is behind the bar', async ({ visitor }) => {
+  journey('no element that gets the focus is behind the bar', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.enter('manager');
     await page.setViewportSize(phone);
@@ -92,7 +92,7 @@ describe('on a phone', () => {
   });
 
   journey(
-    'a long list that is come back to has its rows where they were, the keyboard on the link that was followed',
+    'a long list has its rows where they were when the user returns, with the focus on the link that they followed',
     async ({ visitor }) => {
       const { page } = visitor;
       await visitor.enter('manager');

@@ -48,19 +48,19 @@ describe('a record of every resource', () => {
       await page.getByRole('button', { name: 'Save' }).click();
       await page.waitForURL(`**${base}/list**`);
 
-      const sought = soughtText(declaration, typed);
+      const keyword = searchText(declaration, typed);
       // A change appends to the text; its beginning stays.
       const row = page.getByRole('row').filter({ hasText: n }).first();
-      await find(visitor, sought);
+      await find(visitor, keyword);
       await row.getByRole('link', { name: 'Details' }).click();
       await page.waitForURL(new RegExp(`${base}/\\d+$`));
-      await page.getByRole('main').getByText(sought).first().waitFor();
+      await page.getByRole('main').getByText(keyword).first().waitFor();
       await look('details');
       const changed = declaration.fields.find((field) => declaration.form.includes(field.name) && isChangeable(field));
       if (changed) await change(page, declaration, changed, `${n}z`);
       else await visitor.open(`${base}/list`);
 
-      await find(visitor, sought.slice(0, n.length));
+      await find(visitor, keyword.slice(0, n.length));
       if (declaration.canDelete) {
         await row.getByRole('button', { name: 'Delete' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
@@ -88,7 +88,7 @@ const faultsOf = async (page: Page, index: number): Promise<string[]> => {
 };
 
 /** The text typed into the field that a keyword searches by default. */
-const soughtText = ({ list: { searched, columns }, fields, dialects }: ResourceDeclaration, typed: Typed): string => {
+const searchText = ({ list: { searched, columns }, fields, dialects }: ResourceDeclaration, typed: Typed): string => {
   const named = (name: string | undefined) => fields.find((each) => each.name === name);
   const firstColumn = columns.find((column) => ['TEXT', 'MANY_TO_ONE'].includes(named(column)?.kind ?? ''));
   const field = named(dialects[0] === 'generic' ? firstColumn : searched[0]?.split('.')[0]);

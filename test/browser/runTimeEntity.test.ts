@@ -21,7 +21,7 @@ const harbour = declare({
 });
 
 describe('an entity that is declared while the product runs', () => {
-  journey('appears in the menu without a reload, takes a record, and goes again', async ({ visitor }) => {
+  journey('appears in the menu without a reload, takes a record, and disappears when it is removed', async ({ visitor }) => {
     const { page } = visitor;
     const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Harbours' });
     await visitor.enter('clerk');

@@ -100,7 +100,7 @@ describe('the keyboard alone', () => {
 });
 
 describe('the place of the keyboard', () => {
-  journey('what the keyboard comes to in a list and its menus is seen to have it', async ({ visitor }) => {
+  journey('every element of a list and its menus shows that it has the focus', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.enter('manager');
     await visitor.open('/tag/list?size=10');
@@ -119,8 +119,8 @@ describe('the place of the keyboard', () => {
   });
 });
 
-describe('whoever wants no motion', () => {
-  journey('sees none', async ({ visitor }) => {
+describe('a user who wants no motion', () => {
+  journey('sees no motion', async ({ visitor }) => {
     const { page } = visitor;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visitor.enter('manager');

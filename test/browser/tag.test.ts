@@ -40,7 +40,7 @@ describe('tags', () => {
     for (const label of ['Title', 'Active', 'Created on', 'Last updated on']) await page.getByText(label, { exact: true }).waitFor();
   });
 
-  journey('a list is opened as its address says, and Back brings it back', async ({ visitor }) => {
+  journey('a list opens as its address says, also after Back', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.enter('manager');
     await visitor.open('/tag/list/search/e?sort=title;desc&sf=title&page=1&size=10');

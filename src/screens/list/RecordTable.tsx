@@ -32,7 +32,7 @@ interface RecordTableProps {
   canWrite: boolean;
   /** Whether rows can be selected, to be deleted together. */
   canDelete: boolean;
-  /** The list's own address, to come back to. */
+  /** The address of the list, to return to. */
   address: string;
 }
 

@@ -12,13 +12,13 @@ interface VirtualRowsProps {
   draw: (row: RecordJson, index: number) => ReactNode;
 }
 
-/** How high the rows of each list were, by its address, as long as the console is open: who comes back finds them where they were. */
+/** The heights of the rows of each list, by its address, as long as the console is open, so that a list reopens as it was. */
 const heightsOf = new Map<string, { usual: number | null; rows: VirtualItem[] }>();
 
-/** The rows near the window; two empty ones keep the place of all others. A row that was drawn keeps the place that it took. */
+/** The rows near the window. Two empty rows take the place of all others. A row keeps its height once it was drawn. */
 export const VirtualRows = ({ rows, address, columns, draw }: VirtualRowsProps) => {
   const body = useRef<HTMLTableSectionElement>(null);
-  /** Of the rows that were drawn first; those that nobody has seen are taken to be as high. */
+  /** The average of the rows that were drawn first. It is assumed for rows that were not drawn yet. */
   const usualHeight = useRef(heightsOf.get(address)?.usual ?? null);
   const [scrollMargin, setScrollMargin] = useState(0);
   const estimateSize = () => usualHeight.current ?? ROW_HEIGHT;
@@ -39,7 +39,7 @@ export const VirtualRows = ({ rows, address, columns, draw }: VirtualRowsProps) 
     () => () => void heightsOf.set(address, { usual: usualHeight.current, rows: virtualizer.takeSnapshot() }),
     [address, virtualizer],
   );
-  // Behind the frame that shows the rows, which it does not move.
+  // After the frame that shows the rows: measuring them does not move them.
   useEffect(() => {
     const heights = body.current ? rowHeights(body.current) : [];
     if (usualHeight.current === null && heights.length > 0) {
@@ -60,7 +60,7 @@ export const VirtualRows = ({ rows, address, columns, draw }: VirtualRowsProps) 
   );
 };
 
-/** Nothing has a height before it is laid out. */
+/** Zeros before the rows are laid out. */
 const rowHeights = (body: HTMLTableSectionElement): number[] =>
   [...body.querySelectorAll('tr:not([aria-hidden])')].map((row) => row.getBoundingClientRect().height);
 

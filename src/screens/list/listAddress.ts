@@ -3,7 +3,7 @@ import { formatSort, parseSort } from '../../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
 import { isSelection, selectionParameter } from '../../../contract/selections.ts';
 
-/** What a list shows, all of it told by its address. */
+/** What a list shows. Its address holds all of it. */
 export interface ListView {
   /** '' for the list of all. */
   keyword: string;

@@ -56,12 +56,12 @@ export const viewOf = (declaration: Listed, { sort, page, perPage, filterValues 
 
 /** An address as react-admin's list hooks read it. What it leaves out is the list's own default. */
 export const listSearch = (declaration: Listed, pathname: string, search: string): string => {
-  const told = new URLSearchParams(search);
+  const given = new URLSearchParams(search);
   const view = readListAddress(declaration, pathname, search);
   const { field, order } = sortPayload(formatSort(view.sort));
   const query = new URLSearchParams({ filter: JSON.stringify(filterOf(declaration, view)), page: String(view.page) });
-  if (told.get('sort')) for (const [name, value] of Object.entries({ sort: field, order })) query.set(name, value);
-  if (Number(told.get('size')) === view.size) query.set('perPage', String(view.size));
+  if (given.get('sort')) for (const [name, value] of Object.entries({ sort: field, order })) query.set(name, value);
+  if (Number(given.get('size')) === view.size) query.set('perPage', String(view.size));
   return `?${query}`;
 };
 

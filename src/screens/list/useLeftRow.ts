@@ -6,26 +6,26 @@ interface LeftRow {
   top: number;
 }
 
-/** Where each list was left, by its address; as long as the console is open. */
-const left = new Map<string, LeftRow>();
+/** Where the user left each list, by its address, as long as the console is open. */
+const leftRows = new Map<string, LeftRow>();
 
-export const isLeftAt = (address: string): boolean => left.has(address);
+export const hasLeftRow = (address: string): boolean => leftRows.has(address);
 
 /**
- * A list that is come back to is seen where it was left: scrolled as it was, the keyboard on the link that was followed, unless it
- * is in use elsewhere on the page by then. Answers what to call with that link.
+ * When the user returns to a list, it is scrolled as it was, and the focus is on the link that they followed, unless they already use
+ * another part of the page. Returns a function to call with that link when it is followed.
  */
 export const useLeftRow = (address: string, table: RefObject<HTMLElement | null>, isDrawn: boolean) => {
   useEffect(() => {
-    const row = isDrawn ? left.get(address) : undefined;
+    const row = isDrawn ? leftRows.get(address) : undefined;
     if (!row) return;
-    // After the layout, which brings every new page to its top.
+    // After the layout, which scrolls every new page to its top.
     requestAnimationFrame(() => {
       window.scrollTo(0, row.top);
       requestAnimationFrame(() => {
-        // A list that was drawn and thrown away at once, while another part of the page was still coming, has not been come back to.
+        // React may discard a list while another part of the page loads. The place is kept for the list that is drawn next.
         if (!table.current?.isConnected) return;
-        left.delete(address);
+        leftRows.delete(address);
         if (!(document.activeElement ?? document.body).contains(table.current)) return;
         linkIn(table.current, row)?.focus({ preventScroll: true });
       });
@@ -34,7 +34,7 @@ export const useLeftRow = (address: string, table: RefObject<HTMLElement | null>
 
   return (link: HTMLElement) => {
     const record = link.closest<HTMLElement>('[data-record]')?.dataset.record;
-    if (record) left.set(address, { record, link: link.textContent, top: window.scrollY });
+    if (record) leftRows.set(address, { record, link: link.textContent, top: window.scrollY });
   };
 };
 

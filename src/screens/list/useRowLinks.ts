@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import type { FromList } from '../fromList.ts';
 
 /**
- * Answers what to call with every click inside of the table: follows a row's plain links within the console. A router's link for
- * each would take longest of all that a row is made of. `onFollow`: with the link, before it leads away.
+ * Returns a handler for clicks inside the table. It opens the plain links of a row within the console: a router's link for each would
+ * take longer to draw than the rest of a row. `onFollow` is called with the link first.
  */
 export const useRowLinks = (address: string, onFollow: (link: HTMLElement) => void) => {
   const navigate = useNavigate();

@@ -96,7 +96,7 @@ describe('the notes of the last import', () => {
     expect(within(row as HTMLElement).getAllByRole('cell')[0]).toHaveTextContent(text, { normalizeWhitespace: false });
   });
 
-  it('never swamp the page: hundreds are paged', async () => {
+  it('are paged where there are hundreds', async () => {
     server.notes = Array.from({ length: 300 }, (_, index) => plain(index + 1));
     openComparePage('/offer-compare');
     expect(await rows()).toHaveLength(20);
@@ -212,7 +212,7 @@ describe('creating an organization from a note', () => {
     expect(created()).toBe(1);
   });
 
-  it('that was filled in when the session ended is filled in again for the same user, and not for another', async () => {
+  it('keeps what was typed when the session ended, for the same user only', async () => {
     server.notes = [plain(1), unregistered(2)];
     const view = openComparePage('/offer-compare');
     fireEvent.click(await screen.findByRole('button', { name: 'Create', description: /Kita 2/ }));

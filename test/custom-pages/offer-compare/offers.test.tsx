@@ -164,7 +164,7 @@ describe('the offers of a product', () => {
     expect(server.counted('forex-rate')).toBe(0);
   });
 
-  it('are sorted by a header, which the address keeps and a screen reader is told', async () => {
+  it('are sorted by a header; the address keeps the sort and screen readers announce it', async () => {
     const view = openComparePage('/offer-compare/7');
     await rowsOf('Latest offers');
     await userEvent.click(screen.getByRole('button', { name: 'Amount' }));
@@ -200,13 +200,13 @@ describe('the offers of a product', () => {
     expect(lastCall(paths.allByProduct).toString()).toBe('productId=7&pageNumber=1&pageSize=20&sort=organization%3Basc');
   });
 
-  it('are as by default where the address says what cannot be', async () => {
+  it('have the default page, size and sort where the address is malformed', async () => {
     openComparePage('/offer-compare/7?sort=password;asc&page=-1&size=7');
     await rowsOf('Latest offers');
     expect(lastCall(paths.allByProduct).toString()).toBe('productId=7&pageNumber=0&pageSize=50&sort=entityLastUpdatedOn%3Bdesc');
   });
 
-  it('of a page beyond the last are those of the last', async () => {
+  it('of a page after the last one are those of the last page', async () => {
     server.total = 120;
     const view = openComparePage('/offer-compare/7?page=99');
     await waitFor(() => expect(view.address()).toBe('/offer-compare/7?page=3'));
@@ -228,7 +228,7 @@ describe('the offers of a product', () => {
     expect(view.address()).toBe('/offer-compare/7?sort=entityLastUpdatedOn%3Basc&size=20');
   });
 
-  it('that are not there are said to be missing', async () => {
+  it('say so where the product has none', async () => {
     server.best = [];
     server.offers = [];
     openComparePage('/offer-compare/7');

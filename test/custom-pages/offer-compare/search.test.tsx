@@ -36,7 +36,7 @@ describe('the search for a product', () => {
     expect(server.calls).toContain('GET /api/product/search/findAllByKeywordCaseInsensitive?page=0&size=1000&keyword=pix');
   });
 
-  it('opens the address of the product that was chosen, only when told to', async () => {
+  it('opens the address of the chosen product when Search is pressed, not before', async () => {
     const view = openComparePage('/offer-compare');
     await choose('pix', 'Pixel 8 128GB');
     expect(view.address()).toBe('/offer-compare');
@@ -54,7 +54,7 @@ describe('the search for a product', () => {
     expect(view.router.state.historyAction).toBe('REPLACE');
   });
 
-  it('without a choice says so at the field, and goes nowhere', async () => {
+  it('without a choice says so at the field and stays on the page', async () => {
     const view = openComparePage('/offer-compare');
     await field();
     search();

@@ -21,7 +21,7 @@ describe('the console', () => {
     expect(document.title).toBe('Home · Trade Winds');
   });
 
-  it('says that it is on its way while its settings are', async () => {
+  it('says that it is loading while its settings load', async () => {
     vi.resetModules();
     const { openConsole: open } = await import('../consoleApp.tsx');
     signedInAs('CLERK');

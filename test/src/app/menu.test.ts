@@ -54,7 +54,7 @@ describe('the menu', () => {
     expect(addresses).toEqual(expect.arrayContaining(['/offer-compare', '/d/organization/list', '/tag/list']));
   });
 
-  it('tells where to land: the first page that the user may open', () => {
+  it('names the first page that the user may open', () => {
     expect(landingAddress(menuGroups(pages, resources, ['CLERK']))).toBe('/offer-compare');
     expect(landingAddress(menuGroups(pages, resources, ['MANAGER']))).toBe('/offer/list');
     expect(landingAddress([])).toBe('/');

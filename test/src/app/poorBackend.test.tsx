@@ -27,7 +27,7 @@ const screens = [
 const isWaiting = () => document.querySelector('main [aria-busy="true"], main .MuiSkeleton-root, main [role="progressbar"]') !== null;
 
 describe.each(Object.entries(answers))('a backend that answers every call with %s', (_, answer) => {
-  it.each(screens)('leaves %s neither empty nor waiting: it says what is wrong, in words', async (path) => {
+  it.each(screens)('makes %s say what is wrong, instead of an empty or a waiting page', async (path) => {
     quiet();
     signedInAs('CLERK', 'MANAGER');
     openConsole(path, { hasActivity: true });

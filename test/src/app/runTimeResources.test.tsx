@@ -33,7 +33,7 @@ const entries = async () => {
   return within(screen.getByRole('main'));
 };
 
-it('an entity that is declared while the console is open appears, opens by its label, and goes again', async () => {
+it('an entity that is declared while the console is open appears, opens by its label, and disappears when it is removed', async () => {
   const { user, address, asked, declared } = open('/', []);
   expect((await entries()).queryByRole('link', { name: 'Harbours' })).toBeNull();
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -65,7 +65,7 @@ it('opening an entity that is not known asks what was declared meanwhile', async
   await waitFor(() => expect(asked).toHaveLength(2));
 });
 
-it('an entity that nobody declared stays one that is not there', async () => {
+it('an entity that nobody declared is not found', async () => {
   quiet();
   const { asked } = open('/d/nowhere/list', []);
   mockServer.use(

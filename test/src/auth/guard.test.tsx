@@ -13,14 +13,14 @@ const clerical = ['/offer-compare', '/d/organization/list', '/d/organization/new
 afterEach(() => void vi.useRealTimers());
 
 describe('the guard', () => {
-  it.each([...guarded, ...clerical, '/'])('sends whoever is signed out from %s to /sign-in', async (path) => {
+  it.each([...guarded, ...clerical, '/'])('sends a user who is signed out from %s to /sign-in', async (path) => {
     const app = openConsole(path);
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(app.address()).toBe('/sign-in');
     expect(app.router.state.location.state).toEqual({ from: path });
   });
 
-  it('says nothing of a session that the user ended himself', async () => {
+  it('does not say that a session has ended after the user signed out', async () => {
     tagBackend();
     signedInAs('MANAGER');
     mockServer.use(http.post('/api/authentication/sign-out', () => HttpResponse.json({})));
@@ -53,7 +53,7 @@ describe('the guard', () => {
     await waitFor(() => expect(app.address()).toBe('/access-denied'));
   });
 
-  it('opens the home page to whoever is signed in, with nothing in the menu that may not be opened', async () => {
+  it('opens the home page to every signed-in user, with only the pages that they may open in the menu', async () => {
     signedInAs('MANAGER');
     openConsole('/');
     expect(await screen.findByText('Welcome to the home page.')).toBeVisible();

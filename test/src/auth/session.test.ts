@@ -46,15 +46,15 @@ describe('the session', () => {
   });
 
   it('leaves nothing behind when it is cleared, and tells who listens', () => {
-    let told = 0;
+    let calls = 0;
     const stop = subscribeToSession(() => {
-      told += 1;
+      calls += 1;
     });
     storeSession({ accessToken: 'abc', username: 'ann', expiration: later });
     clearSession();
     stop();
     clearSession();
     expect(stored()).toEqual([null, null, null, null]);
-    expect(told).toBe(2);
+    expect(calls).toBe(2);
   });
 });

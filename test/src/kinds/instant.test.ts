@@ -14,7 +14,7 @@ describe('an instant', () => {
     expect(typedInstant(value, 'Asia/Tokyo')).toBe(typed);
   });
 
-  it('is written in UTC, and what is none as it is', () => {
+  it('is written in UTC; a text that is not a date stays as it is', () => {
     expect(instantTyped('2026-03-02T00:30', 'Asia/Tokyo')).toBe('2026-03-01T15:30:00.000Z');
     expect(instantTyped('soon', 'Asia/Tokyo')).toBe('soon');
   });

@@ -120,7 +120,7 @@ describe('a call', () => {
     const error = await failure(callApi('/api/thing'));
     expect(typeof error.message).toBe('string');
     expect(error.body.errors).toEqual(field ? { [field]: message } : {});
-    for (const told of error.body.errorList) expect(told).toMatchObject({ message });
+    for (const listed of error.body.errorList) expect(listed).toMatchObject({ message });
   });
 
   it.each([
@@ -143,7 +143,7 @@ describe('a call', () => {
     expect(readSession()?.accessToken).toBe('token-2');
   });
 
-  it('that is aborted is told apart from a server that cannot be reached', async () => {
+  it('that is aborted is not mistaken for a server that cannot be reached', async () => {
     seen('/api/thing');
     const controller = new AbortController();
     controller.abort();

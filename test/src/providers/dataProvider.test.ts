@@ -103,7 +103,7 @@ describe('the data provider', () => {
     expect(await dataProvider.getList('tag', asked)).toMatchObject(expected);
   });
 
-  it('takes no answer at all for a failure, not for a list of nothing', async () => {
+  it('takes an empty answer for a failure, not for an empty list', async () => {
     mockServer.use(http.get('/api/*', () => new HttpResponse(null)));
     await expect(dataProvider.getList('tag', list)).rejects.toThrow('The server sent an answer that cannot be read.');
   });
@@ -145,7 +145,7 @@ describe('the data provider', () => {
     expect(calls).toEqual([{ call, body: { [key]: { ...data, id: 9 } } }]);
   });
 
-  it('sends of a whole record, as stock forms hand it over, what can be written, and the version that it was read with', async () => {
+  it('sends the fields of a stock form that can be written, and the version that was read', async () => {
     const calls = answering({ status: 'SUCCESS' });
     const data = { id: 9, title: ' x ', active: true, entityCreatedOn: 'then', entityLastUpdatedOn: 'now', more: 1 };
     await dataProvider.update('tag', { id: '9', data, previousData: data });
@@ -175,7 +175,7 @@ describe('the data provider', () => {
     expect(calls).toEqual([{ call, body }]);
   });
 
-  it('rejects with 405 what the dialect has no call for', async () => {
+  it('rejects with 405 a method that the dialect has no call for', async () => {
     const calls = answering({});
     await expect(dataProvider.delete('tag', { id: 9 })).rejects.toMatchObject({ status: 405 });
     await expect(dataProvider.updateMany('country', { ids: [1], data: {} })).rejects.toMatchObject({ status: 405 });

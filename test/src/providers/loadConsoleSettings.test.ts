@@ -22,7 +22,7 @@ describe('the settings of the console', () => {
     expect(settings).toEqual(neutralSettings);
   });
 
-  it('are neutral as far as they are not told', async () => {
+  it('are neutral where the backend sends none', async () => {
     const { settings, neutralSettings } = await load(() => HttpResponse.json({ title: 'Trade Winds' }));
     expect(settings).toEqual({ ...neutralSettings, title: 'Trade Winds' });
   });

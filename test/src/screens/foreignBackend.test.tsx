@@ -175,7 +175,7 @@ describe('a backend on another host that honours section 7 alone', () => {
     });
   });
 
-  it('that does not tell how an entity is shown is said not to', async () => {
+  it('without metadata of an entity says so', async () => {
     quiet();
     const { answers } = backend();
     answers['crate/findAllEntityDisplayProfileByName'] = () => [];
@@ -183,7 +183,7 @@ describe('a backend on another host that honours section 7 alone', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("The server does not say how 'crate' is shown.");
   });
 
-  it('keeps no record of what was done, and none is offered', async () => {
+  it('has no activity, and no link leads to it', async () => {
     signedInAs('CLERK', 'MANAGER');
     backend();
     const { router } = openConsole('/d/crate/9');

@@ -120,7 +120,7 @@ describe('the form', () => {
     expect(await title()).toHaveValue('Tag 1');
   });
 
-  it('takes an answer of 200 that says FAILED for the failure that it is', async () => {
+  it('takes an answer of 200 that says FAILED for a failure', async () => {
     quiet();
     const { user, address } = open('/tag/new');
     mockServer.use(
@@ -196,7 +196,7 @@ describe('the form', () => {
     });
   });
 
-  it('takes the stored version over only when asked to', async () => {
+  it('takes the stored version when the user says so', async () => {
     quiet();
     const { user } = open('/tag/1/edit');
     const current = { ...tagRow(1, 'Theirs'), entityLastUpdatedOn: '2026-03-05T00:00:00.000Z' };
@@ -213,7 +213,7 @@ describe('the form', () => {
     await waitFor(async () => expect(await title()).toHaveFocus());
   });
 
-  it('that is left while it is saved leads nobody back, and still tells that it was saved', async () => {
+  it('that the user leaves while it is saved says that it was saved, and does not lead back', async () => {
     const { user, router, address } = open('/tag/new');
     let answer: (response: Response) => void = () => undefined;
     mockServer.use(http.post('/api/tag-management/create-tag', () => new Promise<Response>((resolve) => (answer = resolve))));
@@ -271,7 +271,7 @@ describe('the form', () => {
 });
 
 describe('typed details', () => {
-  it('of what can be no id say that there is no such record, lead back, and ask the server nothing', async () => {
+  it('of a malformed id say that there is no such record, link to the list, and make no call', async () => {
     const { backend } = open('/tag/abc');
     expect(await screen.findByText('There is no tag with the id abc.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to list' })).toHaveAttribute('href', '/tag/list');

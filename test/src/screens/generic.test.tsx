@@ -151,7 +151,7 @@ describe('a generic form', () => {
   });
 });
 
-describe('an address of no record', () => {
+describe('the address of a new record', () => {
   it.each([
     [404, 'There is no organization with the id 9.', 'There is no organization with the id 9.'],
     [400, "The request cannot be read: 'id' is a whole number", 'There is no such organization.'],
@@ -167,7 +167,7 @@ describe('an address of no record', () => {
     expect(screen.getByRole('link', { name: 'Back to list' })).toBeVisible();
   });
 
-  it('to make one of what the server alone writes is none', async () => {
+  it('is not found for a resource that only the server writes', async () => {
     signedInAs('CLERK');
     organizationBackend('competing-region-offer-notification');
     openConsole('/d/competing-region-offer-notification/new');
@@ -181,7 +181,7 @@ describe('generic details', () => {
     expect(await screen.findByRole('link', { name: 'Japan' })).toHaveAttribute('href', '/d/country/7');
   });
 
-  it('tell once what is wrong with the other fields', async () => {
+  it('list errors of other fields once', async () => {
     quiet();
     const { user } = open('/d/organization/1');
     const message = 'Name with Country is already used by another record.';

@@ -35,7 +35,7 @@ describe('a list', () => {
     expect(backend.calls).toEqual([{ call: 'GET /api/tag/search/findAllActive', query: { page: '0', size: '20', sort: 'title;asc' } }]);
   });
 
-  it('says of each part of its table which one it is, and of each value which column, for where rows are laid out as cards', async () => {
+  it('keeps the roles of its table, and the title of each column, where rows are laid out as cards', async () => {
     openTags();
     const row = (await screen.findByText('Tag 1')).closest('tr') as HTMLElement;
     const table = row.closest('table') as HTMLElement;

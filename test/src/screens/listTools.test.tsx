@@ -19,7 +19,7 @@ const headers = async () => {
 const remembered = 'RaStoreOfferdesk.ann.tag.hiddenColumns';
 
 describe('the choice of columns', () => {
-  it('hides and shows by the Columns menu, and by keyboard', async () => {
+  it('hides and shows columns by the Columns menu, and by keyboard', async () => {
     const { user } = openTags();
     expect(await headers()).toEqual(['Title', 'Active', 'Last updated on', 'Action']);
     screen.getByRole('button', { name: 'Columns' }).focus();
@@ -48,7 +48,7 @@ describe('the choice of columns', () => {
     expect(await headers()).toEqual(['Title', 'Active', 'Last updated on', 'Action']);
   });
 
-  it('always leaves one, and bears with a memory that was spoilt', async () => {
+  it('always keeps one column, even where the stored choice is broken', async () => {
     localStorage.setItem(remembered, '{not json');
     const { user } = openTags();
     await headers();
@@ -85,7 +85,7 @@ describe('deleting several', () => {
     expect(screen.queryByRole('button', { name: /selected$/ })).toBeNull();
   });
 
-  it('deletes nothing after No, and keeps what was ticked', async () => {
+  it('deletes nothing after No, and keeps the ticks', async () => {
     const { user, backend } = openSuppliers('CLERK', 'MANAGER');
     await screen.findByText('Supplier 3');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -122,7 +122,7 @@ describe('deleting several', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Supplier 2' })).toBeChecked();
   });
 
-  it('lets nobody tick rows that others are about to take the place of', async () => {
+  it('does not let users tick rows while others are loading in their place', async () => {
     const { user } = openSuppliers('CLERK', 'MANAGER');
     const boxes = () => screen.getAllByRole('checkbox', { name: /^Select/ });
     await screen.findByText('Supplier 3');
@@ -151,8 +151,8 @@ describe('the export', () => {
   });
 });
 
-describe('coming back', () => {
-  it('finds the list scrolled as it was, with the keyboard on the link that was followed', async () => {
+describe('returning to a list', () => {
+  it('scrolls the list as it was, with the focus on the link that the user followed', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user, router } = openTags('/tag/list?page=1&size=50');
     const row = (await screen.findByRole('cell', { name: 'Tag 2' })).closest('tr') as HTMLElement;
@@ -166,7 +166,7 @@ describe('coming back', () => {
     expect(scrolled).toHaveBeenLastCalledWith(0, 640);
   });
 
-  it('leaves the keyboard to whoever begins to search before it is laid out', async () => {
+  it('leaves the focus where a user begins to search before the list is laid out', async () => {
     const { user, router } = openTags();
     const row = (await screen.findByRole('cell', { name: 'Tag 2' })).closest('tr') as HTMLElement;
     await user.click(within(row).getByRole('link', { name: 'Edit' }));

@@ -116,7 +116,7 @@ describe('a password', () => {
   });
 });
 
-describe('whoever may read users and not write them', () => {
+describe('a user who may read users but not write them', () => {
   it('sees no Change and no Delete in the details', async () => {
     signedInAs('CLERK');
     generic(users, false);

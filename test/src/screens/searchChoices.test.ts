@@ -5,7 +5,7 @@ import { product } from '../../../resources/product.ts';
 import { user } from '../../../resources/user.ts';
 import { searchChoices, searchHint } from '../../../src/screens/list/searchChoices.ts';
 
-describe('what a keyword can be looked for in', () => {
+describe('the fields that a keyword can be looked for in', () => {
   it.each([
     [product, ['title', 'entityLastUpdatedOn']],
     [user, ['username', 'active', 'entityLastUpdatedOn']],
@@ -25,19 +25,19 @@ describe('what a keyword can be looked for in', () => {
     expect(searchChoices(declaration)).toEqual(choices);
   });
 
-  it('is nothing that is never shown', () => {
+  it('leaves out fields that are never shown', () => {
     const list = { ...user.list, columns: ['username', 'password'] };
     expect(searchChoices({ ...user, list })).toEqual(['username']);
   });
 });
 
-describe('how to write what is looked for', () => {
+describe('the hint on how to write a keyword', () => {
   it.each([
     ['entityLastUpdatedOn', 'yyyy-MM-dd HH:mm, or part of it'],
     ['active', 'yes or no'],
     ['username', undefined],
     [undefined, undefined],
-  ])('in %s is told as %s', (path, hint) => {
+  ])('in %s has the hint %s', (path, hint) => {
     expect(searchHint(user, path)).toBe(hint);
   });
 });

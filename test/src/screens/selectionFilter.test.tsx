@@ -21,7 +21,7 @@ const openContacts = (path: string) => {
 };
 
 describe('a list whose records are bound to others', () => {
-  it('is narrowed down to those bound to all that is ticked, which its address tells', async () => {
+  it('is narrowed to the records bound to all ticked ones, and the address says so', async () => {
     const { user, address, asked } = openContacts('/contact/list?page=3');
     await user.click(await screen.findByRole('button', { name: 'Tags' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Tag 2' }));
@@ -34,7 +34,7 @@ describe('a list whose records are bound to others', () => {
     expect(address()).not.toContain('tagIdList');
   });
 
-  it('reopens narrowed down by its address, together with a keyword, and says that nothing matches', async () => {
+  it('reopens narrowed by its address, together with a keyword, and says that nothing matches', async () => {
     const { user, asked } = openContacts('/contact/list/search/ann?tagIdList=1,x,2');
     expect(await screen.findByText('No contacts match “ann”')).toBeVisible();
     expect(asked.at(-1)).toMatchObject({ keyword: 'ann', tagIdList: '1,2', call: expect.stringContaining('Keyword') });
@@ -43,7 +43,7 @@ describe('a list whose records are bound to others', () => {
     await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('tagIdList'));
   });
 
-  it('is exported as it is narrowed down', async () => {
+  it('is exported as it is narrowed', async () => {
     const { user } = openContacts('/contact/list?tagIdList=1,2');
     const exported = new Promise<URL>((resolve) => {
       mockServer.use(

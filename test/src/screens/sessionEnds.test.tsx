@@ -33,7 +33,7 @@ const open = (initial: string, authority = 'MANAGER') => {
 };
 
 describe('a session that ends while a form is filled', () => {
-  it('loses nothing typed: whoever signs in again finds it in the form, not yet saved', async () => {
+  it('keeps what the user typed: it is in the form again after they sign in, not yet saved', async () => {
     quiet();
     const { user, backend, address, signInAs } = open('/tag/new');
     await user.type(await title(), 'Slow payer');

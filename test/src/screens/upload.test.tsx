@@ -128,7 +128,7 @@ describe('the upload of a list', () => {
     await waitFor(() => expect(isAsked()).toBe(false));
   });
 
-  it('forgets what became of a file when another is chosen', async () => {
+  it('removes the result of a file when another file is chosen', async () => {
     quiet();
     const opened = openRates(() => HttpResponse.json({ message: 'Wrong.' }, { status: 400 }));
     const dialog = await sendFile(opened);

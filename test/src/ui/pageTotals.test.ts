@@ -12,7 +12,7 @@ const info = (number: number, totalElements: number, totalIsEstimate = false) =>
 });
 
 describe('the totals of a list', () => {
-  it('are told with the rows shown', () => {
+  it('stand beside the rows shown', () => {
     expect(totalText(text, info(0, 45), 20)).toBe('1–20 of 45');
     expect(totalText(text, info(2, 45), 5)).toBe('41–45 of 45');
     expect(totalText(text, info(0, 0), 0)).toBe('No records');

@@ -19,7 +19,7 @@ describe('fields whose errors depend on another field', () => {
     });
   });
 
-  it('are none where rules only assert', () => {
+  it('are not found where rules only assert', () => {
     expect(dependentFields({ predicates, expressions: [leaf(1), leaf(2)] }).size).toBe(0);
   });
 });

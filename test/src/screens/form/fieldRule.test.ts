@@ -24,7 +24,7 @@ describe('a new form', () => {
 });
 
 describe('the rule of a field', () => {
-  it('refuses text that is no number, however near it comes', () => {
+  it('refuses text that is not a number', () => {
     const amount = (text: unknown) => problem('amount', { ...storedThing, amount: text });
     for (const text of ['1e3', 'abc', '1.2.3', '0x10', '--1', '१', '1,00', '12,34']) expect(amount(text), text).toMatch(/Must be a number/);
     expect(amount('0.000001')).toBe('No more than 5 decimals');
