@@ -1,10 +1,4 @@
-import {
-  CoreAdminContext,
-  ListContextProvider,
-  ResourceContextProvider,
-  ResourceDefinitionContextProvider,
-  useList,
-} from 'react-admin';
+import { CoreAdminContext, ListContextProvider, ResourceContextProvider, ResourceDefinitionContextProvider, useList } from 'react-admin';
 import { BrowserRouter } from 'react-router-dom';
 import type { RecordJson } from '../../contract/records.ts';
 import { offer } from '../../resources/offer.ts';

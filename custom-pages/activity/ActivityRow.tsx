@@ -1,8 +1,8 @@
 import { Link as MuiLink } from '@mui/material';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { type Activity, type ActivityAction, activityActions } from '../../contract/activity.ts';
 import { isAllowed, readAccess } from '../../contract/access.ts';
+import { type Activity, type ActivityAction, activityActions } from '../../contract/activity.ts';
 import { baseAddress } from '../../contract/dialects.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { useSession } from '../../src/auth/useSession.ts';

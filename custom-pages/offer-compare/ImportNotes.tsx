@@ -2,11 +2,11 @@ import { Alert, Box, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import { useText } from '../../src/messages/text.ts';
-import { useDraft } from '../../src/ui/useDraft.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { NotesTable } from '../../src/ui/NotesTable.tsx';
 import { SkeletonRows } from '../../src/ui/SkeletonRows.tsx';
 import { DenseTable, TableFrame } from '../../src/ui/TableFrame.tsx';
+import { useDraft } from '../../src/ui/useDraft.ts';
 import { organizationDrafts } from './organizationDrafts.ts';
 import { useImportNotes } from './useImportNotes.ts';
 

@@ -1,8 +1,8 @@
 import { HttpError, useDataProvider } from 'react-admin';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
-import { useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { type FormRefusal, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
+import { useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { organizationDrafts } from './organizationDrafts.ts';
 import { type OrganizationValues, organizationErrors, serverErrors } from './organizationErrors.ts';
 

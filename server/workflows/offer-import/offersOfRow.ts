@@ -1,7 +1,7 @@
+import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Catalogue } from '../../trade/catalogue.ts';
 import type { ImportNotes } from '../../trade/importNotes.ts';
 import { type Occurrences, rowIdentity } from '../../trade/rowIdentity.ts';
-import { quoted } from '../../spreadsheet/quoted.ts';
 import { cellNote } from './noteTexts.ts';
 import type { OfferRow } from './readOfferRow.ts';
 import type { NewOffer } from './storeOffers.ts';

@@ -1,8 +1,8 @@
 import { amountDigits } from '../../../contract/amount.ts';
 import { EXACT_DIGITS, withoutCellGroups } from '../../../contract/kinds/number/decimal.ts';
+import { quoted } from '../../spreadsheet/quoted.ts';
 import { savedNumber } from '../../spreadsheet/savedNumber.ts';
 import type { Cell } from '../../spreadsheet/spreadsheet.ts';
-import { quoted } from '../../spreadsheet/quoted.ts';
 
 /** An amount as plain decimal text that decimal(18,5) holds exactly, or what is wrong with the cell. */
 export type AmountReading = { amount: string } | { problem: string };

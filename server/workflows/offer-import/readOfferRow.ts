@@ -1,6 +1,6 @@
+import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
 import { tidyName } from '../../trade/normalName.ts';
-import { quoted } from '../../spreadsheet/quoted.ts';
 import type { OfferColumns } from './offerColumns.ts';
 import { readAmount } from './readAmount.ts';
 

@@ -3,8 +3,8 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { isSecret } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { DraftNotice } from '../../ui/DraftNotice.tsx';
-import type { RecordDraft } from './recordDrafts.ts';
 import { type Drafting, useKeptDraft } from '../../ui/useDraft.ts';
+import type { RecordDraft } from './recordDrafts.ts';
 
 /** Keeps what was typed when the session ends, and puts it back for the same user. Passwords must be typed again. */
 export const KeptDraft = ({ fields, drafting }: { fields: readonly FieldDeclaration[]; drafting: Drafting<RecordDraft> }) => {

@@ -7,16 +7,16 @@ import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { initialValues } from '../../kinds/recordBody.ts';
 import { useText } from '../../messages/text.ts';
+import { useDraft } from '../../ui/useDraft.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { DependentRules } from './DependentRules.tsx';
-import { recordDrafts } from './recordDrafts.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { KeptDraft } from './KeptDraft.tsx';
+import { recordDrafts } from './recordDrafts.ts';
 import { StaleNotice } from './StaleNotice.tsx';
 import { type SaveFailure, saveFailure } from './saveFailure.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
-import { useDraft } from '../../ui/useDraft.ts';
 
 interface RecordFormProps {
   /** The fields that this form shows. */

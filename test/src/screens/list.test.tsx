@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { isLeftAt } from '../../../src/screens/list/useLeftRow.ts';
+import { hasLeftRow } from '../../../src/screens/list/useLeftRow.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 import { organizationBackend, supplier } from '../organizationBackend.ts';
@@ -127,9 +127,9 @@ describe('a list', () => {
     };
     for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const) expect(isFollowed({ [key]: true })).toBe(false);
     expect(address()).toBe(list);
-    expect(isLeftAt(list)).toBe(false);
+    expect(hasLeftRow(list)).toBe(false);
     expect(isFollowed({})).toBe(true);
-    expect(isLeftAt(list)).toBe(true);
+    expect(hasLeftRow(list)).toBe(true);
     await waitFor(() => expect(address()).toBe('/tag/1/edit'));
   });
 
