@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { vacuum } from '../../server/database/maintenance.ts';
+import type { Database } from '../../server/database/tables.ts';
 import type { BenchDatabase } from '../offers/benchDatabase.ts';
 import { suppliers, titles } from '../offers/names.ts';
-import { inChunks } from './inChunks.ts';
+import { inChunks, ROWS } from './inChunks.ts';
 import { RARE_WORD, shuffled } from './words.ts';
 
 /**
@@ -11,18 +12,7 @@ import { RARE_WORD, shuffled } from './words.ts';
  */
 export const fillTrader = async (database: BenchDatabase): Promise<void> => {
   const { db } = database;
-  await sql`insert into product (title) values (${`Model ${RARE_WORD} 256GB`}), ('Lapsed model')`.execute(db);
-  await inChunks(
-    db,
-    'offer',
-    (numbers) => sql`
-      insert into offer (organization_id, product_id, currency_id, amount, offer_or_request, source, entity_created_on, entity_last_updated_on)
-      select case when n % 2 = 0 then 1 else 2 + (n * 7) % ${suppliers - 1}::int end,
-        case when n % 2000 = 0 then ${titles + 1}::int when ${shuffled(900_001)} > 875000 then ${titles + 2}::int when n % 4 < 2 then 1 else 2 + n % ${titles - 1}::int end,
-        case when n % 8 < 4 then 1 else 2 + n % 7 end, 50 + (n % 9973)::numeric / 100, 'offer', 'SHEET',
-        now() - ${shuffled(900_001)} * interval '1 minute', now() - ${shuffled(800_011)} * interval '1 minute'
-      from ${numbers}`,
-  );
+  await fillOffers(db);
   await inChunks(
     db,
     'tag',
@@ -67,4 +57,21 @@ export const fillTrader = async (database: BenchDatabase): Promise<void> => {
       from ${numbers}`,
   );
   await vacuum(database);
+};
+
+/** The offers alone, in the same form. */
+export const fillOffers = async (db: Database, rows = ROWS): Promise<void> => {
+  await sql`insert into product (title) values (${`Model ${RARE_WORD} 256GB`}), ('Lapsed model')`.execute(db);
+  await inChunks(
+    db,
+    'offer',
+    (numbers) => sql`
+      insert into offer (organization_id, product_id, currency_id, amount, offer_or_request, source, entity_created_on, entity_last_updated_on)
+      select case when n % 2 = 0 then 1 else 2 + (n * 7) % ${suppliers - 1}::int end,
+        case when n % 2000 = 0 then ${titles + 1}::int when ${shuffled(900_001)} > 875000 then ${titles + 2}::int when n % 4 < 2 then 1 else 2 + n % ${titles - 1}::int end,
+        case when n % 8 < 4 then 1 else 2 + n % 7 end, 50 + (n % 9973)::numeric / 100, 'offer', 'SHEET',
+        now() - ${shuffled(900_001)} * interval '1 minute', now() - ${shuffled(800_011)} * interval '1 minute'
+      from ${numbers}`,
+    rows,
+  );
 };

@@ -6,9 +6,14 @@ export const ROWS = 1_000_000;
 const CHUNK = 50_000;
 
 /** Inserts a million rows, numbered `n` from 0. `statement` is given the numbers of a chunk to select from. */
-export const inChunks = (db: Database, table: string, statement: (numbers: RawBuilder<unknown>) => RawBuilder<unknown>): Promise<void> =>
+export const inChunks = (
+  db: Database,
+  table: string,
+  statement: (numbers: RawBuilder<unknown>) => RawBuilder<unknown>,
+  rows = ROWS,
+): Promise<void> =>
   withoutIndexes(db, table, async () => {
-    for (let first = 0; first < ROWS; first += CHUNK) {
+    for (let first = 0; first < rows; first += CHUNK) {
       await statement(sql`generate_series(${first}::int, ${first + CHUNK - 1}::int) as n`).execute(db);
     }
   });

@@ -3,6 +3,7 @@ import { resources } from '../../resources/index.ts';
 import { buildApp } from '../../server/app.ts';
 import { startSession } from '../../server/auth/sessions.ts';
 import type { DatabaseHandle } from '../../server/database/connect.ts';
+import type { Database } from '../../server/database/tables.ts';
 import { createJobQueue } from '../../server/jobs/queue.ts';
 import { openRegistry } from '../../server/registry/openRegistry.ts';
 import { readSettings } from '../../server/settings.ts';
@@ -18,15 +19,12 @@ export const createBenchApp = async (database: DatabaseHandle, authorities: Auth
     spreadsheet: null,
     now: () => new Date(),
   };
-  const app = await buildApp(services, { floodLimit: 1_000_000 });
-  const user = { username: 'bench', password: 'none', active: true };
-  const { id } = await db.insertInto('user').values(user).returning('id').executeTakeFirstOrThrow();
-  await db
-    .insertInto('authority')
-    .values(authorities.map((authority) => ({ userId: id, authority })))
-    .execute();
-  const token = await startSession(db, { userId: id, passwordHash: user.password, expiresAt: new Date(Date.now() + 3_600_000) });
+  const app = await buildApp(services, { floodLimit: 100_000_000 });
+  const token = await signIn(db, authorities);
   return {
+    /** Listens on a free port, and answers its address. */
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    token,
     async get(url: string, query: Record<string, string | number>): Promise<void> {
       const text = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
       const { statusCode, body } = await app.inject({ method: 'GET', url, query: text, headers: { authorization: `Bearer ${token}` } });
@@ -37,4 +35,20 @@ export const createBenchApp = async (database: DatabaseHandle, authorities: Auth
       await services.registry.close();
     },
   };
+};
+
+let users = 0;
+
+/** A new user with a session. Answers its token. */
+export const signIn = async (db: Database, authorities: Authority[]): Promise<string> => {
+  users += 1;
+  const user = { username: `bench ${users}`, password: 'none', active: true };
+  const { id } = await db.insertInto('user').values(user).returning('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('authority')
+    .values(authorities.map((authority) => ({ userId: id, authority })))
+    .execute();
+  const token = await startSession(db, { userId: id, passwordHash: user.password, expiresAt: new Date(Date.now() + 3_600_000) });
+  if (token === null) throw new Error('The user of the benchmark cannot sign in');
+  return token;
 };

@@ -11,10 +11,13 @@ export interface BenchDatabase extends DatabaseHandle {
   folder: string;
 }
 
-/** A new embedded database in its own folder, with a trader's reference data. Every supplier is bound to a currency. */
-export const createBenchDatabase = async (): Promise<BenchDatabase> => {
+/**
+ * A new embedded database in its own folder, or the empty PostgreSQL that `databaseUrl` names, with a trader's reference data. Every
+ * supplier is bound to a currency.
+ */
+export const createBenchDatabase = async (databaseUrl?: string): Promise<BenchDatabase> => {
   const folder = await mkdtemp(join(tmpdir(), 'offerdesk-bench-'));
-  const handle = await connectDatabase({ dataDir: join(folder, 'data') });
+  const handle = await connectDatabase({ dataDir: join(folder, 'data'), databaseUrl });
   await migrate(handle.db);
   await fill(handle);
   return {

@@ -1,0 +1,79 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { vacuum } from '../server/database/maintenance.ts';
+import { startPostgres } from '../test/helpers/postgres.ts';
+import { type Answering, callsPerSecond } from './calls/rate.ts';
+import { fillOffers } from './lists/fillTrader.ts';
+import { ROWS } from './lists/inChunks.ts';
+import { createBenchDatabase } from './offers/benchDatabase.ts';
+import { median } from './offers/median.ts';
+import type { Bench } from './run.ts';
+
+/** OFFERS: fewer offers, for a quick trial. */
+const OFFERS = Number(process.env.OFFERS ?? ROWS);
+const ROUNDS = 5;
+const SECONDS = 3;
+
+interface Line {
+  name: string;
+  product: (n: number) => string;
+  bare: (n: number) => string;
+  /** The least that the product must reach of the bare program's rate. */
+  least: number;
+}
+
+const idOf = (n: number) => 1 + ((n * 7919) % OFFERS);
+const lines: Line[] = [
+  {
+    name: 'reading one record',
+    product: (n) => `/api/offer/search/findById?id=${idOf(n)}`,
+    bare: (n) => `/?id=${idOf(n)}`,
+    least: 1 / 3,
+  },
+  { name: 'the first page of 25', product: () => '/api/offer/search/findAll?pageNumber=0&pageSize=25', bare: () => '/', least: 1 / 2 },
+];
+
+/** What a call costs: the product and a bare program in turns, each in a process of its own, on one PostgreSQL. */
+const run = async (): Promise<{ lines: string[] }> => {
+  const postgres = await startPostgres();
+  const programs: ChildProcess[] = [];
+  const start = async (program: string): Promise<Answering> => {
+    const child = fork(`bench/calls/${program}.ts`, [postgres.url]);
+    programs.push(child);
+    const [answering] = await once(child, 'message');
+    return answering as Answering;
+  };
+  try {
+    await fill(postgres.url);
+    const both = { product: await start('productProgram'), bare: await start('bareProgram') };
+    const compared: string[] = [];
+    for (const line of lines) compared.push(await compare(line, both));
+    return { lines: compared };
+  } finally {
+    for (const program of programs) program.kill();
+    await Promise.all(programs.map((program) => program.exitCode ?? program.signalCode ?? once(program, 'exit')));
+    await postgres.stop();
+  }
+};
+
+export const bench: Bench = { name: `calls by 10 clients, ${OFFERS.toLocaleString('en')} offers on PostgreSQL`, run };
+
+const fill = async (url: string) => {
+  const database = await createBenchDatabase(url);
+  await fillOffers(database.db, OFFERS);
+  await vacuum(database);
+  await database.close();
+};
+
+const compare = async ({ name, product, bare, least }: Line, both: Record<'product' | 'bare', Answering>): Promise<string> => {
+  const rates = { product: [] as number[], bare: [] as number[] };
+  await callsPerSecond(both.product, product, SECONDS);
+  await callsPerSecond(both.bare, bare, SECONDS);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.bare.push(await callsPerSecond(both.bare, bare, SECONDS));
+    rates.product.push(await callsPerSecond(both.product, product, SECONDS));
+  }
+  const [reached, reference] = [median(rates.product), median(rates.bare)];
+  const ratio = reached / reference;
+  return `${ratio >= least ? '✓' : '✗'} ${name}: ${reached.toFixed(0)} a second, ${ratio.toFixed(2)} of the bare program's ${reference.toFixed(0)}, at least ${least.toFixed(2)}`;
+};
