@@ -68,7 +68,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   await allowOrigins(app, settings.allowedOrigins);
   await protect(app, options.floodLimit);
   protectFromXsrf(app);
-  authenticate(app, services);
+  await authenticate(app, services);
   describeCalls(app, services);
   await serveConsole(app, options.consoleFolder);
   for (const routes of parts) await app.register(async (scope: App) => routes(scope, services));

@@ -5,7 +5,8 @@ import { PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
 import type { Services } from '../services.ts';
 import { bearerOf } from './bearer.ts';
-import { findSession, type SignedInUser } from './sessions.ts';
+import { openKnownSessions } from './knownSessions.ts';
+import type { SignedInUser } from './sessions.ts';
 
 export interface LockedCall {
   method: string;
@@ -38,7 +39,9 @@ declare module 'fastify' {
 }
 
 /** Guards every route under /api by its stated access. Register it before any route: a route without one is refused. */
-export const authenticate = (app: App, { database, now }: Services): void => {
+export const authenticate = async (app: App, { database, now }: Services): Promise<void> => {
+  const sessions = await openKnownSessions(database);
+  app.addHook('onClose', () => sessions.close());
   const routes: (() => LockedCall[])[] = [];
   app.decorateRequest('user');
   app.decorate('calls', { getter: () => routes.flatMap((calls) => calls()) });
@@ -52,7 +55,7 @@ export const authenticate = (app: App, { database, now }: Services): void => {
     const access = typeof stated === 'function' ? stated(request) : stated;
     if (access === undefined || access === 'public') return;
     const token = bearerOf(request);
-    const user = token === null ? null : await findSession(database.db, token, now());
+    const user = token === null ? null : await sessions.find(token, now());
     if (!user) throw new PublicError('SIGNED_OUT');
     if (!isAllowed(access, user.authorities)) throw new PublicError('FORBIDDEN');
     request.user = user;

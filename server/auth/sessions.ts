@@ -26,14 +26,21 @@ export const startSession = async (
   return rows.length === 1 ? token : null;
 };
 
-/** The user of a valid session, with their present authorities. */
-export const findSession = async (db: Database, token: string, now: Date): Promise<SignedInUser | null> => {
-  const { rows } = await sql<SignedInUser>`
-    select "user".id, "user".username,
+export interface Session {
+  user: Readonly<SignedInUser>;
+  expiresAt: Date;
+}
+
+/** The valid session with this hash of its token, and its user with their present authorities. */
+export const findSession = async (db: Database, tokenHash: Buffer, now: Date): Promise<Session | null> => {
+  const { rows } = await sql<SignedInUser & { expiresAt: Date }>`
+    select "user".id, "user".username, session.expires_at,
       array(select authority.authority from authority where authority.user_id = "user".id order by authority.id) as authorities
     from session join "user" on "user".id = session.user_id
-    where session.token_hash = ${hashOf(token)} and session.expires_at > ${now} and "user".active`.execute(db);
-  return rows[0] ?? null;
+    where session.token_hash = ${tokenHash} and session.expires_at > ${now} and "user".active`.execute(db);
+  if (!rows[0]) return null;
+  const { expiresAt, ...user } = rows[0];
+  return { user, expiresAt };
 };
 
 export const endSession = async (db: Database, token: string): Promise<void> => {
@@ -50,4 +57,5 @@ export const removeExpiredSessions = async (db: Database, now: Date): Promise<vo
   await db.deleteFrom('session').where('expiresAt', '<=', now).execute();
 };
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** What is stored of a token. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

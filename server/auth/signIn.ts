@@ -5,7 +5,7 @@ import { PublicError } from '../errors.ts';
 import { isStorableText } from '../kinds/text/storableText.ts';
 import type { Services } from '../services.ts';
 import { isPassword } from './passwords.ts';
-import { findSession, startSession } from './sessions.ts';
+import { findSession, hashOf, startSession } from './sessions.ts';
 import { countAttempt, forgetAttempt } from './signInThrottle.ts';
 
 /** No username or password is longer. */
@@ -29,10 +29,10 @@ export const signIn = async (
   if (!user?.active || !isRight) throw new PublicError('INVALID_CREDENTIALS');
   const expiresAt = new Date(now().getTime() + settings.sessionHours * 3_600_000);
   const accessToken = await startSession(db, { userId: user.id, passwordHash: user.password, expiresAt });
-  const session = accessToken && (await findSession(db, accessToken, now()));
+  const session = accessToken && (await findSession(db, hashOf(accessToken), now()));
   if (!session) throw new PublicError('INVALID_CREDENTIALS');
   await forgetAttempt(db, { username, address });
-  return { accessToken, username: session.username, expiration: expiresAt.getTime(), authorityList: session.authorities };
+  return { accessToken, username: session.user.username, expiration: expiresAt.getTime(), authorityList: session.user.authorities };
 };
 
 const isPossible = (text: string): boolean => text.trim() !== '' && text.length <= LONGEST && isStorableText(text);

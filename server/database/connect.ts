@@ -30,6 +30,8 @@ export interface DatabaseHandle {
    * The answered function ends both.
    */
   listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>;
+  /** True: what was notified more than a second ago has reached the listeners. False while that is not certain. */
+  isHearing(): boolean;
   /** Resolves when the database answers, rejects when it does not. */
   ready(): Promise<void>;
   close(): Promise<void>;

@@ -23,6 +23,7 @@ export const connectEmbedded = async (place: Place): Promise<DatabaseHandle & { 
       ),
     createBoss: () => new PgBoss({ db: fromPglite(ownTablesOnly(postgres)), backend: 'pglite', ...bossTiming }),
     listen: (channel, handler) => postgres.listen(channel, handler),
+    isHearing: () => true,
     ready: async () => void (await sql`select 1`.execute(db)),
     dump: (file) => postgres.dump(file),
     async close() {

@@ -3,10 +3,12 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { bossTiming } from '../bossTiming.ts';
 import { camelCasePlugin } from '../camelCase.ts';
+import { channelsHeardAtOnce } from '../channels.ts';
 import type { DatabaseHandle } from '../connect.ts';
 import { arrayTypes, parsers } from '../parsers.ts';
 import type { Tables } from '../tables.ts';
 import { createListener } from './listener.ts';
+import { namingPool } from './namedStatements.ts';
 import { tellOfLoss } from './tellOfLoss.ts';
 
 const OLDEST_VERSION = 15;
@@ -15,6 +17,7 @@ const JOB_CONNECTIONS = 4;
 
 /** The PostgreSQL that `connectionString` names, version 15 or later. */
 export const connectPostgres = async (connectionString: string): Promise<DatabaseHandle> => {
+  const listener = createListener(connectionString);
   const pool = new pg.Pool({
     connectionString,
     application_name: 'offerdesk',
@@ -25,12 +28,12 @@ export const connectPostgres = async (connectionString: string): Promise<Databas
     // PostgreSQL compiles statements whose cost it overestimates. That takes longer than any of our statements.
     options: '-c timezone=UTC -c jit=off',
     types: { getTypeParser },
+    onConnect: (client) => listener.hearOn(client, channelsHeardAtOnce),
   });
   // The holder of a lost connection notices with their next statement. An idle one is replaced.
   pool.on('connect', (client) => tellOfLoss(client, 'A connection'));
   pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
-  const listener = createListener(connectionString);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }), plugins: [camelCasePlugin] });
   try {
     await checkVersion(db);
   } catch (error) {
@@ -43,6 +46,7 @@ export const connectPostgres = async (connectionString: string): Promise<Databas
     inParts: (_, work) => db.transaction().execute((trx) => work({ isAlone: false, db: trx, run: (perform) => perform(trx) })),
     createBoss: () => new PgBoss({ connectionString, application_name: 'offerdesk-jobs', max: JOB_CONNECTIONS, ...bossTiming }),
     listen: listener.listen,
+    isHearing: listener.isHearing,
     ready: async () => void (await sql`select 1`.execute(db)),
     async close() {
       await listener.close();

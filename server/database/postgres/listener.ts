@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { createHearing } from './hearing.ts';
 import { tellOfLoss } from './tellOfLoss.ts';
 
 const RETRY_MS = 2_000;
@@ -13,6 +14,10 @@ export const createListener = (connectionString: string) => {
   const whenMissed = new Set<() => void>();
   let connection: Promise<pg.Client> | null = null;
   let isClosed = false;
+  const hearing = createHearing(async () => (await connection)?.query('select 1') ?? Promise.reject(new Error('Nobody listens')));
+  const hear = ({ channel, payload = '' }: pg.Notification) => {
+    for (const handler of handlers.get(channel) ?? []) handler(payload);
+  };
 
   const open = async (): Promise<pg.Client> => {
     const client = new pg.Client({
@@ -22,12 +27,11 @@ export const createListener = (connectionString: string) => {
       keepAlive: true,
     });
     tellOfLoss(client, 'The listening connection');
-    client.on('notification', ({ channel, payload = '' }) => {
-      for (const handler of handlers.get(channel) ?? []) handler(payload);
-    });
+    client.on('notification', hear);
     await client.connect();
     for (const channel of handlers.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
     client.once('end', () => {
+      hearing.forget();
       connection = null;
       if (!isClosed) void reopen();
     });
@@ -48,6 +52,12 @@ export const createListener = (connectionString: string) => {
   };
 
   return {
+    isHearing: hearing.isHearing,
+    /** Makes a connection for statements hear these channels too. */
+    async hearOn(client: pg.ClientBase, channels: readonly string[]): Promise<void> {
+      client.on('notification', hear);
+      for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    },
     async listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>> {
       const own = handlers.get(channel) ?? new Set();
       handlers.set(channel, own.add(handler));
