@@ -82,6 +82,7 @@ export default defineConfig({
           environmentOptions: { happyDOM: { url: 'http://127.0.0.1:8080/' } },
           // Longer than a failing wait, so that the wait itself reports what did not come.
           testTimeout: 150_000,
+          isolate: false,
           setupFiles: ['test/helpers/freshModules.ts', 'test/helpers/setup.ts'],
           // Vite bundles its ES modules. Node would take its CommonJS files, and with them a second react-admin.
           alias: { '@dslab/ra-export-record-button': '@dslab/ra-export-record-button/dist/esm/index.js' },

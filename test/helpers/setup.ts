@@ -10,6 +10,10 @@ Element.prototype.toString = function (this: Element) {
   return Object.prototype.toString.call(this);
 };
 
+// The console saves a file by the click of a link. happy-dom would follow the link, and the file's address would stay the address of the page
+// for all tests that share the process.
+HTMLAnchorElement.prototype.click = () => {};
+
 configure({
   // Long enough for a busy machine, which takes seconds to load a page's modules or to draw 200 rows.
   asyncUtilTimeout: 60_000,
