@@ -3,6 +3,16 @@ import { z } from 'zod';
 const uploadEncodings = ['utf-8', 'big5', 'gbk'] as const;
 export type UploadEncoding = (typeof uploadEncodings)[number];
 
+/** How the text of a CSV file can be written. Files in UTF-16 say so by a mark. */
+export const fileEncodings = [...uploadEncodings, 'utf-16le', 'utf-16be'] as const;
+export type FileEncoding = (typeof fileEncodings)[number];
+
+/** `isDoubtful`: the encoding was guessed, and another one fits nearly as well. */
+export interface FoundEncoding {
+  encoding: FileEncoding;
+  isDoubtful: boolean;
+}
+
 /** `encoding`: the CSV file's, if known; otherwise it is detected. */
 export const UploadQuery = z.object({ encoding: z.enum(uploadEncodings, `Must be one of: ${uploadEncodings.join(', ')}`).optional() });
 
@@ -20,6 +30,9 @@ export const UploadAnswer = z.object({
   created: z.int(),
   updated: z.int(),
   leftAlone: z.int(),
+  /** As which the text of a CSV file was read; null: it was a workbook. */
+  encoding: z.enum(fileEncodings).nullable(),
+  isEncodingDoubtful: z.boolean(),
   errorList: z.array(z.never()),
 });
 export type UploadAnswer = z.infer<typeof UploadAnswer>;

@@ -37,10 +37,10 @@ const loadFile = async (
   path: string,
   { today, declaration, ...options }: Clock & { context: UploadContext; declaration: ResourceDeclaration; today: Day },
 ): Promise<void> => {
-  const rows = withDates(openRows({ path, name: path }, 'utf-8', []), today);
+  const opened = await openRows({ path, name: path }, 'utf-8');
   // These files may hold more than a user's: fields without a form, such as a contact's tags, and the date of a record.
   const uploaded = { ...declaration, form: writableNames(declaration), uploadDatedBy: 'entityLastUpdatedOn' };
-  const result = await uploadRows(rows, { ...options, declaration: uploaded });
+  const result = await uploadRows({ ...opened, rows: withDates(opened.rows, today) }, { ...options, declaration: uploaded });
   if (result instanceof Faults) throw new Error(`${path}: ${faultsMessage(result)}`);
   // A record that was last changed in the past was not made today.
   await sql`

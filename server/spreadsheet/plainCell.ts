@@ -5,7 +5,7 @@ import type { Cell } from './spreadsheet.ts';
 
 /** The text of a cell as it was typed. A cell that holds less or something else is a problem. */
 export const plainCell = (cell: Exclude<Cell, { kind: 'DATE' }>, isTruthExpected: boolean): { text: string } | { problem: string } => {
-  if (cell.kind === 'FORMULA') return { problem: 'The cell is a formula. Replace it by its value' };
+  if (cell.kind === 'FORMULA') return { problem: 'The cell is a formula without a value. Open the workbook and save it again' };
   if (cell.kind === 'TEXT') return SHORTENED.test(cell.text.trim()) ? { problem: shortened(cell.text) } : { text: withoutGuard(cell.text) };
   if (cell.kind === 'OTHER') {
     const isTruth = cell.text === 'TRUE' || cell.text === 'FALSE';
@@ -13,11 +13,18 @@ export const plainCell = (cell: Exclude<Cell, { kind: 'DATE' }>, isTruthExpected
       ? { text: cell.text }
       : { problem: `The cell holds ${quoted(cell.text)}, which is not text. Enter the value itself` };
   }
+  if (cell.unit && 'scale' in cell.unit) return { problem: `The cell ${scaleProblems[cell.unit.scale]}` };
   const text = savedNumber(cell.text);
   return text === null
     ? { problem: `${quoted(cell.text)} has more digits than a number keeps. Format the cell as text and enter it again` }
     : { text };
 };
+
+/** How a cell whose format changes the number goes on to say so. */
+export const scaleProblems = {
+  PERCENT: 'is shown as a percentage. Enter the number and give it a plain number format',
+  THOUSANDS: 'is shown in thousands. Give it a format that shows the whole number',
+} as const;
 
 /** How a spreadsheet writes a long number into a CSV file: without the last digits, and always with the exponent's sign. */
 const SHORTENED = /^[+-]?\d+([.,]\d+)?E[+-]\d+$/i;

@@ -40,15 +40,19 @@ export interface Row {
 }
 
 /**
- * `NUMBER` keeps the digits as they are saved; `isAdorned`: it is shown with more characters, such as `0044` or `5%`. `DATE` is a wall clock without a time zone, `2026-03-31T14:05:00`. `FORMULA` has no
- * value here: a stored result may be out of date. `OTHER` is a truth value or an error such as #N/A.
+ * A cell as the sheet shows it; a formula counts by its stored value. `NUMBER` keeps the digits as they are saved; `isAdorned`: it is
+ * shown with more characters, such as `0044` or `5%`; `unit`: what it is shown as an amount of. `DATE` is a wall clock without a time
+ * zone, `2026-03-31T14:05:00`. `FORMULA` is one without a stored value. `OTHER` is a truth value or an error such as #N/A.
  */
 export type Cell =
   | { readonly kind: 'TEXT'; readonly text: string }
-  | { readonly kind: 'NUMBER'; readonly text: string; readonly isAdorned?: boolean }
+  | { readonly kind: 'NUMBER'; readonly text: string; readonly isAdorned?: boolean; readonly unit?: NumberUnit }
   | { readonly kind: 'DATE'; readonly wallClock: string }
   | { readonly kind: 'FORMULA' }
   | { readonly kind: 'OTHER'; readonly text: string };
+
+/** `scale`: the sheet shows another number, 15% for 0.15 or 12 for 12,000. `currency`: as it is shown: `€`, `HK$`, `USD`. */
+export type NumberUnit = { readonly scale: 'PERCENT' | 'THOUSANDS' } | { readonly currency: string };
 
 export type SpreadsheetErrorCode =
   | 'MISSING'

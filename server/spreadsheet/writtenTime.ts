@@ -11,17 +11,39 @@ export interface Period {
   until: Date;
 }
 
-const WRITTEN =
-  /^(?<year>\d{4})(?<mark>[-/])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})(?:[ T](?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?)?$/;
+const TIME = String.raw`(?:(?:[ T]|, ?)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.0+)?)?)?$`;
+const MONTH = String.raw`(?<month>\d{1,2})`;
+const DAY = String.raw`(?<day>\d{1,2})`;
+const YEAR = String.raw`(?<year>\d{4})`;
+/** Ways to write a date that can mean only one day. */
+const WRITTEN = [
+  new RegExp(`^${YEAR}(?<mark>[-/.])${MONTH}\\k<mark>${DAY}${TIME}`),
+  new RegExp(`^${YEAR}年${MONTH}月${DAY}日${TIME}`),
+  new RegExp(`^${DAY}[- /.]?(?<name>[A-Za-z]{3,9})[- /.,]{0,2}${YEAR}${TIME}`),
+  new RegExp(`^(?<name>[A-Za-z]{3,9})[. ]{0,2}${DAY},? ${YEAR}${TIME}`),
+];
+/** A day and a month in an order that differs by country. */
+const TWO_WAYS = new RegExp(String.raw`^(?<one>\d{1,2})(?<mark>[-/.])(?<other>\d{1,2})\k<mark>${YEAR}${TIME}`);
 /** A date as programs write it, without separators. Other digits are not dates. */
 const COMPACT = /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})(?:(?<hour>\d{2})(?<minute>\d{2})(?<second>\d{2})?)?$/;
+const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+/** The longest of them, with white space around it. */
+const LONGEST = 40;
 
-/** The wall clock in a text. The year comes first, since 1/2/2026 may be in January or February. Null: the text is written otherwise. */
+type Groups = Partial<Record<string, string>>;
+
+/**
+ * The wall clock in a text that can mean only one: ISO 8601 without an offset, a month in English words, or a day above 12. 1/2/2026
+ * may be in January or February. Null: the text is written otherwise.
+ */
 export const wallClockOf = (text: string): { wallClock: string; exactness: Exactness } | { problem: string } | null => {
-  const marked = WRITTEN.exec(text.trim());
-  const { year, month = '', day = '', hour, minute = '00', second } = (marked ?? COMPACT.exec(text.trim()))?.groups ?? {};
-  if (year === undefined) return null;
-  const wallClock = `${year}-${twoDigits(month)}-${twoDigits(day)}T${twoDigits(hour ?? '0')}:${minute}:${second ?? '00'}`;
+  if (text.length > LONGEST) return null;
+  const typed = text.trim();
+  const marked = WRITTEN.map((pattern) => pattern.exec(typed)?.groups).find(Boolean) ?? inOneWay(TWO_WAYS.exec(typed)?.groups);
+  const { year, month, name, day = '', hour, minute = '00', second } = marked ?? COMPACT.exec(typed)?.groups ?? ({} as Groups);
+  const number = month ?? monthOf(name ?? '');
+  if (year === undefined || number === null) return null;
+  const wallClock = `${year}-${twoDigits(number)}-${twoDigits(day)}T${twoDigits(hour ?? '0')}:${minute}:${second ?? '00'}`;
   const asUtc = new Date(`${wallClock}Z`);
   // A 30 February would roll over.
   const isReal = !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(wallClock);
@@ -29,17 +51,35 @@ export const wallClockOf = (text: string): { wallClock: string; exactness: Exact
   return { wallClock, exactness: hour === undefined ? 'day' : second === undefined ? 'minute' : 'second' };
 };
 
+/** `Sept` and `Jan` too. */
+const monthOf = (name: string): string | null => {
+  const index = MONTHS.findIndex((month) => month.startsWith(name.toLowerCase()));
+  return name === '' || index < 0 ? null : String(index + 1);
+};
+
+/** Undefined: both numbers can be the month, and they differ. */
+const inOneWay = (groups: Groups | undefined): Groups | undefined => {
+  if (!groups) return undefined;
+  const { one = '', other = '' } = groups;
+  if (Number(one) > 12 || one === other) return { ...groups, day: one, month: other };
+  return Number(other) > 12 ? { ...groups, day: other, month: one } : undefined;
+};
+
 type Exactness = 'day' | 'minute' | 'second';
 const lengths: Record<Exactness, number> = { day: 86_400_000, minute: 60_000, second: 1_000 };
 
 /** Reads a cell that dates a row. */
 export const readPeriod = (cell: Cell, toInstant: ToInstant): Period | { problem: string } => {
-  const written = cell.kind === 'DATE' ? fromWorkbook(cell.wallClock) : writtenIn(cell);
+  const written = readWallClock(cell);
   if ('problem' in written) return written;
   const { wallClock, exactness } = written;
   const next = new Date(Date.parse(`${wallClock}Z`) + lengths[exactness]).toISOString().slice(0, wallClock.length);
   return { from: toInstant(wallClock), until: toInstant(next) };
 };
+
+/** The wall clock that a cell shows, for uploads and imports alike. */
+export const readWallClock = (cell: Cell): { wallClock: string; exactness: Exactness } | { problem: string } =>
+  cell.kind === 'DATE' ? fromWorkbook(cell.wallClock) : writtenIn(cell);
 
 const writtenIn = (cell: Exclude<Cell, { kind: 'DATE' }>): Exclude<ReturnType<typeof wallClockOf>, null> => {
   const plain = plainCell(cell, false);

@@ -13,6 +13,7 @@ export interface Catalogue {
 export interface Binding {
   organizationId: number;
   currencyId: number;
+  currencySymbol: string;
 }
 
 const CHUNK = 5_000;
@@ -35,13 +36,15 @@ const loadBindings = async (db: Database): Promise<Map<string, Binding>> => {
   const bindings = new Map<string, Binding>();
   await inChunks(async (after) => {
     const { rows } = await sql<Binding & { id: number; sheet: string; organization: string }>`
-      select binding.id, sheet.name as sheet, organization.name as organization, organization.id as organization_id, binding.currency_id
+      select binding.id, sheet.name as sheet, organization.name as organization, organization.id as organization_id, binding.currency_id,
+        currency.symbol as currency_symbol
       from teamwork_sheet_organization_binding binding
       join teamwork_sheet sheet on sheet.id = binding.teamwork_sheet_id
       join organization on organization.id = binding.organization_id
+      join currency on currency.id = binding.currency_id
       where binding.id > ${after} order by binding.id limit ${CHUNK}`.execute(db);
-    for (const { sheet, organization, organizationId, currencyId } of rows)
-      bindings.set(bindingKey(sheet, organization), { organizationId, currencyId });
+    for (const { sheet, organization, organizationId, currencyId, currencySymbol } of rows)
+      bindings.set(bindingKey(sheet, organization), { organizationId, currencyId, currencySymbol });
     return rows;
   });
   return bindings;

@@ -5,8 +5,14 @@ import { join } from 'node:path';
 import { columnName } from '../../server/spreadsheet/cellName.ts';
 import { type ZipEntry, zipArchive } from './zipArchive.ts';
 
-/** Text, a number, a date (its UTC fields are what the cell shows), a formula with its last value, or nothing. */
-export type CellValue = string | number | Date | { formula: string; value: number } | null;
+/** Text, a number, a date (its UTC fields are what the cell shows), a formula with its stored value, a number in a format, or nothing. */
+export type CellValue =
+  | string
+  | number
+  | Date
+  | { formula: string; value: number | string | null }
+  | { number: number; format: string }
+  | null;
 /** Sheets by name; rows from the top. */
 export type Sheets = Record<string, readonly (readonly CellValue[])[]>;
 
@@ -26,10 +32,11 @@ export const workbookEntries = (
   { is1904 = false, usesSharedStrings = false, merged = [] }: WorkbookOptions = {},
 ): ZipEntry[] => {
   const shared: string[] = [];
+  const formats: string[] = [];
   const names = Object.keys(sheets);
   const worksheets = names.map((name, index) => ({
     path: `xl/worksheets/sheet${index + 1}.xml`,
-    content: sheetXml(sheets[name] ?? [], is1904, usesSharedStrings ? shared : null).replace(
+    content: sheetXml(sheets[name] ?? [], { is1904, shared: usesSharedStrings ? shared : null, formats }).replace(
       '</worksheet>',
       `${mergedXml(merged)}</worksheet>`,
     ),
@@ -54,8 +61,11 @@ export const workbookEntries = (
     },
     {
       path: 'xl/styles.xml',
-      content:
-        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+      content: `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/>${formats
+        .map((format, index) => `<numFmt numFmtId="${165 + index}" formatCode="${escaped(format)}"/>`)
+        .join('')}</numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/>${formats
+        .map((_, index) => `<xf numFmtId="${165 + index}"/>`)
+        .join('')}</cellXfs></styleSheet>`,
     },
     ...worksheets,
     ...(usesSharedStrings
@@ -84,12 +94,25 @@ process.once('exit', () => {
 
 const DAY_MS = 86_400_000;
 
-const sheetXml = (rows: readonly (readonly CellValue[])[], is1904: boolean, shared: string[] | null): string => {
+interface Written {
+  is1904: boolean;
+  /** Filled where the workbook shares its texts. */
+  shared: string[] | null;
+  /** Filled with the number formats. */
+  formats: string[];
+}
+
+const sheetXml = (rows: readonly (readonly CellValue[])[], { is1904, shared, formats }: Written): string => {
   const cell = (value: CellValue, reference: string): string => {
     if (value === null) return '';
     if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`;
     if (value instanceof Date) return `<c r="${reference}" s="1"><v>${(value.getTime() - epoch(is1904)) / DAY_MS}</v></c>`;
-    if (typeof value === 'object') return `<c r="${reference}"><f>${escaped(value.formula)}</f><v>${value.value}</v></c>`;
+    if (typeof value === 'object' && 'format' in value)
+      return `<c r="${reference}" s="${1 + formats.push(value.format)}"><v>${value.number}</v></c>`;
+    if (typeof value === 'object') {
+      const type = typeof value.value === 'string' ? ' t="str"' : '';
+      return `<c r="${reference}"${type}><f>${escaped(value.formula)}</f>${value.value === null ? '' : `<v>${value.value}</v>`}</c>`;
+    }
     if (shared) return `<c r="${reference}" t="s"><v>${shared.push(value) - 1}</v></c>`;
     return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
   };

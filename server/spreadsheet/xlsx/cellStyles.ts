@@ -1,10 +1,16 @@
-import { SpreadsheetError } from '../spreadsheet.ts';
+import { type NumberUnit, SpreadsheetError } from '../spreadsheet.ts';
 import { limits } from './limits.ts';
+import { isAdorned, isDateFormat, unitOf } from './numberFormat.ts';
 import { readWholeXml } from './readXml.ts';
 import type { Zip } from './zip.ts';
 
-/** How a style shows a number: as a date, or with more characters than its digits. Null: as the number. */
-export type CellStyle = 'DATE' | 'ADORNED' | null;
+/** How a style shows a number: as a date, with more characters than its digits, or as an amount of a unit. */
+export interface CellStyle {
+  isDate: boolean;
+  isAdorned: boolean;
+  /** Null: the number stands for itself. */
+  unit: NumberUnit | null;
+}
 
 /** The cell styles by their numbers. A workbook saves dates as numbers; only the style shows that it is a date. */
 export const readCellStyles = async (zip: Zip, path: string, name: string): Promise<readonly CellStyle[]> => {
@@ -17,8 +23,7 @@ export const readCellStyles = async (zip: Zip, path: string, name: string): Prom
       else if (element === 'cellXfs') isCellStyles = true;
       else if (element === 'xf' && isCellStyles) {
         const format = attribute('numFmtId') ?? '0';
-        const custom = customFormats.get(format);
-        styles.push(custom === undefined ? builtInStyle(Number(format)) : custom);
+        styles.push(customFormats.get(format) ?? builtInStyle(Number(format)));
       }
       if (styles.length > limits.styles || customFormats.size > limits.styles)
         throw new SpreadsheetError(
@@ -33,28 +38,24 @@ export const readCellStyles = async (zip: Zip, path: string, name: string): Prom
   return styles;
 };
 
+const plain: CellStyle = { isDate: false, isAdorned: false, unit: null };
+
 const styleOf = (formatCode: string): CellStyle => {
-  if (isDateFormat(formatCode)) return 'DATE';
-  return isAdorned(formatCode) ? 'ADORNED' : null;
+  // The expressions take time by the square of the length, and no program writes a longer code.
+  if (formatCode.length > limits.formatCharacters) return { ...plain, isAdorned: true };
+  return { isDate: isDateFormat(formatCode), isAdorned: isAdorned(formatCode), unit: unitOf(formatCode) };
 };
 
-/** Leading zeros, a sign, a unit, percent: the shown text differs from the saved number. Thousands separators do not count. */
-export const isAdorned = (formatCode: string): boolean => {
-  const [section = ''] = formatCode.replace(/\[[^\]]*\]|[_*]./g, '').split(';');
-  const [whole = ''] = section.split('.');
-  return whole.includes('00') || section.replace(/general|\\ |" *"|[#0?,.\s@]/gi, '') !== '';
-};
-
-/** A day or a year outside quoted text, escapes and [colours]. A format with hours only is a duration. */
-export const isDateFormat = (formatCode: string): boolean =>
-  /[dy]/i.test(formatCode.replace(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, '').replace(/general/gi, ''));
-
-const builtInStyle = (format: number): CellStyle => {
-  if (builtInDateFormats.has(format)) return 'DATE';
-  return builtInAdornedFormats.has(format) ? 'ADORNED' : null;
-};
+const builtInStyle = (format: number): CellStyle => ({
+  isDate: builtInDateFormats.has(format),
+  isAdorned: builtInAdornedFormats.has(format),
+  unit: builtInPercents.has(format) ? { scale: 'PERCENT' } : builtInDollars.has(format) ? { currency: '$' } : null,
+});
 
 /** ECMA-376 part 1, 18.8.30: the formats that every program knows, and the East Asian ones. */
 const builtInDateFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
-/** Currencies, percent, exponents and fractions. */
-const builtInAdornedFormats = new Set([5, 6, 7, 8, 9, 10, 11, 12, 13, 42, 44, 48]);
+const builtInPercents = new Set([9, 10]);
+/** Programs write the code beside the number where it shows another currency. */
+const builtInDollars = new Set([5, 6, 7, 8, 42, 44]);
+/** Those, exponents and fractions. */
+const builtInAdornedFormats = new Set([...builtInPercents, ...builtInDollars, 11, 12, 13, 48]);

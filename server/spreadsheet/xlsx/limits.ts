@@ -9,6 +9,8 @@ export const limits = {
   sharedCharacters: 64 * MEGABYTE,
   /** Excel's own is 65,490. They are held in memory, with their formats. */
   styles: 100_000,
+  /** Excel's own. */
+  formatCharacters: 255,
   /** Excel's own: 32,767 characters a cell, 16,384 columns. */
   cellCharacters: 32_767,
   columns: 16_384,

@@ -30,7 +30,7 @@ const rowHandlers = (context: CellContext, onRow: (row: Row) => void) => {
   let cells = new Map<number, Cell>();
   let column = -1;
   let type = 'n';
-  let style: CellStyle = null;
+  let style: CellStyle | null = null;
   let hasFormula = false;
   let text = '';
   let isValue = false;
@@ -61,24 +61,25 @@ const rowHandlers = (context: CellContext, onRow: (row: Row) => void) => {
       if (element === 'v' || element === 't') isValue = false;
       else if (element === 'rPh') isPhonetic = false;
       else if (element === 'c' && column >= 0 && column < limits.columns) {
-        const cell = hasFormula ? FORMULA : cellOf(type, text, style, context);
+        const cell = cellOf(type, text, style, context) ?? (hasFormula && type !== 'str' ? FORMULA : null);
         if (cell) cells.set(column, cell);
       } else if (element === 'row' && cells.size > 0) onRow({ number, cells });
     },
   };
 };
 
+/** Text that a formula made empty is an empty cell. */
 const FORMULA: Cell = { kind: 'FORMULA' };
 
-const cellOf = (type: string, text: string, style: CellStyle, context: CellContext): Cell | null => {
+const cellOf = (type: string, text: string, style: CellStyle | null, context: CellContext): Cell | null => {
   if (type === 's') return textCell(context.sharedStrings[Number(text)] ?? '');
   if (type === 'inlineStr' || type === 'str') return textCell(text);
   if (text === '') return null;
   if (type === 'b' || type === 'e') return { kind: 'OTHER', text: type === 'b' ? (text === '1' ? 'TRUE' : 'FALSE') : text };
-  const wallClock = type === 'd' ? wallClockOfIso(text) : style === 'DATE' ? wallClockOf(Number(text), context.is1904) : null;
+  const wallClock = type === 'd' ? wallClockOfIso(text) : style?.isDate ? wallClockOf(Number(text), context.is1904) : null;
   if (wallClock) return { kind: 'DATE', wallClock };
   if (type === 'd') return textCell(text);
-  return style === 'ADORNED' ? { kind: 'NUMBER', text, isAdorned: true } : { kind: 'NUMBER', text };
+  return { kind: 'NUMBER', text, ...(style?.isAdorned ? { isAdorned: true } : {}), ...(style?.unit ? { unit: style.unit } : {}) };
 };
 
 const textCell = (text: string): Cell | null => (text.trim() === '' ? null : { kind: 'TEXT', text });

@@ -33,6 +33,8 @@ export const readWorkbook = async (zip: Zip): Promise<Workbook | null> => {
       else if (element === 'sheet') {
         const path = worksheets.get(attribute(':id') ?? '');
         if (!path || workbook.sheets.length >= limits.sheets) return;
+        // A small file would be read a thousand times.
+        if (workbook.sheets.some((sheet) => sheet.path === path)) throw new Error(`two sheets are ${path}`);
         workbook.sheets.push({ name: attribute('name') ?? '', path, isHidden: (attribute('state') ?? 'visible') !== 'visible' });
       }
     },

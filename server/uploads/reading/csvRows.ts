@@ -1,33 +1,49 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
-import { inMegabytes, limits } from '../limits.ts';
-import { refusal } from '../refuse.ts';
+import { counted, inMegabytes, limits } from '../limits.ts';
+import { unreadable } from './unreadable.ts';
 
 /** The rows of a CSV text, numbered as a spreadsheet shows them, without empty rows. */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row> {
   const pieces = text[Symbol.asyncIterator]();
   const { named, start } = await readHeaderLine(pieces);
+  let number = 0;
+  const filled: number[] = [];
   const parser = Readable.from(joined(start, pieces)).compose(
     parse({
       delimiter: named ?? delimiterOf(start),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       max_record_size: limits.recordBytes,
+      // Empty rows are left out here: through the streams, a million of them would take half a minute.
+      on_record: (record) => {
+        number += 1;
+        if (number > limits.lines) throw unreadable(`The file has more than ${counted(limits.lines)} lines. Split it into several files.`);
+        if (record.length > limits.rowCells) throw unreadable(tooWide(number));
+        if (record.every(isBlank)) return null;
+        filled.push(number);
+        return record;
+      },
     }),
   );
-  let number = 0;
+  let taken = 0;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
-      number += 1;
       const cells = new Map<number, Cell>();
-      for (const [column, text] of record.entries()) if (text.trim() !== '') cells.set(column, { kind: 'TEXT', text });
-      if (cells.size > 0) yield { number, cells };
+      for (const [column, text] of record.entries()) if (!isBlank(text)) cells.set(column, { kind: 'TEXT', text });
+      yield { number: filled[taken] ?? 0, cells };
+      taken += 1;
     }
   } catch (error) {
-    throw error instanceof CsvError ? refusal(faultOf(error)) : error;
+    throw error instanceof CsvError ? unreadable(faultOf(error, number + 1)) : error;
   }
 }
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+export const tooWide = (row: number): string =>
+  `Row ${row} has more than ${counted(limits.rowCells)} cells. Remove the empty ones at its end, or split the file.`;
 
 /** A first line such as `sep=;`, by which Excel names the separator. */
 const NAMED_SEPARATOR = /^"?sep=([^\w"\r\n])"?(?:\r\n|\n|\r|$)/i;
@@ -64,9 +80,7 @@ const delimiterOf = (start: string): string => {
   return delimiters.reduce((most, delimiter) => (count(delimiter) > count(most) ? delimiter : most));
 };
 
-/** The row is counted by the parser, which is ahead of the loop that takes the rows. */
-const faultOf = ({ code, records }: CsvError): string => {
-  const row = Number(records) + 1;
+const faultOf = ({ code }: CsvError, row: number): string => {
   if (code === 'CSV_MAX_RECORD_SIZE')
     return `Row ${row} is larger than ${inMegabytes(limits.recordBytes)}. Probably a quote in it is never closed.`;
   if (code === 'CSV_QUOTE_NOT_CLOSED') return `In row ${row} a quote is never closed.`;

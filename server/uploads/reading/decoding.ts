@@ -1,34 +1,39 @@
 import { createReadStream } from 'node:fs';
-import type { UploadEncoding } from '../../../contract/uploads.ts';
-import { refusal, SAVE_AS } from '../refuse.ts';
+import type { FileEncoding, FoundEncoding, UploadEncoding } from '../../../contract/uploads.ts';
+import { counted } from '../limits.ts';
 import { likelierChinese } from './likelierChinese.ts';
-
-type TextEncodingName = UploadEncoding | 'utf-16le' | 'utf-16be';
+import { SAVE_AS, unreadable } from './unreadable.ts';
 
 /** The text of a file, piece by piece, without its byte order mark. */
-export async function* decoded(path: string, encoding: TextEncodingName): AsyncGenerator<string> {
+export async function* decoded(path: string, encoding: FileEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
     for await (const chunk of createReadStream(path)) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
   } catch (error) {
     if (!isUndecodable(error)) throw error;
-    throw refusal(`The file's text is not ${names[encoding]}. Save it as CSV UTF-8 and upload it again.`);
+    const damage = encoding === 'utf-8' ? await damageOf(path) : null;
+    throw damage && isMostly(damage) ? damagedUtf8(damage) : unreadable(`The file's text is not ${names[encoding]}. ${SAVE_AGAIN}`);
   }
 }
 
 /** Text that is valid UTF-8 is read as UTF-8: text in Big5 or GBK is valid UTF-8 only when it is plain ASCII, where all three agree. */
-export const findEncoding = async (path: string, start: Buffer): Promise<TextEncodingName> => {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
-  if (start.includes(0)) throw refusal(`The file is neither a CSV file nor an .xlsx workbook. ${SAVE_AS}`);
-  if (await isDecodable(path, 'utf-8')) return 'utf-8';
+export const findEncoding = async (path: string, start: Buffer): Promise<FoundEncoding> => {
+  const surely = (encoding: FileEncoding): FoundEncoding => ({ encoding, isDoubtful: false });
+  if (start[0] === 0xff && start[1] === 0xfe) return surely('utf-16le');
+  if (start[0] === 0xfe && start[1] === 0xff) return surely('utf-16be');
+  if (start.includes(0)) throw unreadable(`The file is neither a CSV file nor an .xlsx workbook. ${SAVE_AS}`);
+  if (await isDecodable(path, 'utf-8')) return surely('utf-8');
+  const damage = await damageOf(path);
+  if (isMostly(damage) || start.subarray(0, 3).toString('hex') === 'efbbbf') throw damagedUtf8(damage);
   const candidates: ('big5' | 'gbk')[] = [];
   for (const encoding of ['big5', 'gbk'] as const) if (await isDecodable(path, encoding)) candidates.push(encoding);
   const likelier = await likelierChinese(createReadStream(path), candidates);
-  if (!likelier) throw refusal("The file's text is neither UTF-8, Big5 nor GBK. Save it as CSV UTF-8 and upload it again.");
+  if (!likelier) throw unreadable(`The file's text is neither UTF-8, Big5 nor GBK. ${SAVE_AGAIN}`);
   return likelier;
 };
+
+const SAVE_AGAIN = 'Save it as CSV UTF-8 and upload it again.';
 
 const isDecodable = async (path: string, encoding: UploadEncoding): Promise<boolean> => {
   const decoder = new TextDecoder(encoding, { fatal: true });
@@ -45,7 +50,41 @@ const isDecodable = async (path: string, encoding: UploadEncoding): Promise<bool
 const isUndecodable = (error: unknown): boolean =>
   error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
 
-const names: Record<TextEncodingName, string> = {
+/** How much of a text is UTF-8: its characters beyond ASCII, those that are none, and the line of the first of these. */
+interface Damage {
+  whole: number;
+  broken: number;
+  line: number;
+}
+
+const damageOf = async (path: string): Promise<Damage> => {
+  const decoder = new TextDecoder('utf-8');
+  const damage: Damage = { whole: 0, broken: 0, line: 1 };
+  const count = (text: string) => {
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === REPLACEMENT) damage.broken += 1;
+      else if (code >= 0x80) damage.whole += 1;
+      else if (code === LINE_END && damage.broken === 0) damage.line += 1;
+    }
+  };
+  for await (const chunk of createReadStream(path)) count(decoder.decode(chunk, { stream: true }));
+  count(decoder.decode());
+  return damage;
+};
+
+const REPLACEMENT = 0xfffd;
+const LINE_END = 0x0a;
+
+/** Text in another encoding is hardly ever UTF-8 by accident. */
+const isMostly = ({ whole, broken }: Damage): boolean => whole >= 2 * broken;
+
+const damagedUtf8 = ({ broken, line }: Damage) =>
+  unreadable(
+    `The file's text is UTF-8 but for ${broken === 1 ? `a damaged character in line ${counted(line)}` : `${counted(broken)} damaged characters, the first in line ${counted(line)}`}. Correct it there. ${SAVE_AGAIN}`,
+  );
+
+const names: Record<FileEncoding, string> = {
   'utf-8': 'UTF-8',
   big5: 'Big5',
   gbk: 'GBK',

@@ -1,14 +1,20 @@
+/** `isDoubtful`: the other encoding fits nearly as well. */
+export interface LikelierChinese {
+  encoding: 'big5' | 'gbk';
+  isDoubtful: boolean;
+}
+
 /**
  * Tells Big5 from GBK. Each encoding has a block of everyday characters, which real text hardly ever leaves; read as the other
- * encoding, about half of the characters fall outside of it. If both fit equally, the first candidate wins. Null: few characters are
- * everyday ones in either, so the text is probably of another kind, such as Western European.
+ * encoding, about half of the characters fall outside of it. If both fit equally, it is more often GBK: Big5's second bytes seldom fit.
+ * Null: few characters are everyday ones in either, so the text is probably of another kind, such as Western European.
  *
  * @see https://encoding.spec.whatwg.org/#big5 and #gbk for the bytes
  */
-export const likelierChinese = async <Encoding extends 'big5' | 'gbk'>(
+export const likelierChinese = async (
   chunks: AsyncIterable<Buffer>,
-  candidates: readonly Encoding[],
-): Promise<Encoding | null> => {
+  candidates: readonly LikelierChinese['encoding'][],
+): Promise<LikelierChinese | null> => {
   const usual = { big5: 0, gbk: 0 };
   let all = 0;
   let lead = 0;
@@ -23,12 +29,18 @@ export const likelierChinese = async <Encoding extends 'big5' | 'gbk'>(
       if (isUsualGbk(lead, byte)) usual.gbk += 1;
       lead = 0;
     }
-  const [best] = [...candidates].sort((one, other) => usual[other] - usual[one]);
-  return best && usual[best] >= all * LEAST_USUAL ? best : null;
+  const [encoding, other] = candidates.toSorted((one, two) => usual[two] - usual[one] || (one === 'gbk' ? -1 : 1));
+  if (!encoding || usual[encoding] < all * LEAST_USUAL) return null;
+  const advance = other ? usual[encoding] - usual[other] : Number.POSITIVE_INFINITY;
+  return { encoding, isDoubtful: advance < Math.max(SURE_CHARACTERS, all * SURE_SHARE) };
 };
 
 /** Of real text, traditional Chinese in GBK has the lowest share: most of its characters stand in GBK's extension. */
 const LEAST_USUAL = 0.2;
+
+/** A single name of three characters can be everyday words in both encodings. */
+const SURE_CHARACTERS = 4;
+const SURE_SHARE = 0.15;
 
 /** A1–A3: punctuation and full-width letters; A4–C6: the 5,401 characters of Big5's first level. */
 const isUsualBig5 = (lead: number): boolean => lead >= 0xa1 && lead <= 0xc6;

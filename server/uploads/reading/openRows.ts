@@ -1,28 +1,37 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { UploadEncoding } from '../../../contract/uploads.ts';
+import type { FoundEncoding, UploadEncoding } from '../../../contract/uploads.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import { type Row, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { xlsxSpreadsheet } from '../../spreadsheet/xlsx/xlsxSpreadsheet.ts';
-import { counted } from '../limits.ts';
+import { counted, limits } from '../limits.ts';
 import type { ReceivedFile } from '../receiveFile.ts';
-import { refusal, SAVE_AS } from '../refuse.ts';
 import { markCovered } from './coveredCells.ts';
-import { csvRows } from './csvRows.ts';
+import { csvRows, tooWide } from './csvRows.ts';
 import { decoded, findEncoding } from './decoding.ts';
+import { SAVE_AS, unreadable } from './unreadable.ts';
 
-/**
- * The filled rows of a CSV file, or of the first visible sheet of a workbook. The content decides which it is; the file's name must not
- * contradict it. `notes` gets a sentence about sheets that are left out, after the last row.
- */
-export async function* openRows({ path, name }: ReceivedFile, encoding: UploadEncoding | undefined, notes: string[]): AsyncGenerator<Row> {
-  const start = await readStart(path);
-  if (start.length === 0) throw refusal('The file is empty.');
-  const extension = extname(name).toLowerCase();
-  if (!extensions.includes(extension)) throw refusal(`${quoted(name)} is neither a .csv file nor an .xlsx workbook. ${SAVE_AS}`);
-  if (extension === '.xlsx' || isArchive(start)) yield* workbookRows(path, notes);
-  else yield* csvRows(decoded(path, encoding ?? (await findEncoding(path, start))));
+/** A file that is being read. */
+export interface OpenedFile {
+  /** Null: it is a workbook. */
+  encoding: FoundEncoding | null;
+  /** The filled rows. */
+  rows: AsyncIterableIterator<Row>;
+  /** Sentences about what was left out, complete after the last row. */
+  notes: string[];
 }
+
+/** Opens a CSV file, or the first visible sheet of a workbook. Its content decides which it is. `encoding`: the CSV file's, if known. */
+export const openRows = async ({ path, name }: ReceivedFile, encoding: UploadEncoding | undefined): Promise<OpenedFile> => {
+  const notes: string[] = [];
+  const start = await readStart(path);
+  if (start.length === 0) throw unreadable('The file is empty.');
+  if (!extensions.includes(extname(name).toLowerCase()))
+    throw unreadable(`${quoted(name)} is neither a .csv file nor an .xlsx workbook. ${SAVE_AS}`);
+  if (isArchive(start)) return { encoding: null, rows: workbookRows(path, notes), notes };
+  const found = encoding ? { encoding, isDoubtful: false } : await findEncoding(path, start);
+  return { encoding: found, rows: csvRows(decoded(path, found.encoding)), notes };
+};
 
 const extensions = ['.csv', '.txt', '.tsv', '.xlsx', ''];
 
@@ -49,16 +58,25 @@ async function* workbookRows(path: string, notes: string[]): AsyncGenerator<Row>
       if (isHidden) continue;
       if (first === null) {
         first = name;
-        const marked = markCovered((await mergedCells?.()) ?? []);
-        for await (const row of rows()) yield marked(row);
+        yield* marked(rows(), (await mergedCells?.()) ?? []);
       } else if (await isFilled(rows())) others += 1;
     }
   } catch (error) {
-    throw error instanceof SpreadsheetError ? refusal(error.message) : error;
+    throw error instanceof SpreadsheetError ? unreadable(error.message) : error;
   }
-  if (first === null) throw refusal('The workbook has no sheet.');
+  if (first === null) throw unreadable('The workbook has no sheet.');
   if (others > 0)
     notes.push(`Only the first sheet, ${quoted(first)}, was read: ${counted(others)} more ${others === 1 ? 'is' : 'are'} filled.`);
+}
+
+/** The first row is the header. */
+async function* marked(rows: AsyncIterable<Row>, merged: Parameters<typeof markCovered>[0]): AsyncGenerator<Row> {
+  let mark: ReturnType<typeof markCovered> | null = null;
+  for await (const row of rows) {
+    if (row.cells.size > limits.rowCells) throw unreadable(tooWide(row.number));
+    mark ??= markCovered(merged, row.cells.keys());
+    yield mark(row);
+  }
 }
 
 const isFilled = async (rows: AsyncIterable<Row>): Promise<boolean> => {

@@ -1,4 +1,5 @@
 import { quoted } from '../../spreadsheet/quoted.ts';
+import { canMean } from '../../spreadsheet/shownCurrency.ts';
 import type { Catalogue } from '../../trade/catalogue.ts';
 import type { ImportNotes } from '../../trade/importNotes.ts';
 import { type Occurrences, rowIdentity } from '../../trade/rowIdentity.ts';
@@ -21,6 +22,9 @@ export function* offersOfRow(row: OfferRow, context: RowContext): Generator<NewO
   for (const problem of row.problems) notes.add(cellNote(sheet, row.number, problem.column, problem.text));
   const binding = row.organization === null ? null : catalogue.binding(sheet, row.organization);
   if (row.organization !== null && !binding) notes.addUnregistered(sheet, row.organization, context.requestedBy);
+  const { shownCurrency } = row;
+  const isOfAnother = binding && shownCurrency && !canMean(shownCurrency.text, binding.currencySymbol);
+  if (isOfAnother) notes.add(cellNote(sheet, row.number, shownCurrency.column, otherCurrency(shownCurrency.text, binding.currencySymbol)));
   for (const product of row.products) {
     const productId = catalogue.productId(product.title);
     if (productId === null) notes.add(cellNote(sheet, row.number, product.column, unknownProduct(product.title)));
@@ -28,10 +32,11 @@ export function* offersOfRow(row: OfferRow, context: RowContext): Generator<NewO
     if (organization === null || amount === null || !row.isIdentifiable) continue;
     // Counted also when the row cannot come in yet, so that each row keeps its occurrence when another one is mended.
     const identity = identify(context, { sheet, organization, product: product.title, amount, wallClock });
-    if (!binding || productId === null || offerOrRequest === null) continue;
+    if (!binding || isOfAnother || productId === null || offerOrRequest === null) continue;
     yield {
       identity,
-      ...binding,
+      organizationId: binding.organizationId,
+      currencyId: binding.currencyId,
       productId,
       amount,
       offerOrRequest,
@@ -42,6 +47,9 @@ export function* offersOfRow(row: OfferRow, context: RowContext): Generator<NewO
 }
 
 const unknownProduct = (title: string) => `there is no product ${quoted(title)}. Correct the title or create the product`;
+
+const otherCurrency = (shown: string, bound: string) =>
+  `the amount is shown in ${quoted(shown)}, but the organization is bound to ${bound} on this sheet. Enter it in ${bound}, or correct its format`;
 
 const identify = ({ occurrences }: RowContext, row: Parameters<typeof rowIdentity>[0]): string => {
   const first = rowIdentity(row, 1);

@@ -1,21 +1,29 @@
 import { amountDigits } from '../../../contract/amount.ts';
 import { EXACT_DIGITS, withoutCellGroups } from '../../../contract/kinds/number/decimal.ts';
+import { scaleProblems } from '../../spreadsheet/plainCell.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import { savedNumber } from '../../spreadsheet/savedNumber.ts';
 import type { Cell } from '../../spreadsheet/spreadsheet.ts';
 
-/** An amount as plain decimal text that decimal(18,5) holds exactly, or what is wrong with the cell. */
-export type AmountReading = { amount: string } | { problem: string };
+/**
+ * An amount as plain decimal text that decimal(18,5) holds exactly, or what is wrong with the cell. `currency`: as the number format
+ * shows it; null: it shows none.
+ */
+export type AmountReading = { amount: string; currency: string | null } | { problem: string };
 
 export const readAmount = (cell: Cell | undefined): AmountReading => {
   if (!cell) return { problem: 'the amount is empty. Enter a number' };
-  if (cell.kind === 'FORMULA') return { problem: 'the amount is a formula. Replace it by its value' };
+  if (cell.kind === 'FORMULA') return { problem: 'the amount is a formula without a value. Open the workbook and save it again' };
   if (cell.kind === 'DATE') return { problem: 'the amount is a date. Enter a number and format the cell as one' };
-  if (cell.kind === 'NUMBER') return checked(cell.text);
+  if (cell.kind === 'NUMBER') {
+    const { unit } = cell;
+    if (unit && 'scale' in unit) return { problem: `the amount ${scaleProblems[unit.scale]}` };
+    return checked(cell.text, unit?.currency ?? null);
+  }
   const text = cell.text.trim();
   const plain = cell.kind === 'TEXT' ? withoutCellGroups(text) : null;
   const isNumber = plain !== null && (plain !== text || PLAIN_NUMBER.test(text));
-  return isNumber ? checked(plain) : { problem: textProblem(text) };
+  return isNumber ? checked(plain, null) : { problem: textProblem(text) };
 };
 
 /** A number that was typed as text, where it can mean only one thing: `1,250` and `1.250` differ by country. */
@@ -32,7 +40,7 @@ const textProblem = (text: string): string =>
 
 const LIMIT = 10 ** (amountDigits.precision - amountDigits.scale);
 
-const checked = (text: string): AmountReading => {
+const checked = (text: string, currency: string | null): AmountReading => {
   const value = Number(text);
   if (!Number.isFinite(value)) return { problem: `the amount ${quoted(text)} is not a number. Enter a number` };
   if (value <= 0) return { problem: `the amount is ${quoted(text)}. It must be above zero` };
@@ -42,5 +50,5 @@ const checked = (text: string): AmountReading => {
     return {
       problem: `the amount ${quoted(text)} has too many digits. Round it to at most ${amountDigits.scale} decimals and ${EXACT_DIGITS} digits in all`,
     };
-  return { amount: decimal };
+  return { amount: decimal, currency };
 };

@@ -1,5 +1,6 @@
 import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
+import { readWallClock } from '../../spreadsheet/writtenTime.ts';
 import { tidyName } from '../../trade/normalName.ts';
 import type { OfferColumns } from './offerColumns.ts';
 import { readAmount } from './readAmount.ts';
@@ -15,6 +16,8 @@ export interface OfferRow {
   organization: string | null;
   products: { title: string; column: number }[];
   amount: string | null;
+  /** The currency that the amount is shown in; null: the format shows none. */
+  shownCurrency: { text: string; column: number } | null;
   /** Null also if the row has no date. */
   wallClock: string | null;
   offerOrRequest: 'offer' | 'request' | null;
@@ -48,6 +51,7 @@ export const readOfferRow = (row: Row, columns: OfferColumns, isPlausible: (wall
     organization: name,
     products,
     amount: 'amount' in amount ? amount.amount : null,
+    shownCurrency: 'amount' in amount && amount.currency !== null ? { text: amount.currency, column: columns.amount } : null,
     wallClock,
     offerOrRequest: choice,
     problems,
@@ -62,7 +66,7 @@ const readText = (row: Row, column: number, what: string, limit: number, problem
     return null;
   };
   if (!cell) return report(`the ${what} is empty. Enter one`);
-  if (cell.kind === 'FORMULA') return report(`the ${what} is a formula. Replace it by its value`);
+  if (cell.kind === 'FORMULA') return report(`the ${what} is a formula without a value. Open the workbook and save it again`);
   if (cell.kind === 'DATE' || cell.kind === 'OTHER') return report(`the ${what} is not text. Enter its name`);
   const text = tidyName(cell.text);
   return text.length > limit ? report(`the ${what} ${quoted(text)} is longer than ${limit} characters. Shorten it`) : text;
@@ -75,15 +79,13 @@ const readDate = (
   problems: Problem[],
 ): string | null => {
   if (!cell) return null;
-  if (cell.kind === 'DATE') {
-    if (isPlausible(cell.wallClock)) return cell.wallClock;
-    problems.push({ column, text: `the date ${cell.wallClock.slice(0, 10)} is in the future or long past. Correct it` });
-  } else if (cell.kind === 'FORMULA') problems.push({ column, text: 'the date is a formula. Replace it by its value' });
-  else
-    problems.push({
-      column,
-      text: `the date ${quoted(cell.text)} is ${cell.kind === 'TEXT' ? 'text' : 'not a date'}. Enter it again and format the cell as a date`,
-    });
+  const read = readWallClock(cell);
+  if ('wallClock' in read && isPlausible(read.wallClock)) return read.wallClock;
+  const text =
+    'problem' in read
+      ? `the date cannot be read: ${read.problem}`
+      : `the date ${read.wallClock.slice(0, 10)} is in the future or long past. Correct it`;
+  problems.push({ column, text });
   return null;
 };
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { columnName, columnOf } from '../../../server/spreadsheet/cellName.ts';
 import { savedNumber } from '../../../server/spreadsheet/savedNumber.ts';
-import { isAdorned, isDateFormat } from '../../../server/spreadsheet/xlsx/cellStyles.ts';
+import { canMean } from '../../../server/spreadsheet/shownCurrency.ts';
+import { isAdorned, isDateFormat, unitOf } from '../../../server/spreadsheet/xlsx/numberFormat.ts';
 import { wallClockOf, wallClockOfIso } from '../../../server/spreadsheet/xlsx/wallClock.ts';
 
 it('a column has one name', () => {
@@ -37,6 +38,41 @@ it.each(['General', '0', '0.00', '#,##0', '#,##0.00', '#\\ ##0', '_-* #,##0.00_-
   '%s shows the number alone',
   (format) => expect(isAdorned(format)).toBe(false),
 );
+
+it.each([
+  ['0%', { scale: 'PERCENT' }],
+  ['0.00\\ %', { scale: 'PERCENT' }],
+  ['#,##0,', { scale: 'THOUSANDS' }],
+  ['[$€-407]\\ #,##0.00', { currency: '€' }],
+  ['#,##0.00\\ "€"', { currency: '€' }],
+  ['€#,##0', { currency: '€' }],
+  ['_-[$HK$-C04]* #,##0.00_-', { currency: 'HK$' }],
+  ['"USD" #,##0.00', { currency: 'USD' }],
+  ['#,##0.00"元"', { currency: '元' }],
+  ['#,##0.00;[Red]-€#,##0', null],
+  ['0 "pcs"', null],
+  ['0 "all"', null],
+  ['[$-409]0.00', null],
+  ['0"%"', null],
+  ['#,##0.00', null],
+  ['General', null],
+])('%s shows an amount of %j', (format, unit) => expect(unitOf(format)).toEqual(unit));
+
+it.each([
+  ['€', 'EUR', true],
+  ['€', 'USD', false],
+  ['$', 'USD', true],
+  ['$', 'HKD', true],
+  ['HK$', 'HKD', true],
+  ['HK$', 'USD', false],
+  ['US$', 'USD', true],
+  ['¥', 'CNY', true],
+  ['¥', 'JPY', true],
+  ['RMB', 'CNY', true],
+  ['usd', 'USD', true],
+  ['美元', '美元', true],
+  ['€', '美元', false],
+])('%s can mean %s: %s', (shown, symbol, can) => expect(canMean(shown, symbol)).toBe(can));
 
 it('a date serial is a wall clock, in either system and around the day that never was', () => {
   expect(wallClockOf(1, false)).toBe('1900-01-01T00:00:00');

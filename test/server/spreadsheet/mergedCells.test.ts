@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import type { Row } from '../../../server/spreadsheet/spreadsheet.ts';
 import { limits } from '../../../server/spreadsheet/xlsx/limits.ts';
 import { readMergedCells } from '../../../server/spreadsheet/xlsx/readMergedCells.ts';
+import { markCovered } from '../../../server/uploads/reading/coveredCells.ts';
 
 const read = (...pieces: string[]) =>
   readMergedCells(
@@ -27,4 +29,19 @@ it('a sheet without any has none', async () => {
 
 it('more than anybody merges are not held', async () => {
   expect(await read('<mergeCell ref="A1:A2"/>'.repeat(limits.mergedCells + 1))).toBeNull();
+});
+
+it('merged cells are marked in the columns of the header alone, however many others there are', () => {
+  const merged = Array.from(
+    { length: 16_000 },
+    (_, column) => ({ range: `column ${column}`, rows: [1, 99], columns: [column, column] }) as const,
+  );
+  const mark = markCovered(merged, [0, 2]);
+  const row: Row = { number: 5, cells: new Map() };
+  expect(mark(row).covered).toEqual(
+    new Map([
+      [0, 'column 0'],
+      [2, 'column 2'],
+    ]),
+  );
 });

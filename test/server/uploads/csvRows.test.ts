@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { limits } from '../../../server/uploads/limits.ts';
 import { csvRows } from '../../../server/uploads/reading/csvRows.ts';
 
 /** The filled rows as a spreadsheet numbers them. */
@@ -49,4 +50,15 @@ it('rows are numbered alike wherever the pieces of a file part', async () => {
     }),
     { numRuns: 200, seed: 20_261_122 },
   );
+});
+
+it('empty lines are passed over, and more than any spreadsheet has are refused', async () => {
+  const empty = '\n'.repeat(limits.lines - 2);
+  expect(await read('A\n', empty, 'b')).toEqual(['1: 0=A', `${limits.lines}: 0=b`]);
+  await expect(read('A\n', empty, '\n', 'b')).rejects.toThrow(/more than 1,048,576 lines/);
+});
+
+it('a row of more cells than anybody fills is refused, also an empty one', async () => {
+  expect(await read(`A\nb${','.repeat(999)}\n`)).toEqual(['1: 0=A', '2: 0=b']);
+  await expect(read(`A\n${','.repeat(1_000)}\n`)).rejects.toThrow(/^Row 2 has more than 1,000 cells/);
 });

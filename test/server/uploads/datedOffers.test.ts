@@ -65,7 +65,7 @@ describe('the date of an offer in a file', () => {
   it.each([
     ['2026-11-23', 'The date is in the future or long past. Correct it'],
     ['1999-12-30', 'The date is in the future or long past. Correct it'],
-    ['20/11/2026', "'20/11/2026' is not a date such as 2026-01-31 or 2026-01-31 09:30"],
+    ['10/11/2026', "'10/11/2026' is not a date such as 2026-01-31 or 2026-01-31 09:30"],
     ['20260230', "'20260230' is not a date such as 2026-01-31 or 2026-01-31 09:30"],
     ['46112', "'46112' is not a date such as 2026-01-31 or 2026-01-31 09:30"],
     ['2026-02-30', "'2026-02-30' is not a date and time such as 2026-01-31 09:30"],

@@ -94,6 +94,8 @@ describe('a workbook', () => {
     expect(await offers(content, { name: 'offers.xlsx' })).toEqual(both);
     await uploader.db.deleteFrom('offer').execute();
     expect(await offers(content, { name: 'offers.csv' })).toEqual(both);
+    await uploader.db.deleteFrom('offer').execute();
+    expect(await offers(plain, { name: 'offers.xlsx' })).toEqual(both);
   });
 
   it('is read from the first sheet that it shows: what is hidden was not meant', async () => {
@@ -132,13 +134,26 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('is refused where a cell holds a formula or a date', async () => {
+  it('counts by what it shows: a formula by its stored value, a percentage or a currency that no cell names not at all', async () => {
+    const shown = (format: string) => ['Acme', 'Tablet', 'USD', { number: 0.15, format }];
+    expect(await offers(sheet(['Acme', { formula: 'B9', value: 'Tablet' }, 'USD', { formula: 'A1*2', value: 4 }]))).toEqual([
+      'Acme Tablet USD 4',
+    ]);
+    const { body } = await uploader.upload('offer', sheet(shown('0%'), shown('[$€-407] 0.00'), shown('$0.00'), shown('0.00,')));
+    expect(body.badRows.map(({ row, reason }: { row: number; reason: string }) => `${row} ${reason}`)).toEqual([
+      '2 The cell is shown as a percentage. Enter the number and give it a plain number format',
+      "3 The cell is shown in '€', which no other cell of the row names. Correct its format",
+      '5 The cell is shown in thousands. Give it a format that shows the whole number',
+    ]);
+  });
+
+  it('is refused where a cell holds a formula without a value, or a date', async () => {
     const { body } = await uploader.upload(
       'offer',
-      sheet(['Acme', 'Tablet', 'USD', { formula: 'A1*2', value: 4 }], ['Acme', 'Tablet', 'USD', new Date('2026-01-01')]),
+      sheet(['Acme', 'Tablet', 'USD', { formula: 'A1*2', value: null }], ['Acme', 'Tablet', 'USD', new Date('2026-01-01')]),
     );
     expect(body.badRows.map(({ row, reason }: { row: number; reason: string }) => `${row} ${reason}`)).toEqual([
-      '2 The cell is a formula. Replace it by its value',
+      '2 The cell is a formula without a value. Open the workbook and save it again',
       expect.stringMatching(/^3 The cell is a date/),
     ]);
   });

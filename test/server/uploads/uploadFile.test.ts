@@ -169,7 +169,7 @@ describe('a cell', () => {
     ['seconds', '1767225600'],
     ['days of a workbook', '46023'],
     ['nonsense', 'nonsense'],
-    ['the day first', '31/01/2026'],
+    ['the day or the month first', '01/02/2026'],
     ['no day of the calendar', '20260230'],
     ['a part of a millisecond', '1767225600000.5'],
     ['before 1970', '-1767225600000'],

@@ -88,7 +88,7 @@ describe('what comes in', () => {
 
   it('are the products of a row that could be read, whatever is wrong with their neighbours', async () => {
     const pairs = ['Organization', 'Product 1', 'Product 2', 'Amount'];
-    await runImport(database, { Offers: [pairs, ['Alpha', 'P9', 'P2', 5], ['Alpha', { formula: 'B2', value: 1 }, 'P3', 6]] });
+    await runImport(database, { Offers: [pairs, ['Alpha', 'P9', 'P2', 5], ['Alpha', { formula: 'B2', value: null }, 'P3', 6]] });
     expect(await offerSummaries(database)).toEqual(['Alpha P2 5', 'Alpha P3 6']);
     expect(await storedNotes(database)).toEqual([expect.stringContaining('cell B2:'), expect.stringContaining('cell B3:')]);
   });
@@ -135,13 +135,59 @@ describe('what comes in', () => {
   });
 });
 
+describe('a cell counts as what the sheet shows', () => {
+  it('a formula by its stored value', async () => {
+    const formula = (value: number | string) => ({ formula: 'A1', value });
+    await runImport(database, { Offers: [header, [formula('Alpha'), formula('P1'), formula(100), formula('2026-11-01')]] });
+    expect(await storedOffers(database)).toMatchObject([{ organization: 'Alpha', product: 'P1', amount: '100' }]);
+    expect(await storedNotes(database)).toEqual([]);
+  });
+
+  it.each([
+    '2026-11-01',
+    '2026/11/1',
+    '20261101',
+    '1 Nov 2026',
+    'November 1, 2026',
+    '1-Nov-2026',
+    '2026年11月1日',
+    '2026-11-01T00:00:00',
+    '2026.11.01',
+  ])('a date as text: %s', async (text) => {
+    await runImport(database, { Offers: [header, ['Alpha', 'P1', 7, text]] });
+    expect((await storedOffers(database)).map(({ updatedOn }) => updatedOn)).toEqual(['2026-10-31T15:00:00.000Z']);
+  });
+
+  it.each(['17/11/2026', '11/17/2026', '17.11.2026', '2026-11-17 00:00'])('a date as text of one meaning: %s', async (text) => {
+    await runImport(database, { Offers: [header, ['Alpha', 'P1', 7, text]] });
+    expect((await storedOffers(database)).map(({ updatedOn }) => updatedOn)).toEqual(['2026-11-16T15:00:00.000Z']);
+  });
+
+  it("a number format by its currency, where that is the binding's", async () => {
+    const formats = ['[$€-407] #,##0.00', '0.00 "EUR"', '#,##0.00'];
+    await runImport(database, {
+      Offers: [header, ...formats.map((format, index) => ['Beta', 'P1', { number: 5 + index, format }] as CellValue[])],
+    });
+    expect(await offerSummaries(database)).toEqual(['Beta P1 5', 'Beta P1 6', 'Beta P1 7']);
+    expect(await storedNotes(database)).toEqual([]);
+  });
+});
+
 describe('what does not come in is a note that names sheet, row and cell, and all else comes in', () => {
   const cases: [string, CellValue[], string, string][] = [
     ['an empty amount', ['Alpha', 'P1', null], 'C3', 'the amount is empty'],
     ['a negative amount', ['Alpha', 'P1', -5], 'C3', 'above zero'],
     ['an amount of zero', ['Alpha', 'P1', 0], 'C3', 'above zero'],
-    ['a formula', ['Alpha', 'P1', { formula: 'A1*2', value: 7 }], 'C3', 'formula'],
-    ['a formula for the product', ['Alpha', { formula: 'B2', value: 1 }, 7], 'B3', 'formula'],
+    ['a formula without a value', ['Alpha', 'P1', { formula: 'A1*2', value: null }], 'C3', 'formula without a value'],
+    ['a formula without a value for the product', ['Alpha', { formula: 'B2', value: null }, 7], 'B3', 'formula'],
+    ['a percentage', ['Alpha', 'P1', { number: 0.15, format: '0%' }], 'C3', 'is shown as a percentage'],
+    ['an amount in thousands', ['Alpha', 'P1', { number: 5_000, format: '#,##0,' }], 'C3', 'is shown in thousands'],
+    [
+      'another currency',
+      ['Alpha', 'P1', { number: 5, format: '#,##0.00 "€"' }],
+      'C3',
+      "is shown in '€', but the organization is bound to USD",
+    ],
     ['an amount with an unknown currency', ['Alpha', 'P1', '120 XYZ'], 'C3', 'names a currency'],
     ['an amount in words', ['Alpha', 'P1', 'ask'], 'C3', 'not a number'],
     ['an amount that can be read two ways', ['Alpha', 'P1', '1,250'], 'C3', 'not a number'],
@@ -149,8 +195,8 @@ describe('what does not come in is a note that names sheet, row and cell, and al
     ['too many decimals', ['Alpha', 'P1', 1.123456], 'C3', 'too many digits'],
     ['too many digits', ['Alpha', 'P1', 12345678901234], 'C3', 'too many digits'],
     ['a date as amount', ['Alpha', 'P1', new Date('2026-11-01')], 'C3', 'is a date'],
-    ['a date as text', ['Alpha', 'P1', 7, '2026-11-01'], 'D3', 'is text'],
-    ['a number for a date', ['Alpha', 'P1', 7, 20261101], 'D3', 'not a date'],
+    ['a date as text that may be two days', ['Alpha', 'P1', 7, '1/11/2026'], 'D3', "'1/11/2026' is not a date such as"],
+    ['a number for a date', ['Alpha', 'P1', 7, 46_112], 'D3', 'not a date'],
     ['a date that is still to come', ['Alpha', 'P1', 7, new Date('2062-11-01')], 'D3', 'in the future'],
     ['neither offer nor request', ['Alpha', 'P1', 7, null, 'perhaps'], 'E3', "neither 'offer' nor 'request'"],
     ['an unknown product', ['Alpha', 'P9', 7], 'B3', "no product 'P9'"],

@@ -1,0 +1,38 @@
+import type { NumberUnit } from '../spreadsheet.ts';
+
+/** Leading zeros, a sign, a unit, percent: the shown text differs from the saved number. Thousands separators do not count. */
+export const isAdorned = (formatCode: string): boolean => {
+  const [section = ''] = formatCode.replace(/\[[^\]]*\]|[_*]./g, '').split(';');
+  const [whole = ''] = section.split('.');
+  return whole.includes('00') || section.replace(/general|\\ |" *"|[#0?,.\s@]/gi, '') !== '';
+};
+
+/** A day or a year outside quoted text, escapes and [colours]. A format with hours only is a duration. */
+export const isDateFormat = (formatCode: string): boolean =>
+  /[dy]/i.test(formatCode.replace(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, '').replace(/general/gi, ''));
+
+/** What the number is an amount of, by the format of numbers above zero. Null: of itself, or of something that changes no amount. */
+export const unitOf = (formatCode: string): NumberUnit | null => {
+  let bare = '';
+  let literal = '';
+  for (const [token, currency, quoted, escaped] of formatCode.matchAll(TOKEN)) {
+    if (token === ';') break;
+    const text = currency ?? quoted ?? escaped;
+    if (text !== undefined) literal += text;
+    else if (/^\p{Sc}$/u.test(token)) literal += token;
+    else if (token.length === 1) bare += token;
+  }
+  if (bare.includes('%')) return { scale: 'PERCENT' };
+  if (/[#0?],+(?![#0?,])/.test(bare)) return { scale: 'THOUSANDS' };
+  const currency = CURRENCY.exec(literal)?.[0];
+  return currency === undefined ? null : { currency };
+};
+
+/** `[$€-407]`, other brackets, quoted text, an escaped character, filling and padding, and any other character. */
+const TOKEN = /\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|"([^"]*)"|\\(.)|[_*].|./gu;
+
+/** A sign, also after letters as in HK$; or a word in capitals that names a currency alone. */
+const CURRENCY = new RegExp(
+  `[A-Z]{0,3}\\p{Sc}|(?<![\\p{L}])(?:${[...Intl.supportedValuesOf('currency'), 'RMB'].join('|')})(?![\\p{L}])|人民币|港[币元]|[元円圓圆]`,
+  'u',
+);

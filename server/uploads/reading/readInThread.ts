@@ -1,0 +1,131 @@
+import { Worker } from 'node:worker_threads';
+import type { UploadEncoding } from '../../../contract/uploads.ts';
+import type { Row } from '../../spreadsheet/spreadsheet.ts';
+import { type ReadingLimits, readingLimits } from '../limits.ts';
+import type { ReceivedFile } from '../receiveFile.ts';
+import { refusal } from '../refuse.ts';
+import type { OpenedFile } from './openRows.ts';
+import type { Question, Reply } from './threadMessages.ts';
+
+/**
+ * As `openRows`, in a thread of its own that is given `within` for the whole file. Throws UPLOAD_REFUSED for a file that cannot be read.
+ * Take the rows to their end, or call their `return`.
+ */
+export const readInThread = async (
+  file: ReceivedFile,
+  encoding: UploadEncoding | undefined,
+  within: ReadingLimits = readingLimits,
+): Promise<OpenedFile> => {
+  const reader = within === readingLimits ? (takeSpare() ?? new Reader(within)) : new Reader(within);
+  const opened = await reader.ask({ ask: 'open', file, encoding }).catch((error: unknown) => {
+    keepSpare(reader);
+    throw error;
+  });
+  if (opened.reply !== 'opened') throw new Error(`the reading thread answered '${opened.reply}'`);
+  const notes: string[] = [];
+  return { encoding: opened.encoding, notes, rows: rowsOf(reader, notes) };
+};
+
+async function* rowsOf(reader: Reader, notes: string[]): AsyncGenerator<Row> {
+  let isAtEnd = false;
+  try {
+    for (;;) {
+      const answer = await reader.ask({ ask: 'next' });
+      if (answer.reply === 'rows') yield* answer.rows;
+      else if (answer.reply === 'end') {
+        isAtEnd = true;
+        notes.push(...answer.notes);
+        return;
+      }
+    }
+  } finally {
+    if (!isAtEnd && reader.isAlive) await reader.ask({ ask: 'close' });
+    keepSpare(reader);
+  }
+}
+
+/** A thread that reads one file after another. Its time starts anew with each. */
+class Reader {
+  readonly within: ReadingLimits;
+  isAlive = true;
+  readonly #worker: Worker;
+  #leftMs = 0;
+
+  constructor(within: ReadingLimits) {
+    this.within = within;
+    this.#worker = new Worker(new URL('./thread.ts', import.meta.url), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      resourceLimits: { maxOldGenerationSizeMb: within.megabytes },
+    });
+    this.#worker.on('error', () => this.end());
+    this.#worker.on('exit', () => this.end());
+  }
+
+  /** Its reply. A refusal or a failure is thrown. */
+  async ask(question: Question): Promise<Exclude<Reply, { reply: 'unreadable' | 'failed' }>> {
+    if (question.ask === 'open') this.#leftMs = this.within.milliseconds;
+    const asked = performance.now();
+    const reply = await this.#answerTo(question);
+    this.#leftMs -= performance.now() - asked;
+    if (reply.reply === 'failed') throw reply.error;
+    if (reply.reply === 'unreadable') throw refusal(reply.reason);
+    return reply;
+  }
+
+  end(): void {
+    this.isAlive = false;
+    void this.#worker.terminate();
+  }
+
+  /** Whether the process waits for the thread before it ends. */
+  hold(isHeld: boolean): void {
+    if (isHeld) this.#worker.ref();
+    else this.#worker.unref();
+  }
+
+  #answerTo(question: Question): Promise<Reply> {
+    const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+    const fail = (error: Error) => {
+      this.end();
+      reject(error);
+    };
+    const timer = setTimeout(() => fail(refusal(TOO_SLOW)), Math.max(0, this.#leftMs));
+    const broken = (error: Error & { code?: unknown }) => fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal(TOO_BIG) : error);
+    const gone = () => fail(new Error('the reading thread has ended'));
+    this.#worker.once('message', resolve).once('error', broken).once('exit', gone);
+    this.#worker.postMessage(question);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      this.#worker.off('message', resolve).off('error', broken).off('exit', gone);
+    });
+  }
+}
+
+const TOO_SLOW = 'The file takes too long to read. Copy its values into a new file, or split it into several.';
+const TOO_BIG = 'The file takes too much memory to read. Copy its values into a new file, or split it into several.';
+
+/** A thread takes a tenth of a second to start, so one is kept for the next file, for a while. */
+let spare: { reader: Reader; timer: NodeJS.Timeout } | null = null;
+const KEPT_MS = 10_000;
+
+const takeSpare = (): Reader | null => {
+  const taken = spare;
+  spare = null;
+  if (taken) clearTimeout(taken.timer);
+  taken?.reader.hold(true);
+  return taken?.reader.isAlive ? taken.reader : null;
+};
+
+const keepSpare = (reader: Reader): void => {
+  if (!reader.isAlive || spare?.reader === reader) return;
+  if (spare || reader.within !== readingLimits) {
+    reader.end();
+    return;
+  }
+  reader.hold(false);
+  const timer = setTimeout(() => {
+    spare = null;
+    reader.end();
+  }, KEPT_MS);
+  spare = { reader, timer: timer.unref() };
+};

@@ -1,0 +1,47 @@
+/** The thread that reads uploaded files, so that no file, however hostile, keeps anybody waiting. */
+import { parentPort } from 'node:worker_threads';
+import type { Row } from '../../spreadsheet/spreadsheet.ts';
+import { BATCH_ROWS } from '../limits.ts';
+import { type OpenedFile, openRows } from './openRows.ts';
+import type { Question, Reply } from './threadMessages.ts';
+import { UnreadableFile } from './unreadable.ts';
+
+/** The server's own thread has to take in what is answered at once. */
+const MOST_CELLS = 5_000;
+
+let opened: OpenedFile | null = null;
+
+const answerTo = async (question: Question): Promise<Reply> => {
+  if (question.ask === 'open') {
+    opened = await openRows(question.file, question.encoding);
+    return { reply: 'opened', encoding: opened.encoding };
+  }
+  if (question.ask === 'next' && opened) {
+    const rows = await nextRows(opened.rows);
+    if (rows.length > 0) return { reply: 'rows', rows };
+  }
+  const notes = opened?.notes ?? [];
+  await opened?.rows.return?.();
+  opened = null;
+  return { reply: 'end', notes };
+};
+
+const nextRows = async (rows: AsyncIterator<Row>): Promise<Row[]> => {
+  const batch: Row[] = [];
+  for (let cells = 0; batch.length < BATCH_ROWS && cells < MOST_CELLS; ) {
+    const next = await rows.next();
+    if (next.done) break;
+    cells += next.value.cells.size;
+    batch.push(next.value);
+  }
+  return batch;
+};
+
+parentPort?.on('message', async (question: Question) => {
+  const reply = await answerTo(question).catch((error: unknown): Reply => {
+    opened = null;
+    if (error instanceof UnreadableFile) return { reply: 'unreadable', reason: error.message };
+    return { reply: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
+  });
+  parentPort?.postMessage(reply);
+});
