@@ -51,7 +51,7 @@ export type Cell =
   | { readonly kind: 'FORMULA' }
   | { readonly kind: 'OTHER'; readonly text: string };
 
-/** `scale`: the sheet shows another number, 15% for 0.15 or 12 for 12,000. `currency`: as it is shown: `€`, `HK$`, `USD`. */
+/** `scale`: the sheet shows another number, 15% for 0.15 or 12 for 12,000. `currency`: as it is shown, a sign or a word. */
 export type NumberUnit = { readonly scale: 'PERCENT' | 'THOUSANDS' } | { readonly currency: string };
 
 export type SpreadsheetErrorCode =

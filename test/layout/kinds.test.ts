@@ -13,7 +13,7 @@ const comparisons = (files: readonly TreeFile[]): string[] =>
     );
 const comparison = new RegExp(`\\bkind (===|!==) '(${fieldKinds.join('|')})'|case '(${fieldKinds.join('|')})'`);
 /** Cells of a sheet have kinds of their own. */
-const isOfCells = (line: string) => /\bcell\.kind\b/.test(line);
+const isOfCells = (line: string) => /\bcell\??\.kind\b/.test(line);
 
 describe('a field kind', () => {
   it.each(fieldKinds)('%s has a folder in both halves', (kind) => {

@@ -31,8 +31,8 @@ export const unitOf = (formatCode: string): NumberUnit | null => {
 /** `[$€-407]`, other brackets, quoted text, an escaped character, filling and padding, and any other character. */
 const TOKEN = /\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|"([^"]*)"|\\(.)|[_*].|./gu;
 
-/** A sign, also after letters as in HK$; or a word in capitals that names a currency alone. */
+/** A sign, also after letters; or a word in capitals that names a currency alone. */
 const CURRENCY = new RegExp(
-  `[A-Z]{0,3}\\p{Sc}|(?<![\\p{L}])(?:${[...Intl.supportedValuesOf('currency'), 'RMB'].join('|')})(?![\\p{L}])|人民币|港[币元]|[元円圓圆]`,
+  `[A-Z]{0,3}\\p{Sc}|(?<![\\p{L}])(?:${[...Intl.supportedValuesOf('currency'), 'RMB'].join('|')})(?![\\p{L}])|\\p{Script=Han}{0,3}[元円圓圆币]`,
   'u',
 );

@@ -7,7 +7,7 @@ import type { CellReading, UploadContext } from '../../kinds/serverKind.ts';
 import { failuresOf, readInput } from '../../records/recordInput.ts';
 import { columnName } from '../../spreadsheet/cellName.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
-import { canMean } from '../../spreadsheet/shownCurrency.ts';
+import { unnamedCurrency } from '../../spreadsheet/shownCurrency.ts';
 import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
 import { type Period, readPeriod, type ToInstant } from '../../spreadsheet/writtenTime.ts';
 import { shownField, type UploadHeader } from '../reading/columns.ts';
@@ -33,7 +33,7 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
   for (const { position, field } of columns) {
     const reading = readCell(field, cells.get(position), { toInstant, shown: shownPeriod(header, row, field, toInstant) });
     if (!reading) continue;
-    const other = otherCurrency(cells.get(position), cells);
+    const other = unnamedCurrency(cells.get(position), cells);
     if (other !== null)
       problems.set(field.name, `The cell is shown in ${quoted(other)}, which no other cell of the row names. Correct its format`);
     else if ('problem' in reading) problems.set(field.name, reading.problem);
@@ -55,14 +55,6 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
   const beyond = [...cells.keys()].find((position) => !named.some((column) => column.position === position));
   if (beyond !== undefined) problems.set('', `Column ${columnName(beyond)} is filled, but the header does not name it`);
   return { row, dated: period && 'from' in period ? period : null, raw, problems };
-};
-
-/** The currency that the format of a cell shows and that no text of its row names; null: there is none. */
-const otherCurrency = (cell: Cell | undefined, cells: Row['cells']): string | null => {
-  if (cell?.kind !== 'NUMBER' || !cell.unit || !('currency' in cell.unit)) return null;
-  const { currency } = cell.unit;
-  const isNamed = [...cells.values()].some((each) => each.kind === 'TEXT' && canMean(currency, each.text));
-  return isNamed ? null : currency;
 };
 
 /** An empty cell clears a field, unless the field has a value of its own (a truth value, a default): then it stays as it is. */

@@ -88,6 +88,9 @@ const folded = (title: string): string =>
 const NAMED = 10;
 
 const listed = (titles: readonly string[]): string => {
-  const named = titles.slice(0, NAMED).map(quoted).join(', ');
+  const named = titles
+    .slice(0, NAMED)
+    .map((title) => quoted(title))
+    .join(', ');
   return titles.length > NAMED ? `${named} and ${titles.length - NAMED} more` : named;
 };

@@ -36,19 +36,9 @@ const messageOf = async (content: string | Buffer, sent: Sent = {}) => {
 
 describe('a file', () => {
   it('brings in what it holds, and says how many', async () => {
-    expect(await upload(good)).toEqual({
-      status: 200,
-      body: {
-        status: 'SUCCESS',
-        message: '2 created, 0 updated, 0 unchanged.',
-        created: 2,
-        updated: 0,
-        leftAlone: 0,
-        encoding: 'utf-8',
-        isEncodingDoubtful: false,
-        errorList: [],
-      },
-    });
+    const counts = { message: '2 created, 0 updated, 0 unchanged.', created: 2, updated: 0, leftAlone: 0, errorList: [] };
+    const body = { status: 'SUCCESS', ...counts, encoding: 'utf-8', isEncodingDoubtful: false };
+    expect(await upload(good)).toEqual({ status: 200, body });
     expect(await rates()).toEqual([
       { symbol: 'EUR', rate: '0.9200000000', timestamp: 1767225600000, active: true },
       { symbol: 'JPY', rate: '151.2000000000', timestamp: 1767225600000, active: false },

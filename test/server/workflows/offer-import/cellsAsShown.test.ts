@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { DatabaseHandle } from '../../../../server/database/connect.ts';
+import { header, offerSummaries, runImport, storedNotes, storedOffers } from '../../../helpers/trader.ts';
+import { withTrader } from '../../../helpers/withTrader.ts';
+import type { CellValue } from '../../../helpers/workbook.ts';
+
+let database: DatabaseHandle;
+withTrader((opened) => {
+  database = opened;
+});
+
+describe('a cell counts as what the sheet shows', () => {
+  it('a formula by its stored value', async () => {
+    const formula = (value: number | string) => ({ formula: 'A1', value });
+    await runImport(database, { Offers: [header, [formula('Alpha'), formula('P1'), formula(100), formula('2026-11-01')]] });
+    expect(await storedOffers(database)).toMatchObject([{ organization: 'Alpha', product: 'P1', amount: '100' }]);
+    expect(await storedNotes(database)).toEqual([]);
+  });
+
+  it.each([
+    '2026-11-01',
+    '2026/11/1',
+    '20261101',
+    '1 Nov 2026',
+    'November 1, 2026',
+    '1-Nov-2026',
+    '2026年11月1日',
+    '2026-11-01T00:00:00',
+    '2026.11.01',
+  ])('a date as text: %s', async (text) => {
+    await runImport(database, { Offers: [header, ['Alpha', 'P1', 7, text]] });
+    expect((await storedOffers(database)).map(({ updatedOn }) => updatedOn)).toEqual(['2026-10-31T15:00:00.000Z']);
+  });
+
+  it.each(['17/11/2026', '11/17/2026', '17.11.2026', '2026-11-17 00:00'])('a date as text of one meaning: %s', async (text) => {
+    await runImport(database, { Offers: [header, ['Alpha', 'P1', 7, text]] });
+    expect((await storedOffers(database)).map(({ updatedOn }) => updatedOn)).toEqual(['2026-11-16T15:00:00.000Z']);
+  });
+
+  it("a number format by its currency, where that is the binding's", async () => {
+    const formats = ['[$€-407] #,##0.00', '0.00 "EUR"', '#,##0.00'];
+    await runImport(database, {
+      Offers: [header, ...formats.map((format, index) => ['Beta', 'P1', { number: 5 + index, format }] as CellValue[])],
+    });
+    expect(await offerSummaries(database)).toEqual(['Beta P1 5', 'Beta P1 6', 'Beta P1 7']);
+    expect(await storedNotes(database)).toEqual([]);
+  });
+
+  it.each([
+    ['0%', 'is shown as a percentage'],
+    ['#,##0,', 'is shown in thousands'],
+    ['#,##0.00 "€"', "is shown in '€', but the organization is bound to USD"],
+  ])('a number in the format %s by a note', async (format, text) => {
+    await runImport(database, { Offers: [header, ['Alpha', 'P1', { number: 5_000, format }]] });
+    expect(await offerSummaries(database)).toEqual([]);
+    expect(await storedNotes(database)).toEqual([expect.stringMatching(new RegExp(`^Sheet 'Offers', row 2, cell C2: the amount ${text}`))]);
+  });
+});
