@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_KEYWORD } from './records.ts';
 
 /** The activity record's calls, in ra-data-simple-rest's dialect: the list, and `/{id}` for one. */
 export const activityCall = '/api/console/activity';
@@ -40,7 +41,7 @@ export const ActivityFilter = z.strictObject({
   action: z.enum(activityActions, `Must be one of: ${activityActions.join(', ')}`).optional(),
   resource: z.string().optional(),
   recordId: wholeNumber.optional(),
-  q: z.string().optional(),
+  q: z.string().max(LONGEST_KEYWORD, `Must have at most ${LONGEST_KEYWORD} characters`).optional(),
   from: instant.optional(),
   to: instant.optional(),
 });

@@ -1,3 +1,4 @@
+import { LONGEST_KEYWORD } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
 import { isStorableText } from '../kinds/text/storableText.ts';
@@ -12,9 +13,14 @@ export const readSearchField = (declaration: ResourceDeclaration, name: string |
   return [path];
 };
 
-/** The keyword without the spaces around it; null when nothing is left. Throws 400 when no stored text can contain it. */
+/**
+ * The keyword without the spaces around it; null when nothing is left. Throws 400 when no stored text can contain it, and when it is
+ * longer than `LONGEST_KEYWORD`: the search of a long text in long notes takes many seconds.
+ */
 export const readKeyword = (text: string | undefined): string | null => {
   const keyword = (text ?? '').trim();
+  if (keyword.length > LONGEST_KEYWORD)
+    throw new PublicError('INVALID_REQUEST', { reason: `the text to search for is longer than ${LONGEST_KEYWORD} characters` });
   if (!isStorableText(keyword)) throw new PublicError('INVALID_REQUEST', { reason: 'the keyword contains a character that no text holds' });
   return keyword === '' ? null : keyword;
 };

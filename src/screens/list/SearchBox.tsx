@@ -2,6 +2,7 @@ import { Box, Button, OutlinedInput } from '@mui/material';
 import type { FormEvent } from 'react';
 import { useListContext } from 'react-admin';
 import { dialectOf } from '../../../contract/dialects.ts';
+import { LONGEST_KEYWORD } from '../../../contract/records.ts';
 import { useText } from '../../messages/text.ts';
 import type { ListFilter } from '../../providers/dialectProvider.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -39,7 +40,7 @@ export const SearchBox = () => {
         value={keyword}
         onChange={(event) => setKeyword(event.target.value)}
         placeholder={(hasFieldChoice ? searchHint(declaration, searchField) : undefined) ?? placeholder}
-        inputProps={{ 'aria-label': placeholder.replace(/ ?\.\.\.$/, ''), maxLength: 1000 }}
+        inputProps={{ 'aria-label': placeholder.replace(/ ?\.\.\.$/, ''), maxLength: LONGEST_KEYWORD }}
         sx={{ flex: '1 1 128px', height: 32, bgcolor: 'background.paper', fontSize: '0.8125rem', '& input': { textOverflow: 'ellipsis' } }}
       />
       {hasFieldChoice ? (

@@ -33,6 +33,11 @@ it('the search of a list keeps what is typed the moment that it is there, before
   expect(box()).toHaveValue('early');
 });
 
+it('the search of a list takes no more than the server looks for', () => {
+  render(at('/tag/list'));
+  expect(box()).toHaveAttribute('maxlength', '200');
+});
+
 it('the search of a list follows its address, there and back', () => {
   const { rerender } = render(at('/tag/list'));
   fireEvent.change(box(), { target: { value: 'slow' } });

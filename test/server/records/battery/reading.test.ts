@@ -27,7 +27,12 @@ describe.each(served)('reading %s through %s', (name, dialectName, declaration) 
     expect(await search('%%%')).toEqual([]);
     expect(await search('___')).toEqual([]);
     expect(await search('\\')).not.toHaveLength((await list({ [pageParameters.size]: 1_000 })).rows.length);
-    expect(await search('x'.repeat(10_000))).toEqual([]);
+    expect(await search('x'.repeat(200))).toEqual([]);
+    const tooLong = await ask(dialect.search, { query: searchQuery('x'.repeat(201)) });
+    expect([tooLong.status, tooLong.json]).toEqual([
+      400,
+      expect.objectContaining({ message: expect.stringContaining('longer than 200 characters') }),
+    ]);
     expect((await ask(dialect.search, { query: searchQuery('nul \0') })).status).toBe(400);
   });
 
