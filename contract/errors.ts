@@ -26,6 +26,12 @@ export const errorTable = {
   HEADER_TOO_LARGE: { status: 431, message: 'The address or the header of the request is too long.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again in {minutes} minutes.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Your entries are kept; please try again. Reference: {requestId}' },
+  TOOK_TOO_LONG: {
+    status: 503,
+    message: 'The database needed too long for this, so it was stopped. Ask for less, or try again in a moment.',
+  },
+  DISK_FULL: { status: 507, message: 'Nothing can be stored, because the disk of the database is full. What is stored can still be read.' },
+  READ_ONLY: { status: 503, message: 'Nothing can be stored now, because the database only lets itself be read.' },
   UNAVAILABLE: { status: 503, message: 'The database does not answer. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof errorTable;

@@ -39,6 +39,7 @@ export const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 'takes a port, 0 to 65535'),
   DATA_DIR: z.string(),
   DATABASE_URL: z.string().refine(isPostgresUrl, postgres).optional(),
+  DATABASE_MAY_LOSE_WRITES: z.enum(['yes', 'no'], "takes 'yes' or 'no'"),
   DEMO: z.enum(['on', 'off'], "takes 'on' or 'off'"),
   ADMIN_USERNAME: z
     .string()

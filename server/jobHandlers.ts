@@ -4,9 +4,12 @@ import { vacuumJob } from './jobs/vacuum.ts';
 import type { Services } from './services.ts';
 import { importOffersJob } from './workflows/offer-import/importOffersJob.ts';
 
-/** Every job's handler, for `jobs.start`. */
-export const jobHandlers = (services: Services): JobHandlers => ({
-  'import-offers': importOffersJob(services),
-  maintenance: maintenanceJob(services),
-  vacuum: vacuumJob(services),
-});
+/** Every job's handler, for `jobs.start`. No user waits for a job, so its statements may take long. */
+export const jobHandlers = (services: Services): JobHandlers => {
+  const patient = { ...services, database: { ...services.database, db: services.database.patient } };
+  return {
+    'import-offers': importOffersJob(patient),
+    maintenance: maintenanceJob(patient),
+    vacuum: vacuumJob(patient),
+  };
+};

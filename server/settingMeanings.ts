@@ -4,6 +4,8 @@ export const settingMeanings = {
   PORT: 'the port; 0 takes a free one',
   DATA_DIR: 'folder of the embedded database',
   DATABASE_URL: 'address of a PostgreSQL database (15 or later), instead of the embedded one',
+  DATABASE_MAY_LOSE_WRITES:
+    '`yes`: take a PostgreSQL with `fsync`, `full_page_writes` or `synchronous_commit` off, which may lose what it confirmed',
   DEMO: 'demonstration data and accounts in an empty embedded database; always `off` with `DATABASE_URL`',
   ADMIN_USERNAME: 'first account of a database without users, holding both authorities',
   ADMIN_PASSWORD: 'its password',

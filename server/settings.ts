@@ -6,6 +6,7 @@ export interface Settings {
   port: number;
   dataDir: string;
   databaseUrl?: string | undefined;
+  mayLoseWrites: boolean;
   isDemo: boolean;
   adminUsername?: string | undefined;
   adminPassword?: string | undefined;
@@ -36,6 +37,7 @@ const defaults: Record<SettingName, string> = {
   PORT: '8080',
   DATA_DIR: 'data',
   DATABASE_URL: '',
+  DATABASE_MAY_LOSE_WRITES: 'no',
   DEMO: 'on',
   ADMIN_USERNAME: '',
   ADMIN_PASSWORD: '',
@@ -68,6 +70,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     port: data.PORT,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    mayLoseWrites: data.DATABASE_MAY_LOSE_WRITES === 'yes',
     isDemo: data.DATABASE_URL === undefined && data.DEMO === 'on',
     adminUsername: data.ADMIN_USERNAME,
     adminPassword: data.ADMIN_PASSWORD,

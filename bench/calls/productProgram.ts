@@ -2,6 +2,6 @@
 import { connectDatabase } from '../../server/database/connect.ts';
 import { createBenchApp } from '../offers/benchApp.ts';
 
-const database = await connectDatabase({ dataDir: 'unused', databaseUrl: process.argv[2] });
+const database = await connectDatabase({ dataDir: 'unused', databaseUrl: process.argv[2], mayLoseWrites: true });
 const { listen, token } = await createBenchApp(database, ['MANAGER']);
 process.send?.({ port: Number(new URL(await listen()).port), token });

@@ -9,6 +9,8 @@ import type { Tables } from './tables.ts';
 export interface DatabaseSettings {
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** True: a PostgreSQL that may lose what it confirmed is meant. Default: it is refused. */
+  mayLoseWrites?: boolean | undefined;
 }
 
 /**
@@ -21,8 +23,14 @@ export interface DatabaseSettings {
  */
 export interface DatabaseHandle {
   kind: 'embedded' | 'postgres';
+  /** For what a user waits for: a statement is stopped after `deadlines.asked`. */
   db: Kysely<Tables>;
+  /** For jobs, exports and uploads: a statement is stopped after `deadlines.patient`. On PostgreSQL it has connections of its own. */
+  patient: Kysely<Tables>;
+  /** Runs in `patient`. */
   inParts: InParts;
+  /** Runs work whose statements may take any time, such as migrations. */
+  withoutDeadline<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   /** A new, unstarted pg-boss on this database. Stop it before `close`. */
   createBoss(): PgBoss;
   /**
@@ -32,11 +40,11 @@ export interface DatabaseHandle {
   listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>;
   /** True: what was notified more than a second ago has reached the listeners. False while that is not certain. */
   isHearing(): boolean;
-  /** Resolves when the database answers, rejects when it does not. */
+  /** Resolves when the database answers and takes writes, rejects when it does not: see checkStorage.ts. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Opens the embedded database in `dataDir`, or the PostgreSQL that `databaseUrl` names. Neither migrates: see migrate.ts. */
-export const connectDatabase = ({ dataDir, databaseUrl }: DatabaseSettings): Promise<DatabaseHandle> =>
-  databaseUrl === undefined ? connectEmbedded({ dataDir }) : connectPostgres(databaseUrl);
+export const connectDatabase = ({ dataDir, databaseUrl, mayLoseWrites }: DatabaseSettings): Promise<DatabaseHandle> =>
+  databaseUrl === undefined ? connectEmbedded({ dataDir }) : connectPostgres({ databaseUrl, mayLoseWrites });

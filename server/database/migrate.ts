@@ -4,7 +4,8 @@ import type { Tables } from './tables.ts';
 
 /**
  * Brings the database to the code's version. All pending migrations are one transaction: if one fails, the version before still starts.
- * Servers that start at the same time take turns; `say` gets a line if this one has to wait.
+ * Servers that start at the same time take turns; `say` gets a line if this one has to wait. `db`: one without a deadline, since an
+ * index on a large table takes long, and so does the wait for another server.
  *
  * @throws Error if the database is newer than the code, or was made by other migrations. Nothing in it is changed then.
  */
@@ -14,7 +15,7 @@ export const migrate = (
   say: (line: string) => void = () => {},
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    // An index on a large table takes longer than a request's statement may, and so does the wait for another server.
+    // The address of the database may set a limit.
     await sql`set local statement_timeout = 0`.execute(trx);
     await takeTurn(trx, say);
     await sql.raw(MIGRATION_TABLE).execute(trx);

@@ -12,9 +12,17 @@ export const errorsOf = ({ method, access, errors }: LockedCall): ErrorCode[] =>
   return [...new Set([...ofEveryCall, ...(isLocked ? ofLockedCalls : []), ...(isChanging ? ofChangingCalls : []), ...errors])];
 };
 
-const ofEveryCall: readonly ErrorCode[] = ['INVALID_REQUEST', 'TOO_MANY_ATTEMPTS', 'HEADER_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'];
+const ofEveryCall: readonly ErrorCode[] = [
+  'INVALID_REQUEST',
+  'TOO_MANY_ATTEMPTS',
+  'HEADER_TOO_LARGE',
+  'INTERNAL',
+  'UNAVAILABLE',
+  'TOOK_TOO_LONG',
+  'DISK_FULL',
+];
 const ofLockedCalls: readonly ErrorCode[] = ['SIGNED_OUT', 'FORBIDDEN'];
-const ofChangingCalls: readonly ErrorCode[] = ['VALIDATION_FAILED', 'XSRF_MISMATCH', 'TOO_LARGE', 'REQUEST_TIMEOUT'];
+const ofChangingCalls: readonly ErrorCode[] = ['VALIDATION_FAILED', 'XSRF_MISMATCH', 'TOO_LARGE', 'REQUEST_TIMEOUT', 'READ_ONLY'];
 
 /** The OpenAPI description of a call's errors, by status. */
 export const errorAnswers = (call: LockedCall): Record<string, ErrorAnswer> => {

@@ -26,9 +26,15 @@ const byCode: Record<string, Reading> = {
   FST_ERR_BAD_URL: ['INVALID_REQUEST', { reason: 'its address is malformed' }],
   '22021': unstorable,
   '22P05': unstorable,
+  '25006': ['READ_ONLY'],
+  '53100': ['DISK_FULL'],
+  ENOSPC: ['DISK_FULL'],
+  // A statement that was stopped at its time limit, and one that waited too long for a lock.
+  '57014': ['TOOK_TOO_LONG'],
+  '55P03': ['TOOK_TOO_LONG'],
 };
 
-/** Sockets that do not connect, and PostgreSQL's error classes for lost connections, timeouts, shutdown and too many clients. */
-const connectionLost = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08...|57014|57P0[1-3]|53300)$/;
+/** Sockets that do not connect, and PostgreSQL's error classes for lost connections, shutdown and too many clients. */
+const connectionLost = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08...|57P0[1-3]|53300)$/;
 /** node-postgres' messages for a connection that ended, is used after its end, or was not available in time. */
 const connectionLostWithoutCode = /^(Connection terminated|timeout exceeded when trying to connect)|is not queryable$/;

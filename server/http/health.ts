@@ -1,16 +1,18 @@
 import { PublicError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { App } from './application.ts';
+import { asPublicError } from './asPublicError.ts';
 
-/** `/health/live`: the process answers. `/health/ready`: the database does. */
+/** `/health/live`: the process answers. `/health/ready`: the database does, and takes writes. */
 export const healthRoutes = (app: App, { database }: Services): void => {
   app.get('/health/live', () => ({ status: 'UP' }));
   app.get('/health/ready', async (request) => {
     try {
       await database.ready();
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
-      throw new PublicError('UNAVAILABLE');
+      request.log.error({ err: error }, 'the database is not ready');
+      const [code] = asPublicError(error) ?? [];
+      throw new PublicError(code === 'DISK_FULL' || code === 'READ_ONLY' ? code : 'UNAVAILABLE');
     }
     return { status: 'UP' };
   });

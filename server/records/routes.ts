@@ -25,7 +25,7 @@ export const recordRoutes = (app: App, { database, registry, settings: { timeZon
         ...writeCalls(context, declaration, dialect),
       ]),
       ...(dialects.includes('generic') ? profileCalls(declaration) : []),
-      ...exportCalls(context, declaration, timeZone),
+      ...exportCalls({ ...context, db: database.patient }, declaration, timeZone),
       ...finderCalls(context, declaration, now),
     ];
   };

@@ -53,7 +53,7 @@ const csv = { produces: ['text/csv'], response: { 200: z.string() } };
 
 const uploading = ({ services, declaration, inTurn }: Uploaded): Answered => {
   const { database, registry, settings, now } = services;
-  const { db, inParts } = database;
+  const { patient: db, inParts } = database;
   const { name, label } = declaration;
   const toInstant = zonedInstants(settings.timeZone);
   return {

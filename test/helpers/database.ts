@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import type { DatabaseHandle } from '../../server/database/connect.ts';
+import type { Deadlines } from '../../server/database/deadlines.ts';
 import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
 import { connectPostgres } from '../../server/database/postgres/connectPostgres.ts';
 import type { DatabaseTemplate } from './databaseSetup.ts';
@@ -16,9 +17,10 @@ afterAll(async () => {
 });
 
 /** A migrated, empty database on the project's kind of database. Close it: that drops it, and fails when a connection leaked. */
-export const createTestDatabase = async (): Promise<DatabaseHandle> => {
+export const createTestDatabase = async (limits?: Deadlines): Promise<DatabaseHandle> => {
   const template = inject('databaseTemplate');
-  const handle = template.kind === 'embedded' ? await connectEmbedded({ dump: template.dump }) : await clonePostgres(template);
+  const handle =
+    template.kind === 'embedded' ? await connectEmbedded({ dump: template.dump }, limits) : await clonePostgres(template, limits);
   const tracked = {
     ...handle,
     async close() {
@@ -37,9 +39,9 @@ export const createPostgresClone = async ({ url, template }: Extract<DatabaseTem
   return { url: nameDatabase(url, name), drop: () => runOn(url, `drop database ${name}`) };
 };
 
-const clonePostgres = async (template: Extract<DatabaseTemplate, { kind: 'postgres' }>): Promise<DatabaseHandle> => {
+const clonePostgres = async (template: Extract<DatabaseTemplate, { kind: 'postgres' }>, limits?: Deadlines): Promise<DatabaseHandle> => {
   const clone = await createPostgresClone(template);
-  const handle = await connectPostgres(clone.url);
+  const handle = await connectPostgres({ databaseUrl: clone.url, mayLoseWrites: true, limits });
   return {
     ...handle,
     async close() {

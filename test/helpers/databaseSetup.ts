@@ -53,8 +53,8 @@ const makePostgres = async (): Promise<Made> => {
   const server = await startPostgres();
   const template = `offerdesk_template_${randomUUID().slice(0, 8)}`;
   await runOn(server.url, `create database ${template}`);
-  const handle = await connectPostgres(nameDatabase(server.url, template));
-  await migrate(handle.db);
+  const handle = await connectPostgres({ databaseUrl: nameDatabase(server.url, template), mayLoseWrites: true });
+  await handle.withoutDeadline((db) => migrate(db));
   await handle.close();
   return {
     template: { kind: 'postgres', url: server.url, template },

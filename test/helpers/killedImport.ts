@@ -8,7 +8,7 @@ export type ImportPlace = { DATA_DIR: string } | { DATABASE_URL: string; DATA_DI
 /** Runs the import's process to its end, or kills it when `killAt` offers are stored. Answers its last state. */
 export const runImportProcess = (place: ImportPlace, workbook: string, killAt = Number.POSITIVE_INFINITY): Promise<string | null> =>
   new Promise((resolve, reject) => {
-    const env = { ...process.env, DEMO: 'off', SPREADSHEET: workbook, KILL_AT: String(killAt), ...place };
+    const env = { ...process.env, DEMO: 'off', DATABASE_MAY_LOSE_WRITES: 'yes', SPREADSHEET: workbook, KILL_AT: String(killAt), ...place };
     const child = spawn(process.execPath, [quickCode, 'test/helpers/importProcess.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let state: string | null = null;
     let complaints = '';

@@ -1,33 +1,44 @@
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { bossTiming } from '../bossTiming.ts';
 import { camelCasePlugin } from '../camelCase.ts';
+import { checkStorage } from '../checkStorage.ts';
 import type { DatabaseHandle } from '../connect.ts';
+import { type Deadlines, deadlines } from '../deadlines.ts';
 import { touching } from '../parts.ts';
 import type { Tables } from '../tables.ts';
 import { EmbeddedDialect } from './embeddedDialect.ts';
-import { EmbeddedPostgres, type EmbeddedTransaction } from './embeddedPostgres.ts';
+import { type Bounds, EmbeddedPostgres, type EmbeddedTransaction } from './embeddedPostgres.ts';
 import type { Place } from './messages.ts';
 
 /** The embedded database. `{dataDir}`: a folder of which this process becomes the owner. `{dump}`: in memory, from a file that `dump` wrote. */
-export const connectEmbedded = async (place: Place): Promise<DatabaseHandle & { dump(file: string): Promise<void> }> => {
+export const connectEmbedded = async (
+  place: Place,
+  limits: Deadlines = deadlines,
+): Promise<DatabaseHandle & { dump(file: string): Promise<void> }> => {
   const postgres = new EmbeddedPostgres(place);
   await postgres.waitReady;
-  const db = kyselyOn(postgres);
+  const patience = { turn: limits.patient, run: limits.patient };
+  const db = kyselyOn(within(postgres, { turn: limits.asked, run: limits.alone }));
+  const patient = kyselyOn(within(postgres, patience));
   return {
     kind: 'embedded',
     db,
+    patient,
     inParts: (tables, work) =>
-      postgres.inParts(tables, (runPart) =>
-        work({ isAlone: true, db, run: (perform) => runPart((part) => perform(kyselyOn(insidePart(part)))) }),
+      postgres.inParts(
+        tables,
+        (runPart) => work({ isAlone: true, db: patient, run: (perform) => runPart((part) => perform(kyselyOn(insidePart(part)))) }),
+        patience,
       ),
-    createBoss: () => new PgBoss({ db: fromPglite(ownTablesOnly(postgres)), backend: 'pglite', ...bossTiming }),
+    withoutDeadline: (work) => work(kyselyOn(within(postgres))),
+    createBoss: () => new PgBoss({ db: fromPglite(ownTablesOnly(postgres, patience)), backend: 'pglite', ...bossTiming }),
     listen: (channel, handler) => postgres.listen(channel, handler),
     isHearing: () => true,
-    ready: async () => void (await sql`select 1`.execute(db)),
+    ready: () => checkStorage(db),
     dump: (file) => postgres.dump(file),
     async close() {
-      await db.destroy();
+      await Promise.all([db.destroy(), patient.destroy()]);
       await postgres.close();
     },
   };
@@ -37,19 +48,25 @@ type Connected = ConstructorParameters<typeof EmbeddedDialect>[0]['pglite'];
 
 const kyselyOn = (pglite: Connected) => new Kysely<Tables>({ dialect: new EmbeddedDialect({ pglite }), plugins: [camelCasePlugin] });
 
+/** The database opens before it is used, and is closed by `close` of the handle alone. */
+const opened = { ready: true, waitReady: Promise.resolve(), closed: false, close: async () => {} };
+
+const within = (postgres: EmbeddedPostgres, bounds?: Bounds): Connected => ({
+  ...opened,
+  query: (sql, parameters) => postgres.query(sql, parameters, bounds),
+  transaction: (work) => postgres.transaction(work, bounds),
+});
+
 /** A part is already a transaction, so none may begin in it. */
 const insidePart = ({ query }: EmbeddedTransaction): Connected => ({
+  ...opened,
   query,
   transaction: () => Promise.reject(new Error('A part of a larger whole is a transaction already')),
-  ready: true,
-  waitReady: Promise.resolve(),
-  closed: false,
-  close: async () => {},
 });
 
 /** The queue's statements touch only its own tables. */
-const ownTablesOnly = (postgres: EmbeddedPostgres): Parameters<typeof fromPglite>[0] => ({
-  query: (text, parameters) => touching(['pgboss'], () => postgres.query(text, parameters)),
-  exec: (text) => touching(['pgboss'], () => postgres.exec(text)),
+const ownTablesOnly = (postgres: EmbeddedPostgres, bounds: Bounds): Parameters<typeof fromPglite>[0] => ({
+  query: (text, parameters) => touching(['pgboss'], () => postgres.query(text, parameters, bounds)),
+  exec: (text) => touching(['pgboss'], () => postgres.exec(text, bounds)),
   listen: (channel, handler) => touching(['pgboss'], () => postgres.listen(channel, handler)),
 });

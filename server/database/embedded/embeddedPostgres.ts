@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
+import { inTime } from './inTime.ts';
 import { type Command, type Place, type Reply, raiseFailure } from './messages.ts';
 import { runPrepared } from './preparedParts.ts';
+import { stopStatement } from './stopStatement.ts';
 import { isQuestion, isRefusedWriting, WritersGate } from './writersGate.ts';
 
 type Row = Record<string, unknown>;
@@ -16,6 +18,12 @@ export interface EmbeddedTransaction {
   query<T = Row>(sql: string, parameters?: readonly unknown[]): Promise<Results<T>>;
   exec(sql: string): Promise<Results<Row>[]>;
   rollback(): Promise<void>;
+}
+
+/** In milliseconds: how long a statement or transaction may wait for its turn, and how long each statement may run. */
+export interface Bounds {
+  turn: number;
+  run: number;
 }
 
 /** A bound, so that the parts end even if other callers never pause. */
@@ -68,20 +76,25 @@ export class EmbeddedPostgres {
     this.waitReady.catch(() => this.#worker.terminate());
   }
 
-  /** As with node-postgres, a query without parameters may hold several statements. It answers the last one's result. */
-  query<T = Row>(sql: string, parameters: readonly unknown[] = []): Promise<Results<T>> {
-    return this.#inTurn(sql, () => this.#query<T>(sql, parameters));
+  /**
+   * As with node-postgres, a query without parameters may hold several statements. It answers the last one's result. Without
+   * bounds it may take any time.
+   */
+  query<T = Row>(sql: string, parameters: readonly unknown[] = [], bounds?: Bounds): Promise<Results<T>> {
+    return inTime(bounds?.turn, (begin) => this.#inTurn(sql, () => this.#query<T>(sql, parameters, bounds), begin));
   }
 
-  exec(sql: string): Promise<Results<Row>[]> {
-    return this.#inTurn(sql, () => this.#exec(sql));
+  exec(sql: string, bounds?: Bounds): Promise<Results<Row>[]> {
+    return inTime(bounds?.turn, (begin) => this.#inTurn(sql, () => this.#exec(sql, bounds), begin));
   }
 
-  transaction<T>(work: (transaction: EmbeddedTransaction) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (transaction: EmbeddedTransaction) => Promise<T>, bounds?: Bounds): Promise<T> {
+    let hasBegun = false;
     const run = async () => {
       await this.#exec('begin');
+      hasBegun = true;
       try {
-        const result = await work(this.#inside());
+        const result = await work(this.#inside(bounds));
         await this.#commit();
         return result;
       } catch (error) {
@@ -89,17 +102,23 @@ export class EmbeddedPostgres {
         throw error;
       }
     };
-    return this.#gate.pass(() => this.#alone(run));
+    try {
+      return await inTime(bounds?.turn, (begin) => this.#gate.pass(() => this.#alone(run, begin)));
+    } catch (error) {
+      if (hasBegun) throw error;
+      // Kysely waits for the beginning and for nothing else. So the first statement reports that there was none.
+      return work({ query: () => Promise.reject(error), exec: () => Promise.reject(error), rollback: async () => {} });
+    }
   }
 
   /** See `InParts`: `run` is for one part, whose transaction holds the connection until it is prepared. */
-  inParts<T>(tables: readonly string[], work: (run: PartRunner) => Promise<T>): Promise<T> {
+  inParts<T>(tables: readonly string[], work: (run: PartRunner) => Promise<T>, bounds?: Bounds): Promise<T> {
     const connection = {
       alone: <R>(part: () => Promise<R>) => this.#afterOthers(part),
       exec: (sql: string) => this.#exec(sql),
       breakDown: () => void this.#worker.terminate(),
     };
-    return this.#gate.hold(tables, () => runPrepared(connection, (run) => work((perform) => run(() => perform(this.#inside())))));
+    return this.#gate.hold(tables, () => runPrepared(connection, (run) => work((perform) => run(() => perform(this.#inside(bounds))))));
   }
 
   /** Answers a function that stops listening. */
@@ -127,30 +146,35 @@ export class EmbeddedPostgres {
     await this.#worker.terminate();
   }
 
-  async #query<T>(sql: string, parameters: readonly unknown[]): Promise<Results<T>> {
-    const results = await this.#post(parameters.length === 0 ? { operation: 'exec', sql } : { operation: 'query', sql, parameters });
+  async #query<T>(sql: string, parameters: readonly unknown[], bounds?: Bounds): Promise<Results<T>> {
+    const results = await this.#post(
+      parameters.length === 0 ? { operation: 'exec', sql } : { operation: 'query', sql, parameters },
+      bounds,
+    );
     return (results.at(-1) ?? { rows: [], fields: [] }) as Results<T>;
   }
 
-  #exec(sql: string): Promise<Results<Row>[]> {
-    return this.#post({ operation: 'exec', sql });
+  #exec(sql: string, bounds?: Bounds): Promise<Results<Row>[]> {
+    return this.#post({ operation: 'exec', sql }, bounds);
   }
 
-  #inside(): EmbeddedTransaction {
+  #inside(bounds?: Bounds): EmbeddedTransaction {
     return {
-      query: (sql, parameters = []) => this.#query(sql, parameters),
-      exec: (sql) => this.#exec(sql),
+      query: (sql, parameters = []) => this.#query(sql, parameters, bounds),
+      exec: (sql) => this.#exec(sql, bounds),
       rollback: async () => void (await this.#exec('rollback')),
     };
   }
 
-  #post(command: Command): Promise<Results<Row>[]> {
+  #post(command: Command, bounds?: Bounds): Promise<Results<Row>[]> {
     if (this.closed) return Promise.reject(new Error('The database is closed'));
     const id = ++this.#lastId;
-    return new Promise((resolve, reject) => {
+    const stopping = bounds && setTimeout(() => void stopStatement(this.#worker, id), bounds.run);
+    const answered = new Promise<Results<Row>[]>((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
       this.#worker.postMessage({ id, ...command });
     });
+    return answered.finally(() => clearTimeout(stopping));
   }
 
   #receive(reply: Reply) {
@@ -163,8 +187,8 @@ export class EmbeddedPostgres {
   }
 
   /** A read runs even while parts are being written. PostgreSQL itself checks that it writes nothing. */
-  async #inTurn<T>(sql: string, run: () => Promise<T>): Promise<T> {
-    const write = () => this.#gate.pass(() => this.#alone(() => this.#withoutTrace(run)));
+  async #inTurn<T>(sql: string, run: () => Promise<T>, begin: () => void): Promise<T> {
+    const write = () => this.#gate.pass(() => this.#alone(() => this.#withoutTrace(run), begin));
     if (this.#gate.isOpen || !isQuestion(sql)) return write();
     const read = async () => {
       await this.#exec('begin read only');
@@ -173,15 +197,21 @@ export class EmbeddedPostgres {
       return result;
     };
     try {
-      return await this.#alone(() => this.#withoutTrace(read));
+      return await this.#alone(() => this.#withoutTrace(read), begin);
     } catch (error) {
       if (isRefusedWriting(error)) return write();
       throw error;
     }
   }
 
-  #alone<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#last.then(() => this.waitReady).then(work);
+  /** `begin` is called when the turn has come; the turn passes if that throws. */
+  #alone<T>(work: () => Promise<T>, begin: () => void = () => {}): Promise<T> {
+    const result = this.#last
+      .then(() => this.waitReady)
+      .then(() => {
+        begin();
+        return work();
+      });
     this.#last = result.catch(() => {});
     return result;
   }

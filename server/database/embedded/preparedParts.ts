@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite, Results } from '@electric-sql/pglite';
+import type { Results } from '@electric-sql/pglite';
 
 /** How parts use the one connection. `alone`: no other statement runs in between. */
 export interface PartsConnection {
@@ -57,7 +57,10 @@ export const runPrepared = async <Result>(connection: PartsConnection, work: (ru
 };
 
 /** Settles the parts of a killed process: if it committed the first, the rest is committed; otherwise all are rolled back. */
-export const settleParts = async (pglite: Pick<PGlite, 'query' | 'exec'>): Promise<void> => {
+export const settleParts = async (pglite: {
+  query<Row>(sql: string): Promise<Results<Row>>;
+  exec(sql: string): Promise<unknown>;
+}): Promise<void> => {
   const { rows } = await pglite.query<{ gid: string }>('select gid from pg_prepared_xacts order by gid');
   const left = new Set(rows.map(({ gid }) => gid));
   const isDecided = (gid: string) => !left.has(partId(nameOf(gid), 0));

@@ -28,13 +28,33 @@ const run = async (pglite: PGlite, command: Command) => {
 /** An answer without a command comes from an empty statement, or from PGlite after an unreported crash. */
 const isAlive = async (pglite: PGlite) => (await pglite.query<{ alive: number }>('select 1 as alive')).rows[0]?.alive === 1;
 
+/** Lets the other thread stop the statement `id` while PostgreSQL computes: PostgreSQL looks at these flags now and then. */
+const letStop = (pglite: PGlite) => {
+  const module = pglite.Module as PGlite['Module'] & { _QueryCancelPending: number; _InterruptPending: number };
+  const flag = (value: 0 | 1) => {
+    module.HEAPU8[module._QueryCancelPending] = value;
+    module.HEAPU8[module._InterruptPending] = value;
+  };
+  let running = 0;
+  Object.assign(globalThis, { stopRunning: (id: number) => id === running && flag(1) });
+  return async <T>(id: number, work: () => Promise<T>): Promise<T> => {
+    running = id;
+    // What came too late must not stop the next statement.
+    return work().finally(() => {
+      running = 0;
+      flag(0);
+    });
+  };
+};
+
 try {
   const { pglite, release } = await open(workerData as Place);
+  const stoppable = letStop(pglite);
   pglite.onNotification((channel, payload) => answer({ kind: 'notified', channel, payload }));
   parentPort?.on('message', async ({ id, ...command }: Request) => {
     let hasBrokenDown = false;
     try {
-      const results = await run(pglite, command as Command);
+      const results = await stoppable(id, () => run(pglite, command as Command));
       hasBrokenDown = command.operation !== 'close' && results.some((result) => !('command' in result)) && !(await isAlive(pglite));
       if (hasBrokenDown) throw new Error('The embedded database has broken down');
       if (command.operation === 'close') release();

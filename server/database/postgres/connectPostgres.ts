@@ -1,68 +1,88 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { bossTiming } from '../bossTiming.ts';
 import { camelCasePlugin } from '../camelCase.ts';
 import { channelsHeardAtOnce } from '../channels.ts';
-import type { DatabaseHandle } from '../connect.ts';
+import { checkStorage } from '../checkStorage.ts';
+import type { DatabaseHandle, DatabaseSettings } from '../connect.ts';
+import { type Deadlines, deadlines } from '../deadlines.ts';
 import { arrayTypes, parsers } from '../parsers.ts';
 import type { Tables } from '../tables.ts';
+import { ImpatientClient } from './impatientClient.ts';
 import { createListener } from './listener.ts';
 import { namingPool } from './namedStatements.ts';
+import { refuseUnfit } from './refuseUnfit.ts';
 import { tellOfLoss } from './tellOfLoss.ts';
 
-const OLDEST_VERSION = 15;
 const CONNECTIONS = 10;
-const JOB_CONNECTIONS = 4;
+const PATIENT_CONNECTIONS = 4;
+const QUEUE_CONNECTIONS = 4;
+/** Ours and that of pg-boss. */
+const LISTENING_CONNECTIONS = 2;
 
-/** The PostgreSQL that `connectionString` names, version 15 or later. */
-export const connectPostgres = async (connectionString: string): Promise<DatabaseHandle> => {
-  const listener = createListener(connectionString);
-  const pool = new pg.Pool({
-    connectionString,
-    application_name: 'offerdesk',
-    max: CONNECTIONS,
-    connectionTimeoutMillis: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
-    statement_timeout: 120_000,
-    // PostgreSQL compiles statements whose cost it overestimates. That takes longer than any of our statements.
-    options: '-c timezone=UTC -c jit=off',
-    types: { getTypeParser },
-    onConnect: (client) => listener.hearOn(client, channelsHeardAtOnce),
-  });
-  // The holder of a lost connection notices with their next statement. An idle one is replaced.
-  pool.on('connect', (client) => tellOfLoss(client, 'A connection'));
-  pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }), plugins: [camelCasePlugin] });
+export interface PostgresSettings extends Pick<DatabaseSettings, 'mayLoseWrites'> {
+  databaseUrl: string;
+  /** Default: those of deadlines.ts. */
+  limits?: Deadlines | undefined;
+}
+
+/** The PostgreSQL that `databaseUrl` names, version 15 or later. */
+export const connectPostgres = async ({
+  databaseUrl,
+  mayLoseWrites = false,
+  limits = deadlines,
+}: PostgresSettings): Promise<DatabaseHandle> => {
+  const listener = createListener(databaseUrl);
+  const onConnect = (client: pg.ClientBase) => listener.hearOn(client, channelsHeardAtOnce);
+  const asked = openPool(databaseUrl, { max: CONNECTIONS, statement_timeout: limits.asked, lock_timeout: limits.lock, onConnect });
+  const patient = openPool(databaseUrl, { max: PATIENT_CONNECTIONS, statement_timeout: limits.patient, onConnect });
+  const connections = CONNECTIONS + PATIENT_CONNECTIONS + QUEUE_CONNECTIONS + LISTENING_CONNECTIONS;
   try {
-    await checkVersion(db);
+    await refuseUnfit(asked, { connections, mayLoseWrites });
   } catch (error) {
-    await db.destroy();
+    await asked.destroy();
     throw error;
   }
   return {
     kind: 'postgres',
-    db,
-    inParts: (_, work) => db.transaction().execute((trx) => work({ isAlone: false, db: trx, run: (perform) => perform(trx) })),
-    createBoss: () => new PgBoss({ connectionString, application_name: 'offerdesk-jobs', max: JOB_CONNECTIONS, ...bossTiming }),
+    db: asked,
+    patient,
+    inParts: (_, work) => patient.transaction().execute((trx) => work({ isAlone: false, db: trx, run: (perform) => perform(trx) })),
+    async withoutDeadline(work) {
+      const own = openPool(databaseUrl, { max: 1 });
+      return work(own).finally(() => own.destroy());
+    },
+    createBoss: () => new PgBoss({ ...connecting(databaseUrl), ...ofQueue, max: QUEUE_CONNECTIONS, ...bossTiming }),
     listen: listener.listen,
     isHearing: listener.isHearing,
-    ready: async () => void (await sql`select 1`.execute(db)),
+    ready: () => checkStorage(asked),
     async close() {
       await listener.close();
-      await db.destroy();
+      await Promise.all([asked.destroy(), patient.destroy()]);
     },
   };
 };
 
-const checkVersion = async (db: Kysely<Tables>) => {
-  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db.withoutPlugins());
-  refuseOldVersion(rows[0]?.server_version ?? 'unknown');
-};
+const ofQueue = { application_name: 'offerdesk-jobs', statement_timeout: 30_000 };
 
-export const refuseOldVersion = (version: string): void => {
-  if (Number.parseInt(version, 10) >= OLDEST_VERSION) return;
-  throw new Error(`DATABASE_URL names PostgreSQL ${version}; version ${OLDEST_VERSION} or later is needed.`);
+const connecting = (connectionString: string) => ({ connectionString, connectionTimeoutMillis: 10_000, Client: ImpatientClient });
+
+/** Without `statement_timeout` a statement may take any time. */
+const openPool = (databaseUrl: string, bounds: pg.PoolConfig): Kysely<Tables> => {
+  const pool = new pg.Pool({
+    ...connecting(databaseUrl),
+    ...bounds,
+    application_name: 'offerdesk',
+    idle_in_transaction_session_timeout: 60_000,
+    // PostgreSQL compiles statements whose cost it overestimates. That takes longer than any of our statements.
+    options: '-c timezone=UTC -c jit=off',
+    types: { getTypeParser },
+  });
+  // The holder of a lost connection notices with their next statement. An idle one is replaced.
+  pool.on('connect', (client) => tellOfLoss(client, 'A connection'));
+  pool.on('error', () => undefined);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }), plugins: [camelCasePlugin] });
 };
 
 /** node-postgres writes a Date in the process's own time zone unless told; a `date` column would then hold another day. */

@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { createHearing } from './hearing.ts';
+import { ImpatientClient } from './impatientClient.ts';
 import { tellOfLoss } from './tellOfLoss.ts';
 
 const RETRY_MS = 2_000;
+/** A connection that only listens does not notice that its other end is gone. So it asks something now and then. */
+const HEARTBEAT_MS = 3_000;
+const ANSWER_MS = 5_000;
 
 /**
  * LISTEN on its own connection, opened at first use and reopened after a loss. Notifications in between are lost; `missed` is called
@@ -20,17 +24,19 @@ export const createListener = (connectionString: string) => {
   };
 
   const open = async (): Promise<pg.Client> => {
-    const client = new pg.Client({
+    const client = new ImpatientClient({
       connectionString,
       application_name: 'offerdesk-listen',
       connectionTimeoutMillis: 10_000,
-      keepAlive: true,
+      statement_timeout: ANSWER_MS,
     });
     tellOfLoss(client, 'The listening connection');
     client.on('notification', hear);
     await client.connect();
     for (const channel of handlers.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    const heartbeat = setInterval(hearing.isHearing, HEARTBEAT_MS).unref();
     client.once('end', () => {
+      clearInterval(heartbeat);
       hearing.forget();
       connection = null;
       if (!isClosed) void reopen();

@@ -99,21 +99,27 @@ describe('an error', () => {
     expect(log.find((line) => line.includes(reference) && line.includes('does not exist'))).toBeDefined();
   });
 
-  it.each(['57P01', '08006', 'ECONNREFUSED', '53300', '57014'])(
-    'of a database that has gone (%s) is 503, and says nothing of where it is',
-    async (code) => {
-      const { registry } = test.services;
-      const broken = await buildApp({ ...test.services, registry: { ...registry, all: () => [] } }, { log: { write: () => null } });
-      broken.get('/api/broken', { config: { access: 'public' } }, () =>
-        Promise.reject(Object.assign(new Error('10.1.2.3 is gone'), { code })),
-      );
-      const response = await broken.inject('/api/broken');
-      await broken.close();
-      expect(response.statusCode).toBe(503);
-      expect(response.json()).toMatchObject({ code: 'UNAVAILABLE' });
-      expect(response.body).not.toContain('10.1.2.3');
-    },
-  );
+  it.each([
+    ['57P01', 503, 'UNAVAILABLE'],
+    ['08006', 503, 'UNAVAILABLE'],
+    ['ECONNREFUSED', 503, 'UNAVAILABLE'],
+    ['53300', 503, 'UNAVAILABLE'],
+    ['57014', 503, 'TOOK_TOO_LONG'],
+    ['55P03', 503, 'TOOK_TOO_LONG'],
+    ['25006', 503, 'READ_ONLY'],
+    ['53100', 507, 'DISK_FULL'],
+    ['ENOSPC', 507, 'DISK_FULL'],
+  ])('of a database that has gone or cannot go on (%s) is %i %s, and does not say where it is', async (code, status, answered) => {
+    const { registry } = test.services;
+    const broken = await buildApp({ ...test.services, registry: { ...registry, all: () => [] } }, { log: { write: () => null } });
+    broken.get('/api/broken', { config: { access: 'public' } }, () =>
+      Promise.reject(Object.assign(new Error('10.1.2.3 is gone'), { code })),
+    );
+    const response = await broken.inject('/api/broken');
+    await broken.close();
+    expect([response.statusCode, response.json()]).toEqual([status, expect.objectContaining({ code: answered })]);
+    expect(response.body).not.toContain('10.1.2.3');
+  });
 });
 
 describe('a flood', () => {

@@ -15,8 +15,8 @@ let drop = async () => {};
 beforeAll(async () => {
   if (template.kind === 'postgres') {
     const clone = await createPostgresClone(template);
-    here = await appOn(await connectPostgres(clone.url));
-    there = await appOn(await connectPostgres(clone.url));
+    here = await appOn(await connectPostgres({ databaseUrl: clone.url, mayLoseWrites: true }));
+    there = await appOn(await connectPostgres({ databaseUrl: clone.url, mayLoseWrites: true }));
     drop = clone.drop;
   } else {
     const database = await createTestDatabase();

@@ -43,5 +43,5 @@ export const secondHandle = async (database: DatabaseHandle): Promise<DatabaseHa
   const template = inject('databaseTemplate');
   if (template.kind === 'embedded') return { ...database, close: async () => {} };
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
-  return connectPostgres(nameDatabase(template.url, rows[0]?.name ?? ''));
+  return connectPostgres({ databaseUrl: nameDatabase(template.url, rows[0]?.name ?? ''), mayLoseWrites: true });
 };

@@ -10,6 +10,7 @@ describe('settings', () => {
       port: 8080,
       dataDir: 'data',
       databaseUrl: undefined,
+      mayLoseWrites: false,
       isDemo: true,
       adminUsername: undefined,
       adminPassword: undefined,

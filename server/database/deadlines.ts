@@ -1,0 +1,13 @@
+/** How many milliseconds one statement may take. It is then stopped, and its caller reads a clear error. */
+export interface Deadlines {
+  /** For what a user waits for; on the embedded database the wait for its turn. */
+  asked: number;
+  /** For the same on the embedded database once its turn has come. It is shorter, since everybody else waits meanwhile. */
+  alone: number;
+  /** For a lock that another holds, of what a user waits for. */
+  lock: number;
+  /** For jobs, exports and uploads. */
+  patient: number;
+}
+
+export const deadlines: Deadlines = { asked: 15_000, alone: 10_000, lock: 10_000, patient: 120_000 };

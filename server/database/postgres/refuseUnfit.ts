@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+const OLDEST_VERSION = 15;
+
+/** What a PostgreSQL says about itself. */
+export interface PostgresTraits {
+  version: string;
+  encoding: string;
+  /** How many may be open at once, without those that are kept for superusers. */
+  maxConnections: number;
+  fsync: string;
+  fullPageWrites: string;
+  synchronousCommit: string;
+}
+
+interface Needed {
+  /** How many connections one server opens at most. */
+  connections: number;
+  /** True: a PostgreSQL that may lose what it confirmed is meant. */
+  mayLoseWrites: boolean;
+}
+
+/** @throws Error in words when the server cannot run on this PostgreSQL */
+export const refuseUnfit = async (db: Kysely<Tables>, needed: Needed): Promise<void> => {
+  const { rows } = await sql<PostgresTraits>`
+    select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+        - coalesce(current_setting('reserved_connections', true)::int, 0) as "maxConnections",
+      current_setting('fsync') as fsync, current_setting('full_page_writes') as "fullPageWrites",
+      current_setting('synchronous_commit') as "synchronousCommit"`.execute(db.withoutPlugins());
+  const fault = rows[0] && unfitness(rows[0], needed);
+  if (fault) throw new Error(`DATABASE_URL names ${fault}`);
+};
+
+/** Null: it is fit. A text goes on from 'DATABASE_URL names …'. */
+export const unfitness = (traits: PostgresTraits, { connections, mayLoseWrites }: Needed): string | null => {
+  const { version, encoding, maxConnections } = traits;
+  if (!(Number.parseInt(version, 10) >= OLDEST_VERSION)) return `PostgreSQL ${version}; version ${OLDEST_VERSION} or later is needed.`;
+  if (encoding !== 'UTF8')
+    return `a database in the encoding ${encoding}, which cannot hold every character. Create it anew: createdb --encoding=UTF8 --template=template0 <name>`;
+  if (maxConnections < connections)
+    return `a PostgreSQL that takes ${maxConnections} connections at once, but the server opens up to ${connections}. Raise max_connections.`;
+  const off = Object.entries({
+    fsync: traits.fsync,
+    full_page_writes: traits.fullPageWrites,
+    synchronous_commit: traits.synchronousCommit,
+  }).flatMap(([name, value]) => (value === 'off' ? [name] : []));
+  if (off.length === 0 || mayLoseWrites) return null;
+  return `a PostgreSQL with ${off.join(' and ')} off: a crash may lose what was confirmed. Turn it on, or set DATABASE_MAY_LOSE_WRITES=yes.`;
+};

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DatabaseHandle } from '../../../server/database/connect.ts';
+import { asPublicError } from '../../../server/http/asPublicError.ts';
+import { createTestDatabase } from '../../helpers/database.ts';
+
+let database: DatabaseHandle;
+beforeAll(async () => {
+  database = await createTestDatabase({ asked: 400, alone: 400, lock: 200, patient: 120_000 });
+});
+afterAll(() => database.close());
+
+const endless = sql`select count(*) from generate_series(1, 1000000000)`;
+const readingOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => asPublicError(error),
+  );
+
+test('a statement that takes too long is stopped with a clear error, and the next one is answered', async () => {
+  expect(await readingOf(endless.execute(database.db))).toEqual(['TOOK_TOO_LONG']);
+  await expect(database.ready()).resolves.toBeUndefined();
+});
+
+test('so is one in a transaction, which takes nothing with it but itself', async () => {
+  const adding = database.db.transaction().execute(async (trx) => {
+    await trx.insertInto('country').values({ name: 'Stopped' }).execute();
+    await endless.execute(trx);
+  });
+  expect(await readingOf(adding)).toEqual(['TOOK_TOO_LONG']);
+  expect(await database.db.selectFrom('country').selectAll().execute()).toEqual([]);
+});
+
+test('several that come at once are each answered', async () => {
+  const readings = await Promise.all([1, 2, 3].map(() => readingOf(endless.execute(database.db))));
+  expect(readings).toEqual([['TOOK_TOO_LONG'], ['TOOK_TOO_LONG'], ['TOOK_TOO_LONG']]);
+  await expect(database.ready()).resolves.toBeUndefined();
+});
+
+test('a statement, or a transaction, that waits too long for another is given up, and does nothing later', async () => {
+  const [isLocked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const locking = database.db.transaction().execute(async (trx) => {
+    await sql`lock table country`.execute(trx);
+    isLocked.resolve();
+    await mayEnd.promise;
+  });
+  await isLocked.promise;
+  const add = (db: DatabaseHandle['db'], name: string) => db.insertInto('country').values({ name }).execute();
+  const readings = await Promise.all([
+    readingOf(add(database.db, 'Late')),
+    readingOf(database.db.transaction().execute((trx) => add(trx, 'Later'))),
+  ]);
+  expect(readings).toEqual([['TOOK_TOO_LONG'], ['TOOK_TOO_LONG']]);
+  mayEnd.resolve();
+  await locking;
+  expect(await database.db.selectFrom('country').selectAll().execute()).toEqual([]);
+});
+
+test('long work may take longer than what a user waits for', async () => {
+  const { rows } = await sql`select count(*) from generate_series(1, 3000000)`.execute(database.patient);
+  expect(rows).toEqual([{ count: 3_000_000 }]);
+});

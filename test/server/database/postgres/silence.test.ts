@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import type { DatabaseHandle } from '../../../../server/database/connect.ts';
+import { connectPostgres } from '../../../../server/database/postgres/connectPostgres.ts';
+import { asPublicError } from '../../../../server/http/asPublicError.ts';
+import { createPostgresClone } from '../../../helpers/database.ts';
+import { startSwallowingProxy } from '../../../helpers/swallowingProxy.ts';
+
+const template = inject('databaseTemplate');
+if (template.kind !== 'postgres') throw new Error('these are tests of PostgreSQL');
+
+let clone: Awaited<ReturnType<typeof createPostgresClone>>;
+let network: Awaited<ReturnType<typeof startSwallowingProxy>>;
+let database: DatabaseHandle;
+beforeAll(async () => {
+  clone = await createPostgresClone(template);
+  network = await startSwallowingProxy(clone.url);
+  const limits = { asked: 200, alone: 200, lock: 100, patient: 200 };
+  database = await connectPostgres({ databaseUrl: network.url, mayLoseWrites: true, limits });
+});
+afterAll(async () => {
+  await network.close();
+  await clone.drop();
+});
+
+const readingOf = (work: Promise<unknown>) => work.then(() => 'answered', asPublicError);
+
+test('when the network swallows everything, each call fails in time, and all goes on when it is back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const missed = vi.fn();
+  const heard: string[] = [];
+  await database.listen('news', (payload) => heard.push(payload), missed);
+  const asking = async (db: DatabaseHandle['db']) => await sql`select pg_notify('news', 'again')`.execute(db);
+  // Fifteen are more than the connections: some of the calls only wait for one.
+  await Promise.all(Array.from({ length: 15 }, () => asking(database.db)));
+  network.swallow();
+  const calls = [...Array.from({ length: 15 }, () => asking(database.db)), asking(database.patient)];
+  expect(new Set((await Promise.all(calls.map(readingOf))).map(String))).toEqual(new Set(['UNAVAILABLE']));
+  network.restore();
+  await expect(database.ready()).resolves.toBeUndefined();
+  await expect.poll(() => missed.mock.calls.length, { timeout: 60_000 }).toBe(1);
+  heard.length = 0;
+  await asking(database.db);
+  await expect.poll(() => heard, { timeout: 60_000 }).toEqual(['again']);
+  await database.close();
+});
