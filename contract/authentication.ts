@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 export { type Access, type Authority, authorityNames, isAllowed } from './access.ts';
-export { changePasswordForm } from './changePasswordForm.ts';
 
 export const SignInRequest = z.object({ username: z.string(), password: z.string() });
 /** `expiration` is epoch milliseconds. */

@@ -11,6 +11,7 @@ export const errorTable = {
   FORBIDDEN: { status: 403, message: 'Sorry. You are not authorised to do this.' },
   XSRF_MISMATCH: { status: 403, message: 'This page is out of date. Reload it and try again.' },
   NOT_FOUND: { status: 404, message: 'There is no {what}.' },
+  NOT_DELETABLE: { status: 405, message: '{what} cannot be deleted.' },
   METHOD_NOT_ALLOWED: { status: 405, message: '{what} can only be read: nobody can change it.' },
   STALE_RECORD: { status: 409, message: 'Somebody else has changed this record since you opened it.' },
   NOT_UNIQUE: { status: 409, message: '{label} is already used by another record.' },
@@ -25,6 +26,7 @@ export const errorTable = {
   REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time. Please try again.' },
   HEADER_TOO_LARGE: { status: 431, message: 'The address or the header of the request is too long.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again in {minutes} minutes.' },
+  BUSY: { status: 503, message: 'Too many people are signing in at this moment. Please try again in a few seconds.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Your entries are kept; please try again. Reference: {requestId}' },
   TOOK_TOO_LONG: {
     status: 503,

@@ -26,10 +26,14 @@ export const DisplayProfile = z.object({
 });
 export type DisplayProfile = z.infer<typeof DisplayProfile>;
 
-/** The rules for a record. `canDelete`: whether records may be deleted at all; `hasUpload`: whether files with records can be uploaded. */
+/**
+ * The rules for a record. `canWrite` false: the reader may not write. `canDelete`: whether records may be deleted at all; `hasUpload`:
+ * whether files with records can be uploaded.
+ */
 export const EntityDefinition = z.object({
   name: z.string(),
   meta: Rules,
+  canWrite: z.boolean().optional(),
   canDelete: z.boolean().optional(),
   hasUpload: z.boolean().optional(),
 });
@@ -60,18 +64,20 @@ export const displayProfiles = (declaration: ResourceDeclaration, kind: ProfileK
   });
 };
 
-export const editingInformation = (declaration: ResourceDeclaration): EntityDefinition[] => [
+/** `mayWrite`: whether the reader may write records. */
+export const editingInformation = (declaration: ResourceDeclaration, mayWrite = true): EntityDefinition[] => [
   {
     name: declaration.name,
     meta: rulesOf(declaration),
-    canDelete: declaration.canDelete ?? false,
-    ...(declaration.list.upload ? { hasUpload: true } : {}),
+    ...(mayWrite ? {} : { canWrite: false }),
+    canDelete: mayWrite && (declaration.canDelete ?? false),
+    ...(mayWrite && declaration.list.upload ? { hasUpload: true } : {}),
   },
 ];
 
 /**
  * The declaration that metadata describes, so that `/d/` screens are drawn by the same code as all others. `definition` null:
- * the reader may not write. Generic screens use defaults for what metadata lacks (labels, page sizes).
+ * the reader may not write, as `canWrite` false says too. Generic screens use defaults for what metadata lacks (labels, page sizes).
  */
 export const declarationFromMetadata = (
   name: string,
@@ -86,11 +92,12 @@ export const declarationFromMetadata = (
   }
   const { attributes, uniqueTogether, rules } = readRules(definition?.meta ?? noRules, new Set(shown.keys()));
   const one = sentenceCase(name);
+  const mayWrite = definition !== null && definition.canWrite !== false;
   return withDefaults({
     name,
     label: { one, many: plural(one) },
     dialects: ['generic'],
-    access: { read: [], write: [], ...(definition ? {} : { writtenBy: 'server' as const }) },
+    access: { read: [], write: [], ...(mayWrite ? {} : { writtenBy: 'server' as const }) },
     fields: [...shown].map(([field, profile]) => fieldFrom(field, profile, form.includes(profile), attributes.get(field) ?? {})),
     uniqueTogether,
     rules,
@@ -103,7 +110,7 @@ export const declarationFromMetadata = (
     form: form.map(fieldName),
     details: details.map(fieldName),
     ...titledBy(details),
-    canDelete: definition !== null && definition.canDelete !== false,
+    canDelete: mayWrite && definition?.canDelete !== false,
   });
 };
 
@@ -172,6 +179,8 @@ interface Attributes {
   pattern?: PatternName;
   minValue?: number;
   whitespace?: 'refused';
+  notBlank?: boolean;
+  differsFrom?: string[];
   message?: string;
   messages?: Partial<Record<Predicate['function'], string>>;
 }
@@ -210,6 +219,8 @@ const attributesOf = ({ function: name, parameters: [, bound], message }: Predic
   const said = message === undefined ? {} : { message };
   if (name === 'REQUIRED' || name === 'REQUIRED_LOOKUP') return { required: true, ...said };
   if (name === 'NO_LEADING_OR_TRAILING_WHITESPACE') return { whitespace: 'refused', ...said };
+  if (name === 'NOT_BLANK') return { notBlank: true, ...said };
+  if (name === 'DIFFERS_FROM') return { differsFrom: [String(bound)], ...said };
   if (name === 'MAX_LENGTH') return { maxLength: Number(bound), ...said };
   if (name === 'MIN_LENGTH') return { minLength: Number(bound), ...said };
   if (name === 'MATCHES') return isPatternName(bound) ? { pattern: bound, ...said } : null;

@@ -1,6 +1,26 @@
+import { UNSEEN } from './visibleText.ts';
+
+/** The scripts that Unicode recommends for names (UAX 31), each of which is used by itself. */
+const scripts = [
+  ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek', 'Gujarati', 'Gurmukhi', 'Hebrew'],
+  ...['Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan'],
+];
+/** Scripts that are written together, with Latin letters among them (UTS 39, highly restrictive). */
+const written = [
+  ['Latin', 'Han', 'Hiragana', 'Katakana'],
+  ['Latin', 'Han', 'Bopomofo'],
+  ['Latin', 'Han', 'Hangul'],
+];
+const inOne = [...written, ...scripts.map((script) => [script])]
+  .map((together) => `[\\p{sc=Common}\\p{sc=Inherited}${together.map((script) => `\\p{scx=${script}}`).join('')}]+`)
+  .join('|');
+const unseenButSpace = `  |(?! )[${UNSEEN}]`;
+
 /** The patterns of MATCHES, by name. A declaration that arrives as JSON cannot bring its own expression, which might never end. */
 export const patterns = {
   email: /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)*$/,
+  /** Names that cannot be mistaken for one another by invisible characters, or by letters of another script. */
+  username: new RegExp(`^(?!.*(?:${unseenButSpace}))(?:${inOne})$`, 'su'),
 } as const satisfies Record<string, RegExp>;
 export type PatternName = keyof typeof patterns;
 export const patternNames = Object.keys(patterns) as [PatternName, ...PatternName[]];

@@ -82,8 +82,8 @@ export const parseSort = (text: string): { field: string; sortDirection: string 
     .split(',')
     .filter((part) => part.trim() !== '')
     .map((part) => {
-      const [field = '', sortDirection = 'asc'] = part.split(';').map((word) => word.trim());
-      return { field, sortDirection: sortDirection.toLowerCase() };
+      const [field = '', ...directions] = part.split(';').map((word) => word.trim());
+      return { field, sortDirection: directions.join(';').toLowerCase() || 'asc' };
     });
 
 export const formatSort = (sort: readonly { field: string; sortDirection: string }[]): string =>

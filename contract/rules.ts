@@ -13,11 +13,13 @@ export const predicateFunctions = [
   'MIN_LENGTH',
   'MATCHES',
   'MIN_VALUE',
+  'NOT_BLANK',
+  'DIFFERS_FROM',
   'UNIQUE_RECORD',
   'EQUALS',
 ] as const;
 
-/** `parameters`: the field, then the bound of MAX_LENGTH, MIN_LENGTH or MIN_VALUE, MATCHES' pattern, or the value that EQUALS compares with. `message` replaces the rule's own. */
+/** `parameters`: the field, then the bound of MAX_LENGTH, MIN_LENGTH or MIN_VALUE, MATCHES' pattern, the field of DIFFERS_FROM, or the value that EQUALS compares with. `message` replaces the rule's own. */
 export const Predicate = z.strictObject({
   uniqueNumber: z.int(),
   function: z.enum(predicateFunctions),

@@ -1,8 +1,10 @@
 import { contractKindOf } from './kinds/contractKinds.ts';
 import type { FieldDeclaration } from './kinds/index.ts';
+import { sentenceCase } from './names.ts';
 import { type PatternName, patterns } from './patterns.ts';
 import type { ResourceDeclaration } from './resource.ts';
 import type { Expression, Predicate, RuleError, Rules } from './rules.ts';
+import { isVisible } from './visibleText.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -38,10 +40,11 @@ export const checkRules = (rules: Rules, values: Values): RuleError[] => {
   const check = ({ condition, expressionsWhenTrue, expressionsWhenFalse }: Expression): void => {
     const predicate = predicates.get(condition);
     if (!predicate) return;
-    const isHolding = holds(predicate, values);
-    const branch = isHolding ? expressionsWhenTrue : expressionsWhenFalse;
-    if (expressionsWhenTrue.length + expressionsWhenFalse.length > 0) branch.forEach(check);
-    else if (!isHolding && !errors.has(predicate.parameters[0])) errors.set(predicate.parameters[0], errorOf(predicate));
+    const [field] = predicate.parameters;
+    if (expressionsWhenTrue.length + expressionsWhenFalse.length > 0)
+      (holds(predicate, values) ? expressionsWhenTrue : expressionsWhenFalse).forEach(check);
+    // The later rules of a field may take long for a text that an earlier one refuses for its length.
+    else if (!errors.has(field) && !holds(predicate, values)) errors.set(field, errorOf(predicate));
   };
   rules.expressions.forEach(check);
   return [...errors.values()];
@@ -54,9 +57,8 @@ export const prepareValues = (declaration: Pick<ResourceDeclaration, 'fields'>, 
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, prepared(fields.get(name), value)]));
 };
 
-/** Neither null, nor empty or only white space. */
-export const isPresent = (value: unknown): boolean =>
-  value !== null && value !== undefined && (typeof value !== 'string' || value.trim() !== '');
+/** Neither null nor text of which a person sees nothing. */
+export const isPresent = (value: unknown): boolean => !isEmpty(value) && (typeof value !== 'string' || isVisible(value));
 
 type Unnumbered = Omit<Predicate, 'uniqueNumber'>;
 
@@ -69,6 +71,7 @@ const predicatesOf = (field: FieldDeclaration): Unnumbered[] => {
   return [
     ...(field.required ? [about(kind.requiredBy)] : []),
     ...kind.bounds(field).map(([name, ...bounds]) => about(name, ...bounds.filter((bound) => bound !== undefined))),
+    ...(field.differsFrom ?? []).map((name) => about('DIFFERS_FROM', name)),
     ...(field.unique ? [about('UNIQUE_RECORD')] : []),
   ];
 };
@@ -85,13 +88,17 @@ const holds = ({ function: name, parameters: [field, bound] }: Predicate, values
     case 'NO_LEADING_OR_TRAILING_WHITESPACE':
       return typeof value !== 'string' || value === value.trim();
     case 'MAX_LENGTH':
-      return !isPresent(value) || lengthOf(String(value)) <= Number(bound);
+      return isEmpty(value) || lengthOf(String(value)) <= Number(bound);
     case 'MIN_LENGTH':
       return !isPresent(value) || lengthOf(String(value)) >= Number(bound);
     case 'MATCHES':
       return !isPresent(value) || isMatching(String(bound), String(value));
     case 'MIN_VALUE':
       return !isPresent(value) || Number(value) >= Number(bound);
+    case 'NOT_BLANK':
+      return isEmpty(value) || value === '' || isPresent(value);
+    case 'DIFFERS_FROM':
+      return !isPresent(idOf(value)) || compared(value) !== compared(Object.hasOwn(values, String(bound)) ? values[String(bound)] : null);
     case 'EQUALS':
       return String(idOf(value) ?? '') === String(bound);
     default:
@@ -113,6 +120,8 @@ const messages: Record<Predicate['function'], (bound: unknown) => string> = {
   MIN_LENGTH: (bound) => `At least ${bound} characters`,
   MATCHES: (bound) => `Must be in the form of: ${bound}`,
   MIN_VALUE: (bound) => `Value must be greater or equal to ${bound}`,
+  NOT_BLANK: () => 'Not only white space',
+  DIFFERS_FROM: (bound) => `Must differ from the ${sentenceCase(String(bound)).toLowerCase()}`,
   UNIQUE_RECORD: () => 'Already used by another record',
   EQUALS: (bound) => `Value must be ${bound}`,
 };
@@ -121,6 +130,14 @@ const messages: Record<Predicate['function'], (bound: unknown) => string> = {
 const isMatching = (name: string, text: string): boolean => !Object.hasOwn(patterns, name) || patterns[name as PatternName].test(text);
 
 const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null ? (value as { id?: unknown }).id : value);
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined;
+
+/** Text as the database compares it, in any case and width. */
+const compared = (value: unknown): string =>
+  String(idOf(value) ?? '')
+    .normalize('NFKC')
+    .toLowerCase();
 
 /** In characters, as PostgreSQL counts them: an emoji is one, not two. */
 const lengthOf = (text: string): number => {

@@ -36,7 +36,15 @@ export const offer = declare({
       message: 'Required',
       messages: { MIN_VALUE: 'Must be above zero' },
     },
-    { name: 'offerOrRequest', kind: 'TEXT', label: 'Offer or request', maxLength: 10, choices: ['offer', 'request'], default: 'offer' },
+    {
+      name: 'offerOrRequest',
+      kind: 'TEXT',
+      label: 'Offer or request',
+      notBlank: true,
+      maxLength: 10,
+      choices: ['offer', 'request'],
+      default: 'offer',
+    },
     { name: 'source', kind: 'TEXT', maxLength: 20, choices: ['MANUAL', 'UPLOAD', 'SHEET', 'TEXT', 'AMOUNT_PAIRING'], default: 'MANUAL' },
   ],
   indexes: [

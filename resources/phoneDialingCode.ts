@@ -9,7 +9,7 @@ export const phoneDialingCode = declare({
   access: { read: ['MANAGER'], write: ['MANAGER'] },
   fields: [
     { name: 'countryCode', kind: 'TEXT', required: true, maxLength: 10, messages: { MAX_LENGTH: message } },
-    { name: 'areaCode', kind: 'TEXT', maxLength: 10, message },
+    { name: 'areaCode', kind: 'TEXT', notBlank: true, maxLength: 10, message },
     { name: 'countryAndAreaCode', kind: 'TEXT', maxLength: 20, derived: { from: ['countryCode', 'areaCode'], separator: '' } },
     { name: 'active', kind: 'BOOLEAN', default: true },
   ],

@@ -64,6 +64,8 @@ export const Environment = z.object({
     .string()
     .refine((text) => text === 'off' || isHops(text) || listed(text).every(isAddress), proxies)
     .transform((text) => (text === 'off' ? false : isHops(text) ? Number(text) : listed(text))),
+  FLOOD_LIMIT: wholeNumber(1, 999_999_999, 'takes a whole number of calls, 1 to 999999999'),
+  API_DOCS: z.enum(['signed-in', 'open'], "takes 'signed-in' or 'open'"),
   ALLOWED_ORIGINS: z
     .string()
     .refine((text) => listed(text).every(isOrigin), origins)

@@ -77,7 +77,7 @@ export const columnDefaults = {
     return text === '' ? null : text;
   },
   meta: (field: object) => {
-    const { name, kind, label, required, unique, message, messages, ...rest } = field as Record<string, unknown>;
+    const { name, kind, label, required, unique, differsFrom, message, messages, ...rest } = field as Record<string, unknown>;
     return rest;
   },
   fieldNameAt: (path: string) => path,

@@ -16,6 +16,8 @@ export const fieldBase = {
   required: z.boolean().optional(),
   /** No two records share this value; text is compared without regard to case. Shown at the field. */
   unique: z.boolean().optional(),
+  /** Fields whose values this one does not repeat, in capital letters or not. */
+  differsFrom: z.array(fieldName).optional(),
   /** Shown instead of the rules' own messages, whichever of them failed. */
   message: z.string().optional(),
   /** The same for single rules. */

@@ -24,7 +24,11 @@ const faults: ByKind<{ [K in FieldKind]: Faults<K> }> = {
 
 /** What is wrong with one field of a declaration, in the words of `declarationFaults`. */
 export const fieldFaults = (field: FieldDeclaration, declaration: ResourceDeclaration, byName: ByName): string[] => {
-  const found = (faults[field.kind] as Faults<FieldKind>)(field, declaration, byName);
+  const unknown = (field.differsFrom ?? []).filter((name) => !declaration.fields.some((each) => each.name === name));
+  const found = [
+    ...(faults[field.kind] as Faults<FieldKind>)(field, declaration, byName),
+    ...unknown.map((name) => `differs from '${name}', which is none of the fields`),
+  ];
   const isGiven = declaration.form.includes(field.name) || ('default' in field && field.default !== undefined);
   const isAsked = field.required && declaration.access.writtenBy !== 'server';
   return isAsked && !isGiven ? [...found, 'is required, but the form lacks it and there is no default'] : found;

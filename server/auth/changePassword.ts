@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { CHANGED_SECRET } from '../../contract/activity.ts';
-import { changePasswordForm } from '../../contract/authentication.ts';
+import { changePasswordForm, passwordLengths } from '../../contract/changePasswordForm.ts';
+import type { RuleError } from '../../contract/rules.ts';
 import { checkRules, rulesOf } from '../../contract/validation.ts';
 import { PublicError } from '../errors.ts';
-import { hashPassword } from '../kinds/password/passwordKind.ts';
-import { isStorableText, unstorableText } from '../kinds/text/storableText.ts';
+import { hashPassword, passwordKind } from '../kinds/password/passwordKind.ts';
 import { recordActivity } from '../records/recordActivity.ts';
 import type { Services } from '../services.ts';
 import { isPassword } from './passwords.ts';
@@ -25,9 +25,11 @@ export const changePassword = async (
   passwords: { currentPassword: string; newPassword: string },
 ): Promise<void> => {
   const { user, token, address } = caller;
-  const errors = Object.fromEntries(checkRules(rules, passwords).map(({ field, message }) => [field, message]));
-  if (!isStorableText(passwords.newPassword)) errors.newPassword = unstorableText;
-  if (Object.keys(errors).length > 0) throw new PublicError('VALIDATION_FAILED', {}, { errors });
+  const failures = checkRules(rules, { ...passwords, username: user.username });
+  const refused = newPassword.safeParse(passwords.newPassword).error?.issues[0];
+  if (refused && !failures.some(({ field }) => field === 'newPassword'))
+    failures.push({ field: 'newPassword', errorCode: 'INCORRECT_FORMAT', message: refused.message });
+  if (failures.length > 0) throw refusal(failures);
   const attempt = { username: user.username, address };
   await countAttempt(db, attempt);
   const stored = await db.selectFrom('user').select('password').where('id', '=', user.id).executeTakeFirst();
@@ -48,4 +50,14 @@ export const changePassword = async (
   });
 };
 
-const wrongPassword = () => new PublicError('VALIDATION_FAILED', {}, { errors: { currentPassword: 'This is not your current password' } });
+const newPassword = passwordKind.input({ kind: 'PASSWORD', name: 'newPassword', ...passwordLengths });
+
+const refusal = (errorList: RuleError[]) =>
+  new PublicError(
+    'VALIDATION_FAILED',
+    {},
+    { errors: Object.fromEntries(errorList.map(({ field, message }) => [field, message])), errorList },
+  );
+
+const wrongPassword = () =>
+  refusal([{ field: 'currentPassword', errorCode: 'INCORRECT_FORMAT', message: 'This is not your current password' }]);

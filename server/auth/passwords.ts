@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
+import { inTurn } from '../kinds/password/hashing.ts';
 import { hashPassword } from '../kinds/password/passwordKind.ts';
 
 /**
@@ -8,7 +9,8 @@ import { hashPassword } from '../kinds/password/passwordKind.ts';
  */
 export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
   nobodysHash ??= hashPassword(randomUUID());
-  const isRight = await verify(hash ?? (await nobodysHash), password);
+  const compared = hash ?? (await nobodysHash);
+  const isRight = await inTurn(() => verify(compared, password));
   return isRight && hash !== null;
 };
 

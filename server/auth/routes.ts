@@ -17,10 +17,10 @@ export const authRoutes = (app: App, services: Services): void => {
   app.post(
     '/api/authentication/sign-in',
     {
-      config: { access: 'public', errors: ['INVALID_CREDENTIALS'] },
+      config: { access: 'public', errors: ['INVALID_CREDENTIALS', 'BUSY'] },
       schema: { ...described, summary: 'Sign in', body: SignInRequest, response: { 200: SignInResponse } },
     },
-    (request) => touching(accountTables, () => signIn(services, { ...request.body, address: request.ip })),
+    (request) => touching(accountTables, () => signIn(services, { ...request.body, address: request.ip }, request.log)),
   );
 
   // Open to all: users whose session has already ended can sign out too.
@@ -37,7 +37,7 @@ export const authRoutes = (app: App, services: Services): void => {
   app.post(
     '/api/user-management/change-password',
     {
-      config: { access: { anyOf: ['CLERK'] } },
+      config: { access: { anyOf: ['CLERK'] }, errors: ['BUSY'] },
       schema: {
         ...described,
         summary: "Change one's own password; ends every other session",
@@ -48,6 +48,7 @@ export const authRoutes = (app: App, services: Services): void => {
     async (request) => {
       const caller = { user: request.user, token: bearerOf(request) ?? '', address: request.ip };
       await touching(accountTables, () => changePassword(services, caller, request.body));
+      request.log.info({ username: request.user.username }, 'changed their password');
       return { status: 'SUCCESS' as const, entityId: request.user.id };
     },
   );

@@ -14,31 +14,50 @@ const LONGEST = 150;
 /**
  * Starts a session. An unknown user, a wrong password and a disabled account get the same answer after the same work.
  *
- * @throws PublicError INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS
+ * @throws PublicError INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS or BUSY
  */
 export const signIn = async (
   { database: { db }, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
   credentials: { username: string; password: string; address: string },
+  log: SignInLog,
 ): Promise<SignInResponse> => {
-  const { password, address } = credentials;
-  const username = credentials.username.trim();
-  if (!isPossible(username) || !isPossible(password)) throw new PublicError('INVALID_CREDENTIALS');
+  const { username: typed, password, address } = credentials;
+  if (!isPossible(typed) || !isPossible(password)) throw new PublicError('INVALID_CREDENTIALS');
+  const username = typed.normalize('NFKC').trim();
   await countAttempt(db, { username, address });
   const user = await findUser(db, username);
   const isRight = await isPassword(password, user?.password ?? null);
-  if (!user?.active || !isRight) throw new PublicError('INVALID_CREDENTIALS');
+  if (!user?.active || !isRight) {
+    // What names no user may be a password in the wrong field.
+    log.info({ username: user?.username ?? null, address }, user ? 'a sign-in failed' : 'a sign-in failed: there is no such user');
+    throw new PublicError('INVALID_CREDENTIALS');
+  }
   const expiresAt = new Date(now().getTime() + settings.sessionHours * 3_600_000);
   const accessToken = await startSession(db, { userId: user.id, passwordHash: user.password, expiresAt });
   const session = accessToken && (await findSession(db, hashOf(accessToken), now()));
   if (!session) throw new PublicError('INVALID_CREDENTIALS');
   await forgetAttempt(db, { username, address });
-  return { accessToken, username: session.user.username, expiration: expiresAt.getTime(), authorityList: session.user.authorities };
+  const { username: signedIn, authorities } = session.user;
+  log.info({ username: signedIn, address }, 'signed in');
+  return { accessToken, username: signedIn, expiration: expiresAt.getTime(), authorityList: authorities };
 };
+
+/** Where it is said who signed in, and as whom somebody failed to. */
+export interface SignInLog {
+  info(fields: Record<string, string | null>, what: string): void;
+}
 
 const isPossible = (text: string): boolean => text.trim() !== '' && text.length <= LONGEST && isStorableText(text);
 
-const findUser = async (db: Database, username: string): Promise<{ id: number; password: string; active: boolean } | undefined> => {
-  const { rows } = await sql<{ id: number; password: string; active: boolean }>`
-    select id, password, active from "user" where lower(username) = lower(${username} collate "und-x-icu")`.execute(db);
+interface StoredUser {
+  id: number;
+  username: string;
+  password: string;
+  active: boolean;
+}
+
+const findUser = async (db: Database, username: string): Promise<StoredUser | undefined> => {
+  const { rows } = await sql<StoredUser>`
+    select id, username, password, active from "user" where lower(username) = lower(${username} collate "und-x-icu")`.execute(db);
   return rows[0];
 };

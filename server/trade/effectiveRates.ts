@@ -11,8 +11,8 @@ export interface EffectiveRate {
 }
 
 /**
- * The latest active rate at or before `now`, for every currency that has one. A quote against the console's own base currency comes
- * before one that is crossed through another base.
+ * The latest active rate at or before `now`, for every currency that has one. The latest quote between it and the console's own base
+ * currency, in either direction, comes before one that is crossed through another base.
  */
 export const effectiveRates = async (db: Database, baseCurrency: string, now: Date): Promise<EffectiveRate[]> => {
   const { rows } = await sql<EffectiveRate>`
@@ -36,7 +36,7 @@ export const effectiveRates = async (db: Database, baseCurrency: string, now: Da
       union all
       select id, id, 1, null from quote_base
     ), crossed as (
-      select symbol.symbol_id, symbol.base_id = console_base.id as is_direct, symbol.base_id,
+      select symbol.symbol_id, symbol.base_id in (console_base.id, symbol.symbol_id) as is_own, symbol.base_id,
         ${exactQuotient(sql`symbol.rate`, sql`base.rate`, 10)} as rate, least(symbol.quoted_on, base.quoted_on) as quoted_on
       from quote symbol
       join quote base on base.base_id = symbol.base_id
@@ -44,7 +44,7 @@ export const effectiveRates = async (db: Database, baseCurrency: string, now: Da
     )
     select distinct on (symbol_id) symbol_id as currency_id, rate, quoted_on
     from crossed where rate > 0
-    order by symbol_id, is_direct desc, quoted_on desc nulls last, base_id`.execute(db);
+    order by symbol_id, is_own desc, quoted_on desc nulls last, base_id`.execute(db);
   return rows;
 };
 

@@ -24,6 +24,8 @@ const exampleOf = (context: RecordContext, field: FieldDeclaration): string | nu
 const firstLookup = async (context: RecordContext, field: FieldOf<'MANY_TO_ONE'> | null): Promise<string> => {
   if (!field) return '';
   const sort = [{ field: field.lookupSearchField, sortDirection: 'asc' as const }];
-  const { rows } = await findPage(context, context.registry.get(field.target), { page: 0, size: 1, sort });
-  return String(rows[0]?.[field.lookupSearchField] ?? '');
+  // Another one than the fields have that it must differ from.
+  const size = 1 + (field.differsFrom ?? []).length;
+  const { rows } = await findPage(context, context.registry.get(field.target), { page: 0, size, sort });
+  return String(rows.at(-1)?.[field.lookupSearchField] ?? '');
 };

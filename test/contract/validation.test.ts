@@ -3,9 +3,13 @@ import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import type { Expression, Rules } from '../../contract/rules.ts';
 import { checkRules, isPresent, prepareValues, rulesOf } from '../../contract/validation.ts';
 import { applicationSettings } from '../../resources/applicationSettings.ts';
+import { contact } from '../../resources/contact.ts';
 import { forexRate } from '../../resources/forexRate.ts';
+import { offer } from '../../resources/offer.ts';
 import { organization } from '../../resources/organization.ts';
+import { phoneDialingCode } from '../../resources/phoneDialingCode.ts';
 import { tag } from '../../resources/tag.ts';
+import { user } from '../../resources/user.ts';
 
 const check = (fields: FieldDeclaration[], values: Record<string, unknown>) => checkRules(rulesOf({ fields }), values);
 const messagesOf = (fields: FieldDeclaration[], values: Record<string, unknown>) => check(fields, values).map(({ message }) => message);
@@ -18,6 +22,7 @@ describe('the rules that fields derive', () => {
     ['null', null, 'Required', 'FIELD_REQUIRED'],
     ['empty text', '', 'Required', 'FIELD_REQUIRED'],
     ['only white space', ' \t\n ', 'Required', 'FIELD_REQUIRED'],
+    ['only invisible characters', '\u200b\u2060\u200f\u3164\u2800', 'Required', 'FIELD_REQUIRED'],
     ['leading white space', ' ab', 'No leading or trailing whitespaces', 'INCORRECT_FORMAT'],
     ['trailing white space', 'ab\n', 'No leading or trailing whitespaces', 'INCORRECT_FORMAT'],
     ['too long a text', 'abcdef', 'Max 5 characters', 'INCORRECT_FORMAT'],
@@ -84,6 +89,82 @@ describe('the rules that fields derive', () => {
 
   it('name the fields that are unique together', () => {
     expect(rulesOf(applicationSettings).predicates.at(-1)).toMatchObject({ function: 'UNIQUE_RECORD', parameters: ['category', 'key'] });
+  });
+});
+
+describe('text that shows nothing', () => {
+  const [areaCode, organization, offerOrRequest] = [phoneDialingCode.fields[1], contact.fields[0], offer.fields[5]];
+  const blanks = [' ', '\t', '\u00a0', '\u3000', '\u200b', '\u202e'];
+
+  it('is refused where the specification says that it must not be only white space, and empty text is not', () => {
+    for (const [field, message] of [
+      [areaCode, 'No more than 10 characters long'],
+      [organization, 'No more than 100 characters long'],
+      [offerOrRequest, 'Not only white space'],
+    ] as const) {
+      const check = (value: unknown) => messagesOf([field], prepareValues({ fields: [field] }, { [field.name]: value }));
+      for (const blank of blanks) expect(check(blank), `${field.name} of ${JSON.stringify(blank)}`).toEqual([message]);
+      for (const value of ['', null, undefined, ' 852 ']) expect(check(value), field.name).toEqual([]);
+    }
+  });
+
+  it('is empty in any other field that need not be filled in', () => {
+    const note: FieldDeclaration = { name: 'note', kind: 'TEXT', maxLength: 10 };
+    for (const blank of blanks) expect(prepareValues({ fields: [note] }, { note: blank })).toEqual({ note: null });
+  });
+});
+
+describe('a username', () => {
+  const problemOf = (username: string) =>
+    checkRules(rulesOf(user), prepareValues(user, { username })).find(({ field }) => field === 'username')?.message;
+
+  it.each(['manager', 'ann 1', "o'neil-2", 'Ærøskøbing', '王wei', 'やまだ taro', '김민수', 'Ωμέγα', 'мария', 'محمد'])(
+    'may be %s',
+    (username) => {
+      expect(problemOf(username)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['a letter of another script', 'm\u0430nager'],
+    ['a zero-width space', 'mana\u200bger'],
+    ['a mark of direction', 'manager\u200f'],
+    ['an override of direction', '\u202emanager'],
+    ['a filler', 'man\u3164ager'],
+    ['two spaces', 'ann  lee'],
+    ['a line break', 'ann\nlee'],
+  ])('may not have %s', (_, username) => {
+    expect(problemOf(username)).toBe('Letters of one script only, and no invisible characters');
+  });
+
+  it('in letters of another width is the one in the usual letters', () => {
+    expect(prepareValues(user, { username: '\uff4danager' })).toEqual({ username: 'manager' });
+  });
+
+  it('of a megabyte is refused at once', () => {
+    expect(problemOf(`${'a'.repeat(1_000_000)}\u0430`)).toBe('Max 100 characters');
+  });
+});
+
+describe('a field that differs from another', () => {
+  it('is refused when it repeats it, in any case, as a text or a lookup', () => {
+    const differing = (values: Record<string, unknown>) => checkRules(rulesOf(user), values).filter(({ field }) => field === 'password');
+    expect(differing({ username: 'ann.smith', password: 'ANN.Smith' })).toEqual([
+      { field: 'password', errorCode: 'INCORRECT_FORMAT', message: 'Must differ from the username' },
+    ]);
+    expect(differing({ username: 'ann.smith', password: 'ann.smith 1' })).toEqual([]);
+    expect(differing({ password: 'ann.smith' })).toEqual([]);
+    const symbol = (base: unknown) =>
+      checkRules(rulesOf(forexRate), { baseCurrency: base, symbolCurrency: { id: 7 }, rate: 1, timestamp: 1 }).map(
+        ({ message }) => message,
+      );
+    expect(symbol({ id: 7, symbol: 'USD' })).toEqual(['Select another currency than the base']);
+    expect(symbol({ id: 8 })).toEqual([]);
+  });
+
+  it('names the one that it differs from', () => {
+    const field: FieldDeclaration = { name: 'next', kind: 'TEXT', maxLength: 9, differsFrom: ['currentName'] };
+    expect(messagesOf([field], { next: 'a', currentName: 'A' })).toEqual(['Must differ from the current name']);
   });
 });
 

@@ -115,7 +115,7 @@ describe('the declared resources', () => {
       { organization: 'Select an organization', product: 'Select a product', currency: 'Select a currency', amount: 'Required' },
     ],
     ['offer', { ...priced, offerOrRequest: 'request' }, {}],
-    ['offer', { ...priced, offerOrRequest: '   ' }, {}],
+    ['offer', { ...priced, offerOrRequest: '   ' }, { offerOrRequest: 'Not only white space' }],
     ['offer', { ...priced, offerOrRequest: 'x'.repeat(11) }, { offerOrRequest: 'Max 10 characters' }],
   ])('a %s that is %j is answered %j', (name, values, expected) => {
     const declaration = resource(name);

@@ -10,7 +10,8 @@ export const manyToOneKind: ContractKind<'MANY_TO_ONE'> = {
   valuePath: (field) => lookupPath(field),
   requiredBy: 'REQUIRED_LOOKUP',
   // `{}` is a missing value where one is required. Where none is, clearing the lookup for it would hide a mistake.
-  prepare: (value, { required }) => (isEmptyLookup(value) || (required && isEmptyObject(value)) ? null : value),
+  prepare: (value, { required }) =>
+    isEmptyLookup(value) || (required && (isEmptyObject(value) || isEmptyObject(idOf(value)))) ? null : value,
   meta: ({ target, lookupSearchField, lookupSortFields }) => ({
     entityPath: target,
     lookupSearchField,
@@ -31,6 +32,8 @@ const isEmptyLookup = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return isBlank(value);
   return 'id' in value && isBlank(value.id);
 };
+
+const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined);
 
 const isEmptyObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;

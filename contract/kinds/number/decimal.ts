@@ -1,6 +1,6 @@
 import type { FieldOf } from '../index.ts';
 
-/** What a JSON number, a double, holds exactly. */
+/** What a JSON number, a double, always holds exactly; of whole numbers it holds some with sixteen digits. */
 export const EXACT_DIGITS = 15;
 
 /** No declared number has more places, and writing the zeros out would be an attack on memory. */
@@ -47,8 +47,12 @@ export const decimalProblem = (decimal: string, { precision, scale }: Pick<Field
   if (fraction.length > scale) return scale === 0 ? 'Must be a whole number' : `No more than ${scale} decimals`;
   if (whole.replace(/^0$/, '').length > precision - scale) return `No more than ${precision - scale} digits before the decimal point`;
   const digits = `${whole}${fraction}`.replace(/^0+|0+$/g, '').length;
+  if (fraction === '' && Number.isSafeInteger(Number(decimal))) return null;
   return digits > EXACT_DIGITS ? `No more than ${EXACT_DIGITS} significant digits` : null;
 };
+
+/** Text as a number is typed, without an exponent and without a plus. */
+export const isTypedDecimal = (text: string): boolean => !/[e+]/i.test(text.slice(0, MOST_CHARACTERS));
 
 /** A first group does not begin with zero: `0,250` means a quarter in many countries. */
 const isGrouped = (text: string): boolean => text.length <= MOST_CHARACTERS && /^\s*[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?\s*$/.test(text);

@@ -4,7 +4,10 @@ export const passwordKind: ContractKind<'PASSWORD'> = {
   ...columnDefaults,
   displayType: 'PASSWORD',
   isReadable: false,
-  bounds: ({ maxLength }) => [['MAX_LENGTH', maxLength]],
+  bounds: ({ minLength, maxLength }) => [
+    ['MAX_LENGTH', maxLength],
+    ...(minLength === undefined ? [] : [['MIN_LENGTH', minLength] as const]),
+  ],
   // White space may be part of a password.
   prepare: (value) => (value === '' ? null : value),
   fromMeta: (meta) => ({ maxLength: 1_000, ...meta }),

@@ -18,6 +18,10 @@ export const TextField = z.strictObject({
    */
   readAs: fieldName.optional(),
   whitespace: z.enum(['trimmed', 'refused']).optional(),
+  /** Whether text that shows nothing is refused with a message. Default: an optional field is then empty. */
+  notBlank: z.boolean().optional(),
+  /** Whether letters in another width or form become the usual ones (Unicode NFKC), so that names differ to the eye. */
+  folded: z.boolean().optional(),
   multiline: z.boolean().optional(),
   /** The only values that it can have. */
   choices: z.array(z.string()).optional(),

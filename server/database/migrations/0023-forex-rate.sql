@@ -7,7 +7,8 @@ create table "forex_rate" (
   "rate" numeric(20,10) not null
     constraint "forex_rate_rate_least" check ("rate" >= 1e-10),
   "timestamp" bigint not null
-    constraint "forex_rate_timestamp_digits" check ("timestamp" between -9999999999999999 and 9999999999999999),
+    constraint "forex_rate_timestamp_digits" check ("timestamp" between -9999999999999999 and 9999999999999999)
+    constraint "forex_rate_timestamp_least" check ("timestamp" >= 0),
   "active" boolean not null default true,
   entity_created_on timestamptz(3) not null default now(),
   entity_last_updated_on timestamptz(3) not null default now()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
-import { decimalProblem, plainDecimal, withoutCellGroups } from '../../../contract/kinds/number/decimal.ts';
+import { decimalProblem, isTypedDecimal, plainDecimal, withoutCellGroups } from '../../../contract/kinds/number/decimal.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Cell } from '../../spreadsheet/spreadsheet.ts';
 import type { Period } from '../../spreadsheet/writtenTime.ts';
@@ -22,8 +22,8 @@ export const numberKind: ServerKind<'NUMBER'> = {
     z
       .union([z.number(), z.string()], { error: 'Must be a number' })
       .transform((value, context) => {
-        const decimal = plainDecimal(String(value));
-        const problem = decimal === null ? 'Must be a number' : decimalProblem(decimal, field);
+        const decimal = typeof value === 'string' && !isTypedDecimal(value) ? null : plainDecimal(String(value));
+        const problem = lengthProblem(String(value), field) ?? (decimal === null ? 'Must be a number' : valueProblem(decimal, field));
         if (problem) context.addIssue({ code: 'custom', message: problem });
         return decimal;
       })
@@ -45,6 +45,15 @@ export const numberKind: ServerKind<'NUMBER'> = {
   example: ({ isInstant, minValue = 1 }) => (isInstant ? EXAMPLE_TIME : Math.max(1, minValue)),
 };
 
+/** In the rule's own words: a number that is too long is also one of too many digits. */
+const lengthProblem = (text: string, { maxLength = text.length, message, messages }: FieldOf<'NUMBER'>): string | null =>
+  text.length > maxLength ? (messages?.MAX_LENGTH ?? message ?? `Max ${maxLength} characters`) : null;
+
+const valueProblem = (decimal: string, field: FieldOf<'NUMBER'>): string | null =>
+  field.isInstant && Math.abs(Number(decimal)) > LATEST_INSTANT ? 'Must be a time of the calendar' : decimalProblem(decimal, field);
+
+/** Epoch milliseconds, as JavaScript has them. */
+const LATEST_INSTANT = 8.64e15;
 const BIGINT_DIGITS = 18;
 
 const columnOf = ({ name, required = false, precision, scale, minValue }: FieldOf<'NUMBER'>): Column => {

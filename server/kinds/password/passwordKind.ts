@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { columnDefaults } from '../column.ts';
 import type { ServerKind } from '../serverKind.ts';
 import { isStorableText, unstorableText } from '../text/storableText.ts';
+import { isUncommon, tooCommon } from './commonPasswords.ts';
+import { inTurn } from './hashing.ts';
 
 /** argon2id, the library's default, with its default costs (19 MiB, two passes: OWASP's least). */
-export const hashPassword = (password: string): Promise<string> => hash(password);
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password));
 
 export const passwordKind: ServerKind<'PASSWORD'> = {
   ...columnDefaults,
@@ -15,7 +17,14 @@ export const passwordKind: ServerKind<'PASSWORD'> = {
   read: () => {
     throw new Error('a password is never read');
   },
-  input: () => z.string({ error: 'Must be text' }).refine(isStorableText, unstorableText).nullable(),
+  input: ({ minLength = 1, maxLength }) =>
+    z
+      .string({ error: 'Must be text' })
+      .refine(isStorableText, unstorableText)
+      .refine(isUncommon, tooCommon)
+      // For the description of the calls; the rules check both.
+      .meta({ minLength, maxLength })
+      .nullable(),
   write: (checked) => hashPassword(String(checked)),
   filterValue: () => undefined,
   csvCell: () => null,

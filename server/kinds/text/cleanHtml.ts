@@ -1,18 +1,24 @@
 import sanitizeHtml from 'sanitize-html';
 import { apartBlocks, isCodedJson, isRichText } from '../../../contract/richText.ts';
+import { isVisible } from '../../../contract/visibleText.ts';
 
 /**
- * What staff wrote as rich text, without anything that a browser would run or fetch. JSON with a code is not rich text: it means the
- * same afterwards, and holds nothing that could be taken for markup.
+ * What staff wrote as rich text, without anything that a browser would run or fetch. JSON with a code is not rich text: its message,
+ * which is for people, is cleaned in the same way, the rest means the same afterwards, and nothing could be taken for markup.
  */
 export const cleanHtml = (text: string): string =>
-  isCodedJson(text) ? text.replaceAll('<', '\\u003c') : sanitizeHtml(text, allowed).trim();
+  isCodedJson(text) ? withCleanMessage(text).replaceAll('<', '\\u003c') : sanitizeHtml(text, allowed).trim();
+
+/** The text itself where it has no message with markup: programs may compare it. */
+const withCleanMessage = (json: string): string => {
+  const note = JSON.parse(json) as { message?: unknown };
+  return typeof note.message === 'string' && note.message.includes('<')
+    ? JSON.stringify({ ...note, message: sanitizeHtml(note.message, allowed).trim() })
+    : json;
+};
 
 /** Whether it shows anything: rich-text inputs write empty paragraphs. */
-export const isBlankHtml = (html: string): boolean =>
-  sanitizeHtml(html, { allowedTags: [] })
-    .replaceAll(/&nbsp;|\u00a0/g, ' ')
-    .trim() === '';
+export const isBlankHtml = (html: string): boolean => !isVisible(sanitizeHtml(html, { allowedTags: [] }).replaceAll('&nbsp;', ' '));
 
 /** The words of what was cleaned, as a person reads them where there is no markup; other text is those words. */
 export const htmlWords = (text: string): string => {

@@ -22,7 +22,10 @@ export const textKind: ServerKind<'TEXT'> = {
   input: (field) => {
     const { choices, format } = field;
     if (choices) return z.enum(choices, { error: `Must be one of: ${choices.join(', ')}` }).nullable();
-    const text = z.string({ error: 'Must be text' }).refine(isStorableText, unstorableText);
+    const { maxLength, minLength } = field;
+    // For the description of the calls; the rules check both.
+    const lengths = { maxLength, ...(minLength === undefined ? {} : { minLength }) };
+    const text = z.string({ error: 'Must be text' }).refine(isStorableText, unstorableText).meta(lengths);
     return (format === 'html' ? cleaned(text, field) : text).nullable();
   },
   contains: ({ maxLength }, column, { text }) => ([...text].length > maxLength ? null : containsText(column, text)),
@@ -61,4 +64,4 @@ const cleaned = (text: z.ZodString, { required, maxLength, message }: FieldOf<'T
 const choiceOf = ({ choices = [] }: FieldOf<'TEXT'>, text: string): string =>
   choices.find((choice) => choice.toLowerCase() === text.trim().toLowerCase()) ?? text;
 
-const examples: Record<PatternName, string> = { email: 'name@example.com' };
+const examples: Record<PatternName, string> = { email: 'name@example.com', username: 'name' };

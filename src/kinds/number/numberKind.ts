@@ -1,5 +1,5 @@
 import type { FieldOf } from '../../../contract/kinds/index.ts';
-import { decimalProblem, plainDecimal, withoutGroups } from '../../../contract/kinds/number/decimal.ts';
+import { decimalProblem, isTypedDecimal, plainDecimal, withoutGroups } from '../../../contract/kinds/number/decimal.ts';
 import { text } from '../../messages/text.ts';
 import type { ConsoleKind } from '../consoleKind.ts';
 import { NumberCell } from './NumberCell.tsx';
@@ -12,7 +12,7 @@ export const numberKind: ConsoleKind<FieldOf<'NUMBER'>> = {
     const isTyped = typeof value === 'string' && value.trim() !== '';
     if (field.isInstant || !(isTyped || typeof value === 'number')) return null;
     // People do not type exponents: `1e3` is a slip of the keyboard.
-    const decimal = isTyped && /e/i.test(value) ? null : plainDecimal(withoutGroups(String(value)));
+    const decimal = isTyped && !isTypedDecimal(value) ? null : plainDecimal(withoutGroups(String(value)));
     return decimal === null ? text('kinds.notANumber') : decimalProblem(decimal, field);
   },
   written: (value, { isInstant }) => {

@@ -18,12 +18,7 @@ describe('every call', () => {
     const open = test.app.calls
       .filter(({ access, method }) => access === 'public' && method !== 'HEAD')
       .map(({ method, url }) => `${method} ${url}`);
-    expect(open.sort()).toEqual([
-      'GET /api/console/settings',
-      'GET /api/docs',
-      'POST /api/authentication/sign-in',
-      'POST /api/authentication/sign-out',
-    ]);
+    expect(open.sort()).toEqual(['GET /api/console/settings', 'POST /api/authentication/sign-in', 'POST /api/authentication/sign-out']);
   });
 
   it('answers 401 without a session, before it looks at what was sent', async () => {
@@ -53,7 +48,12 @@ describe('every call', () => {
 
   it('needs an authority unless any signed-in user is meant', () => {
     const loose = test.app.calls.filter(({ access }) => access !== 'public' && !access.anyOf?.length && !access.allOf?.length);
-    expect(loose.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/console/resource', 'HEAD /api/console/resource']);
+    expect(loose.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/docs',
+      'HEAD /api/docs',
+      'GET /api/console/resource',
+      'HEAD /api/console/resource',
+    ]);
   });
 
   it('is refused at start when it does not state its access', () => {

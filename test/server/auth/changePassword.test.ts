@@ -44,9 +44,13 @@ describe('changing the password', () => {
     ['no current password', '', NEW, { currentPassword: 'Required' }],
     ['no new password', PASSWORD, '', { newPassword: 'Required' }],
     ['only white space', PASSWORD, ' \t ', { newPassword: 'Required' }],
+    ['7 characters', PASSWORD, 'x7!kQ2z', { newPassword: 'At least 8 characters' }],
+    ['a password that many people use', PASSWORD, 'Password1', { newPassword: 'Too many people use this password. Choose another one' }],
+    ['the password that they have', PASSWORD, PASSWORD, { newPassword: 'Must differ from the current password' }],
+    ['nothing at all', undefined, undefined, { currentPassword: 'Required', newPassword: 'Required' }],
     ['151 characters', PASSWORD, 'x'.repeat(151), { newPassword: 'Max 150 characters' }],
     ['a character that cannot be stored', PASSWORD, 'new\0password', { newPassword: expect.any(String) }],
-    ['something that is no text', PASSWORD, 12345678, { newPassword: expect.any(String) }],
+    ['something that is no text', PASSWORD, 12345678, { newPassword: 'Must be text' }],
   ])('%s is refused at its field, and changes nothing', async (_what, current, next, errors) => {
     const headers = await bearer(test, username);
     const response = await change(headers, current, next);
@@ -55,6 +59,21 @@ describe('changing the password', () => {
     expect(Object.keys(response.json().errors)).toEqual(Object.keys(errors));
     expect(await statusOf(test, headers)).toBe(200);
     expect((await signInAs(test, username)).statusCode).toBe(200);
+  });
+
+  it('to the username is refused, in any case', async () => {
+    await makeUser(test, 'mary shelley');
+    const { errors, errorList } = (await change(await bearer(test, 'mary shelley'), PASSWORD, 'Mary Shelley')).json();
+    expect(errors).toEqual({ newPassword: 'Must differ from the username' });
+    expect(errorList).toEqual([{ field: 'newPassword', errorCode: 'INCORRECT_FORMAT', message: errors.newPassword }]);
+  });
+
+  it('with a body of null says what is missing, in the words and with the code of the rules', async () => {
+    const headers = { ...(await bearer(test, username)), 'content-type': 'application/json' };
+    const answer = await test.app.inject({ method: 'POST', url: '/api/user-management/change-password', headers, payload: 'null' });
+    expect(answer.json().errorList).toEqual(
+      ['currentPassword', 'newPassword'].map((field) => ({ field, errorCode: 'FIELD_REQUIRED', message: 'Required' })),
+    );
   });
 
   it('takes 150 characters', async () => {

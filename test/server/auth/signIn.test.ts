@@ -29,6 +29,10 @@ describe('signing in', () => {
     expect(await statusOf(test, { authorization: `Bearer ${response.json().accessToken}` })).toBe(200);
   });
 
+  it('takes the username in letters of another width', async () => {
+    expect((await signInAs(test, 'ａｎｎ')).json().username).toBe('ann');
+  });
+
   it('takes the username in any case, with white space around it', async () => {
     expect((await signInAs(test, ' ANN ')).json().username).toBe('ann');
   });
@@ -55,7 +59,16 @@ describe('signing in', () => {
     expect(response.json()).toMatchObject({ code: 'INVALID_CREDENTIALS', message: 'Invalid credentials', errors: {} });
   });
 
-  it.each([[{}], [{ username: 1, password: [] }], [null], [[]]])('the body %j is refused with 400', async (payload) => {
+  const missing = { username: 'Required', password: 'Required' };
+  it.each([
+    [{}, missing],
+    [null, missing],
+    [
+      { username: 1, password: [] },
+      { username: 'Must be text', password: 'Must be text' },
+    ],
+    [[], { body: 'Must be an object' }],
+  ])('the body %j is refused in our own words', async (payload, errors) => {
     const response = await test.app.inject({
       method: 'POST',
       url: '/api/authentication/sign-in',
@@ -63,7 +76,10 @@ describe('signing in', () => {
       payload: JSON.stringify(payload),
     });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ code: 'VALIDATION_FAILED', status: 'FAILED' });
+    const { errorList, ...body } = response.json();
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', status: 'FAILED', errors });
+    const codeOf = (message: string) => (message === 'Required' ? 'FIELD_REQUIRED' : 'INCORRECT_FORMAT');
+    expect(errorList).toEqual(Object.entries(errors).map(([field, message]) => ({ field, errorCode: codeOf(message), message })));
   });
 
   it('stores neither the token nor the password, only what each hashes to', async () => {

@@ -64,6 +64,13 @@ describe('a note that is JSON with a code', () => {
     expect(cleanHtml(harmless)).toBe(harmless);
   });
 
+  it('has its message cleaned', () => {
+    const note = { code: 'UNREGISTERED_ORGANIZATION', orgName: 'A <b> B', message: 'Ask <b>Ada</b><img src=x onerror=alert(1)>' };
+    const cleaned = cleanHtml(JSON.stringify(note));
+    expect(JSON.parse(cleaned)).toEqual({ ...note, message: 'Ask <b>Ada</b>' });
+    expect(cleanHtml(cleaned)).toBe(cleaned);
+  });
+
   it.each([
     '{"code": 5, "x": "<script>1</script>"}',
     '{"x": "<script>1</script>"}',

@@ -116,7 +116,6 @@ describe('amounts', () => {
     [9_999_999_999.12345, 9_999_999_999.12345],
     ['1234567890.12345', 1234567890.12345],
     [' 7.8 ', 7.8],
-    ['1e3', 1000],
     ['210,000.50', 210_000.5],
     [null, null],
     ['', null],
@@ -131,6 +130,8 @@ describe('amounts', () => {
     ['12345678901.12345', 'No more than 15 significant digits'],
     [-1, 'Value must be greater or equal to 0'],
     ['1,5', 'Must be a number'],
+    ['1e3', 'Must be a number'],
+    ['+1', 'Must be a number'],
     ['', undefined],
   ])('%j are refused rather than rounded', async (written, message) => {
     expect((await refused({ price: written }))?.price).toBe(message);

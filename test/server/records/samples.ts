@@ -14,6 +14,7 @@ const textless = { toString: 1 };
 export const sampleKinds: ByKind<{ [K in FieldKind]: { valid(field: FieldOf<K>, n: number): unknown; wrong: readonly unknown[] } }> = {
   TEXT: {
     valid: ({ choices, maxLength, pattern }, n) => {
+      if (pattern === 'username') return `Ω ${n}`;
       if (pattern === 'email') return `ω${n}@example.com`;
       return choices?.[n % choices.length] ?? `Ω${n} ${'value'.repeat(2)}`.slice(0, maxLength).trim();
     },

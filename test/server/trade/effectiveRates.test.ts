@@ -75,6 +75,15 @@ describe('the rate that counts', () => {
     expect(await converted()).toMatchObject({ baseCurrencyAmount: 100, forexRate: 0.8 });
   });
 
+  it('is the inverse also where the base has a quote of its own, when that is older', async () => {
+    await addOffers([{ amount: 80, currencyId: EUR }]);
+    await addRate(USD, EUR, '0.5', 2);
+    await addRate(EUR, USD, '1.25', 1);
+    expect(await converted()).toMatchObject({ forexRate: 0.8 });
+    await addRate(USD, EUR, '0.9', 0);
+    expect(await converted()).toMatchObject({ forexRate: 0.9 });
+  });
+
   it('is the direct one where both are there, even when the crossed one is newer', async () => {
     await addOffers([{ amount: 1500, currencyId: JPY }]);
     await addRate(USD, JPY, 150, 9);

@@ -56,10 +56,10 @@ const writeBeside = async (declaration: ResourceDeclaration, held: readonly stri
 const prepared = new Map<string, Record<string, unknown>>();
 
 /** As the template names it. */
-const firstOf = async ({ target, lookupSearchField }: FieldOf<'MANY_TO_ONE'>): Promise<{ id: number | undefined }> => {
+const firstOf = async ({ target, lookupSearchField, differsFrom = [] }: FieldOf<'MANY_TO_ONE'>): Promise<{ id: number | undefined }> => {
   const sort = [{ field: lookupSearchField, sortDirection: 'asc' as const }];
-  const { rows } = await findPage(context(), registry.get(target), { page: 0, size: 1, sort });
-  return { id: rows[0]?.id };
+  const { rows } = await findPage(context(), registry.get(target), { page: 0, size: 1 + differsFrom.length, sort });
+  return { id: rows.at(-1)?.id };
 };
 
 describe.each(uploaded.map((declaration) => [declaration.name, declaration] as const))(

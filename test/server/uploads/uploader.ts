@@ -25,7 +25,7 @@ export const multipartBody = (content: string | Buffer, { name = 'file.csv', fie
 
 /** The whole application with a trader's reference data, and files sent to it. */
 export const createUploader = async (now?: () => Date) => {
-  const { app, database, services, signIn, close } = await createTestApp({ floodLimit: 1_000_000, ...(now ? { now } : {}) });
+  const { app, database, services, signIn, close } = await createTestApp(now ? { now } : {});
   const { db } = database;
   const country = await db.insertInto('country').values({ name: 'Japan' }).returning('id').executeTakeFirstOrThrow();
   await db
