@@ -29,6 +29,6 @@ export const recordRoutes = (app: App, { database, registry, settings: { timeZon
       ...finderCalls(context, declaration, now),
     ];
   };
-  serveCalls(app, registry, { method: ['GET', 'POST', 'PUT'], url: '/api/*', callsOf, others: unknownEntityCalls });
+  serveCalls(app, registry, { method: ['GET', 'POST', 'PUT'], url: '/api/*', callsOf, others: unknownEntityCalls(registry) });
   keywordRoute(app, context, timeZone);
 };

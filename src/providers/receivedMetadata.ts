@@ -33,6 +33,7 @@ export const readDefinition = (json: unknown, name: string): EntityDefinition | 
   return {
     name,
     meta: { predicates: listOf(predicates).flatMap(predicateOf), expressions: listOf(expressions).flatMap(expressionOf) },
+    ...(row.canWrite === false ? { canWrite: false } : {}),
     ...(typeof row.canDelete === 'boolean' ? { canDelete: row.canDelete } : {}),
     ...(row.hasUpload === true ? { hasUpload: true } : {}),
   };

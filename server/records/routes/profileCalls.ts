@@ -17,7 +17,7 @@ import { invalid, parameter } from './readQuery.ts';
 
 const profileKinds: readonly ProfileKind[] = ['list', 'new', 'details'];
 
-/** The calls from which a console draws the `/d/` screens. Only those who may write a record are told how it is written. */
+/** The calls from which a console draws the `/d/` screens. All readers are told the rules; only those who may write, the form. */
 export const profileCalls = (declaration: ResourceDeclaration): DeclaredCall[] => {
   const { name } = declaration;
   const { profiles, editing } = metadataCalls;
@@ -36,14 +36,14 @@ export const profileCalls = (declaration: ResourceDeclaration): DeclaredCall[] =
       }),
       answer: async ({ query, user }) => {
         const kind = readProfile(declaration, parameter(query, profiles.parameter), profiles.parameter);
-        if (kind === 'new') refuseReader(declaration, user.authorities);
+        if (kind === 'new' && !mayWrite(declaration, user.authorities)) throw new PublicError('FORBIDDEN');
         return displayProfiles(declaration, kind);
       },
     },
     {
       method: editing.method,
       url: fillPath(editing.path, name),
-      access: writeAccess(declaration, 'generic'),
+      access: readAccess(declaration, 'generic'),
       errors: ['NOT_FOUND'],
       schema: () => ({
         tags: [name],
@@ -53,8 +53,7 @@ export const profileCalls = (declaration: ResourceDeclaration): DeclaredCall[] =
       }),
       answer: async ({ query, user }) => {
         readProfile(declaration, parameter(query, editing.parameter), editing.parameter);
-        refuseReader(declaration, user.authorities);
-        return editingInformation(declaration);
+        return editingInformation(declaration, mayWrite(declaration, user.authorities));
       },
     },
   ];
@@ -67,7 +66,5 @@ const readProfile = (declaration: ResourceDeclaration, text: string | undefined,
   return kind;
 };
 
-const refuseReader = (declaration: ResourceDeclaration, authorities: readonly string[]): void => {
-  const mayWrite = declaration.access.writtenBy !== 'server' && isAllowed(writeAccess(declaration, 'generic'), authorities);
-  if (!mayWrite) throw new PublicError('FORBIDDEN');
-};
+const mayWrite = (declaration: ResourceDeclaration, authorities: readonly string[]): boolean =>
+  declaration.access.writtenBy !== 'server' && isAllowed(writeAccess(declaration, 'generic'), authorities);

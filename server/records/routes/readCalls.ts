@@ -11,7 +11,7 @@ import { findOne } from '../findOne.ts';
 import { openPage } from '../findPage.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';
 import { listFilter, parameter, readId, readPageQuery } from './readQuery.ts';
-import { listQuerySchema, pageSchema, recordSchema, selectionQuery } from './schemas.ts';
+import { listQuerySchema, pageSchema, recordSchema, recordWithEmbeddedSchema, selectionQuery } from './schemas.ts';
 import { sendPage } from './sendPage.ts';
 
 /** The calls of one declaration in one dialect that read: list, keyword search, one record. `timeZone`: in which people read instants. */
@@ -75,8 +75,8 @@ export const readCalls = (
     schema: () => ({
       tags: [name],
       summary: `Read one of the ${label.many}`,
-      ...(isInPath ? { params: z.object({ id: z.string() }) } : { querystring: z.object({ id: z.string() }) }),
-      response: { 200: recordSchema(declaration) },
+      ...(isInPath ? { params: z.object({ id: z.int() }) } : { querystring: z.object({ id: z.int() }) }),
+      response: { 200: isInPath ? recordWithEmbeddedSchema(declaration) : recordSchema(declaration) },
     }),
     answer: async ({ query }, _, id) => {
       const record = await findOne(context, declaration, readId(isInPath ? id : parameter(query, idKey), idKey));

@@ -9,7 +9,7 @@ import type { PageQuery } from '../findPage.ts';
 import { readSort } from '../sorting.ts';
 
 /** What the specification's own calls ask for at most. */
-const MOST_ROWS = 9_999_999;
+export const MOST_ROWS = 9_999_999;
 
 export const invalid = (reason: string) => new PublicError('INVALID_REQUEST', { reason });
 

@@ -8,10 +8,18 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection, type SelectionField, selectionKey, selectionParameter } from '../../../contract/selections.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { findField, isRead } from '../fields.ts';
+import { MOST_ROWS } from './readQuery.ts';
 
 /** What the API's description says of a declaration's calls. */
-export const recordSchema = (declaration: ResourceDeclaration): z.ZodType =>
+export const recordSchema = (declaration: ResourceDeclaration) =>
   z.object(Object.fromEntries([...commonFields, ...declaration.fields].filter(isRead).map((field) => [field.name, outputOf(field)])));
+
+/** A record that also holds what is chosen under `_embedded`. */
+export const recordWithEmbeddedSchema = (declaration: ResourceDeclaration): z.ZodType => {
+  const chosen = declaration.fields.filter(isSelection).map((field) => [field.name, z.array(bindingSchema(field))] as const);
+  const record = recordSchema(declaration);
+  return chosen.length === 0 ? record : record.extend({ _embedded: z.object(Object.fromEntries(chosen)) });
+};
 
 const outputOf = (field: FieldDeclaration): z.ZodType => {
   if (isSelection(field)) return z.array(bindingSchema(field));
@@ -37,20 +45,26 @@ const pageInfo = {
   totalIsEstimate: z.boolean().optional(),
 };
 
-/** A record as it is written: every field may be left out; the rules say which a new record needs. */
+/** A record as it is written: an update may leave out every field, a new record those that are not required. */
 const inputSchema = (declaration: ResourceDeclaration, isUpdate: boolean): z.ZodType => {
+  const isNeeded = ({ required = false }: FieldDeclaration) => required && !isUpdate;
   const fields = declaration.form.flatMap((name) => {
     const field = findField(declaration, name);
-    return field && !isSelection(field) ? [[name, kindOf(field).input(field).optional()] as const] : [];
+    if (!field || isSelection(field)) return [];
+    const input = kindOf(field).input(field);
+    return [[name, isNeeded(field) && !lookupOf(field) ? input : input.optional()] as const];
   });
   const lookups = declaration.fields.filter((field) => lookupOf(field) && declaration.form.includes(field.name));
-  return z.strictObject({
+  // Each needed lookup is written in one of two ways.
+  const allOf = lookups.filter(isNeeded).map(({ name }) => ({ anyOf: [{ required: [name] }, { required: [`${name}Id`] }] }));
+  const record = z.strictObject({
     ...(isUpdate
       ? { id: z.int(), entityLastUpdatedOn: z.iso.datetime().optional().describe('the version that the form was loaded with') }
       : {}),
     ...Object.fromEntries(fields),
     ...Object.fromEntries(lookups.map(({ name }) => [`${name}Id`, z.int().nullable().optional().describe(`instead of ${name}: {id}`)])),
   });
+  return allOf.length > 0 ? record.meta({ allOf }) : record;
 };
 
 /** The body of a write: the record under its key, and beside it what is chosen. */
@@ -83,8 +97,8 @@ export const answerSchema = (declaration: ResourceDeclaration, { answerKey }: Di
 
 export const listQuerySchema = ({ pageParameters, isActiveOnly }: Dialect, more: Record<string, z.ZodType> = {}): z.ZodType =>
   z.object({
-    [pageParameters.page]: z.string().optional().describe('zero-based'),
-    [pageParameters.size]: z.string().optional(),
+    [pageParameters.page]: z.int().min(0).optional().describe('zero-based'),
+    [pageParameters.size]: z.int().min(1).max(MOST_ROWS).optional(),
     sort: z.string().optional().describe('field;asc or field;desc, several joined by commas'),
     ...(isActiveOnly ? { active: z.enum(['true', 'false', 'all']).optional().describe('default: active records only') } : {}),
     ...more,

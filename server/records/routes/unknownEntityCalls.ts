@@ -1,20 +1,27 @@
 import { dialects, fillPath, metadataCalls } from '../../../contract/dialects.ts';
 import { PublicError } from '../../errors.ts';
+import type { Registry } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
 
 const { list, search, one, create, update, remove } = dialects.generic;
 
-/** The generic calls of an entity that nobody declared as a generic one: they name the entity, where an unknown address names the call. */
-export const unknownEntityCalls: DeclaredCall[] = [list, search, one, create, update, remove, ...Object.values(metadataCalls)]
-  .filter((call) => call !== null)
-  .map(({ method, path }) => ({
-    method,
-    url: fillPath(path, ':entityPath'),
-    access: { allOf: ['CLERK'] },
-    errors: [],
-    schema: () => ({}),
-    isRefusal: true,
-    answer: async (_request, _reply, entityPath) => {
-      throw new PublicError('NOT_FOUND', { what: `entity '${entityPath}'` });
-    },
-  }));
+/**
+ * The generic calls that no declaration answers: they say that there is no such entity, or that its records cannot be deleted, where an
+ * unknown address says that there is no such call.
+ */
+export const unknownEntityCalls = (registry: Registry): DeclaredCall[] =>
+  [list, search, one, create, update, remove, ...Object.values(metadataCalls)]
+    .filter((call) => call !== null)
+    .map((call) => ({
+      method: call.method,
+      url: fillPath(call.path, ':entityPath'),
+      access: { allOf: ['CLERK'] },
+      errors: [],
+      schema: () => ({}),
+      isRefusal: true,
+      answer: async (_request, _reply, entityPath) => {
+        const known = registry.all().find(({ name, dialects: spoken }) => name === entityPath && spoken.includes('generic'));
+        if (known && call === remove) throw new PublicError('NOT_DELETABLE', { what: known.label.many });
+        throw new PublicError('NOT_FOUND', { what: `entity '${entityPath}'` });
+      },
+    }));

@@ -11,11 +11,12 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
   format?: string;
+  minLength?: number;
 }
 
 /** Mostly values that fit the schema, so that they pass the first check; often values that do not. */
 export const anyValueOf = (schema: JsonSchema): Arbitrary<unknown> =>
-  fc.oneof({ weight: 5, arbitrary: ofSchema(schema) }, { weight: 1, arbitrary: anything });
+  fc.oneof({ weight: 7, arbitrary: ofSchema(schema) }, { weight: 1, arbitrary: anything });
 
 export const anything: Arbitrary<unknown> = fc.oneof(
   anyText,
@@ -39,7 +40,8 @@ const ofSchema = (schema: JsonSchema): Arbitrary<unknown> => {
   if (type === 'integer') return fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer());
   if (type === 'number') return fc.oneof(fc.integer({ min: 0, max: 1_000 }), fc.double());
   if (type === 'boolean') return fc.boolean();
-  if (type === 'string') return schema.format === 'date-time' ? anyInstantText : anyText;
+  if (type === 'string')
+    return schema.format === 'date-time' ? anyInstantText : anyText.map((text) => text.padEnd(schema.minLength ?? 0, 'a long text'));
   return anything;
 };
 

@@ -23,8 +23,8 @@ interface Operation {
 }
 
 /** Every call that the server answers, with its input. Calls without a description, and calls added later, are included. */
-export const describedCalls = async (app: App): Promise<DescribedCall[]> => {
-  const { paths } = (await app.inject('/api/docs')).json() as { paths: Record<string, Record<string, Operation>> };
+export const describedCalls = async (app: App, headers: Record<string, string>): Promise<DescribedCall[]> => {
+  const { paths } = (await app.inject({ url: '/api/docs', headers })).json() as { paths: Record<string, Record<string, Operation>> };
   return app.calls
     .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
     .map(({ method, url, access }) => {

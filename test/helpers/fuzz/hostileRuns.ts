@@ -8,7 +8,7 @@ import { type Answer, callers, hostileCaller } from './hostileCaller.ts';
 /** Everything for a hostile run against an application: its calls in three kinds, requests to them, and the callers. */
 export const hostileRuns = async (test: TestApp) => {
   const send = await hostileCaller(test);
-  const calls = await describedCalls(test.app);
+  const calls = await describedCalls(test.app, await test.signIn());
   const declared = test.services.registry.all().flatMap(({ fields }) => fields.map(({ name }) => name));
   const names = [...new Set([...declared, ...commonFields.map(({ name }) => name), 'active', 'country.name'])];
   const caller = fc.oneof({ weight: 3, arbitrary: fc.constant(callers.at(-1) ?? null) }, fc.constantFrom(...callers));

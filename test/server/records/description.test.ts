@@ -4,11 +4,19 @@ import { isSelection, selectionKey } from '../../../contract/selections.ts';
 import { resources } from '../../../resources/index.ts';
 import { createWorld, type World } from './world.ts';
 
+interface JsonSchema {
+  required?: string[];
+  allOf?: unknown[];
+  properties?: Record<string, JsonSchema>;
+}
+
 interface DescribedCall {
   summary?: string;
+  operationId?: string;
+  description?: string;
   tags?: string[];
-  parameters?: { name: string; in: string }[];
-  requestBody?: unknown;
+  parameters?: { name: string; in: string; schema: JsonSchema }[];
+  requestBody?: { content?: Record<string, { schema: JsonSchema }> };
   responses: Record<string, unknown>;
 }
 type Described = Record<string, Record<string, DescribedCall>>;
@@ -17,7 +25,7 @@ type Described = Record<string, Record<string, DescribedCall>>;
 const isWithoutBody = /sign-out|schedule-import/;
 
 /** Calls that need no session. */
-const isPublic = /sign-in|sign-out|console\/settings|api\/docs/;
+const isPublic = /sign-in|sign-out|console\/settings/;
 
 let world: World;
 let paths: Described;
@@ -93,6 +101,47 @@ describe('the description of the calls', () => {
     });
     expect(paths['/api/console/export/tag']?.get?.responses['200']).toMatchObject({ content: { 'text/csv': expect.anything() } });
     expect(Object.keys(paths['/api/console/activity'] ?? {})).toEqual(['get']);
+  });
+
+  it('says where the server is, and of each call its name and who may make it', async () => {
+    const { servers, info } = (await world.call('GET', '/api/docs')).json;
+    expect([servers, info.description]).toEqual([[{ url: '/' }], expect.any(String)]);
+    const all = Object.values(paths).flatMap((calls) => Object.values(calls));
+    const ids = all.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(all.length);
+    expect(ids).toEqual(expect.arrayContaining(['getTagById', 'postOfferManagementCreateOffer', 'getDOrganizationFindAllPage']));
+    for (const { operationId, description } of all)
+      expect(description, operationId).toMatch(/^For (everybody|every signed-in user|users with [A-Z]+( (or|and) [A-Z]+)*)\.$/);
+    expect(paths['/api/d/user/create']?.post?.description).toBe('For users with CLERK and MANAGER.');
+  });
+
+  it('says what a body and a query must hold: what is required, how long, which values, whole numbers', () => {
+    const bodyOf = (path: string, key: string, method = 'post') =>
+      paths[path]?.[method]?.requestBody?.content?.['application/json']?.schema.properties?.[key] as JsonSchema;
+    const offer = bodyOf('/api/offer-management/create-offer', 'offer');
+    expect(offer.required).toEqual(['amount']);
+    expect(offer.allOf).toEqual(
+      ['organization', 'product', 'currency'].map((name) => ({ anyOf: [{ required: [name] }, { required: [`${name}Id`] }] })),
+    );
+    expect(JSON.stringify(offer.properties?.offerOrRequest)).toContain('"enum":["offer","request"]');
+    const contact = bodyOf('/api/contact-management/create-contact', 'contact');
+    expect(contact.required).toEqual(['firstName', 'lastName', 'email', 'phoneCountryCode', 'phoneNumber']);
+    expect(JSON.stringify(contact.properties?.email)).toContain('"maxLength":150,"minLength":5');
+    expect(bodyOf('/api/contact-management/update-contact', 'contact', 'put').required).toEqual(['id']);
+    expect(JSON.stringify(bodyOf('/api/d/user/create', 'object').properties?.password)).toContain('"minLength":8,"maxLength":150');
+    const query = Object.fromEntries(
+      (paths['/api/tag/search/findAllActive']?.get?.parameters ?? []).map(({ name, schema }) => [name, schema]),
+    );
+    expect([query.page, query.size]).toMatchObject([
+      { type: 'integer', minimum: 0 },
+      { type: 'integer', minimum: 1, maximum: 9_999_999 },
+    ]);
+  });
+
+  it('lets a record by its path hold what is chosen twice, as the call answers it', () => {
+    const record = JSON.stringify(paths['/api/contact/{id}']?.get?.responses['200']);
+    expect(record).toContain('"_embedded":{"type":"object","properties":{"contactTagBindingList"');
+    expect(JSON.stringify(paths['/api/tag/{id}']?.get?.responses['200'])).not.toContain('_embedded');
   });
 
   it('tells no password', () => {

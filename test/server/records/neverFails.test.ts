@@ -11,7 +11,7 @@ const seed = 20_261_121;
 let test: TestApp;
 let fuzz: Awaited<ReturnType<typeof hostileRuns>>;
 beforeAll(async () => {
-  test = await createTestApp({ floodLimit: 1_000_000 });
+  test = await createTestApp();
   fuzz = await hostileRuns(test);
 });
 afterAll(() => test.close());

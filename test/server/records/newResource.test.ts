@@ -34,7 +34,7 @@ let world: World;
 beforeAll(async () => {
   const database = await createTestDatabase();
   await migrate(database.db, readMigrations(migrations));
-  world = worldOf(await appOn(database, { floodLimit: 1_000_000 }));
+  world = worldOf(await appOn(database));
 });
 afterAll(async () => {
   await world?.close();

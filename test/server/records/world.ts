@@ -21,7 +21,7 @@ export type World = ReturnType<typeof worldOf>;
 
 /** The whole application on its own database, called as the user that the test names. */
 export const createWorld = async (environment?: Record<string, string>): Promise<World> =>
-  worldOf(await createTestApp({ floodLimit: 1_000_000, ...(environment ? { environment } : {}) }));
+  worldOf(await createTestApp(environment ? { environment } : {}));
 
 /** An application, called as the user that the test names. */
 export const worldOf = ({ app, database, services, signIn, close }: TestApp) => {

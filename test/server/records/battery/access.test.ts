@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { writeAccess } from '../../../../contract/access.ts';
 import { type Access, isAllowed } from '../../../../contract/authentication.ts';
 import { fillPath, metadataCalls } from '../../../../contract/dialects.ts';
-import { displayProfiles } from '../../../../contract/metadata.ts';
+import { displayProfiles, editingInformation } from '../../../../contract/metadata.ts';
 import { callsOf, openWorld, served } from './calls.ts';
 
 const world = openWorld();
@@ -34,7 +35,7 @@ describe.each(served)('%s through %s', (name, dialectName, declaration) => {
 });
 
 describe.each(served.filter(([, dialectName]) => dialectName === 'generic'))('%s', (name, _dialect, declaration) => {
-  it('tells its metadata, how it is written only to those who may write', async () => {
+  it('tells its metadata and rules to readers, and its form to those who may write', async () => {
     const url = (call: { path: string }) => fillPath(call.path, name);
     const { profiles, editing } = metadataCalls;
     const isWritten = declaration.access.writtenBy !== 'server';
@@ -43,8 +44,10 @@ describe.each(served.filter(([, dialectName]) => dialectName === 'generic'))('%s
       expect(answer.json).toEqual(displayProfiles(declaration, kind));
     }
     const definition = await world().call('GET', url(editing), { query: { [editing.parameter]: `${name}--new` } });
-    if (isWritten) expect(definition.json).toMatchObject([{ name, meta: { predicates: expect.any(Array) } }]);
-    else expect(definition.status).toBe(403);
+    expect(definition.json).toEqual(editingInformation(declaration, isWritten));
+    const clerk = { as: ['CLERK'] as const, query: { [editing.parameter]: `${name}--list` } };
+    const mayWrite = isWritten && isAllowed(writeAccess(declaration, 'generic'), clerk.as);
+    expect((await world().call('GET', url(editing), clerk)).json).toEqual(editingInformation(declaration, mayWrite));
     const only = { as: ['MANAGER'] as const, query: { [profiles.parameter]: `${name}--new`, [editing.parameter]: `${name}--new` } };
     expect((await world().call('GET', url(profiles), only)).status).toBe(403);
     expect((await world().call('GET', url(editing), only)).status).toBe(403);

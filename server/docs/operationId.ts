@@ -1,0 +1,7 @@
+/** `GET`, `/api/tag/:id` → `getTagById`. */
+export const operationId = (method: string, url: string): string =>
+  url
+    .replace('/api/', '')
+    .replaceAll('/:', '/by-')
+    .split(/[/-]/)
+    .reduce((name, word) => `${name}${word.charAt(0).toUpperCase()}${word.slice(1)}`, method.toLowerCase());

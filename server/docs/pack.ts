@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+/** An answer that many ask for: written and compressed once. */
+export interface Packed {
+  etag: string;
+  plain: Buffer;
+  gzipped: Buffer;
+}
+
+export const pack = async (answer: object): Promise<Packed> => {
+  const plain = Buffer.from(JSON.stringify(answer));
+  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;
+  return { etag, plain, gzipped: await promisify(gzip)(plain) };
+};
