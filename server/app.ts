@@ -14,8 +14,10 @@ import { answerUnreadable } from './http/answerUnreadable.ts';
 import type { App } from './http/application.ts';
 import { BODY_LIMIT_BYTES } from './http/asPublicError.ts';
 import { healthRoutes } from './http/health.ts';
-import { parsePlainJson, readJsonBodies } from './http/jsonBody.ts';
+import { expectBodies, parsePlainJson, readJsonBodies } from './http/jsonBody.ts';
 import { protect } from './http/protection.ts';
+import { useOurWords } from './http/schemaWords.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
 import { addressOf, serveConsole } from './http/serveConsole.ts';
 import { type LogTarget, logCalls, loggerOptions } from './logging.ts';
 import { recordRoutes } from './records/routes.ts';
@@ -30,8 +32,6 @@ export interface AppOptions {
   log?: LogTarget;
   /** Folder of the built console; default: dist. */
   consoleFolder?: string;
-  /** Calls that one address may make in ten seconds. */
-  floodLimit?: number;
   /** How long a request may take to arrive; default: ten minutes. */
   requestTimeoutMs?: number;
 }
@@ -40,6 +40,7 @@ export interface AppOptions {
 export const buildApp = async (services: Services, options: AppOptions = {}): Promise<App> => {
   const { settings } = services;
   const { requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
+  useOurWords();
   const app: App = Fastify({
     logger: loggerOptions(settings.logLevel, options.log),
     trustProxy: trustedProxies(settings.trustProxy),
@@ -55,7 +56,8 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     clientErrorHandler: answerUnreadable,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => {
-      handleError(error, request, reply);
+      // No hook runs before these.
+      handleError(error, request, reply.headers(securityHeaders));
     },
     return503OnClosing: true,
   }).withTypeProvider<ZodTypeProvider>();
@@ -64,9 +66,10 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   app.setErrorHandler(handleError);
   logCalls(app);
   readJsonBodies(app, parsePlainJson);
+  expectBodies(app);
   await app.register(cookie);
   await allowOrigins(app, settings.allowedOrigins);
-  await protect(app, options.floodLimit);
+  await protect(app, settings.floodLimit);
   protectFromXsrf(app);
   await authenticate(app, services);
   describeCalls(app, services);

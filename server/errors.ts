@@ -47,7 +47,12 @@ const publicErrorOf = (error: unknown): PublicError | null => {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const told = error.validation.map(({ instancePath, message = 'Invalid' }) => [fieldOf(instancePath), shortened(message)] as const);
     const errors = Object.fromEntries(told);
-    if (error.validationContext === 'body') return new PublicError('VALIDATION_FAILED', {}, { errors });
+    const errorList = told.map(([field, message]) => ({
+      field,
+      errorCode: message === 'Required' ? 'FIELD_REQUIRED' : 'INCORRECT_FORMAT',
+      message,
+    }));
+    if (error.validationContext === 'body') return new PublicError('VALIDATION_FAILED', {}, { errors, errorList });
     const reason = Object.entries(errors).map(([field, message]) => `${field}: ${message}`);
     return new PublicError('INVALID_REQUEST', { reason: reason.join('; ') }, { errors });
   }

@@ -11,13 +11,14 @@ export const loggerOptions = (level: string, stream?: LogTarget) => ({
   serializers: { err: describeError },
 });
 
-/** One line per call, without headers, body or query: these contain passwords, tokens and searches. */
+/** One line per call, with its user, without headers, body or query: these contain passwords, tokens and searches. */
 export const logCalls = (app: App): void => {
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?')[0];
     if (!path?.startsWith('/api/')) return;
     const { statusCode, elapsedTime } = reply;
-    request.log.info({ method: request.method, path, statusCode, ms: Math.round(elapsedTime), address: request.ip }, 'called');
+    const { method, ip: address, user } = request;
+    request.log.info({ method, path, statusCode, ms: Math.round(elapsedTime), address, username: user?.username ?? null }, 'called');
   });
 };
 

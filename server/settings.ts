@@ -19,6 +19,10 @@ export interface Settings {
   logLevel: string;
   /** As fastify takes it: hops, or the proxies' addresses. */
   trustProxy: number | string[] | false;
+  /** Calls that one address may make in ten seconds. */
+  floodLimit: number;
+  /** Whether anybody may read the description of the calls; otherwise signed-in users alone. */
+  isDocsOpen: boolean;
   /** As `https://console.example`. */
   allowedOrigins: readonly string[];
 }
@@ -48,6 +52,8 @@ const defaults: Record<SettingName, string> = {
   SESSION_HOURS: '12',
   LOG_LEVEL: 'info',
   TRUST_PROXY: 'off',
+  FLOOD_LIMIT: '6000',
+  API_DOCS: 'signed-in',
   ALLOWED_ORIGINS: '',
 };
 
@@ -81,6 +87,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     sessionHours: data.SESSION_HOURS,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
+    floodLimit: data.FLOOD_LIMIT,
+    isDocsOpen: data.API_DOCS === 'open',
     allowedOrigins: data.ALLOWED_ORIGINS,
   };
 };

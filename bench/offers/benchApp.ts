@@ -12,14 +12,14 @@ import { readSettings } from '../../server/settings.ts';
 export const createBenchApp = async (database: DatabaseHandle, authorities: Authority[] = ['CLERK']) => {
   const { db } = database;
   const services = {
-    settings: readSettings({ DEMO: 'off', LOG_LEVEL: 'silent' }),
+    settings: readSettings({ DEMO: 'off', LOG_LEVEL: 'silent', FLOOD_LIMIT: '999999999' }),
     database,
     registry: await openRegistry(database, resources),
     jobs: createJobQueue(database),
     spreadsheet: null,
     now: () => new Date(),
   };
-  const app = await buildApp(services, { floodLimit: 100_000_000 });
+  const app = await buildApp(services);
   const token = await signIn(db, authorities);
   return {
     /** Listens on a free port, and answers its address. */

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, errorTable, errorText } from '../../contract/errors.ts';
+import { securityHeaders } from './securityHeaders.ts';
 
 /** Answers a request that cannot be parsed: its header is too long, incomplete or not HTTP. Ends the connection. */
 export const answerUnreadable = (error: { code?: string }, socket: Socket): void => {
@@ -14,6 +15,7 @@ export const answerUnreadable = (error: { code?: string }, socket: Socket): void
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Content-Type: application/json',
     'Connection: close',
+    ...Object.entries({ ...securityHeaders, 'cache-control': 'no-store' }).map(([name, value]) => `${name}: ${value}`),
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();

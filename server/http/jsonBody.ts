@@ -1,6 +1,13 @@
 import { PublicError } from '../errors.ts';
 import type { App } from './application.ts';
 
+/** A call without a body is checked as one that says nothing, so that each field is told to be missing. */
+export const expectBodies = (app: App): void => {
+  app.addHook('preValidation', async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') request.body ??= {};
+  });
+};
+
 /**
  * Reads bodies as JSON in UTF-8. Another encoding would store other characters than were sent. Some of the specification's calls have
  * no body, but clients send the JSON content type.

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
@@ -6,16 +7,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { giveXsrfCookie } from '../auth/xsrf.ts';
 import { PublicError } from '../errors.ts';
 import type { App } from './application.ts';
+import { policyWithNonce } from './securityHeaders.ts';
 
 /** Serves the built console: its files, and its page at every console address. */
 export const serveConsole = async (app: App, folder = join(import.meta.dirname, '../../dist')): Promise<void> => {
-  const hasConsole = existsSync(join(folder, 'index.html'));
+  const pagePath = join(folder, 'index.html');
+  const hasConsole = existsSync(pagePath);
+  const page = hasConsole ? readFileSync(pagePath, 'utf8') : '';
   const files: FastifyStaticOptions = {
     root: folder,
     index: false,
     cacheControl: false,
     dotfiles: 'ignore',
-    // The page itself is sent below, with its cookie.
+    // The page itself is sent above, with its cookie and its nonce.
     allowedPath: (path) => !path.endsWith('/') && path !== '/index.html',
     setHeaders: (reply, path) => reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   };
@@ -23,10 +27,14 @@ export const serveConsole = async (app: App, folder = join(import.meta.dirname, 
     if (!isConsoleAddress(request)) throw new PublicError('NOT_FOUND', { what: `${request.method} ${pathOf(request.url)}` });
     if (!hasConsole) throw new PublicError('NOT_FOUND', { what: 'console yet: run `npm run build`' });
     giveXsrfCookie(request, reply);
-    return reply.sendFile('index.html');
+    const nonce = randomBytes(16).toString('base64url');
+    // Without an ETag: a browser would use a kept page, whose nonce is not the one of the new policy.
+    return reply
+      .headers({ 'content-security-policy': policyWithNonce(nonce), 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE_PLACE, nonce));
   };
   if (hasConsole) {
-    await app.register(fastifyStatic, { ...files, serve: false });
     await app.register(async (scope: App) => {
       await scope.register(fastifyStatic, { ...files, decorateReply: false });
       // A keyword may contain characters that a file's path may not, such as a backslash.
@@ -47,6 +55,9 @@ export const addressOf = (request: IncomingMessage): string => {
   const { url = '/' } = request;
   return isDecodable(pathOf(url)) || !isConsoleAddress(request) ? url : url.replaceAll('%', '%25');
 };
+
+/** Stands in index.html for the nonce of each visit. */
+const NONCE_PLACE = '__STYLE_NONCE__';
 
 const isDecodable = (path: string): boolean => {
   try {

@@ -37,7 +37,7 @@ export const appOn = async (
   { spreadsheet = null, now = () => new Date(), environment, ...options }: TestAppOptions = {},
 ): Promise<TestApp> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'offerdesk-app-'));
-  const settings = readSettings({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', ...environment });
+  const settings = readSettings({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', FLOOD_LIMIT: '999999999', ...environment });
   const registry = await openRegistry(database, resources);
   const services: Services = { settings, database, registry, jobs: createJobQueue(database), spreadsheet, now };
   const app = await buildApp(services, options);

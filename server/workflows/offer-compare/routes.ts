@@ -6,6 +6,7 @@ import type { App } from '../../http/application.ts';
 import { isInCalendar } from '../../kinds/datetime/datetimeKind.ts';
 import { contentPageSchema } from '../../records/routes/schemas.ts';
 import type { Services } from '../../services.ts';
+import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { countOffers, findBestOffers, findOffers } from './comparedOffers.ts';
 import { allDefaultSort, bestDefaultSort, compareSort } from './compareSort.ts';
@@ -19,7 +20,10 @@ const PageQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(DEFAULT_PAGE_SIZE),
   sort: z.string().max(200).optional(),
 });
-const instant = z.iso.datetime({ offset: true }).refine((text) => isInCalendar(new Date(text)), 'Must be a date of the calendar');
+const notInCalendar = 'Must be a date, such as 2026-01-31, or a date and time with its offset';
+const instant = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], notInCalendar)
+  .refine((text) => isInCalendar(new Date(text)), notInCalendar);
 const BestQuery = PageQuery.extend({ fromEntityLastUpdatedOn: instant.optional() });
 
 /** This schema describes the answer but does not check it: a page may hold ten thousand offers. */
@@ -28,6 +32,7 @@ const asItIs = { serializerCompiler: () => (page: unknown) => JSON.stringify(pag
 
 export const compareRoutes = (app: App, { database: { db }, settings, now }: Services) => {
   const config = { access: { anyOf: ['CLERK'] }, errors: ['UNKNOWN_SORT_FIELD'] } as const;
+  const toInstant = zonedInstants(settings.timeZone);
   const prepare = async (query: z.infer<typeof PageQuery>, defaultSort: string) => ({
     productId: query.productId,
     cutOff: new Date(now().getTime() - BEST_OFFER_CUT_OFF_MS),
@@ -60,12 +65,16 @@ export const compareRoutes = (app: App, { database: { db }, settings, now }: Ser
     },
     async ({ query }) => {
       const prepared = await prepare(query, bestDefaultSort);
-      const since = query.fromEntityLastUpdatedOn ? new Date(query.fromEntityLastUpdatedOn) : prepared.cutOff;
+      const { fromEntityLastUpdatedOn: from } = query;
+      const since = from === undefined ? prepared.cutOff : isDay(from) ? toInstant(`${from}T00:00:00`) : new Date(from);
       const { offers, total } = await findBestOffers(db, { ...prepared, since });
       return pageOf(offers, query, total, false);
     },
   );
 };
+
+/** A day begins at midnight in the business's zone. */
+const isDay = (text: string): boolean => !text.includes('T');
 
 const pageOf = (
   rows: ComparedOffer[],

@@ -12,6 +12,7 @@ import {
 import { useEffect, useMemo, useRef } from 'react';
 import { useInput, ValidationError } from 'react-admin';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { styleNonce } from '../../ui/styleNonce.ts';
 import type { InputProps } from '../inputs.ts';
 
 /** Without headings, colours and pictures: the toolbar offers what the server keeps of a text. */
@@ -35,6 +36,7 @@ export const RichTextInput = ({ source, label, validate, isRequired, autoFocus }
   const editorOptions = useMemo(
     () => ({
       ...DefaultEditorOptions,
+      injectNonce: styleNonce ?? undefined,
       autofocus: autoFocus,
       editorProps: {
         attributes: {

@@ -13,7 +13,7 @@ const ROWS = 12_000;
 let test: TestApp;
 let headers: { authorization: string };
 beforeAll(async () => {
-  test = await createTestApp({ floodLimit: 1_000_000 });
+  test = await createTestApp();
   headers = await test.signIn('MANAGER');
   const { db } = test.database;
   const entry = { action: 'UPDATE', resource: 'tag', before: { title: 'a' }, after: { title: 'b' } } as const;

@@ -5,7 +5,7 @@ const origin = 'https://console.example';
 let test: TestApp;
 let closed: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ environment: { ALLOWED_ORIGINS: `${origin},http://127.0.0.1:5173` }, floodLimit: 30 });
+  test = await createTestApp({ environment: { ALLOWED_ORIGINS: `${origin},http://127.0.0.1:5173`, FLOOD_LIMIT: '30' } });
   closed = await createTestApp();
 });
 afterAll(() => Promise.all([test.close(), closed.close()]));

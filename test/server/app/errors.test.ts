@@ -72,7 +72,7 @@ describe('an error', () => {
   it('of fields is keyed by the field, and listed for calls that write', async () => {
     const body = (await signIn('{"username":"ann"}')).json();
     expect(Object.keys(body.errors)).toEqual(['password']);
-    expect(body.errorList).toEqual([{ field: 'password', message: body.errors.password }]);
+    expect(body.errorList).toEqual([{ field: 'password', errorCode: 'FIELD_REQUIRED', message: 'Required' }]);
   });
 
   it('of an unknown call is 404 in JSON, also for a call that writes', async () => {
@@ -84,7 +84,9 @@ describe('an error', () => {
   });
 
   it('of a malformed address is 400 in JSON', async () => {
-    expect((await test.app.inject('/%zz')).json()).toMatchObject({ code: 'INVALID_REQUEST' });
+    const answer = await test.app.inject('/%zz');
+    expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.any(String) });
   });
 
   it('of our own says only that it failed, with the number under which the log has the cause', async () => {
@@ -124,8 +126,8 @@ describe('an error', () => {
 
 describe('a flood', () => {
   it('from one address is stopped, and no other address with it', async () => {
-    const settings = { ...test.services.settings, trustProxy: 1 };
-    const flooded = await buildApp({ ...test.services, settings }, { floodLimit: 5, log: { write: () => null } });
+    const settings = { ...test.services.settings, trustProxy: 1, floodLimit: 5 };
+    const flooded = await buildApp({ ...test.services, settings }, { log: { write: () => null } });
     const from = (address: string) => flooded.inject({ url: '/api/console/settings', headers: { 'x-forwarded-for': address } });
     for (let call = 0; call < 5; call++) expect((await from('192.0.2.1')).statusCode).toBe(200);
     const stopped = await from('192.0.2.1');
@@ -161,7 +163,7 @@ describe('answers and log lines', () => {
 
 describe('the description of the calls', () => {
   it('names every call but those that only refuse, and which are open to all', async () => {
-    const description = (await test.app.inject('/api/docs')).json();
+    const description = (await test.app.inject({ url: '/api/docs', headers: await test.signIn() })).json();
     const described = Object.entries<Record<string, { security?: unknown[] }>>(description.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { security }]) => `${method.toUpperCase()} ${path} ${security ? 'open' : 'locked'}`),
     );

@@ -36,6 +36,10 @@ it.each([
   const [, body = ''] = answer.split('\r\n\r\n');
   expect(answer).toContain(`HTTP/1.1 ${status} `);
   expect(JSON.parse(body)).toEqual({ code, message: expect.stringMatching(/\.$|malformed/), errors: {} });
+  const { headers: usual } = await test.app.inject('/api/nope');
+  const perRequest = ['content-length', 'content-type', 'connection', 'date', 'vary'];
+  for (const [name, value] of Object.entries(usual))
+    if (!perRequest.includes(name)) expect(answer.toLowerCase()).toContain(`\r\n${name}: ${String(value).toLowerCase()}\r\n`);
 });
 
 it('a request that does not arrive as a whole is answered, and its connection ended', async () => {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 
-const page = '<!doctype html><title>console</title>';
+const page = '<!doctype html><meta property="csp-nonce" nonce="__STYLE_NONCE__" /><title>console</title>';
+const withoutNonce = (body: string) => body.replace(/nonce="[\w-]{22}"/, 'nonce="__STYLE_NONCE__"');
 const html = { accept: 'text/html,application/xhtml+xml' };
 let folder: string;
 let test: TestApp;
@@ -42,14 +43,14 @@ describe('the console', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toContain('text/html');
     expect(response.headers['cache-control']).toBe('no-cache');
-    expect(response.body).toBe(page);
+    expect(withoutNonce(response.body)).toBe(page);
   });
 
   it.each([{ accept: '*/*' }, { accept: 'application/json' }, {}])(
     'its root is its page, also to what is no browser: %j',
     async (headers) => {
       const response = await test.app.inject({ url: '/', headers });
-      expect([response.statusCode, response.body]).toEqual([200, page]);
+      expect([response.statusCode, withoutNonce(response.body)]).toEqual([200, page]);
     },
   );
 
@@ -88,7 +89,20 @@ describe('the console', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).not.toContain('unsafe-');
+  });
+
+  it('styles that are added to it carry a nonce, another one for each visit', async () => {
+    const visit = async () => {
+      const { body, headers } = await test.app.inject({ url: '/', headers: html });
+      return { nonce: /nonce="([\w-]{22})"/.exec(body)?.[1], policy: String(headers['content-security-policy']), headers };
+    };
+    const [one, other] = [await visit(), await visit()];
+    for (const { nonce, policy } of [one, other]) expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
+    expect(one.nonce).not.toBe(other.nonce);
+    expect(one.headers).not.toHaveProperty('etag');
+    expect(one.headers).not.toHaveProperty('last-modified');
+    expect((await test.app.inject('/api/nope')).headers['content-security-policy']).toContain("style-src 'self';");
   });
 
   it('without a build the page says how to make one', async () => {

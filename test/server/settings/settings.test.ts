@@ -21,6 +21,8 @@ describe('settings', () => {
       sessionHours: 12,
       logLevel: 'info',
       trustProxy: false,
+      floodLimit: 6_000,
+      isDocsOpen: false,
       allowedOrigins: [],
     });
   });
@@ -58,6 +60,8 @@ describe('settings', () => {
     ['SESSION_HOURS', '0', "SESSION_HOURS is '0': it takes a whole number of hours"],
     ['DEMO', 'yes', "DEMO is 'yes': it takes 'on' or 'off'"],
     ['LOG_LEVEL', 'loud', "LOG_LEVEL is 'loud': it takes 'fatal'"],
+    ['FLOOD_LIMIT', '0', "FLOOD_LIMIT is '0': it takes a whole number of calls"],
+    ['API_DOCS', 'yes', "API_DOCS is 'yes': it takes 'signed-in' or 'open'"],
     ['TRUST_PROXY', 'everybody', "TRUST_PROXY is 'everybody': it takes 'off'"],
     ['ALLOWED_ORIGINS', '*', "ALLOWED_ORIGINS is '*': it takes origins, as https://console.example"],
     ['ALLOWED_ORIGINS', 'https://console.example/', 'it takes origins'],

@@ -160,17 +160,27 @@ describe('all offers', () => {
   });
 
   it.each(['password;asc', 'amount;sideways', 'constructor;asc', 'amount;asc;drop'])('are not sorted by %s', async (sort) => {
-    const { status, body } = await call(offerCompareCalls.allByProduct, { sort });
-    if (sort === 'amount;asc;drop') expect(status).toBe(200);
-    else expect(body.code).toMatch(/UNKNOWN_SORT_FIELD|INVALID_REQUEST/);
+    const { body } = await call(offerCompareCalls.allByProduct, { sort });
+    expect(body.code).toMatch(/UNKNOWN_SORT_FIELD|INVALID_REQUEST/);
   });
 
   it.each<Record<string, string | number>>([{ productId: 'x' }, { pageSize: 0 }, { pageNumber: -1 }, { pageSize: 1e9 }])(
     'are not given for %o',
     async (query) => {
-      expect((await call(offerCompareCalls.allByProduct, query)).status).toBe(400);
+      const { status, body } = await call(offerCompareCalls.allByProduct, query);
+      expect(status).toBe(400);
+      expect(body.message).toMatch(/: (Must be a number|At least 1|At least 0|No more than 10000)$/);
     },
   );
+
+  it('are those since a day, which begins in the zone of the business', async () => {
+    const daysOld = (instant: string) => (noon.getTime() - Date.parse(instant)) / DAY_MS;
+    await addOffers([
+      { amount: 10, daysOld: daysOld('2026-10-31T15:59:50Z') },
+      { amount: 20, organizationId: 2, daysOld: daysOld('2026-10-31T16:00:10Z') },
+    ]);
+    expect(amounts(await best({ fromEntityLastUpdatedOn: '2026-11-01' }))).toEqual([20]);
+  });
 
   it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00', '2024-02-30T00:00:00Z'])(
     'are not given since %s, which is not of the calendar',
