@@ -1,6 +1,6 @@
 /**
- * Page shapes, and the answers of management calls. Page numbers are zero-based. `totalIsEstimate`: the total is a lower bound or an
- * estimate, to be shown as '10,000+'.
+ * Page shapes, and the answers of management calls. Page numbers are zero-based. `totalIsEstimate`: there are at least so many,
+ * to be shown as '100,000+'.
  */
 export interface PageInfo {
   number: number;
@@ -28,8 +28,11 @@ export interface Page<Row> {
 /** A search takes no longer text. Its time grows with the lengths of both texts: 5,000 letters in 400 long notes took 30 s. */
 export const LONGEST_KEYWORD = 200;
 
-/** Totals are counted up to here. Beyond, they are estimates: counting a million rows takes longer than showing a page. */
-export const EXACT_TOTAL = 10_000;
+/** The total of a list is counted up to here. Beyond, it says that there are more: counting a million rows takes longer than showing a page. */
+export const EXACT_TOTAL = 100_000;
+
+/** The same for what a search finds, and for the activity record: to find a row takes several times as long as to count it. */
+export const EXACT_MATCHES = 10_000;
 
 /**
  * Reads either shape. A page without a total counts as the last one. If it is as full as `asked`, more may follow, and its total is an

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Authority } from '../../contract/authentication.ts';
 import { resources } from '../../resources/index.ts';
 import { buildApp } from '../../server/app.ts';
@@ -37,12 +38,9 @@ export const createBenchApp = async (database: DatabaseHandle, authorities: Auth
   };
 };
 
-let users = 0;
-
 /** A new user with a session. Answers its token. */
 export const signIn = async (db: Database, authorities: Authority[]): Promise<string> => {
-  users += 1;
-  const user = { username: `bench ${users}`, password: 'none', active: true };
+  const user = { username: `bench ${randomUUID()}`, password: 'none', active: true };
   const { id } = await db.insertInto('user').values(user).returning('id').executeTakeFirstOrThrow();
   await db
     .insertInto('authority')

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
 import type { Activity } from '../../contract/activity.ts';
-import { EXACT_TOTAL, type PageInfo } from '../../contract/records.ts';
+import { EXACT_MATCHES, type PageInfo } from '../../contract/records.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { type ActivityView, filterOf } from './activityAddress.ts';
@@ -27,7 +27,7 @@ export const useActivity = (view: ActivityView) => {
           totalElements: total,
           totalPages: Math.ceil(total / view.size),
           // The dialect answers the number alone. A number that is larger than what is counted is an estimate.
-          totalIsEstimate: total > EXACT_TOTAL,
+          totalIsEstimate: total > EXACT_MATCHES,
         };
   return { entries: data, info, error, isLoading: data === undefined || isPlaceholderData, retry: () => void refetch() };
 };

@@ -1,18 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Activity } from '../../contract/activity.ts';
+import { EXACT_MATCHES } from '../../contract/records.ts';
 import type { Database } from '../database/tables.ts';
 import { containsText } from '../kinds/text/containsText.ts';
 import { equals, where } from '../records/filter.ts';
-import { countRows, totalOfPage } from '../records/totals.ts';
+import { CERTAINLY_MANY, countRows, estimate, totalOfPage } from '../records/totals.ts';
 import type { ActivityQuery } from './readActivityQuery.ts';
 
 type Stored = Omit<Activity, 'at'> & { at: Date };
 
-/** One page of the activity record and the total, which is an estimate beyond the exact count. */
+/** One page of the activity record and the total. One more than EXACT_MATCHES stands for more. */
 export const findActivity = async (db: Database, query: ActivityQuery): Promise<{ rows: Activity[]; total: number }> => {
   const { filter, offset, limit } = query;
   const { rows } = await activityPage(query).execute(db);
-  const { totalElements } = await totalOfPage({ offset, size: limit }, rows.length, () => countRows(db, matchingRows(filter)));
+  const count = async () => {
+    const matching = matchingRows(filter);
+    const isMany = (await estimate(db, matching)) > CERTAINLY_MANY;
+    return { totalElements: isMany ? EXACT_MATCHES + 1 : await countRows(db, matching, EXACT_MATCHES), totalIsEstimate: isMany };
+  };
+  const { totalElements } = await totalOfPage({ offset, size: limit }, rows.length, count);
   return { rows: rows.map(asJson), total: totalElements };
 };
 

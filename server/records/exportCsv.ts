@@ -1,10 +1,9 @@
 import { fieldLabel } from '../../contract/metadata.ts';
-import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
 import { createCsvCells } from './csvCells.ts';
-import { openPage, type PageQuery } from './findPage.ts';
+import { type OpenPage, openPage, type PageQuery } from './findPage.ts';
 
 /** More rows than any table holds. */
 const ALL = Number.MAX_SAFE_INTEGER;
@@ -26,7 +25,7 @@ export const exportCsv = async (
 
 async function* lines(
   declaration: ResourceDeclaration,
-  chunks: AsyncIterable<RecordJson[]>,
+  chunks: OpenPage['chunks'],
   cells: ReturnType<typeof createCsvCells>,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLines([cells.map(({ name }) => fieldLabel(declaration, name))]);

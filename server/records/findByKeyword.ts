@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EXACT_TOTAL, type Page, type RecordJson } from '../../contract/records.ts';
+import { EXACT_MATCHES, type Page, type RecordJson } from '../../contract/records.ts';
 import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { Keyword } from '../kinds/serverKind.ts';
@@ -11,7 +11,7 @@ import { pageInfo } from './findPage.ts';
 import { keywordConditions } from './keywordConditions.ts';
 import { createPaths } from './paths.ts';
 import { direction } from './sorting.ts';
-import { countRows, estimate, totalOfPage } from './totals.ts';
+import { countMatches, estimate, totalOfPage, totalUpTo } from './totals.ts';
 
 /** A record of any resource: its resource, its title, and all of it. */
 export interface FoundRecord {
@@ -34,8 +34,8 @@ export interface AskedRecords {
 
 /**
  * Records of several resources that contain the keyword. The best come first (see bestMatches.ts); within a rank the resources take
- * turns, so that none hides another. A `sort` orders all matches up to EXACT_TOTAL, and the best EXACT_TOTAL of each resource beyond.
- * The total is exact up to EXACT_TOTAL; beyond, EXACT_TOTAL stands for more.
+ * turns, so that none hides another. A `sort` orders all matches up to EXACT_MATCHES, and the best EXACT_MATCHES of each resource beyond.
+ * The total is exact up to EXACT_MATCHES.
  */
 export const findByKeyword = async (
   context: RecordContext,
@@ -60,7 +60,7 @@ export const findByKeyword = async (
     }),
   );
   const branches = searched.map((each) => {
-    const best = bestMatches(registry, each, sort.length > 0 ? EXACT_TOTAL : offset + size);
+    const best = bestMatches(registry, each, sort.length > 0 ? EXACT_MATCHES : offset + size);
     return sort.length > 0 ? withSortedFields(registry, each.declaration, best) : best;
   });
   const order = sort.map(({ field, sortDirection }) => sql`${sql.ref(field)} ${direction(sortDirection)}`);
@@ -70,8 +70,7 @@ export const findByKeyword = async (
     limit ${size} offset ${offset}`.execute(db);
   const count = async () => {
     const isWhole = rows.length > 0 && searched.every(({ isMany }) => !isMany);
-    const { totalElements } = isWhole ? { totalElements: rows[0]?.found ?? 0 } : await countEach(db, matching, estimates);
-    return { totalElements: Math.min(totalElements, EXACT_TOTAL), totalIsEstimate: totalElements > EXACT_TOTAL };
+    return isWhole ? totalUpTo(EXACT_MATCHES, rows[0]?.found ?? 0) : countEach(db, matching, estimates);
   };
   const total = await totalOfPage({ offset, size }, rows.length, count);
   return { rows: await readFound(context, declarations, rows), info: pageInfo({ page, size }, total) };
@@ -85,7 +84,7 @@ const countEach = (db: RecordContext['db'], matching: readonly RawBuilder<unknow
     matching.map((each) => sql`select 1 ${each}`),
     sql` union all `,
   );
-  return countRows(
+  return countMatches(
     db,
     sql`from (${all}) as matches`,
     estimates.reduce((sum, each) => sum + each, 0),

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { tableName } from './fields.ts';
 import { type Filter, filterConditions, where } from './filter.ts';
+import { createKept } from './kept.ts';
 import { createPaths } from './paths.ts';
-import { createSelection, type Row } from './selection.ts';
+import { createSelection, type Row, type Selection } from './selection.ts';
 
 /** `lockedFor`: no other transaction changes the record until this one ends; with `deletion` none refers to it either. Throws NOT_FOUND. */
 export const findOne = async (
@@ -17,10 +18,22 @@ export const findOne = async (
 ): Promise<RecordJson> => {
   // It is locked before it is read: a statement that waits for the lock reads the new row, but joins the old rows.
   if (lockedFor) await sql`select from ${sql.table(tableName(declaration))} where id = ${id} ${locks[lockedFor]}`.execute(context.db);
-  const record = await findFirst(context, declaration, { id });
+  const { text, toRecord } = statementOf(context, declaration);
+  const { rows } = await context.db.executeQuery<Row>(CompiledQuery.raw(text, [id]));
+  const record = rows[0] && toRecord(rows[0]);
   if (!record) throw new PublicError('NOT_FOUND', { what: `${lowerFirst(declaration.label.one)} with the id ${id}` });
   return record;
 };
+
+const kept = createKept<{ text: string; toRecord: Selection['toRecord'] }>();
+
+/** The statement that reads one record, whose only value is the id. */
+const statementOf = ({ db, registry }: RecordContext, declaration: ResourceDeclaration) =>
+  kept(registry, declaration, '', () => {
+    const paths = createPaths(registry, declaration);
+    const { columns, toRecord } = createSelection(paths, declaration);
+    return { text: sql`select ${columns} ${paths.from()} where t.id = ${0}`.compile(db).sql, toRecord };
+  });
 
 const locks = { change: sql`for no key update`, deletion: sql`for update` };
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Page, PageInfo, RecordJson } from '../../contract/records.ts';
+import { EXACT_TOTAL, type Page, type PageInfo, type RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { Keyword } from '../kinds/serverKind.ts';
 import type { RecordContext } from '../registry/registry.ts';
@@ -7,11 +7,10 @@ import { tableName } from './fields.ts';
 import { type Filter, filterConditions, isByBindings, where } from './filter.ts';
 import { findMany } from './findMany.ts';
 import { keywordConditions } from './keywordConditions.ts';
-import { pageIds } from './pageIds.ts';
-import { createPaths } from './paths.ts';
-import { createSelection, type Row } from './selection.ts';
-import { orderBy } from './sorting.ts';
-import { collectIds, countRows, type Total, totalOfPage } from './totals.ts';
+import { LONG, lengthsOf } from './listLengths.ts';
+import { type AskedIds, firstRows, pageIds } from './pageIds.ts';
+import { byId, keptStatements, readRows, rowsStatement } from './pageRows.ts';
+import { bounded, collectIds, countMatches, countRows, type Total, totalOfPage } from './totals.ts';
 
 export interface PageQuery {
   /** Zero-based. */
@@ -29,10 +28,10 @@ export interface PageQuery {
   timeZone?: string;
 }
 
-/** A page that is read in chunks while it is taken, so that it may have any size. */
+/** A page of any size: one of many rows is read in chunks while it is taken. */
 export interface OpenPage {
   info: PageInfo;
-  chunks: AsyncIterable<RecordJson[]>;
+  chunks: readonly RecordJson[][] | AsyncIterable<RecordJson[]>;
 }
 
 /** Rows per statement: such a statement holds the embedded database for a few milliseconds. */
@@ -47,34 +46,89 @@ export const findPage = async (context: RecordContext, declaration: ResourceDecl
 };
 
 export const openPage = async (context: RecordContext, declaration: ResourceDeclaration, query: PageQuery): Promise<OpenPage> => {
-  const { db, registry } = context;
   const { page, size, sort = declaration.list.sort, filter = {}, keyword = null, searched = declaration.list.searched } = query;
   const conditions = [...filterConditions(declaration, filter), ...(query.conditions ?? [])];
   const timeZone = query.timeZone ?? 'UTC';
   const contains = keyword === null ? null : await keywordCondition(context, declaration, searched, { text: keyword, timeZone });
   const matching = sql`from ${sql.table(tableName(declaration))} as t ${where(contains ? [...conditions, contains] : conditions)}`;
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
-  const isLong = size > CHUNK;
-  const isSearch = keyword !== null || isByBindings(declaration, filter);
-  const found = isSearch ? await collectIds(db, matching) : null;
-  const total = found ?? (isLong ? null : await countRows(db, matching));
-  const asked = { sort, conditions, contains, ids: found?.ids ?? null, isMany: total?.totalIsEstimate ?? false, size, offset };
-  const statement = pageIds(registry, declaration, asked);
-  const infoOf = async (rows: number): Promise<PageInfo> => {
-    // Records that came in between counting and reading are counted again.
-    const isCounted = total !== null && total.totalElements >= offset + rows;
-    return pageInfo({ page, size }, await totalOfPage({ offset, size }, rows, async () => (isCounted ? total : countRows(db, matching))));
-  };
-
-  if (!isLong) {
-    const rows = await readRows(context, declaration, sort, statement);
-    return { info: await infoOf(rows.length), chunks: only(rows) };
-  }
-  // The order is settled once, as ids: changes during the reading make neither doubles nor gaps.
-  const { rows } = await sql<{ ids: string | null }>`select string_agg(id::text, ',') as ids from (${statement}) as ordered`.execute(db);
-  const ordered = rows[0]?.ids ?? '';
-  return { info: await infoOf(countIds(ordered)), chunks: byIds(context, declaration, ordered) };
+  const asked = { page, size, sort, offset, conditions, contains, matching };
+  if (keyword !== null || isByBindings(declaration, filter)) return openFound(context, declaration, asked);
+  const list = query.conditions === undefined ? `${declaration.name} ${JSON.stringify(filter)}` : null;
+  return size > CHUNK ? openLong(context, declaration, asked, null) : openList(context, declaration, asked, list);
 };
+
+interface Asked extends Pick<AskedIds, 'sort' | 'conditions' | 'size' | 'offset'> {
+  page: number;
+  contains: RawBuilder<unknown> | null;
+  matching: RawBuilder<unknown>;
+}
+
+/** Rows that a keyword or a binding finds. */
+const openFound = async (context: RecordContext, declaration: ResourceDeclaration, asked: Asked): Promise<OpenPage> => {
+  const found = await collectIds(context.db, asked.matching);
+  if (asked.size > CHUNK) return openLong(context, declaration, asked, found);
+  const ids = pageIds(context.registry, declaration, { ...asked, ids: found.ids, isMany: found.totalIsEstimate });
+  const { rows } = await readRows(context, rowsStatement(context, declaration, asked.sort, byId(declaration, ids)));
+  return { info: await infoOf(asked, rows.length, found, () => countMatches(context.db, asked.matching)), chunks: chunkOf(rows) };
+};
+
+/** A page of a list, in one statement: a short list is counted by it, and a long one was counted a moment ago. Null: a list without a name. */
+const openList = async (context: RecordContext, declaration: ResourceDeclaration, asked: Asked, list: string | null): Promise<OpenPage> => {
+  const { db, registry } = context;
+  const lengths = lengthsOf(registry);
+  const count = async () => {
+    const counted = await countRows(db, asked.matching, LONG);
+    if (list !== null) lengths.set(list, counted);
+    return listTotal(counted);
+  };
+  const known = list === null ? undefined : lengths.get(list);
+  const total = known === 'long' ? MANY : known === 'short' ? null : await count();
+  const sized = { ...asked, isMany: total?.totalIsEstimate ?? false };
+  const write = () => {
+    const page = firstRows(registry, declaration, sized) ?? byId(declaration, pageIds(registry, declaration, sized));
+    return rowsStatement(context, declaration, asked.sort, page, total === null ? bounded(asked.matching, LONG) : null);
+  };
+  const isFirst = list !== null && asked.offset === 0;
+  const statement = isFirst
+    ? keptStatements(registry, declaration, JSON.stringify([list, asked.sort, asked.size, total === null, sized.isMany]), write)
+    : write();
+  const { rows, counted } = await readRows(context, statement);
+  if (list !== null && counted !== null) lengths.set(list, counted);
+  return { info: await infoOf(asked, rows.length, counted === null ? total : listTotal(counted), count), chunks: chunkOf(rows) };
+};
+
+/** The order is settled once, as ids: changes during the reading make neither doubles nor gaps. */
+const openLong = async (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  asked: Asked,
+  found: Awaited<ReturnType<typeof collectIds>> | null,
+): Promise<OpenPage> => {
+  const statement = pageIds(context.registry, declaration, {
+    ...asked,
+    ids: found?.ids ?? null,
+    isMany: found?.totalIsEstimate ?? false,
+  });
+  const { rows } = await sql<{ ids: string | null }>`select string_agg(id::text, ',') as ids from (${statement}) as ordered`.execute(
+    context.db,
+  );
+  const ordered = rows[0]?.ids ?? '';
+  const count = async () =>
+    found ? countMatches(context.db, asked.matching) : listTotal(await countRows(context.db, asked.matching, LONG));
+  return { info: await infoOf(asked, countIds(ordered), found, count), chunks: byIds(context, declaration, ordered) };
+};
+
+const listTotal = (counted: number): Total => (counted > LONG ? MANY : { totalElements: counted, totalIsEstimate: false });
+const MANY: Total = { totalElements: EXACT_TOTAL, totalIsEstimate: true };
+
+/** Records that came in between counting and reading are counted again. */
+const infoOf = async ({ page, size, offset }: Asked, rows: number, total: Total | null, count: () => Promise<Total>): Promise<PageInfo> => {
+  const isCounted = total !== null && (total.totalIsEstimate || total.totalElements >= offset + rows);
+  return pageInfo({ page, size }, await totalOfPage({ offset, size }, rows, async () => (isCounted ? total : count())));
+};
+
+const chunkOf = (rows: RecordJson[]): RecordJson[][] => (rows.length > 0 ? [rows] : []);
 
 const keywordCondition = async (context: RecordContext, declaration: ResourceDeclaration, searched: readonly string[], keyword: Keyword) =>
   (await keywordConditions(context, [{ declaration, searched }], keyword))[0] ?? sql`false`;
@@ -87,25 +141,6 @@ export const pageInfo = ({ page, size }: { page: number; size: number }, { total
   totalPages: Math.ceil(totalElements / size),
   ...(totalIsEstimate ? { totalIsEstimate } : {}),
 });
-
-/** The shown columns are read for the rows of the page alone. */
-const readRows = async (
-  { db, registry }: RecordContext,
-  declaration: ResourceDeclaration,
-  sort: readonly SortField[],
-  ids: RawBuilder<unknown>,
-): Promise<RecordJson[]> => {
-  const paths = createPaths(registry, declaration);
-  const { columns, toRecord } = createSelection(paths, declaration);
-  const order = orderBy(paths, declaration, sort);
-  const from = paths.from(sql`(select t.* from (${ids}) as page join ${sql.table(tableName(declaration))} as t on t.id = page.id)`);
-  const { rows } = await sql<Row>`select ${columns} ${from} ${order}`.execute(db);
-  return rows.map(toRecord);
-};
-
-async function* only(rows: RecordJson[]): AsyncGenerator<RecordJson[]> {
-  if (rows.length > 0) yield rows;
-}
 
 /** `ids`: joined by commas. A million of them take 7 MB in this form, and ten times that as rows of numbers. */
 async function* byIds(context: RecordContext, declaration: ResourceDeclaration, ids: string): AsyncGenerator<RecordJson[]> {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EXACT_TOTAL } from '../../contract/records.ts';
+import { EXACT_MATCHES } from '../../contract/records.ts';
 import type { Database } from '../database/tables.ts';
 
 export interface Total {
   totalElements: number;
+  /** True: there are more. A total never says more than were counted. */
   totalIsEstimate: boolean;
 }
 
@@ -19,35 +20,47 @@ export const totalOfPage = async (
   return { totalElements: Math.max(totalElements, least), totalIsEstimate };
 };
 
-/** A planner's estimate above this is taken as it is: it is not ten times too large, and counting so far would take longer than the page. */
-const CERTAINLY_MANY = 10 * EXACT_TOTAL;
+/** The number of rows, or `most` and one where there are more. `matching`: `from … where …`. */
+export const countRows = async (db: Database, matching: RawBuilder<unknown>, most: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select ${bounded(matching, most)} as n`.execute(db);
+  return rows[0]?.n ?? 0;
+};
 
-/** Counts up to EXACT_TOTAL rows; beyond, the planner's estimate. `matching`: `from … where …`. `expected`: that estimate, where it is known. */
-export const countRows = async (db: Database, matching: RawBuilder<unknown>, expected?: number): Promise<Total> => {
+/** The same as a part of another statement. */
+export const bounded = (matching: RawBuilder<unknown>, most: number): RawBuilder<unknown> =>
+  sql`(select count(*)::int from (select 1 ${matching} limit ${sql.lit(most + 1)}) as bounded)`;
+
+export const totalUpTo = (most: number, counted: number): Total => ({
+  totalElements: Math.min(counted, most),
+  totalIsEstimate: counted > most,
+});
+
+/** A planner's estimate above this is believed: it is not ten times too large, and counting so far would take longer than the page. */
+export const CERTAINLY_MANY = 10 * EXACT_MATCHES;
+/** So many of them are met soon. */
+const FEW_OF_MANY = 1_000;
+
+/** Counts up to EXACT_MATCHES rows, and fewer where the planner expects very many. `expected`: its estimate, where it is known. */
+export const countMatches = async (db: Database, matching: RawBuilder<unknown>, expected?: number): Promise<Total> => {
   const about = expected ?? (await estimate(db, matching));
-  if (about > CERTAINLY_MANY) return manyOf(about);
-  const bounded = sql`select 1 ${matching} limit ${sql.lit(EXACT_TOTAL + 1)}`;
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${bounded}) as bounded`.execute(db);
-  const counted = rows[0]?.n ?? 0;
-  return counted > EXACT_TOTAL ? manyOf(about) : { totalElements: counted, totalIsEstimate: false };
+  const most = about > CERTAINLY_MANY ? FEW_OF_MANY : EXACT_MATCHES;
+  return totalUpTo(most, await countRows(db, matching, most));
 };
 
 /**
  * The same for rows `t` that no order of a list leads to: `ids`, joined by commas, are those of all of them; null where they are more
- * than EXACT_TOTAL. They are found as if all were wanted: with a limit, the planner would read the table in the hope to meet them soon.
+ * than EXACT_MATCHES. They are found as if all were wanted: with a limit, the planner would read the table in the hope to meet them soon.
  */
 export const collectIds = async (db: Database, matching: RawBuilder<unknown>): Promise<Total & { ids: string | null }> => {
   const about = await estimate(db, matching);
-  if (about > CERTAINLY_MANY) return { ...manyOf(about), ids: null };
+  if (about > CERTAINLY_MANY) return { ...(await countMatches(db, matching, about)), ids: null };
   const { rows } = await sql<{ n: number; ids: string | null }>`
     with found as materialized (select t.id ${matching})
     select count(*)::int as n, string_agg(id::text, ',') as ids
-    from (select id from found limit ${sql.lit(EXACT_TOTAL + 1)}) as bounded`.execute(db);
+    from (select id from found limit ${sql.lit(EXACT_MATCHES + 1)}) as bounded`.execute(db);
   const { n = 0, ids = null } = rows[0] ?? {};
-  return n > EXACT_TOTAL ? { ...manyOf(about), ids: null } : { totalElements: n, totalIsEstimate: false, ids: ids ?? '' };
+  return { ...totalUpTo(EXACT_MATCHES, n), ids: n > EXACT_MATCHES ? null : (ids ?? '') };
 };
-
-const manyOf = (about: number): Total => ({ totalElements: Math.max(EXACT_TOTAL + 1, about), totalIsEstimate: true });
 
 /** The number of rows that the planner expects. */
 export const estimate = async (db: Database, matching: RawBuilder<unknown>): Promise<number> => {

@@ -6,7 +6,7 @@ import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { OpenPage } from '../findPage.ts';
 
-/** Sends a page while it is being read, so that one of ten million rows needs no more memory than one of a thousand. */
+/** Sends a large page while it is being read, so that one of ten million rows needs no more memory than one of a thousand. */
 export const sendPage = (
   reply: FastifyReply,
   declaration: ResourceDeclaration,
@@ -18,7 +18,11 @@ export const sendPage = (
     content: ['{"content":[', () => `],${JSON.stringify({ numberOfElements: rows.count, ...info }).slice(1)}`] as const,
     embedded: [`{"_embedded":{"${camelCase(declaration.name)}":[`, () => `]},"page":${JSON.stringify(info)}}`] as const,
   }[shape];
-  return reply.type('application/json; charset=utf-8').send(Readable.from(pieces(before, chunks, after, rows)));
+  const answer = reply.type('application/json; charset=utf-8');
+  if (Symbol.asyncIterator in chunks) return answer.send(Readable.from(pieces(before, chunks, after, rows)));
+  const texts = chunks.flat().map((row) => JSON.stringify(row));
+  rows.count = texts.length;
+  return answer.send(`${before}${texts.join(',')}${after()}`);
 };
 
 async function* pieces(

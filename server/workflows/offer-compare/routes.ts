@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
-import { type ContentPage, contentPage, EXACT_TOTAL } from '../../../contract/records.ts';
+import { type ContentPage, contentPage, EXACT_MATCHES } from '../../../contract/records.ts';
 import type { App } from '../../http/application.ts';
 import { isInCalendar } from '../../kinds/datetime/datetimeKind.ts';
 import { contentPageSchema } from '../../records/routes/schemas.ts';
@@ -47,8 +47,8 @@ export const compareRoutes = (app: App, { database: { db }, settings, now }: Ser
     { config, schema: { ...answer, summary: 'All offers for a product', querystring: PageQuery }, ...asItIs },
     async ({ query }) => {
       const prepared = await prepare(query, allDefaultSort);
-      const [offers, count] = await Promise.all([findOffers(db, prepared), countOffers(db, query.productId, EXACT_TOTAL)]);
-      return pageOf(offers, query, Math.min(count, EXACT_TOTAL), count > EXACT_TOTAL);
+      const [offers, count] = await Promise.all([findOffers(db, prepared), countOffers(db, query.productId, EXACT_MATCHES)]);
+      return pageOf(offers, query, Math.min(count, EXACT_MATCHES), count > EXACT_MATCHES);
     },
   );
 

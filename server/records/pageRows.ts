@@ -1,0 +1,40 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
+import type { RecordContext } from '../registry/registry.ts';
+import { tableName } from './fields.ts';
+import { createKept } from './kept.ts';
+import { createPaths } from './paths.ts';
+import { createSelection, type Row, type Selection } from './selection.ts';
+import { orderBy } from './sorting.ts';
+
+export interface RowsStatement {
+  query: CompiledQuery<Row>;
+  toRecord: Selection['toRecord'];
+}
+/** Those of first pages. */
+export const keptStatements = createKept<RowsStatement>();
+
+/** The shown columns are read for the rows `t` of the page alone. `count`: a number that is read with them. */
+export const rowsStatement = (
+  { db, registry }: RecordContext,
+  declaration: ResourceDeclaration,
+  sort: readonly SortField[],
+  page: RawBuilder<unknown>,
+  count: RawBuilder<unknown> | null = null,
+): RowsStatement => {
+  const paths = createPaths(registry, declaration);
+  const { columns, toRecord } = createSelection(paths, declaration);
+  const order = orderBy(paths, declaration, sort);
+  const counting = count ? sql`, ${count} as counted` : sql``;
+  return { query: sql<Row>`select ${columns}${counting} ${paths.from(sql`(${page})`)} ${order}`.compile(db), toRecord };
+};
+
+/** `counted`: null where it was not asked for, or there are no rows. */
+export const readRows = async ({ db }: RecordContext, { query, toRecord }: RowsStatement) => {
+  const { rows } = await db.executeQuery(query);
+  const counted = rows[0]?.counted;
+  return { rows: rows.map(toRecord), counted: typeof counted === 'number' ? counted : null };
+};
+
+export const byId = (declaration: ResourceDeclaration, ids: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select t.* from (${ids}) as page join ${sql.table(tableName(declaration))} as t on t.id = page.id`;
