@@ -42,21 +42,25 @@ export interface RankedOffer {
   baseCurrencyAmount: number | null;
   /** Epoch milliseconds. */
   updatedOn: number;
+  /** Epoch milliseconds: when it came in. */
+  createdOn: number;
   isRequest: boolean;
 }
 
-/** The best offers since `cutOff`: each organization's latest, least converted amount first. Ties go to the newer offer, then to the first given. */
+/** The best offers since `cutOff`: each organization's latest, least converted amount first. Ties go to the newer offer, of equal dates to the one that came in last, then to the first given. */
 export const bestOffers = <Offer extends RankedOffer>(offers: readonly Offer[], cutOff: number): Offer[] => {
   const latest = new Map<number, Offer>();
   for (const offer of offers) {
     if (offer.updatedOn < cutOff || offer.isRequest) continue;
     const known = latest.get(offer.organizationId);
-    if (!known || offer.updatedOn > known.updatedOn) latest.set(offer.organizationId, offer);
+    if (!known || newerFirst(offer, known) < 0) latest.set(offer.organizationId, offer);
   }
   return [...latest.values()]
     .filter((offer) => offer.baseCurrencyAmount !== null)
-    .sort((a, b) => (a.baseCurrencyAmount ?? 0) - (b.baseCurrencyAmount ?? 0) || b.updatedOn - a.updatedOn);
+    .sort((a, b) => (a.baseCurrencyAmount ?? 0) - (b.baseCurrencyAmount ?? 0) || newerFirst(a, b));
 };
+
+const newerFirst = (a: RankedOffer, b: RankedOffer): number => b.updatedOn - a.updatedOn || b.createdOn - a.createdOn;
 
 const scaled = (value: number | string, scale: number): bigint => {
   const [mantissa = '', exponent = '0'] = String(value).toLowerCase().split('e');

@@ -31,6 +31,7 @@ export const bestOfferId = (offers: readonly ComparedOffer[]): number | undefine
     organizationId: offer.organization.id,
     baseCurrencyAmount: offer.baseCurrencyAmount ?? null,
     updatedOn: Date.parse(offer.entityLastUpdatedOn),
+    createdOn: Date.parse(offer.entityCreatedOn),
     isRequest: isRequest(offer),
   }));
   return bestOffers(ranked, 0)[0]?.id;

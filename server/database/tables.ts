@@ -42,8 +42,8 @@ export interface WorkflowTables {
     notesHeld: Generated<number>;
     finishedOn: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
-  /** Null: the offer is gone. */
-  sheetRowIdentity: { identity: Uint8Array; offerId: number | null; importBatchId: number };
+  /** `offerId` null: the offer is gone. `isMissing`: the last import did not find the row. */
+  sheetRowIdentity: { identity: Uint8Array; offerId: number | null; importBatchId: number; isMissing: Generated<boolean> };
   importNote: { noteId: number; category: string; identity: Uint8Array };
   uploadBadRows: {
     id: string;

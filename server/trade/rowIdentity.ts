@@ -30,17 +30,23 @@ export class Occurrences {
   /** The occurrence of this row: 1 for the first. */
   next(identity: string): number {
     if (this.#used * 2 > this.#keys.length) this.#grow();
-    const slot = this.#slotOf(BigInt(`0x${identity.slice(0, 16)}`) || 1n);
+    const key = keyOf(identity);
+    const slot = this.#slotOf(key);
     if (this.#counts[slot] === 0) this.#used += 1;
+    this.#keys[slot] = key;
     this.#counts[slot] = (this.#counts[slot] ?? 0) + 1;
     return this.#counts[slot] ?? 1;
+  }
+
+  /** Whether it was counted. Of a million rows, one in ten billion would be taken for another. */
+  has(identity: string): boolean {
+    return this.#counts[this.#slotOf(keyOf(identity))] !== 0;
   }
 
   #slotOf(key: bigint): number {
     const mask = this.#keys.length - 1;
     let slot = Number(key & BigInt(mask));
     while (this.#keys[slot] !== 0n && this.#keys[slot] !== key) slot = (slot + 1) & mask;
-    this.#keys[slot] = key;
     return slot;
   }
 
@@ -48,6 +54,14 @@ export class Occurrences {
     const [keys, counts] = [this.#keys, this.#counts];
     this.#keys = new BigUint64Array(keys.length * 2);
     this.#counts = new Uint32Array(keys.length * 2);
-    for (const [index, key] of keys.entries()) if (key !== 0n) this.#counts[this.#slotOf(key)] = counts[index] ?? 0;
+    for (const [index, key] of keys.entries()) {
+      if (key === 0n) continue;
+      const slot = this.#slotOf(key);
+      this.#keys[slot] = key;
+      this.#counts[slot] = counts[index] ?? 0;
+    }
   }
 }
+
+/** Zero marks an empty slot. */
+const keyOf = (identity: string): bigint => BigInt(`0x${identity.slice(0, 16)}`) || 1n;

@@ -92,18 +92,18 @@ const rateTable = (rates: readonly EffectiveRate[]) => sql`
  */
 const latestTable = (productId: number, since: Date) => sql`
   latest as materialized (
-    select offer.id, offer.entity_last_updated_on, ${converted} as base_currency_amount
+    select offer.id, offer.entity_last_updated_on, offer.entity_created_on, ${converted} as base_currency_amount
     from (
-      select distinct on (organization_id) id, currency_id, amount, entity_last_updated_on
+      select distinct on (organization_id) id, currency_id, amount, entity_last_updated_on, entity_created_on
       from offer
       where product_id = ${productId} and entity_last_updated_on >= ${since} and offer_or_request is distinct from 'request'
-      order by organization_id, entity_last_updated_on desc, id desc
+      order by organization_id, entity_last_updated_on desc, entity_created_on desc, id desc
     ) offer join rate on rate.currency_id = offer.currency_id
   )`;
 
 const bestId = (cutOff: Date) => sql`(
   select id from latest where entity_last_updated_on >= ${cutOff}
-  order by base_currency_amount, entity_last_updated_on desc, id desc limit 1)`;
+  order by base_currency_amount, entity_last_updated_on desc, entity_created_on desc, id desc limit 1)`;
 
 const toComparedOffer = (row: OfferRow): ComparedOffer => ({
   id: row.id,

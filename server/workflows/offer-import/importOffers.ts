@@ -6,6 +6,7 @@ import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { loadCatalogue } from '../../trade/catalogue.ts';
 import { ImportNotes } from '../../trade/importNotes.ts';
 import { Occurrences } from '../../trade/rowIdentity.ts';
+import { markMissing } from './markMissing.ts';
 import { headerNote, noOfferSheetNote, openElsewhereNote, sheetNameNote } from './noteTexts.ts';
 import { HEADER_ROWS } from './offerColumns.ts';
 import { offersOfRow } from './offersOfRow.ts';
@@ -48,13 +49,18 @@ export const importOffers = async (options: ImportOptions): Promise<ImportOutcom
   const notes = new ImportNotes(offerImport.noteCategory);
   const outcome: ImportOutcome = { rowsRead: 0, offersAdded: 0, failure: null };
   if (batch.isFinished) return outcome;
+  const occurrences = new Occurrences();
   let offers: NewOffer[] = [];
+  const inTransaction = <Result>(perform: (trx: Database) => Promise<Result>) =>
+    db.transaction().execute(async (trx) => {
+      await lockImport(trx);
+      return perform(trx);
+    });
   const store = async () => {
     signal.throwIfAborted();
     const full = offers;
     offers = [];
-    outcome.offersAdded += await db.transaction().execute(async (trx) => {
-      await lockImport(trx);
+    outcome.offersAdded += await inTransaction(async (trx) => {
       await notes.write(trx, batch.startedOn);
       const added = await storeOffers(trx, full, batch);
       await recordProgress(trx, batch, outcome.rowsRead, added);
@@ -63,7 +69,7 @@ export const importOffers = async (options: ImportOptions): Promise<ImportOutcom
   };
   try {
     const isOpenElsewhere = await spreadsheet.isOpenElsewhere();
-    for await (const offer of offersOf(options, notes, outcome)) {
+    for await (const offer of offersOf(options, { notes, outcome, occurrences })) {
       if (offer) offers.push(offer);
       if (offers.length >= BATCH_SIZE || notes.unwritten >= BATCH_SIZE) await store();
     }
@@ -73,17 +79,20 @@ export const importOffers = async (options: ImportOptions): Promise<ImportOutcom
     outcome.failure = error;
   }
   await store();
+  if (!outcome.failure) await markMissing(inTransaction, batch.id, occurrences);
   await finishBatch(options, batch, notes, outcome);
   return outcome;
 };
 
 /** The offers of every sheet in turn, and null after each row, so that notes are written in time even where no row makes an offer. */
-async function* offersOf(options: ImportOptions, notes: ImportNotes, outcome: ImportOutcome): AsyncGenerator<NewOffer | null> {
+async function* offersOf(
+  options: ImportOptions,
+  { notes, outcome, occurrences }: { notes: ImportNotes; outcome: ImportOutcome; occurrences: Occurrences },
+): AsyncGenerator<NewOffer | null> {
   const catalogue = await loadCatalogue(options.db);
   const toInstant = zonedInstants(options.timeZone);
   const latest = options.now().getTime() + DAY_MS;
   const isPlausible = (wallClock: string) => toInstant(wallClock) >= EARLIEST && toInstant(wallClock).getTime() <= latest;
-  const occurrences = new Occurrences();
   const otherSheets: string[] = [];
   let hasOfferSheet = false;
   for await (const sheet of options.spreadsheet.sheets()) {

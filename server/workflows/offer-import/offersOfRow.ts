@@ -54,5 +54,9 @@ const otherCurrency = (shown: string, bound: string) =>
 const identify = ({ occurrences }: RowContext, row: Parameters<typeof rowIdentity>[0]): string => {
   const first = rowIdentity(row, 1);
   const occurrence = occurrences.next(first);
-  return occurrence === 1 ? first : rowIdentity(row, occurrence);
+  if (occurrence === 1) return first;
+  const identity = rowIdentity(row, occurrence);
+  // Counted too, so that the rows that are gone can be told at the end.
+  occurrences.next(identity);
+  return identity;
 };

@@ -24,8 +24,9 @@ export interface ImportBatch {
 export const lockImport = (trx: Database) => sql`select pg_advisory_xact_lock(hashtextextended('offer-import', 0))`.execute(trx);
 
 /**
- * Adds the offers whose rows are not known yet, with their identities, and answers how many. Known rows are looked up by a subquery
- * for each row, since a join would read all of them for every batch.
+ * Adds the offers whose rows are not known yet, with their identities, and answers how many. A row that the import before did not find
+ * is a new quote: its offer is renewed and counts as come in now, or is made anew where it is gone. Known rows are looked up by a
+ * subquery for each row, since a join would read all of them for every batch.
  */
 export const storeOffers = async (trx: Database, offers: readonly NewOffer[], batch: ImportBatch): Promise<number> => {
   if (offers.length === 0) return 0;
@@ -38,15 +39,24 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
         ${column('currencyId')}::bigint[], ${column('amount')}::text[], ${column('offerOrRequest')}::text[], ${column('source')}::text[],
         ${offers.map(({ updatedOn }) => updatedOn?.toISOString() ?? null)}::text[])
         with ordinality as given (identity, organization_id, product_id, currency_id, amount, offer_or_request, source, updated_on, position)
+    ), new_quote as materialized (
+      select * from sheet_row
+      where (select not is_missing from sheet_row_identity known where known.identity = sheet_row.identity) is not true
+    ), renewed as (
+      update offer set entity_created_on = ${batch.startedOn}, entity_last_updated_on = coalesce(new_quote.updated_on, ${batch.startedOn}),
+        organization_id = new_quote.organization_id, product_id = new_quote.product_id, currency_id = new_quote.currency_id,
+        amount = new_quote.amount, offer_or_request = new_quote.offer_or_request, source = new_quote.source
+      from new_quote join sheet_row_identity known on known.identity = new_quote.identity
+      where offer.id = known.offer_id
+      returning new_quote.identity, offer.id as offer_id
     ), unknown as materialized (
       select ordered.*, nextval(pg_get_serial_sequence('offer', 'id')) as offer_id
-      from (
-        select * from sheet_row
-        where (select true from sheet_row_identity known where known.identity = sheet_row.identity) is null
-        order by position
-      ) ordered
+      from (select * from new_quote where identity not in (select identity from renewed) order by position) ordered
     ), remembered as (
-      insert into sheet_row_identity (identity, offer_id, import_batch_id) select identity, offer_id, ${batch.id} from unknown
+      insert into sheet_row_identity (identity, offer_id, import_batch_id)
+      select identity, offer_id, ${batch.id}::bigint from unknown union all select identity, offer_id, ${batch.id}::bigint from renewed
+      on conflict (identity) do update
+        set offer_id = excluded.offer_id, import_batch_id = excluded.import_batch_id, is_missing = false
     ), added as (
       insert into offer (id, entity_created_on, entity_last_updated_on, organization_id, product_id, currency_id, amount, offer_or_request, source)
       select offer_id, ${batch.startedOn}, coalesce(updated_on, ${batch.startedOn}), organization_id, product_id, currency_id, amount,
@@ -54,6 +64,6 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
       from unknown order by position
       returning 1
     )
-    select count(*)::int as added from added`.execute(trx);
+    select ((select count(*) from added) + (select count(*) from renewed))::int as added`.execute(trx);
   return rows[0]?.added ?? 0;
 };

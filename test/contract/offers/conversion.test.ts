@@ -77,6 +77,7 @@ describe('bestOffers', () => {
     organizationId,
     baseCurrencyAmount,
     updatedOn: now - daysOld * DAY_MS,
+    createdOn: now,
     isRequest,
   });
   const ranked = (offers: RankedOffer[]) => bestOffers(offers, now - 30 * DAY_MS).map(({ organizationId }) => organizationId);
@@ -103,6 +104,12 @@ describe('bestOffers', () => {
 
   it('gives a tie to the newer', () => {
     expect(ranked([offer(1, 5, 2), offer(2, 5, 1)])).toEqual([2, 1]);
+  });
+
+  it('counts, of one date, the offer that came in last, and gives a tie of one date to it', () => {
+    const later = (offer: RankedOffer): RankedOffer => ({ ...offer, createdOn: now + 1 });
+    expect(bestOffers([offer(1, 9, 1), later(offer(1, 5, 1))], 0)).toEqual([later(offer(1, 5, 1))]);
+    expect(ranked([offer(3, 5, 1), later(offer(2, 5, 1))])).toEqual([2, 3]);
   });
 
   it('gives a tie of one moment to the first given, of one organization and of several', () => {

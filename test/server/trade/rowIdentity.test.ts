@@ -34,6 +34,9 @@ it('occurrences are counted for each identity apart, however many there are', ()
   expect(identities.map((identity) => occurrences.next(identity)).every((count) => count === 1)).toBe(true);
   expect(identities.map((identity) => occurrences.next(identity)).every((count) => count === 2)).toBe(true);
   expect(occurrences.next(identities[7] ?? '')).toBe(3);
+  expect(identities.every((identity) => occurrences.has(identity))).toBe(true);
+  expect(occurrences.has(rowIdentity(row, 2))).toBe(false);
+  expect(occurrences.next(rowIdentity(row, 2))).toBe(1);
 });
 
 it('a wall clock is an instant of the business time zone, in summer and winter', () => {

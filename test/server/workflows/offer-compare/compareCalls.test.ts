@@ -231,6 +231,7 @@ describe('the arithmetic', () => {
           organizationId: offer.organizationId,
           baseCurrencyAmount: Number(rates[offer.currencyId]) > 0 ? convertedAmount(offer.amount, rates[offer.currencyId] ?? 0) : null,
           updatedOn: noon.getTime() - offer.daysOld * DAY_MS,
+          createdOn: noon.getTime(),
           isRequest: offer.offerOrRequest === 'request',
         }));
         const ranked = bestOffers([...expected].reverse(), noon.getTime() - BEST_OFFER_CUT_OFF_MS);
