@@ -29,14 +29,12 @@ const UserConsole = ({ username }: { username: string }) => {
   const [store] = useState(() => localStorageStore(undefined, `Offerdesk.${username}`));
   const [registry] = useState<Registry>(() => ({ definitions: builtInDefinitions }));
   const [providers] = useState(() => {
-    const declarationOf: DeclarationOf = (resource) =>
-      registry.definitions[resource]?.options?.declaration ?? describedDeclaration(queryClient, resource);
-    // The fields of an entity that was declared at run time are known to its screens alone: its calls are those of an undeclared one.
-    const wholeDeclarationOf: DeclarationOf = (resource) => {
-      const declaration = declarationOf(resource);
-      return declaration?.fields.length === 0 ? undefined : declaration;
-    };
-    return { authProvider: createAuthProvider(declarationOf), dataProvider: createDataProvider(wholeDeclarationOf) };
+    const described: DeclarationOf = (resource) => describedDeclaration(queryClient, resource);
+    const declared: DeclarationOf = (resource) => registry.definitions[resource]?.options?.declaration;
+    // What was declared at run time is registered without its fields. They come with the metadata of its screens.
+    const withFields: DeclarationOf = (resource) => (declared(resource)?.fields.length ? declared(resource) : described(resource));
+    const authProvider = createAuthProvider((resource) => declared(resource) ?? described(resource));
+    return { authProvider, dataProvider: createDataProvider(withFields) };
   });
   return (
     <CoreAdminContext

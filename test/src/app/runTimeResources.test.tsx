@@ -65,6 +65,19 @@ it('opening an entity that is not known asks what was declared meanwhile', async
   await waitFor(() => expect(asked).toHaveLength(2));
 });
 
+it('a field of its record is changed: what is sent is what the form writes', async () => {
+  const { user, backend } = open('/d/harbour/1', [{ ...harbour, access: { read: ['CLERK'], write: ['CLERK'] } }]);
+  await user.click(await screen.findByRole('button', { name: 'Change Name' }));
+  const name = await screen.findByRole('textbox', { name: /Name/ });
+  await user.clear(name);
+  await user.type(name, 'Aberdeen');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(backend.calls.find(({ call }) => call === 'update')).toBeDefined());
+  expect(backend.calls.find(({ call }) => call === 'update')?.body).toEqual({
+    object: { id: 1, name: 'Aberdeen', country: { id: 7 }, entityLastUpdatedOn: '2026-03-01T00:00:00.000Z' },
+  });
+});
+
 it('an entity that nobody declared is not found', async () => {
   quiet();
   const { asked } = open('/d/nowhere/list', []);
