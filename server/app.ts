@@ -13,6 +13,7 @@ import { allowOrigins } from './http/allowOrigins.ts';
 import { answerUnreadable } from './http/answerUnreadable.ts';
 import type { App } from './http/application.ts';
 import { BODY_LIMIT_BYTES } from './http/asPublicError.ts';
+import { drainConnections } from './http/drain.ts';
 import { healthRoutes } from './http/health.ts';
 import { expectBodies, parsePlainJson, readJsonBodies } from './http/jsonBody.ts';
 import { protect } from './http/protection.ts';
@@ -59,11 +60,13 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
       // No hook runs before these.
       handleError(error, request, reply.headers(securityHeaders));
     },
-    return503OnClosing: true,
+    // What arrives while the server stops is still answered: see drain.ts.
+    return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
+  drainConnections(app);
   logCalls(app);
   readJsonBodies(app, parsePlainJson);
   expectBodies(app);

@@ -26,6 +26,8 @@ import { hasCurrency } from './trade/effectiveRates.ts';
 
 /** How long running calls may take to end when the server stops. */
 const STOP_GRACE_MS = 5_000;
+/** How long a stop may take, whatever the database does. */
+const STOP_MS = 9_000;
 
 /** Why the server cannot start, for the person who started it. */
 export class StartError extends Error {}
@@ -34,7 +36,10 @@ export interface RunningServer {
   /** As `http://127.0.0.1:8080`. */
   address: string;
   registry: LiveRegistry;
-  /** Lets running jobs finish, and calls for at most five seconds, then closes the database. */
+  /**
+   * Lets calls finish, for at most five seconds, and jobs reach a safe point, then closes the database. Rejects after nine seconds, as
+   * when the database does not answer. The process may then end as it is: nothing that was confirmed is lost.
+   */
   stop(): Promise<void>;
 }
 
@@ -51,17 +56,22 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
   const now = () => new Date();
   let app: App | null = null;
   let registry: LiveRegistry | null = null;
-  const stop = async () => {
+  const stopInOrder = async () => {
     // Callers who send or read too slowly are cut off. Their change is stored whole or not at all.
     const cut = setTimeout(() => app?.server.closeAllConnections(), STOP_GRACE_MS);
-    await app?.close();
+    const closed: PromiseSettledResult<unknown>[] = await Promise.allSettled([app?.close()]);
     clearTimeout(cut);
-    await jobs.stop();
-    await registry?.close();
-    await database.close();
+    // One part may fail to end, as without its database. The others end all the same.
+    for (const part of [() => jobs.stop(), () => registry?.close(), () => database.close()])
+      closed.push(...(await Promise.allSettled([part()])));
+    const failed = closed.find((part) => part.status === 'rejected');
+    if (failed) throw failed.reason;
   };
+  const stop = () => endsWithin(STOP_MS, stopInOrder());
   try {
-    await because('opening', 'The database cannot be brought up to date', () => migrate(database.db, readMigrations(), say));
+    await because('opening', 'The database cannot be brought up to date', () =>
+      database.withoutDeadline((db) => migrate(db, readMigrations(), say)),
+    );
     registry = await because('opening', 'The declared entities cannot be read', () => openRegistry(database, resources));
     const isDemonstration = await prepareDatabase({ database, settings, registry, now }, say);
     const workbook = settings.spreadsheet ?? (isDemonstration ? demonstrationWorkbook(settings) : undefined);
@@ -75,15 +85,22 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
     };
     const http = await buildApp(services);
     app = http;
-    await jobs.start(jobHandlers(services));
+    await because('opening', 'The jobs cannot be started', () => jobs.start(jobHandlers(services)));
     if (isDemonstration) await scheduleFirstImport(services);
     const address = await because('listening', 'The server cannot listen', () => http.listen({ host: settings.host, port: settings.port }));
     await sayHello(services, address, say);
     return { address, registry, stop };
   } catch (error) {
-    await stop();
+    // The reason for the failure counts, not that of an unclean end.
+    await stop().catch(() => {});
     throw error;
   }
+};
+
+const endsWithin = async (ms: number, stopping: Promise<void>): Promise<void> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('it took too long; what was confirmed is stored')), ms);
+  await Promise.race([stopping, late.promise]).finally(() => clearTimeout(timer));
 };
 
 /** Answers whether it is the demonstration's database. */

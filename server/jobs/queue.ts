@@ -43,7 +43,8 @@ const queueOptions: QueueOptions = {
   retryDelay: 1,
   retentionSeconds: 7 * 86_400,
 };
-const STOP_TIMEOUT_MS = 20_000;
+/** A job that has not reached a safe point by then is tried again after the next start. */
+const STOP_TIMEOUT_MS = 2_500;
 /** New jobs are announced. Retried jobs are not; polling finds them. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 const MAINTENANCE_EVERY_5_MINUTES = '*/5 * * * *';

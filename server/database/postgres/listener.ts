@@ -76,12 +76,13 @@ export const createListener = (connectionString: string) => {
         if (missed) whenMissed.delete(missed);
         if (own.size > 0 || isClosed) return;
         handlers.delete(channel);
-        await (await connection)?.query(`unlisten ${client.escapeIdentifier(channel)}`);
+        // A lost connection hears nothing any more.
+        await connection?.then((open) => open.query(`unlisten ${open.escapeIdentifier(channel)}`)).catch(() => {});
       };
     },
     async close() {
       isClosed = true;
-      await (await connection)?.end();
+      await connection?.then((client) => client.end()).catch(() => {});
     },
   };
 };

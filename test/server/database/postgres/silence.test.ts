@@ -1,8 +1,13 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
 import { connectPostgres } from '../../../../server/database/postgres/connectPostgres.ts';
 import { asPublicError } from '../../../../server/http/asPublicError.ts';
+import { readSettings } from '../../../../server/settings.ts';
+import { startServer } from '../../../../server/startServer.ts';
 import { createPostgresClone } from '../../../helpers/database.ts';
 import { startSwallowingProxy } from '../../../helpers/swallowingProxy.ts';
 
@@ -43,4 +48,26 @@ test('when the network swallows everything, each call fails in time, and all goe
   await asking(database.db);
   await expect.poll(() => heard, { timeout: 60_000 }).toEqual(['again']);
   await database.close();
+});
+
+test('a server stops although the network swallows everything', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const own = await createPostgresClone(template);
+  const silent = await startSwallowingProxy(own.url);
+  const dataDir = mkdtempSync(join(tmpdir(), 'offerdesk-silence-'));
+  const settings = readSettings({
+    ...{ DATABASE_URL: silent.url, DATABASE_MAY_LOSE_WRITES: 'yes', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+    ...{ ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'the first password' },
+  });
+  const server = await startServer(settings, () => {});
+  silent.swallow();
+  const call = fetch(`${server.address}/api/console/settings`).catch(() => null);
+  const ended = await server.stop().then(
+    () => 'ended',
+    () => 'ended',
+  );
+  expect(ended).toBe('ended');
+  await call;
+  await silent.close();
+  await expect.poll(() => own.drop().then(() => 'dropped', String), { timeout: 60_000 }).toBe('dropped');
 });
