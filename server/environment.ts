@@ -1,5 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { checkRules, rulesOf } from '../contract/validation.ts';
+import { user } from '../resources/user.ts';
+import { isUncommon } from './kinds/password/commonPasswords.ts';
 
 const wholeNumber = (least: number, most: number, takes: string) =>
   z
@@ -33,8 +36,12 @@ const isAddress = (text: string): boolean => isIP(text.replace(/\/\d{1,3}$/, '')
 const origins = 'takes origins, as https://console.example, joined by commas';
 const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
-/** The environment's variables. A message goes on from 'it …' and says what the variable takes. */
-export const Environment = z.object({
+/** Whether it is what the form of users takes. */
+const fits = (values: Readonly<Record<string, unknown>>, name: string): boolean =>
+  !checkRules(rulesOfUsers, values).some(({ field }) => field === name);
+const rulesOfUsers = rulesOf(user);
+
+const Variables = z.object({
   HOST: z.string().regex(/^[\w.:-]+$/, 'takes an address or a host name'),
   PORT: wholeNumber(0, 65_535, 'takes a port, 0 to 65535'),
   DATA_DIR: z.string(),
@@ -43,12 +50,18 @@ export const Environment = z.object({
   DEMO: z.enum(['on', 'off'], "takes 'on' or 'off'"),
   ADMIN_USERNAME: z
     .string()
-    .regex(/^\S(.{0,98}\S)?$/, 'takes a name of at most 100 characters, without white space around it')
+    .transform((name) => name.normalize('NFKC'))
+    .refine(
+      (username) => fits({ username }, 'username'),
+      'takes a name of at most 100 characters, in letters of one script, without white space around it or invisible characters',
+    )
     .optional(),
   ADMIN_PASSWORD: z
     .string()
-    .max(150, 'takes at most 150 characters')
-    .regex(/\S/, 'takes a password that is not only white space')
+    .refine(
+      (password) => fits({ password }, 'password') && isUncommon(password),
+      'takes a password of 8 to 150 characters that few people use',
+    )
     .optional(),
   SPREADSHEET: z
     .string()
@@ -72,3 +85,9 @@ export const Environment = z.object({
     .transform(listed)
     .default([]),
 });
+
+/** The environment's variables. A message goes on from 'it …' and says what the variable takes. */
+export const Environment = Variables.refine(
+  ({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password }) => password === undefined || fits({ username, password }, 'password'),
+  { path: ['ADMIN_PASSWORD'], message: 'takes another password than the username' },
+);

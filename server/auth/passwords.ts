@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { inTurn } from '../kinds/password/hashing.ts';
-import { hashPassword } from '../kinds/password/passwordKind.ts';
 
 /**
  * Whether the password matches the hash. Without a hash (an unknown user) it is compared with the hash of a random password, so that
  * the answer takes the same time.
  */
-export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
-  nobodysHash ??= hashPassword(randomUUID());
-  const compared = hash ?? (await nobodysHash);
+export const isPassword = async (password: string, stored: string | null): Promise<boolean> => {
+  // Not in turn: a refusal would be kept.
+  nobodysHash ??= hash(randomUUID());
+  const compared = stored ?? (await nobodysHash);
   const isRight = await inTurn(() => verify(compared, password));
-  return isRight && hash !== null;
+  return isRight && stored !== null;
 };
 
 let nobodysHash: Promise<string> | null = null;

@@ -104,7 +104,7 @@ export const checkRow = (
   const failures = failuresOf(fieldRulesOf(declaration), { ...input, values: { ...initial, ...input.values } }, null);
   for (const { field } of columns) {
     const failure = failures.get(field.name);
-    if (failure && !problems.has(field.name)) problems.set(field.name, reasonOf(failure.message, field, input.values[field.name]));
+    if (failure && !problems.has(field.name)) problems.set(field.name, reasonOf(failure.message, field, raw.get(field.name)));
   }
   for (const [field, problem] of derivedProblems(declaration, header, row, input.checked, toInstant)) problems.set(field, problem);
   return input.checked;

@@ -29,7 +29,7 @@ describe('the first account', () => {
   });
 
   it('needs a name and a password', async () => {
-    for (const missing of [{}, { ADMIN_USERNAME: 'boss' }, { ADMIN_PASSWORD: 'x' }])
+    for (const missing of [{}, { ADMIN_USERNAME: 'boss' }, { ADMIN_PASSWORD: 'the first password' }])
       await expect(createFirstAccount(test.database.db, readSettings({ DEMO: 'off', ...missing }))).rejects.toThrow('ADMIN_USERNAME');
   });
 

@@ -72,8 +72,21 @@ describe('settings', () => {
     ['SPREADSHEET', 'google:1AbC', 'reading Google spreadsheets is not built yet'],
     ['DATABASE_URL', 'mysql://ann:secret@db/x', 'DATABASE_URL is not usable: it takes the address of a PostgreSQL database'],
     ['ADMIN_PASSWORD', '   ', 'ADMIN_PASSWORD is not usable: it takes a password'],
+    ['ADMIN_PASSWORD', 'x7!kQ2z', 'ADMIN_PASSWORD is not usable: it takes a password of 8 to 150 characters that few people use'],
+    ['ADMIN_PASSWORD', 'Password1', 'ADMIN_PASSWORD is not usable: it takes a password of 8 to 150 characters that few people use'],
+    [
+      'ADMIN_USERNAME',
+      'm\u0430nager',
+      "ADMIN_USERNAME is 'm\u0430nager': it takes a name of at most 100 characters, in letters of one script",
+    ],
   ])('%s=%s is refused, with what it takes', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(message);
+  });
+
+  it('name the first account as the form of users does', () => {
+    const read = (ADMIN_PASSWORD: string) => readSettings({ ADMIN_USERNAME: 'ｔhe boss', ADMIN_PASSWORD });
+    expect(read('the first password')).toMatchObject({ adminUsername: 'the boss', adminPassword: 'the first password' });
+    expect(() => read('The Boss')).toThrow('ADMIN_PASSWORD is not usable: it takes another password than the username.');
   });
 
   it('that are wrong are named all at once, and no secret is repeated', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportCall, fillPath } from '../../../contract/dialects.ts';
+import { isVisible } from '../../../contract/visibleText.ts';
 import { resources } from '../../../resources/index.ts';
 import { systemActor } from '../../../server/records/actor.ts';
 import { create } from '../../../server/records/create.ts';
@@ -40,7 +41,7 @@ const text = (most: number) =>
   fc
     .oneof(fc.constantFrom(...awkward), fc.string({ unit: letter, minLength: 1, maxLength: most }))
     .map((each) => each.trim().slice(0, most).toWellFormed().trim())
-    .filter((each) => each !== '');
+    .filter(isVisible);
 const one = (...ids: number[]) => fc.constantFrom(...ids).map((id) => ({ id }));
 const email = fc
   .string({ unit: fc.constantFrom(..."a1.+='-@İ香".replace('@', '')), minLength: 4, maxLength: 9 })
@@ -60,7 +61,7 @@ const recordsOf: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     symbolCurrency: one(2, 3),
     rate: fc.constantFrom('0.92', '151', '0.00001'),
     timestamp: fc.oneof(
-      fc.constantFrom(1767225600123, 1767225600000, 20_261_121, 202_611_210_930, 0, -5),
+      fc.constantFrom(1767225600123, 1767225600000, 20_261_121, 202_611_210_930, 0),
       fc.integer({ min: 1e11, max: 1e13 }),
     ),
     active: fc.boolean(),
