@@ -12,9 +12,21 @@ export const supplier = (id: number): RecordJson => ({
   entityLastUpdatedOn: '2026-03-01T00:00:00.000Z',
 });
 
+const countries = [
+  { id: 7, name: 'Japan' },
+  { id: 8, name: 'Spain' },
+];
+
+const idOf = (country: unknown) => (country as { id?: number } | null)?.id;
+
 /** The generic calls of an entity with any name and an organization's fields. */
 export const organizationBackend = (name = 'organization') => {
-  const state = { rows: [supplier(1), supplier(2)], calls: [] as { call: string; query: Record<string, string>; body?: unknown }[] };
+  const state = {
+    /** What an update stores. */
+    stored: (record: RecordJson): RecordJson => ({ ...record, country: countries.find(({ id }) => id === idOf(record.country)) }),
+    rows: [supplier(1), supplier(2)],
+    calls: [] as { call: string; query: Record<string, string>; body?: unknown }[],
+  };
   const base = `/api/d/${name}`;
   const named = { ...organization, name };
   const get = (call: string, answer: (query: URLSearchParams) => unknown) =>
@@ -49,19 +61,18 @@ export const organizationBackend = (name = 'organization') => {
     ),
     get('findById', (query) => state.rows.find(({ id }) => String(id) === query.get('id')) ?? null),
     post('create', () => ({ status: 'SUCCESS', entityId: 3, errorList: [] })),
-    post('update', ({ object }) => ({
-      status: 'SUCCESS',
-      entityId: object.id,
-      errorList: [],
-      entityLastUpdatedOn: '2026-03-02T00:00:00.000Z',
-    })),
+    post('update', ({ object }) => {
+      const entityLastUpdatedOn = '2026-03-02T00:00:00.000Z';
+      state.rows = state.rows.map((row) => (row.id === object.id ? state.stored({ ...row, ...object, entityLastUpdatedOn }) : row));
+      return { status: 'SUCCESS', entityId: object.id, errorList: [], entityLastUpdatedOn };
+    }),
     post('deleteById', ({ objectId }) => {
       state.rows = state.rows.filter(({ id }) => id !== objectId);
       return { status: 'SUCCESS', entityId: objectId, errorList: [] };
     }),
     http.get('/api/d/country/findAllWhereValueContainsText', ({ request }) => {
       state.calls.push({ call: 'country', query: Object.fromEntries(new URL(request.url).searchParams) });
-      return HttpResponse.json(page([{ id: 8, name: 'Spain' }]));
+      return HttpResponse.json(page(countries.slice(1)));
     }),
   );
   return state;

@@ -9,20 +9,19 @@ import { useNotifySaved } from '../form/useSavedRecord.ts';
 
 interface FieldChangeProps {
   field: FieldDeclaration;
-  /** Called after saving and after Cancel. */
-  onEnd: () => void;
-  /** Called after the user has taken the stored version instead of their own. */
-  onTake: () => void;
+  onCancel: () => void;
+  /** Called after saving, and after the user has taken the stored version instead of their own. */
+  onStored: () => void;
 }
 
 /** The form of a single field of the record, in place of its value. */
-export const FieldChange = ({ field, onEnd, onTake }: FieldChangeProps) => {
+export const FieldChange = ({ field, onCancel, onStored }: FieldChangeProps) => {
   const text = useText();
   const record = useRecordContext<RecordJson>();
   const notifySaved = useNotifySaved();
   const onSuccess = (saved: RecordJson) => {
     notifySaved(saved);
-    onEnd();
+    onStored();
   };
   return (
     <EditBase
@@ -38,8 +37,8 @@ export const FieldChange = ({ field, onEnd, onTake }: FieldChangeProps) => {
         <RecordForm
           fields={[field]}
           mustBeTyped={isSecret(field)}
-          cancel={<Button onClick={onEnd}>{text('form.cancel')}</Button>}
-          onTake={onTake}
+          cancel={<Button onClick={onCancel}>{text('form.cancel')}</Button>}
+          onTake={onStored}
         />
       </Box>
     </EditBase>

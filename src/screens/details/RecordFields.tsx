@@ -23,8 +23,9 @@ export const RecordFields = ({ canChange }: { canChange: boolean }) => {
     setChangedLast(changing);
     setChanging(null);
   };
-  const take = () => {
-    void refetch();
+  // The server may store a value in another form, and make other values of it. Fetched later, it would replace what is typed next.
+  const showStored = async () => {
+    await refetch();
     end();
   };
   const changeable = canChange ? writtenFields(declaration).map(({ name }) => name) : [];
@@ -38,7 +39,7 @@ export const RecordFields = ({ canChange }: { canChange: boolean }) => {
           <div key={name}>
             <dt>{labelOf(field)}</dt>
             <dd>
-              {isChanging ? <FieldChange field={field} onEnd={end} onTake={take} /> : null}
+              {isChanging ? <FieldChange field={field} onCancel={end} onStored={showStored} /> : null}
               {isChangeable && !isChanging ? (
                 <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
                   <Box component="span" sx={{ minWidth: 0 }}>

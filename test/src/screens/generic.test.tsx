@@ -236,6 +236,16 @@ describe('generic details', () => {
     ]);
   });
 
+  it('show what the server has made of the saved value', async () => {
+    const { user, backend } = open('/d/organization/1');
+    backend.stored = (record) => ({ ...record, name: `${record.name} Ltd` });
+    await user.click(await screen.findByRole('button', { name: 'Change Name' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Supplier 1! Ltd', { selector: 'dd *' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Supplier 1! Ltd' })).toBeVisible();
+  });
+
   it('of an entity that nobody declared send what its metadata lets be written', async () => {
     const { user, backend } = open('/d/made-up-thing/1', 'made-up-thing');
     await user.click(await screen.findByRole('button', { name: 'Change Name' }));
