@@ -13,6 +13,7 @@ import { allowOrigins } from './http/allowOrigins.ts';
 import { answerUnreadable } from './http/answerUnreadable.ts';
 import type { App } from './http/application.ts';
 import { BODY_LIMIT_BYTES } from './http/asPublicError.ts';
+import { cutOffIdleReaders } from './http/cutOffIdleReaders.ts';
 import { drainConnections } from './http/drain.ts';
 import { healthRoutes } from './http/health.ts';
 import { expectBodies, parsePlainJson, readJsonBodies } from './http/jsonBody.ts';
@@ -35,6 +36,8 @@ export interface AppOptions {
   consoleFolder?: string;
   /** How long a request may take to arrive; default: ten minutes. */
   requestTimeoutMs?: number;
+  /** How long a reader may take nothing of their answer; default: a minute. */
+  idleReaderMs?: number;
 }
 
 /** Builds the http application without listening. Close it with `app.close()`; the services stay open. */
@@ -68,6 +71,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   app.setErrorHandler(handleError);
   drainConnections(app);
   logCalls(app);
+  cutOffIdleReaders(app, options.idleReaderMs);
   readJsonBodies(app, parsePlainJson);
   expectBodies(app);
   await app.register(cookie);

@@ -12,7 +12,7 @@ export const allowOrigins = async (app: App, origins: readonly string[]): Promis
     methods: ['GET', 'POST', 'PUT'],
     // ra-data-simple-rest sends its own kind of Range.
     allowedHeaders: ['Authorization', 'Content-Type', 'Range'],
-    exposedHeaders: ['Content-Range'],
+    exposedHeaders: ['Content-Range', 'Content-Disposition'],
     maxAge: PREFLIGHT_KEPT_SECONDS,
   });
 };

@@ -1,12 +1,14 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { App } from '../http/application.ts';
 import { readJsonBodies } from '../http/jsonBody.ts';
+import { Turns } from '../http/turns.ts';
 import { type DeclaredCall, serveCalls } from '../registry/serveCalls.ts';
 import type { Services } from '../services.ts';
 import { parseExactJson } from './exactJson.ts';
 import { exportCalls } from './routes/exportCalls.ts';
 import { finderCalls } from './routes/finderCalls.ts';
 import { keywordRoute } from './routes/keywordRoute.ts';
+import { inTurn } from './routes/longAnswers.ts';
 import { profileCalls } from './routes/profileCalls.ts';
 import { readCalls } from './routes/readCalls.ts';
 import { unknownEntityCalls } from './routes/unknownEntityCalls.ts';
@@ -15,18 +17,19 @@ import { writeCalls } from './routes/writeCalls.ts';
 /** Serves every declaration in each of its dialects, and its own finders. */
 export const recordRoutes = (app: App, { database, registry, settings: { timeZone }, now }: Services): void => {
   const context = { db: database.db, registry };
+  const turns = new Turns();
   readJsonBodies(app, parseExactJson);
   const callsOf = (declaration: ResourceDeclaration): DeclaredCall[] => {
     const { dialects } = declaration;
     if (dialects.length === 0) return [];
     return [
       ...dialects.flatMap((dialect) => [
-        ...readCalls(context, declaration, dialect, timeZone),
+        ...readCalls(context, declaration, dialect, timeZone).map((call) => inTurn(turns, call)),
         ...writeCalls(context, declaration, dialect),
       ]),
       ...(dialects.includes('generic') ? profileCalls(declaration) : []),
-      ...exportCalls({ ...context, db: database.patient }, declaration, timeZone),
-      ...finderCalls(context, declaration, now),
+      ...exportCalls({ ...context, db: database.patient }, declaration, timeZone).map((call) => inTurn(turns, call, { isLong: true })),
+      ...finderCalls(context, declaration, now).map((call) => inTurn(turns, call)),
     ];
   };
   serveCalls(app, registry, { method: ['GET', 'POST', 'PUT'], url: '/api/*', callsOf, others: unknownEntityCalls(registry) });

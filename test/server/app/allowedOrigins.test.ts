@@ -44,6 +44,7 @@ describe('a console on another host', () => {
     expect(calls.map(({ statusCode }) => statusCode)).toEqual([200, 400, 401, 400, 404]);
     for (const call of calls) expect(call.headers['access-control-allow-origin']).toBe(origin);
     expect(calls[0]?.headers['access-control-expose-headers']).toContain('Content-Range');
+    expect(calls[0]?.headers['access-control-expose-headers']).toContain('Content-Disposition');
   });
 
   it('reads that it makes too many calls', async () => {

@@ -1,0 +1,16 @@
+import type { App } from './application.ts';
+
+/**
+ * Ends the connection of a reader who takes nothing of their answer for so long. What waits to be sent is held in memory, and so is all
+ * that the answer is made from. An answer that is still being made is left alone: nothing of it waits then.
+ */
+export const cutOffIdleReaders = (app: App, idleMs = IDLE_MS): void => {
+  app.addHook('onSend', (_request, { raw }, payload, done) => {
+    raw.setTimeout(idleMs, () => {
+      if (raw.writableLength + (raw.socket?.writableLength ?? 0) > 0) raw.destroy();
+    });
+    done(null, payload);
+  });
+};
+
+const IDLE_MS = 60_000;

@@ -1,0 +1,16 @@
+import { type Turns, takeTurn } from '../../http/turns.ts';
+import type { DeclaredCall } from '../../registry/serveCalls.ts';
+import { parameter } from './readQuery.ts';
+
+/** More rows than this are read in chunks while they are sent. */
+const SHORT_ROWS = 1_000;
+
+/** The call, whose long answers are made in turn. `isLong`: they all are; otherwise a page is by its size. */
+export const inTurn = (turns: Turns, call: DeclaredCall, { isLong = false } = {}): DeclaredCall => ({
+  ...call,
+  answer: async (request, reply, id) => {
+    const size = Number(parameter(request.query, 'size') ?? parameter(request.query, 'pageSize') ?? 0);
+    if (isLong || size > SHORT_ROWS) await takeTurn(turns, request, reply);
+    return call.answer(request, reply, id);
+  },
+});

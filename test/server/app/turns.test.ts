@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { Turns } from '../../../server/http/turns.ts';
+
+const { signal } = new AbortController();
+/** Asks for a place. Answers whether it has one, and gives it back. */
+const asking = (turns: Turns, user: number, until = signal) => {
+  const state = { hasPlace: false, giveBack: () => {} };
+  const taken = turns.take(user, until).then((giveBack) => Object.assign(state, { hasPlace: true, giveBack }));
+  return { state, taken };
+};
+const settled = () => new Promise<void>((done) => setImmediate(done));
+
+it('one user has two places, whatever they ask for, and four users have one each', async () => {
+  const turns = new Turns();
+  const greedy = Array.from({ length: 50 }, () => asking(turns, 1));
+  const others = [2, 3, 4].map((user) => asking(turns, user));
+  await settled();
+  expect(greedy.filter(({ state }) => state.hasPlace)).toHaveLength(2);
+  expect(others.map(({ state }) => state.hasPlace)).toEqual([true, true, false]);
+  greedy[0]?.state.giveBack();
+  greedy[0]?.state.giveBack();
+  await settled();
+  expect(greedy.filter(({ state }) => state.hasPlace)).toHaveLength(3);
+  others[0]?.state.giveBack();
+  await settled();
+  expect(others.map(({ state }) => state.hasPlace)).toEqual([true, true, true]);
+});
+
+it('who gives up waiting leaves the line', async () => {
+  const turns = new Turns();
+  const first = [asking(turns, 1), asking(turns, 1)];
+  const leaving = new AbortController();
+  const gone = asking(turns, 1, leaving.signal);
+  const next = asking(turns, 1);
+  leaving.abort(new Error('gone'));
+  await expect(gone.taken).rejects.toThrow('gone');
+  await settled();
+  first[0]?.state.giveBack();
+  await next.taken;
+  expect(next.state.hasPlace).toBe(true);
+});
