@@ -20,13 +20,17 @@ const startParams = [
 /** Without `-F`, which turns fsync off, and with the one way to flush that PGlite's file system supports. */
 const durableParams = [...startParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 
-/** Opens the database in `dataDir`, of which this process must be the owner; creates it at the first time. */
-export const openDataFolder = async (dataDir: string): Promise<PGlite> => {
+/**
+ * Opens the database in `dataDir`, of which this process must be the owner; creates it at the first time. `hold` gets PostgreSQL's
+ * folder before anything in it is opened, and throws when it must stay closed.
+ */
+export const openDataFolder = async (dataDir: string, hold: (folder: string) => void = () => {}): Promise<PGlite> => {
   const folder = path.join(dataDir, 'postgres');
   removeUnfinished(dataDir);
   if (!fs.existsSync(folder)) await createWhole(dataDir, folder);
   fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
   checkMajor(folder);
+  hold(folder);
   try {
     return await openPGlite({ fs: new DurableFiles(folder), startParams: durableParams });
   } catch (cause) {

@@ -8,19 +8,23 @@ import { DatabaseSync } from 'node:sqlite';
  */
 export const takeOwnerLock = (dataDir: string): (() => void) => {
   fs.mkdirSync(dataDir, { recursive: true });
-  const file = path.join(dataDir, 'owner.lock');
-  fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
-  const lock = new DatabaseSync(file);
+  return lock(dataDir, path.join(dataDir, 'owner.lock'));
+};
+
+/** A second lock, inside PostgreSQL's own folder: somebody may remove the first by hand, to get rid of the message below. */
+export const takeInnerLock = (dataDir: string, folder: string): (() => void) => lock(dataDir, path.join(folder, 'offerdesk.lock'));
+
+const lock = (dataDir: string, file: string): (() => void) => {
+  fs.accessSync(path.dirname(file), fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  const held = new DatabaseSync(file);
   try {
-    lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive');
+    held.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive');
   } catch (cause) {
-    lock.close();
+    held.close();
     throw new Error(
       `The data folder ${path.resolve(dataDir)} is in use by another process. Stop that one, or set DATA_DIR to another folder.`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
-  return () => lock.close();
+  return () => held.close();
 };

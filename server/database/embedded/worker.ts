@@ -4,14 +4,21 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { openDataFolder, openInMemory } from './dataFolder.ts';
 import { type Command, describeFailure, type Place, type Reply, type Request } from './messages.ts';
-import { takeOwnerLock } from './ownerLock.ts';
+import { takeInnerLock, takeOwnerLock } from './ownerLock.ts';
 
 const answer = (reply: Reply) => parentPort?.postMessage(reply);
 
 const open = async (place: Place): Promise<{ pglite: PGlite; release: () => void }> => {
   if ('dump' in place) return { pglite: await openInMemory(place.dump), release: () => {} };
-  const release = takeOwnerLock(place.dataDir);
-  return { pglite: await openDataFolder(place.dataDir), release };
+  const { dataDir } = place;
+  const locks = [takeOwnerLock(dataDir)];
+  const pglite = await openDataFolder(dataDir, (folder) => locks.push(takeInnerLock(dataDir, folder)));
+  return {
+    pglite,
+    release: () => {
+      for (const release of locks) release();
+    },
+  };
 };
 
 const run = async (pglite: PGlite, command: Command) => {

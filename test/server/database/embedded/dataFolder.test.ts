@@ -48,6 +48,12 @@ describe('a data folder has one owner', () => {
     await owner.ready();
   });
 
+  test('also when somebody removed the lock by hand', async () => {
+    fs.rmSync(path.join(dataDir, 'owner.lock'));
+    await expect(connectDatabase({ dataDir })).rejects.toThrow(refusal());
+    await owner.ready();
+  });
+
   test('once it is closed, another may open it', async () => {
     await owner.close();
     const next = await connectDatabase({ dataDir });
