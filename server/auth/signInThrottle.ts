@@ -32,8 +32,9 @@ export const countAttempt = async (db: Database, attempt: Attempt, wait: (ms: nu
   const [limits, { address, pair, username }] = [limitsOn(db), keysOf(attempt)];
   await consume(limits.address, address);
   await consume(limits.pair, pair);
-  const { consumedPoints } = await limits.username.penalty(username);
-  const slowness = Math.min((consumedPoints - QUICK_FAILURES) * 1_000, SLOWEST_MS);
+  const counted = await limits.username.penalty(username);
+  if (isOfWrongClock(counted)) await limits.username.delete(username);
+  const slowness = Math.min((counted.consumedPoints - QUICK_FAILURES) * 1_000, SLOWEST_MS);
   if (slowness > 0 && !(await limits.known.get(pair))) await wait(slowness);
 };
 
@@ -90,9 +91,15 @@ const consume = async (limit: RateLimiterPostgres, key: string): Promise<void> =
   try {
     await limit.consume(key);
   } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    if (!isOfWrongClock(refusal)) throw tooMany(refusal.msBeforeNext);
+    await limit.delete(key);
+    await limit.consume(key);
   }
 };
+
+/** Counted while the clock was ahead: such a count would last until the clock gets there again. */
+const isOfWrongClock = ({ msBeforeNext }: RateLimiterRes): boolean => msBeforeNext > WINDOW_S * 1_000;
 
 /** Hashed, since people type their password into the wrong field. */
 const keysOf = ({ username, address }: Attempt) => {

@@ -55,6 +55,14 @@ describe('failed sign-ins', () => {
     expect((await signInAs(test, username, PASSWORD, from('203.0.113.9'))).statusCode).toBe(429);
   });
 
+  it('that were counted while the clock was two days ahead lock nobody out once it is right', async () => {
+    vi.setSystemTime(new Date('2026-03-07T08:00:00.000Z'));
+    await failWith(username, FAILURES_PER_PAIR);
+    expect((await signInAs(test, username, PASSWORD, from('198.51.100.1'))).statusCode).toBe(429);
+    vi.setSystemTime(new Date('2026-03-05T08:00:00.000Z'));
+    expect((await signInAs(test, username, PASSWORD, from('198.51.100.1'))).statusCode).toBe(200);
+  });
+
   it('of an unknown username are refused alike', async () => {
     await failWith('nobody', FAILURES_PER_PAIR);
     expect((await signInAs(test, 'nobody', 'wrong', from('198.51.100.1'))).statusCode).toBe(429);
