@@ -69,6 +69,8 @@ const Whole = z.strictObject({
   rules: Rules.optional(),
   list: List,
   form: z.array(z.string()),
+  /** What people should know before they fill in the form. */
+  formNote: z.string().optional(),
   details: z.array(z.string()),
   /**
    * A record's title in headings, dialogs and the activity record: the values of these texts and lookups, which are among the details,

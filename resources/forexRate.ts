@@ -66,6 +66,9 @@ export const forexRate = declare({
     sort: [{ field: 'entityCreatedOn', sortDirection: 'desc' }],
     upload: true,
   },
+  formNote:
+    'Offers are converted by the rates between the base currency of the console and another one, in either direction. Rates of other pairs are ' +
+    'kept and shown; they convert only where one of the two has a rate to the base currency.',
   form: ['rate', 'timestamp', 'baseCurrency', 'symbolCurrency', 'active'],
   details: ['date', 'baseCurrency', 'symbolCurrency', 'rate', 'timestamp'],
   title: { from: ['baseCurrency', 'symbolCurrency'], separator: ' / ' },

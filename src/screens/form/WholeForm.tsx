@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mui/material';
+import { Button, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { writtenFields } from '../../kinds/recordBody.ts';
 import { useText } from '../../messages/text.ts';
@@ -18,6 +18,11 @@ export const WholeForm = () => {
   );
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
+      {declaration.formNote ? (
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          {declaration.formNote}
+        </Typography>
+      ) : null}
       <RecordForm fields={writtenFields(declaration)} cancel={cancel} />
     </Paper>
   );

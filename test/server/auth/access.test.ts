@@ -56,11 +56,12 @@ describe('every call', () => {
     ]);
   });
 
-  it('is refused at start when it does not state its access', () => {
+  it('is refused at start when it does not state its access', async () => {
     const app = Fastify() as unknown as App;
-    authenticate(app, test.services);
+    await authenticate(app, test.services);
     expect(() => app.get('/api/forgotten', () => 'secret')).toThrow('GET /api/forgotten does not state its access');
     expect(() => app.get('/api', () => 'secret')).toThrow('does not state its access');
     expect(() => app.get('/apiary', () => 'public')).not.toThrow();
+    await app.close();
   });
 });

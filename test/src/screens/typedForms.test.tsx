@@ -75,6 +75,11 @@ describe('the contact form', () => {
 });
 
 describe('the forex rate form', () => {
+  it('says which rates convert offers', async () => {
+    open('/forex-rate/new');
+    expect(await screen.findByText(/^Offers are converted by the rates between the base currency of the console/)).toBeVisible();
+  });
+
   it('needs both currencies, the rate and the time', async () => {
     const { user, backend } = open('/forex-rate/new');
     await screen.findByRole('textbox', { name: 'Rate' });
