@@ -60,8 +60,10 @@ export const bench: Bench = { name: `calls by 10 clients, ${OFFERS.toLocaleStrin
 
 const fill = async (url: string) => {
   const database = await createBenchDatabase(url);
-  await fillOffers(database.db, OFFERS);
-  await vacuum(database);
+  await database.withoutDeadline(async (db) => {
+    await fillOffers(db, OFFERS);
+    await vacuum({ ...database, db });
+  });
   await database.close();
 };
 

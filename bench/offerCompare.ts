@@ -19,7 +19,7 @@ const run = async (): Promise<{ lines: string[] }> => {
   const database = await createBenchDatabase();
   const { get, close } = await createBenchApp(database);
   try {
-    await fill(database);
+    await database.withoutDeadline((db) => fill({ ...database, db }));
     const { db } = database;
     const cutOff = new Date(Date.now() - BEST_OFFER_CUT_OFF_MS);
     return {

@@ -17,8 +17,8 @@ export interface BenchDatabase extends DatabaseHandle {
  */
 export const createBenchDatabase = async (databaseUrl?: string): Promise<BenchDatabase> => {
   const folder = await mkdtemp(join(tmpdir(), 'offerdesk-bench-'));
-  const handle = await connectDatabase({ dataDir: join(folder, 'data'), databaseUrl });
-  await migrate(handle.db);
+  const handle = await connectDatabase({ dataDir: join(folder, 'data'), databaseUrl, mayLoseWrites: true });
+  await handle.withoutDeadline((db) => migrate(db));
   await fill(handle);
   return {
     ...handle,

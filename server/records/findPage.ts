@@ -8,9 +8,9 @@ import { type Filter, filterConditions, isByBindings, where } from './filter.ts'
 import { findMany } from './findMany.ts';
 import { keywordConditions } from './keywordConditions.ts';
 import { LONG, lengthsOf } from './listLengths.ts';
-import { type AskedIds, firstRows, pageIds } from './pageIds.ts';
+import { type AskedIds, firstRows, pageIds, sortedIds } from './pageIds.ts';
 import { byId, keptStatements, readRows, rowsStatement } from './pageRows.ts';
-import { bounded, collectIds, countMatches, countRows, type Total, totalOfPage } from './totals.ts';
+import { bounded, collectIds, countMatches, countRows, estimate, type Total, totalOfPage } from './totals.ts';
 
 export interface PageQuery {
   /** Zero-based. */
@@ -26,6 +26,8 @@ export interface PageQuery {
   searched?: readonly string[];
   /** The zone that people read instants in, for a keyword that is searched in one. Default: UTC. */
   timeZone?: string;
+  /** What a search is expected to find is sorted as a whole up to so many rows. Default: `SORTED`. */
+  sorted?: number | undefined;
 }
 
 /** A page of any size: one of many rows is read in chunks while it is taken. */
@@ -52,7 +54,7 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
   const contains = keyword === null ? null : await keywordCondition(context, declaration, searched, { text: keyword, timeZone });
   const matching = sql`from ${sql.table(tableName(declaration))} as t ${where(contains ? [...conditions, contains] : conditions)}`;
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
-  const asked = { page, size, sort, offset, conditions, contains, matching };
+  const asked = { page, size, sort, offset, conditions, contains, matching, sorted: query.sorted ?? SORTED };
   if (keyword !== null || isByBindings(declaration, filter)) return openFound(context, declaration, asked);
   const list = query.conditions === undefined ? `${declaration.name} ${JSON.stringify(filter)}` : null;
   return size > CHUNK ? openLong(context, declaration, asked, null) : openList(context, declaration, asked, list);
@@ -62,16 +64,29 @@ interface Asked extends Pick<AskedIds, 'sort' | 'conditions' | 'size' | 'offset'
   page: number;
   contains: RawBuilder<unknown> | null;
   matching: RawBuilder<unknown>;
+  sorted: number;
 }
 
-/** Rows that a keyword or a binding finds. */
+/** Rows that a keyword or a binding finds: so few that all are found and sorted, or so many that they are soon met in the list's order. */
 const openFound = async (context: RecordContext, declaration: ResourceDeclaration, asked: Asked): Promise<OpenPage> => {
-  const found = await collectIds(context.db, asked.matching);
-  if (asked.size > CHUNK) return openLong(context, declaration, asked, found);
-  const ids = pageIds(context.registry, declaration, { ...asked, ids: found.ids, isMany: found.totalIsEstimate });
-  const { rows } = await readRows(context, rowsStatement(context, declaration, asked.sort, byId(declaration, ids)));
-  return { info: await infoOf(asked, rows.length, found, () => countMatches(context.db, asked.matching)), chunks: chunkOf(rows) };
+  const { db, registry } = context;
+  if (asked.size > CHUNK) return openLong(context, declaration, asked, await collectIds(db, asked.matching));
+  const about = await estimate(db, asked.matching);
+  const count = () => countMatches(db, asked.matching, about);
+  const read = (page: RawBuilder<unknown>, found: RawBuilder<unknown> | null) =>
+    readRows(context, rowsStatement(context, declaration, asked.sort, page, found));
+  if (about <= asked.sorted) {
+    const ids = sortedIds(registry, declaration, { ...asked, isMany: false }, MOST_SORTED);
+    const { rows, counted } = await read(byId(declaration, ids, sql`, page.found`), sql`t.found`);
+    const total = counted === null ? null : { totalElements: counted, totalIsEstimate: false };
+    if ((counted ?? 0) <= MOST_SORTED) return { info: await infoOf(asked, rows.length, total, count), chunks: chunkOf(rows) };
+  }
+  const { rows } = await read(byId(declaration, pageIds(registry, declaration, { ...asked, isMany: true })), null);
+  return { info: await infoOf(asked, rows.length, null, count), chunks: chunkOf(rows) };
 };
+
+/** So many expected matches are all sorted, and so many real ones where the planner was wrong. */
+const [SORTED, MOST_SORTED] = [30_000, 60_000];
 
 /** A page of a list, in one statement: a short list is counted by it, and a long one was counted a moment ago. Null: a list without a name. */
 const openList = async (context: RecordContext, declaration: ResourceDeclaration, asked: Asked, list: string | null): Promise<OpenPage> => {

@@ -4,6 +4,8 @@ import type { Registry } from '../registry/registry.ts';
 /** A list is long with some more records than are counted exactly, so that it is still longer than that for a while. */
 export const LONG = EXACT_TOTAL + 10_000;
 const LONG_FOR_MS = 10_000;
+/** A count takes less. */
+const COUNTING_MS = 1_000;
 const MOST_KEPT = 1_000;
 
 /** `short`: its page counts it, in the same statement. `long`: it was, a moment ago, and is not counted. */
@@ -14,9 +16,12 @@ export const lengthsOf = (registry: Registry) => {
   const lengths = kept.get(registry) ?? new Map<string, { length: ListLength; until: number }>();
   kept.set(registry, lengths);
   return {
+    /** Undefined: count it. One caller at a time is told so of a long list; the others go on meanwhile. */
     get(list: string): ListLength | undefined {
       const known = lengths.get(list);
-      return known && known.until > performance.now() ? known.length : undefined;
+      if (!known || known.until > performance.now()) return known?.length;
+      known.until = performance.now() + COUNTING_MS;
+      return undefined;
     },
     set(list: string, counted: number): void {
       if (lengths.size >= MOST_KEPT) lengths.clear();

@@ -46,6 +46,25 @@ export const pageIds = (registry: Registry, declaration: ResourceDeclaration, as
 };
 
 /**
+ * The page's ids, each with the number of all rows that are `found`, up to one more than `most`: beyond that the page is wrong. All
+ * are found before they are sorted; else the planner may look for them in the order of the list.
+ */
+export const sortedIds = (registry: Registry, declaration: ResourceDeclaration, asked: AskedIds, most: number): RawBuilder<unknown> => {
+  const { sort, conditions, contains = null, size, offset } = asked;
+  const names = wholeOrder(declaration, sort).map(({ field }) => sortPath(declaration, field).split('.')[0] ?? '');
+  const columns = [...new Set(['id', ...names])].flatMap((name) => {
+    const field = findField(declaration, name);
+    return field ? [sql.ref(`t.${columnName(field)}`)] : [];
+  });
+  const paths = createPaths(registry, declaration);
+  const order = orderBy(paths, declaration, sort);
+  return sql`
+    with found as materialized (
+      select ${sql.join(columns)} from ${sql.table(tableName(declaration))} as t ${where(contains ? [...conditions, contains] : conditions)})
+    select t.id, (count(*) over ())::int as found ${paths.from(sql`(select * from found limit ${sql.lit(most + 1)})`)} ${order} ${limitTo(size, offset)}`;
+};
+
+/**
  * The rows `t` of a first page, in its order, where that is of the record's own columns: they stand together in an index, and need not
  * be found by their ids. Null: they are found so.
  */

@@ -36,5 +36,5 @@ export const readRows = async ({ db }: RecordContext, { query, toRecord }: RowsS
   return { rows: rows.map(toRecord), counted: typeof counted === 'number' ? counted : null };
 };
 
-export const byId = (declaration: ResourceDeclaration, ids: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select t.* from (${ids}) as page join ${sql.table(tableName(declaration))} as t on t.id = page.id`;
+export const byId = (declaration: ResourceDeclaration, ids: RawBuilder<unknown>, more = sql``): RawBuilder<unknown> =>
+  sql`select t.*${more} from (${ids}) as page join ${sql.table(tableName(declaration))} as t on t.id = page.id`;
