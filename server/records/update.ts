@@ -26,7 +26,7 @@ export const update = async (
   writable: readonly string[] = writableNames(declaration),
 ): Promise<RecordJson> => {
   const sent = readInput(declaration, withoutEmptySecrets(declaration, values), writable);
-  const secrets = sent.errors.size > 0 ? new Map() : await hashSecrets(declaration, sent.checked);
+  const secrets = await hashSecrets(declaration, sent.checked);
   const { after } = await change(context, declaration, async (inside) => {
     const before = await findOne(inside, declaration, id, { lockedFor: 'change' });
     refuseStale(before, seen);
