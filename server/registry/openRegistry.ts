@@ -36,6 +36,7 @@ export interface LiveRegistry extends Registry {
 }
 
 const CHANNEL = 'entity_definition';
+const RETRY_MS = 5_000;
 
 /**
  * Reads what was declared at run time, and follows every change of it. The database must be migrated.
@@ -59,8 +60,16 @@ export const openRegistry = async (
     reading = next.catch(() => undefined);
     return next;
   };
-  // A newer version may store what this one cannot read. It then goes on with what it knows.
-  const follow = () => void reload().catch((error: unknown) => logError(error, 'the entities that were declared were not read'));
+  // The database may fail, or a newer version store what this one cannot read. The server then goes on with what it knows.
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const follow = () => {
+    clearTimeout(retry);
+    reload().catch((error: unknown) => {
+      logError(error, 'the entities that were declared were not read');
+      if (!isClosed) retry = setTimeout(follow, RETRY_MS).unref();
+    });
+  };
 
   const change = async (perform: (trx: Transaction<Tables>, stored: readonly ResourceDeclaration[]) => Promise<void>): Promise<void> => {
     await db.transaction().execute(async (trx) => {
@@ -85,8 +94,12 @@ export const openRegistry = async (
         .execute();
     });
 
-  await reload();
+  // In this order, so that no change falls between.
   const stopListening = await listen(CHANNEL, follow, follow);
+  await reload().catch(async (error: unknown) => {
+    await stopListening();
+    throw error;
+  });
 
   return {
     all: () => registry.all(),
@@ -114,6 +127,8 @@ export const openRegistry = async (
         await comment(trx, name, `The entity '${name}' was removed. Put it again to have its records back, or drop this table.`);
       }),
     async close() {
+      isClosed = true;
+      clearTimeout(retry);
       await stopListening();
       await reading;
     },
