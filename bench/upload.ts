@@ -66,7 +66,7 @@ const upload = async ({ db, inParts }: BenchDatabase, path: string): Promise<voi
   const context = { db, inParts, registry: createRegistry(resources), actor: systemActor, signal };
   const options = { context, declaration: offer, toInstant: zonedInstants('Etc/UTC'), now: new Date() };
   const answer = await uploadFile({ path, name: 'offers.csv' }, options);
-  if (!('message' in answer)) throw new Error(`the file was refused: ${answer.shown[0]?.reason}`);
+  if (!answer.counts) throw new Error(`the file was refused: ${answer.faults.shown[0]?.reason}`);
 };
 
 const writeCsv = async ({ folder }: BenchDatabase, rows: number): Promise<string> => {

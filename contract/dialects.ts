@@ -116,6 +116,7 @@ export const exportCall = { method: 'GET', path: '/api/console/export/{name}', f
 /** The calls of a resource whose list has the upload. The file is the multipart field `file`; see uploads.ts for the answers. */
 export const uploadCalls = {
   upload: '/api/{name}-upload/upload-file',
+  preview: '/api/{name}-upload/preview',
   template: '/api/{name}-upload/template',
   badRows: '/api/{name}-upload/bad-rows/{id}',
 } as const;

@@ -13,8 +13,34 @@ export interface FoundEncoding {
   isDoubtful: boolean;
 }
 
-/** `encoding`: the CSV file's, if known; otherwise it is detected. */
-export const UploadQuery = z.object({ encoding: z.enum(uploadEncodings, `Must be one of: ${uploadEncodings.join(', ')}`).optional() });
+/**
+ * `encoding`: the CSV file's, if known; otherwise it is detected. `unknownColumns`: columns that the resource does not have are left out
+ * instead of refused. `badRows`: so are rows that are wrong; the others are stored.
+ */
+export const UploadQuery = z.object({
+  encoding: z.enum(uploadEncodings, `Must be one of: ${uploadEncodings.join(', ')}`).optional(),
+  unknownColumns: z.literal('leave-out', 'Must be: leave-out').optional(),
+  badRows: z.literal('leave-out', 'Must be: leave-out').optional(),
+});
+export type UploadQuery = z.infer<typeof UploadQuery>;
+
+/** Rows that a preview shows, the header among them. */
+export const PREVIEW_ROWS = 6;
+
+/** The first rows of a file as they were read, before anything is stored. */
+export const UploadPreview = z.object({
+  /** As which the text of a CSV file was read; null: it is a workbook. */
+  encoding: z.enum(fileEncodings).nullable(),
+  /** Another encoding fits nearly as well: somebody has to look. */
+  isEncodingDoubtful: z.boolean(),
+  /** The header first. At most 20 columns of 100 characters each. */
+  rows: z.array(z.array(z.string())),
+  /** Columns that the resource does not have. */
+  unknownColumns: z.array(z.string()),
+  /** What else is wrong with the header; null: nothing. */
+  problem: z.string().nullable(),
+});
+export type UploadPreview = z.infer<typeof UploadPreview>;
 
 /** How many bad rows the answer lists. The file of bad rows holds all. */
 export const SHOWN_BAD_ROWS = 20;
@@ -33,6 +59,10 @@ export const UploadAnswer = z.object({
   /** As which the text of a CSV file was read; null: it was a workbook. */
   encoding: z.enum(fileEncodings).nullable(),
   isEncodingDoubtful: z.boolean(),
+  /** The rows that were left out, as in a refusal; null: there are none. */
+  badRows: z.array(BadRow),
+  badRowCount: z.int(),
+  badRowsId: z.string().nullable(),
   errorList: z.array(z.never()),
 });
 export type UploadAnswer = z.infer<typeof UploadAnswer>;
@@ -50,5 +80,7 @@ export const UploadRefusal = z.object({
   badRows: z.array(BadRow),
   badRowCount: z.int(),
   badRowsId: z.string(),
+  encoding: z.enum(fileEncodings).nullable(),
+  isEncodingDoubtful: z.boolean(),
 });
 export type UploadRefusal = z.infer<typeof UploadRefusal>;

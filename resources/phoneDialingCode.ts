@@ -8,8 +8,8 @@ export const phoneDialingCode = declare({
   dialects: ['paged-active'],
   access: { read: ['MANAGER'], write: ['MANAGER'] },
   fields: [
-    { name: 'countryCode', kind: 'TEXT', required: true, maxLength: 10, messages: { MAX_LENGTH: message } },
-    { name: 'areaCode', kind: 'TEXT', notBlank: true, maxLength: 10, message },
+    { name: 'countryCode', kind: 'TEXT', required: true, maxLength: 10, example: '+44', messages: { MAX_LENGTH: message } },
+    { name: 'areaCode', kind: 'TEXT', example: '20', notBlank: true, maxLength: 10, message },
     { name: 'countryAndAreaCode', kind: 'TEXT', maxLength: 20, derived: { from: ['countryCode', 'areaCode'], separator: '' } },
     { name: 'active', kind: 'BOOLEAN', default: true },
   ],

@@ -10,7 +10,6 @@ import type { Registry } from '../registry/registry.ts';
 import type { Cell, Row } from '../spreadsheet/spreadsheet.ts';
 import type { Clock } from '../uploads/cells/rowInput.ts';
 import { openRows } from '../uploads/reading/openRows.ts';
-import { Faults } from '../uploads/refusal/faults.ts';
 import type { UploadContext } from '../uploads/saving/saveRecords.ts';
 import { faultsMessage, uploadRows } from '../uploads/uploadFile.ts';
 import { type Day, dateOfWorkday } from './workdays.ts';
@@ -41,7 +40,7 @@ const loadFile = async (
   // These files may hold more than a user's: fields without a form, such as a contact's tags, and the date of a record.
   const uploaded = { ...declaration, form: writableNames(declaration), uploadDatedBy: 'entityLastUpdatedOn' };
   const result = await uploadRows({ ...opened, rows: withDates(opened.rows, today) }, { ...options, declaration: uploaded });
-  if (result instanceof Faults) throw new Error(`${path}: ${faultsMessage(result)}`);
+  if (!result.counts) throw new Error(`${path}: ${faultsMessage(result.faults)}`);
   // A record that was last changed in the past was not made today.
   await sql`
     update ${sql.table(tableName(declaration))} set entity_created_on = entity_last_updated_on

@@ -30,6 +30,8 @@ export interface ReadOptions extends Clock {
   context: RecordContext & { signal: AbortSignal };
   declaration: ResourceDeclaration;
   header: UploadHeader;
+  /** Whether the rows without faults are wanted although others have some. */
+  leavesOutBadRows?: boolean | undefined;
 }
 
 /** Reads and checks every row below the header by the kinds' parsers and the fields' rules. Adds what is wrong to `faults`. */
@@ -66,10 +68,10 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
       };
       const { sameAs, problems: clashes } = problems.size === 0 ? repeated.add(record) : { sameAs: null, problems };
       for (const [field, reason] of clashes) faults.add(number, titleOf(declaration, field), reason);
-      if (faults.rows === 0) records.push({ ...record, sameAs });
+      if (clashes.size === 0) records.push({ ...record, sameAs });
     }
     // A file with faults is refused, so its records are no longer needed.
-    if (faults.rows > 0) records.length = 0;
+    if (faults.rows > 0 && !options.leavesOutBadRows) records.length = 0;
   }
   if (count === 0) throw refusal('The file has a header but no rows.');
   return records;

@@ -14,12 +14,20 @@ export interface ReceivedFile {
   name: string;
 }
 
-/** Streams the file of a multipart body to the disk, calls `use`, and then removes the file, also after a failure. */
-export const withReceivedFile = async <Result>(request: FastifyRequest, use: (file: ReceivedFile) => Promise<Result>): Promise<Result> => {
+/**
+ * Streams the file of a multipart body to the disk, calls `use`, and then removes the file, also after a failure. `signal`: aborted when
+ * the sender is gone.
+ */
+export const withReceivedFile = async <Result>(
+  request: FastifyRequest,
+  signal: AbortSignal,
+  use: (file: ReceivedFile) => Promise<Result>,
+): Promise<Result> => {
   if (!request.isMultipart()) throw malformed();
   const folder = await mkdtemp(join(tmpdir(), 'offerdesk-upload-'));
   try {
-    return await use(await receive(request, folder));
+    // The parser waits for ever for the end of some malformed bodies, and the folder would stay.
+    return await use(await Promise.race([receive(request, folder), aborted(signal)]));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -43,6 +51,12 @@ const receive = async (request: FastifyRequest, folder: string): Promise<Receive
   }
   return received ?? Promise.reject(refusal('No file was sent. Choose one and upload it again.'));
 };
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 
 const safeName = (name: string): string => {
   const safe = name.replace(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-60);

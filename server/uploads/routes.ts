@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { writeAccess } from '../../contract/access.ts';
 import { fillPath, uploadCalls } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { UploadAnswer, type UploadEncoding, UploadQuery, UploadRefusal } from '../../contract/uploads.ts';
+import { UploadAnswer, UploadPreview, UploadQuery, UploadRefusal } from '../../contract/uploads.ts';
 import { PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
 import { type DeclaredCall, serveCalls } from '../registry/serveCalls.ts';
@@ -13,17 +13,21 @@ import type { Services } from '../services.ts';
 import { zonedInstants } from '../spreadsheet/zonedInstants.ts';
 import { limits } from './limits.ts';
 import { oneAtATime } from './oneAtATime.ts';
+import { previewFile } from './previewFile.ts';
+import { readInThread } from './reading/readInThread.ts';
 import { withReceivedFile } from './receiveFile.ts';
+import { badRowLines } from './refusal/badRowLines.ts';
 import { keepBadRows, openBadRows } from './refusal/badRowsFile.ts';
-import { Faults } from './refusal/faults.ts';
 import { refusal } from './refuse.ts';
 import { templateCsv } from './template.ts';
-import { faultLine, faultsMessage, uploadFile } from './uploadFile.ts';
+import { doneMessage, faultLine, faultsMessage, type UploadResult, uploadFile } from './uploadFile.ts';
 
 /** The upload of every declaration that has one. */
 export const uploadRoutes = async (app: App, services: Services): Promise<void> => {
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fileSize: limits.fileBytes } });
   const inTurn = oneAtATime();
+  // A preview does not wait for the uploads before it.
+  const inPreviewTurn = oneAtATime();
   const serve = (path: string, method: DeclaredCall['method'], call: (uploaded: Uploaded) => Answered) =>
     serveCalls(app, services.registry, {
       method,
@@ -31,10 +35,11 @@ export const uploadRoutes = async (app: App, services: Services): Promise<void> 
       callsOf: (declaration) => {
         if (!declaration.list.upload) return [];
         const access = writeAccess(declaration, declaration.dialects[0] ?? 'generic');
-        return [{ method, url: asRoute(path, declaration.name), access, ...call({ services, declaration, inTurn }) }];
+        return [{ method, url: asRoute(path, declaration.name), access, ...call({ services, declaration, inTurn, inPreviewTurn }) }];
       },
     });
   serve(uploadCalls.upload, 'POST', uploading);
+  serve(uploadCalls.preview, 'POST', preview);
   serve(uploadCalls.template, 'GET', template);
   serve(uploadCalls.badRows, 'GET', badRows);
 };
@@ -45,6 +50,7 @@ interface Uploaded {
   services: Services;
   declaration: ResourceDeclaration;
   inTurn: ReturnType<typeof oneAtATime>;
+  inPreviewTurn: ReturnType<typeof oneAtATime>;
 }
 
 type Answered = Omit<DeclaredCall, 'method' | 'url' | 'access'>;
@@ -67,17 +73,38 @@ const uploading = ({ services, declaration, inTurn }: Uploaded): Answered => {
     }),
     answer: async (request, reply) => {
       const { user } = request;
-      const encoding = readEncoding(request.query);
-      const context = { db, inParts, registry, actor: { id: user.id, username: user.username }, signal: departure(reply) };
-      const result = await withReceivedFile(request, (file) =>
-        inTurn(() => uploadFile(file, { context, declaration, toInstant, now: now(), encoding })),
+      const choices = readChoices(request.query);
+      const signal = departure(reply);
+      const context = { db, inParts, registry, actor: { id: user.id, username: user.username }, signal };
+      const { result, badRowsId } = await withReceivedFile(request, signal, (file) =>
+        inTurn(async () => {
+          const result = await uploadFile(file, { context, declaration, toInstant, now: now(), choices });
+          if (result.faults.rows === 0) return { result, badRowsId: null };
+          const { rows } = await readInThread(file, choices.encoding);
+          const lines = badRowLines(rows, result.faults);
+          return { result, badRowsId: await keepBadRows(db, { userId: user.id, resource: name }, lines, now()) };
+        }),
       );
-      if (!(result instanceof Faults)) return result;
-      const badRowsId = await keepBadRows(db, { userId: user.id, resource: name }, result, now());
-      return reply.status(400).send(refusalOf(result, badRowsId));
+      if (badRowsId !== null && !result.counts) return reply.status(400).send(refusalOf(result, badRowsId));
+      return answerOf(result, badRowsId);
     },
   };
 };
+
+const preview = ({ declaration, inPreviewTurn }: Uploaded): Answered => ({
+  errors: ['UPLOAD_REFUSED'],
+  schema: () => ({
+    tags: [declaration.name],
+    summary: `Read the first rows of a file of ${declaration.label.many}, the multipart field 'file', and store nothing`,
+    consumes: ['multipart/form-data'],
+    querystring: UploadQuery.pick({ encoding: true }),
+    response: { 200: UploadPreview },
+  }),
+  answer: (request, reply) => {
+    const { encoding } = readChoices(request.query);
+    return withReceivedFile(request, departure(reply), (file) => inPreviewTurn(() => previewFile(file, declaration, encoding)));
+  },
+});
 
 const template = ({ services: { database, registry }, declaration }: Uploaded): Answered => ({
   errors: [],
@@ -96,10 +123,10 @@ const badRows = ({ services: { database, now }, declaration: { name } }: Uploade
   },
 });
 
-const readEncoding = (query: unknown): UploadEncoding | undefined => {
+const readChoices = (query: unknown): UploadQuery => {
   const { data, error } = UploadQuery.safeParse(query);
   const [issue] = error?.issues ?? [];
-  if (!issue) return data?.encoding;
+  if (!issue) return data ?? {};
   const field = issue.path.join('.');
   throw new PublicError('INVALID_REQUEST', { reason: `${field}: ${issue.message}` }, { errors: { [field]: issue.message } });
 };
@@ -111,15 +138,36 @@ const departure = ({ raw }: FastifyReply): AbortSignal => {
   return controller.signal;
 };
 
-const refusalOf = (faults: Faults, badRowsId: string): UploadRefusal => ({
+const readAs = ({ encoding }: UploadResult) => ({
+  encoding: encoding?.encoding ?? null,
+  isEncodingDoubtful: encoding?.isDoubtful ?? false,
+});
+
+const answerOf = (result: UploadResult, badRowsId: string | null): UploadAnswer => {
+  const counts = result.counts ?? { created: 0, updated: 0, leftAlone: 0 };
+  const { shown: badRows, rows: badRowCount } = result.faults;
+  return {
+    status: 'SUCCESS',
+    message: doneMessage(counts, result),
+    ...counts,
+    ...readAs(result),
+    badRows,
+    badRowCount,
+    badRowsId,
+    errorList: [],
+  };
+};
+
+const refusalOf = (result: UploadResult, badRowsId: string): UploadRefusal => ({
   code: 'UPLOAD_REFUSED',
-  message: faultsMessage(faults),
+  message: faultsMessage(result.faults),
   errors: {},
   status: 'FAILED',
-  errorList: faults.shown.map((fault) => ({ message: faultLine(fault) })),
-  badRows: faults.shown,
-  badRowCount: faults.rows,
+  errorList: result.faults.shown.map((fault) => ({ message: faultLine(fault) })),
+  badRows: result.faults.shown,
+  badRowCount: result.faults.rows,
   badRowsId,
+  ...readAs(result),
 });
 
 const sendCsv = (reply: FastifyReply, name: string) =>

@@ -1,5 +1,6 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { type BadRow, SHOWN_BAD_ROWS, type UploadAnswer, type UploadEncoding } from '../../contract/uploads.ts';
+import { type BadRow, type FoundEncoding, SHOWN_BAD_ROWS, type UploadQuery } from '../../contract/uploads.ts';
+import { quoted } from '../spreadsheet/quoted.ts';
 import type { Clock } from './cells/rowInput.ts';
 import { counted } from './limits.ts';
 import { readHeader } from './reading/columns.ts';
@@ -9,19 +10,28 @@ import { readRecords } from './readRecords.ts';
 import type { ReceivedFile } from './receiveFile.ts';
 import { Faults } from './refusal/faults.ts';
 import { refusal } from './refuse.ts';
-import { BadRecords, saveRecords, type UploadContext } from './saving/saveRecords.ts';
+import { BadRecords, type SavedCounts, saveRecords, type UploadContext } from './saving/saveRecords.ts';
 
 export interface UploadOptions extends Clock {
   context: UploadContext;
   declaration: ResourceDeclaration;
+  /** What the sender chose. */
+  choices?: UploadQuery;
 }
 
-/** Stores all rows of a file, or answers the faults and stores nothing. Throws UPLOAD_REFUSED for a file that cannot be read at all. */
-export const uploadFile = async (
-  file: ReceivedFile,
-  { encoding, ...options }: UploadOptions & { encoding?: UploadEncoding | undefined },
-): Promise<UploadAnswer | Faults> => {
-  const opened = await readInThread(file, encoding);
+export interface UploadResult {
+  /** Null: nothing is stored, because of the faults. */
+  counts: SavedCounts | null;
+  /** The rows that are wrong. */
+  faults: Faults;
+  /** Sentences about what was not read. */
+  notes: string[];
+  encoding: FoundEncoding | null;
+}
+
+/** Stores all rows of a file, or the good ones where that was chosen. Throws UPLOAD_REFUSED for a file that cannot be read at all. */
+export const uploadFile = async (file: ReceivedFile, options: UploadOptions): Promise<UploadResult> => {
+  const opened = await readInThread(file, options.choices?.encoding);
   try {
     return await uploadRows(opened, options);
   } finally {
@@ -30,26 +40,36 @@ export const uploadFile = async (
 };
 
 /** As `uploadFile`, for a file that is open; its first row is the header. */
-export const uploadRows = async ({ rows, notes, encoding }: OpenedFile, options: UploadOptions): Promise<UploadAnswer | Faults> => {
-  const { context, declaration } = options;
-  const header = await rows.next();
-  if (header.done) throw refusal(['The file is empty.', ...notes].join(' '));
+export const uploadRows = async ({ rows, notes, encoding }: OpenedFile, options: UploadOptions): Promise<UploadResult> => {
+  const { context, declaration, choices = {} } = options;
+  const leavesOutBadRows = choices.badRows === 'leave-out';
+  const first = await rows.next();
+  if (first.done) throw refusal(['The file is empty.', ...notes].join(' '));
   const faults = new Faults();
-  const titles = readHeader(declaration, header.value);
-  const { columns, unread } = titles;
-  const records = await readRecords({ ...options, header: titles }, rows, faults);
-  if (faults.rows > 0) return faults;
+  const header = readHeader(declaration, first.value, { leavesOutUnknown: choices.unknownColumns === 'leave-out' });
+  const { columns, unread, leftOut } = header;
+  const records = await readRecords({ ...options, header, leavesOutBadRows }, rows, faults);
+  const refused = (all: Faults): UploadResult => ({ counts: null, faults: all, notes, encoding });
+  if (faults.rows > 0 && (!leavesOutBadRows || records.length === 0)) return refused(faults);
   try {
-    const counts = await saveRecords(context, declaration, columns, records);
-    const { created, updated, leftAlone } = counts;
+    const counts = await saveRecords(context, declaration, columns, records, leavesOutBadRows ? faults : null);
     if (unread.length > 0) notes.push(`Not read, because the product keeps them itself: ${unread.map(({ title }) => title).join(', ')}.`);
-    const done = `${counted(created)} created, ${counted(updated)} updated, ${counted(leftAlone)} unchanged.`;
-    const read = { encoding: encoding?.encoding ?? null, isEncodingDoubtful: encoding?.isDoubtful ?? false };
-    return { status: 'SUCCESS', message: [done, ...notes].join(' '), ...counts, ...read, errorList: [] };
+    if (leftOut.length > 0) notes.push(`Left out: the columns ${leftOut.map(({ title }) => quoted(title)).join(', ')}.`);
+    return { counts, faults, notes, encoding };
   } catch (error) {
-    if (error instanceof BadRecords) return error.faults;
+    if (error instanceof BadRecords) return refused(error.faults);
     throw error;
   }
+};
+
+/** `12 created, 3 updated, 40 unchanged.`, and what was left out. */
+export const doneMessage = ({ created, updated, leftAlone }: SavedCounts, { faults, notes }: UploadResult): string => {
+  const done = `${counted(created)} created, ${counted(updated)} updated, ${counted(leftAlone)} unchanged.`;
+  const bad =
+    faults.rows > 0
+      ? [`${faults.rows === 1 ? '1 row is wrong and was' : `${counted(faults.rows)} rows are wrong and were`} left out.`]
+      : [];
+  return [done, ...bad, ...notes].join(' ');
 };
 
 /** A message with the first faults, one on a line. */

@@ -26,6 +26,8 @@ export const TextField = z.strictObject({
   /** The only values that it can have. */
   choices: z.array(z.string()).optional(),
   default: z.string().optional(),
+  /** What the template of an upload shows. */
+  example: z.string().optional(),
   /** Never written: the database makes it of these text fields, with the separator between them, whenever one of them changes. */
   derived: z.strictObject({ from: z.array(fieldName).min(2), separator: z.string() }).optional(),
 });

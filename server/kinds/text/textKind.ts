@@ -41,7 +41,8 @@ export const textKind: ServerKind<'TEXT'> = {
     const plain = cellText(cell);
     return 'problem' in plain ? plain : { value: choiceOf(field, plain.text) };
   },
-  example: ({ choices, pattern, maxLength }) => choices?.[0] ?? (pattern ? examples[pattern] : 'Example'.slice(0, maxLength)),
+  example: ({ example, choices, pattern, maxLength }) =>
+    example ?? choices?.[0] ?? (pattern ? examples[pattern] : 'Example'.slice(0, maxLength)),
 };
 
 /** Cleaning may leave nothing, or escape characters and so make more of them: checked again, since the rules saw what was sent. */

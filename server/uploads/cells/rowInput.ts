@@ -26,7 +26,7 @@ export interface RowInput {
 
 /** Reads each cell by itself. Lookups stay text: they are looked up for many rows at a time. */
 export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Clock): RowInput => {
-  const { columns, dated, derived, unread } = header;
+  const { columns, dated, derived, unread, leftOut } = header;
   const { cells, covered } = row;
   const raw = new Map<string, unknown>();
   const problems = new Map<string, string>();
@@ -43,7 +43,7 @@ export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Cloc
   const period = dateCell ? readPeriod(dateCell, toInstant) : null;
   const problem = period && problemOfDate(period, now);
   if (dated && problem) problems.set(dated.field.name, problem);
-  const named = [...columns, ...derived, ...unread, ...(dated ? [dated] : [])];
+  const named = [...columns, ...derived, ...unread, ...leftOut, ...(dated ? [dated] : [])];
   for (const { position, field } of [...columns, ...(dated ? [dated] : [])]) {
     const range = covered?.get(position);
     if (range)

@@ -8,6 +8,7 @@ import { findField, uploadFields } from '../../records/fields.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
 import { limits } from '../limits.ts';
+import { REASON_COLUMNS } from '../refusal/badRowLines.ts';
 import { refusal } from '../refuse.ts';
 
 /** One column of the file: its position from 0, its field, and its name in messages. */
@@ -26,10 +27,19 @@ export interface UploadHeader {
   derived: UploadColumn[];
   /** Columns of an export that the product itself keeps. */
   unread: UploadColumn[];
+  /** Columns that the resource does not have, and that are left out. */
+  leftOut: Pick<UploadColumn, 'position' | 'title'>[];
 }
 
-/** Reads the header. A column may be called by its field's name or label, a lookup also by its lookup field, in any order and case. */
-export const readHeader = (declaration: ResourceDeclaration, { cells }: Row): UploadHeader => {
+/**
+ * Reads the header. A column may be called by its field's name or label, a lookup also by its lookup field, in any order and case.
+ * Unknown columns are refused, unless `leavesOutUnknown`.
+ */
+export const readHeader = (
+  declaration: ResourceDeclaration,
+  { cells }: Row,
+  { leavesOutUnknown = false }: { leavesOutUnknown?: boolean | undefined } = {},
+): UploadHeader => {
   if (cells.size > limits.columns) throw refusal(`The header has ${cells.size} columns. A file may have ${limits.columns}.`);
   const fields = uploadFields(declaration);
   const datedBy = declaration.uploadDatedBy;
@@ -38,12 +48,12 @@ export const readHeader = (declaration: ResourceDeclaration, { cells }: Row): Up
     [...fields, ...exported].flatMap((field) => titlesOf(declaration, field).map((title) => [folded(title), field] as const)).reverse(),
   );
   const all: UploadColumn[] = [];
-  const unknown: string[] = [];
+  const unknown: UploadHeader['leftOut'] = [];
   for (const [position, cell] of cells) {
     const title = 'text' in cell ? cell.text.trim() : '';
     const field = byTitle.get(folded(title));
     if (field) all.push({ position, field, title: fieldLabel(declaration, field.name) });
-    else unknown.push(title || `the one in position ${position + 1}`);
+    else unknown.push({ position, title: title || `the one in position ${position + 1}` });
   }
   const dated = all.find(({ field }) => field.name === datedBy) ?? null;
   const columns = all.filter(({ field }) => fields.includes(field));
@@ -55,8 +65,13 @@ export const readHeader = (declaration: ResourceDeclaration, { cells }: Row): Up
     else (isCommonField(column.field.name) ? unread : derived).push(column);
   }
   const known = [...fields.map(({ name }) => name), ...(datedBy ? [datedBy] : [])].map((name) => fieldLabel(declaration, name)).join(', ');
-  if (unknown.length > 0)
-    throw refusal(`The header has unknown columns: ${listed(unknown)}. The columns are: ${known}. The first row must be the header.`);
+  const reasons = unknown.filter(({ position, title }) => title === REASON_COLUMNS[position]);
+  const isOurs = reasons.length === REASON_COLUMNS.length;
+  const others = isOurs ? unknown.filter((column) => !reasons.includes(column)) : unknown;
+  if (others.length > 0 && !(leavesOutUnknown && all.length > 0))
+    throw refusal(
+      `The header has unknown columns: ${listed(others.map(({ title }) => title))}. The columns are: ${known}. The first row must be the header.`,
+    );
   const doubled = all.filter(({ field }, index) => all.findIndex((other) => other.field === field) < index);
   if (doubled.length > 0)
     throw refusal(`The header has these columns more than once: ${listed(doubled.map(({ title }) => title))}. Keep one of each.`);
@@ -65,7 +80,7 @@ export const readHeader = (declaration: ResourceDeclaration, { cells }: Row): Up
   );
   if (missing.length > 0)
     throw refusal(`The header lacks: ${missing.map(({ name }) => fieldLabel(declaration, name)).join(', ')}. The columns are: ${known}.`);
-  return { columns, dated, derived, unread };
+  return { columns, dated, derived, unread, leftOut: unknown };
 };
 
 /** The field of the form that another one shows, as a rate's date shows its timestamp. */

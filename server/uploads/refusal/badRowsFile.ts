@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { touching } from '../../database/parts.ts';
 import type { Database } from '../../database/tables.ts';
 import { BYTE_ORDER_MARK } from '../../records/csv.ts';
-import type { Faults } from './faults.ts';
 
 const KEPT_MS = 3_600_000;
+
+/** Characters of one piece of the CSV file. */
+const PART = 200_000;
 
 /** The user who sent the file, and the resource that it was for. */
 export interface BadRowsOwner {
@@ -13,14 +15,17 @@ export interface BadRowsOwner {
   resource: string;
 }
 
-/** Keeps the whole list of faults, and answers the id by which its owner finds it for an hour. */
-export const keepBadRows = (db: Database, { userId, resource }: BadRowsOwner, faults: Faults, now: Date): Promise<string> =>
+/** Keeps the lines of bad rows, and answers the id by which their owner finds them for an hour. */
+export const keepBadRows = (db: Database, { userId, resource }: BadRowsOwner, lines: AsyncIterable<string>, now: Date): Promise<string> =>
   // Another user's file may be coming in at this moment.
   touching(['upload_bad_rows'], async () => {
     const id = randomUUID();
     await removeOldBadRows(db, now);
-    for (const [part, csv] of faults.csvParts.entries())
-      await db.insertInto('uploadBadRows').values({ id, part, userId, resource, csv, createdOn: now }).execute();
+    let number = 0;
+    for await (const csv of inParts(lines)) {
+      await db.insertInto('uploadBadRows').values({ id, part: number, userId, resource, csv, createdOn: now }).execute();
+      number += 1;
+    }
     return id;
   });
 
@@ -55,4 +60,15 @@ async function* partsFrom(first: string, find: (part: number) => Promise<{ csv: 
     if (!part) return;
     yield part.csv;
   }
+}
+
+async function* inParts(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let part = '';
+  for await (const line of lines) {
+    part += line;
+    if (part.length < PART) continue;
+    yield part;
+    part = '';
+  }
+  if (part !== '') yield part;
 }

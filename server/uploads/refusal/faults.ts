@@ -1,28 +1,33 @@
 import { type BadRow, SHOWN_BAD_ROWS } from '../../../contract/uploads.ts';
-import { csvLines } from '../../records/csv.ts';
 
-/** Characters of one piece of the CSV file. */
-const PART = 200_000;
+/** Of one row. A file of 100,000 rows can be wrong in every cell. */
+const MOST_REASONS = 5;
 
-/** The faults of a file, row by row from the top: those of the first rows to show, all of them as parts of a CSV file. */
+/** What is wrong with the rows of a file. */
 export class Faults {
+  /** Those of the first rows. */
   readonly shown: BadRow[] = [];
-  readonly #parts: string[] = [];
-  rows = 0;
-  #lastRow = 0;
-  #csv = csvLines([['Row', 'Column', 'Reason']]);
+  readonly #reasons = new Map<number, string[]>();
 
-  add(row: number, column: string, reason: string): void {
-    if (row !== this.#lastRow) this.rows += 1;
-    this.#lastRow = row;
-    if (this.rows <= SHOWN_BAD_ROWS) this.shown.push({ row, column, reason });
-    this.#csv += csvLines([[row, column, reason]]);
-    if (this.#csv.length < PART) return;
-    this.#parts.push(this.#csv);
-    this.#csv = '';
+  /** How many rows are wrong. */
+  get rows(): number {
+    return this.#reasons.size;
   }
 
-  get csvParts(): string[] {
-    return this.#csv === '' ? this.#parts : [...this.#parts, this.#csv];
+  add(row: number, column: string, reason: string): void {
+    const reasons = this.#reasons.get(row) ?? [];
+    this.#reasons.set(row, reasons);
+    if (this.rows <= SHOWN_BAD_ROWS) this.shown.push({ row, column, reason });
+    if (reasons.length < MOST_REASONS) reasons.push(column ? `${column}: ${reason}` : reason);
+  }
+
+  addAll(others: Faults): void {
+    for (const [row, reasons] of others.#reasons) this.#reasons.set(row, reasons);
+    this.shown.push(...others.shown.slice(0, Math.max(0, SHOWN_BAD_ROWS - this.shown.length)));
+  }
+
+  /** Null: nothing is wrong with the row. */
+  reasonOf(row: number): string | null {
+    return this.#reasons.get(row)?.join('; ') ?? null;
   }
 }

@@ -33,13 +33,16 @@ export interface SavedCounts {
  * Stores all records or none. First it plans what each row does, from the records stored before; then it writes in parts, so that other
  * calls are answered in between. On PostgreSQL, writers of the same records and other uploads of the resource wait for the end.
  *
- * @throws BadRecords when some cannot be stored beside what there is; PublicError when what they refer to is gone
+ * `leftOut`: gets the faults of records that cannot be stored beside what there is; they are then left out.
+ *
+ * @throws BadRecords without it, when some cannot be stored beside what there is; PublicError when what they refer to is gone
  */
 export const saveRecords = (
   { inParts, signal, ...context }: UploadContext,
   declaration: ResourceDeclaration,
   columns: readonly UploadColumn[],
   records: readonly ReadRecord[],
+  leftOut: Faults | null = null,
 ): Promise<SavedCounts> =>
   retryCollisions(() =>
     inParts(tablesOf(declaration), async ({ isAlone, db, run }) => {
@@ -56,9 +59,10 @@ export const saveRecords = (
       for await (const batch of inBatches(records, BATCH_ROWS)) {
         signal.throwIfAborted();
         const plans = await planBatch({ ...context, db }, file, batch);
-        changes.push(...plans.filter((plan) => !plan.isUnchanged));
+        changes.push(...plans.filter((plan) => !plan.isUnchanged && file.faults.reasonOf(plan.record.row) === null));
       }
-      if (file.faults.rows > 0) throw new BadRecords(file.faults);
+      const bad = file.faults.rows;
+      if (bad > 0 && leftOut === null) throw new BadRecords(file.faults);
       const partRows = hasUniqueValues(declaration) ? changes.length : Math.max(BATCH_ROWS, Math.ceil(changes.length / MOST_PARTS));
       for await (const part of inBatches(changes, partRows)) {
         signal.throwIfAborted();
@@ -67,8 +71,9 @@ export const saveRecords = (
             await writeRecords({ ...context, db: inside }, declaration, columns, batch);
         });
       }
+      leftOut?.addAll(file.faults);
       const created = changes.filter(({ current }) => current === null).length;
-      return { created, updated: changes.length - created, leftAlone: records.length - changes.length };
+      return { created, updated: changes.length - created, leftAlone: records.length - changes.length - bad };
     }),
   ).catch((error: unknown) => {
     // The file's lookups were found before the first part.

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '../../../resources/index.ts';
 import { maintenanceJob } from '../../../server/jobs/maintenance.ts';
@@ -29,17 +30,25 @@ describe('the list of bad rows', () => {
       'cache-control': 'no-store',
     });
     const lines = text.split('\r\n');
-    expect(lines[0]).toBe('\uFEFFRow,Column,Reason');
-    expect(lines[1]).toBe('2,Amount,Must be a number');
-    expect(lines.at(-2)).toBe('20001,Amount,Must be a number');
+    expect(lines[0]).toBe(`\uFEFFRow,Reason,${HEADER}`);
+    expect(lines[1]).toBe('2,Amount: Must be a number,Acme,Tablet,USD,x0');
+    expect(lines.at(-2)).toBe('20001,Amount: Must be a number,Acme,Tablet,USD,x19999');
     expect(lines).toHaveLength(20_002);
   });
 
   it('never begins a cell with what a spreadsheet takes for a formula', async () => {
     const { badRowsId } = await refused(['=cmd|calc,+1,-2,@SUM(1)', '"\t=1","\r=2",USD,1']);
     const { text } = await uploader.get(path(badRowsId));
-    expect(text).not.toMatch(/(^|[,"\r\n])[=+\-@\t]/m);
+    const cells = (parse(text, { bom: true }) as string[][]).flat();
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual(['-2']);
     expect(text).toContain("There is no organization '=cmd|calc'");
+  });
+
+  it('can be corrected and uploaded again as it is', async () => {
+    const { badRowsId } = await refused(['Acme,Tablet,USD,x', 'Acme,Tablet,EUR,7']);
+    const { text } = await uploader.get(path(badRowsId));
+    const { body } = await uploader.upload('offer', text.replace(',x', ',8'));
+    expect(body.message).toBe("1 created, 0 updated, 0 unchanged. Left out: the columns 'Row', 'Reason'.");
   });
 
   it('is for its owner alone, and for the resource that it is of', async () => {

@@ -37,7 +37,8 @@ const messageOf = async (content: string | Buffer, sent: Sent = {}) => {
 describe('a file', () => {
   it('brings in what it holds, and says how many', async () => {
     const counts = { message: '2 created, 0 updated, 0 unchanged.', created: 2, updated: 0, leftAlone: 0, errorList: [] };
-    const body = { status: 'SUCCESS', ...counts, encoding: 'utf-8', isEncodingDoubtful: false };
+    const none = { badRows: [], badRowCount: 0, badRowsId: null };
+    const body = { status: 'SUCCESS', ...counts, ...none, encoding: 'utf-8', isEncodingDoubtful: false };
     expect(await upload(good)).toEqual({ status: 200, body });
     expect(await rates()).toEqual([
       { symbol: 'EUR', rate: '0.9200000000', timestamp: 1767225600000, active: true },

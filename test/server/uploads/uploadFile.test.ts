@@ -17,7 +17,7 @@ import { zonedInstants } from '../../../server/spreadsheet/zonedInstants.ts';
 import { readCell } from '../../../server/uploads/cells/rowInput.ts';
 import { BATCH_ROWS } from '../../../server/uploads/limits.ts';
 import { saveRecords } from '../../../server/uploads/saving/saveRecords.ts';
-import { uploadFile } from '../../../server/uploads/uploadFile.ts';
+import { doneMessage, uploadFile } from '../../../server/uploads/uploadFile.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 
 /** These uploads are never cancelled. */
@@ -52,7 +52,7 @@ describe('a file', () => {
     await writeFile(path, content);
     const context = { db: database.db, inParts: database.inParts, registry: createRegistry(resources), actor: systemActor, signal };
     const result = await uploadFile({ path, name: 'organizations.csv' }, { context, declaration, toInstant, now: new Date() });
-    return 'message' in result ? result.message : result.shown;
+    return result.counts ? doneMessage(result.counts, result) : result.faults.shown;
   };
 
   it('refuses a row with a value that another record has, also in other case', async () => {

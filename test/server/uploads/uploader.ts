@@ -8,7 +8,14 @@ export interface Sent {
   headers?: { authorization: string };
   encoding?: UploadEncoding | string;
   field?: string;
+  unknownColumns?: string;
+  badRows?: string;
 }
+
+const query = ({ encoding, unknownColumns, badRows }: Sent): string => {
+  const chosen = Object.entries({ encoding, unknownColumns, badRows }).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
+};
 
 export type Uploader = Awaited<ReturnType<typeof createUploader>>;
 
@@ -46,17 +53,21 @@ export const createUploader = async (now?: () => Date) => {
     const answer = await app.inject({ method: 'POST', url: `/api/${resource}-upload/upload-file${query}`, payload, headers });
     return { status: answer.statusCode, body: answer.json() };
   };
+  const preview = async (resource: string, content: string | Buffer, { headers = manager, encoding, ...sent }: Sent = {}) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/${resource}-upload/preview${encoding ? `?encoding=${encoding}` : ''}`,
+      payload: multipartBody(content, sent),
+      headers: { 'content-type': MULTIPART, ...headers },
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
   const upload = (resource: string, content: string | Buffer, sent: Sent = {}) =>
-    post(
-      resource,
-      multipartBody(content, sent),
-      { 'content-type': MULTIPART, ...(sent.headers ?? manager) },
-      sent.encoding ? `?encoding=${sent.encoding}` : '',
-    );
+    post(resource, multipartBody(content, sent), { 'content-type': MULTIPART, ...(sent.headers ?? manager) }, query(sent));
   const get = async (path: string, headers: { authorization: string } = manager) => {
     const answer = await app.inject({ method: 'GET', url: path, headers });
     return { status: answer.statusCode, text: answer.rawPayload.toString(), headers: answer.headers };
   };
   const as = (...authorities: Authority[]) => signIn(...authorities);
-  return { app, db, services, manager, upload, post, get, as, close };
+  return { app, db, services, manager, upload, preview, post, get, as, close };
 };

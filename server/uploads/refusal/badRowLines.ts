@@ -1,0 +1,28 @@
+import { csvLines } from '../../records/csv.ts';
+import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
+import type { Faults } from './faults.ts';
+
+/** The first columns of a file of bad rows. An upload of that file does not read them. */
+export const REASON_COLUMNS = ['Row', 'Reason'] as const;
+
+/** The lines of a CSV file: each bad row of a file with its number, what is wrong with it, and its cells as they were read. */
+export async function* badRowLines(rows: AsyncIterable<Row>, faults: Faults): AsyncGenerator<string> {
+  let columns: number[] | null = null;
+  for await (const { number, cells } of rows) {
+    const reason = faults.reasonOf(number);
+    if (columns !== null && reason === null) continue;
+    const before: readonly [string | number, string] = columns === null ? REASON_COLUMNS : [number, reason ?? ''];
+    columns ??= [...cells.keys()].sort((one, other) => one - other);
+    yield csvLines([[...before, ...columns.map((column) => shownCell(cells.get(column)))]]);
+  }
+}
+
+/** A cell as text: what somebody would type. */
+export const shownCell = (cell: Cell | undefined): string => {
+  if (!cell) return '';
+  if (cell.kind === 'DATE') return cell.wallClock.replace('T', ' ').replace(/( 00:00)?:00$/, '');
+  return 'text' in cell ? storable(cell.text) : '';
+};
+
+/** The database keeps neither zeros nor halves of a character. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

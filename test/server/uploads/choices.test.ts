@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { workbookBytes } from '../../helpers/workbook.ts';
+import { encodedText } from './encodedText.ts';
+import { createUploader, type Uploader } from './uploader.ts';
+
+let uploader: Uploader;
+beforeAll(async () => {
+  uploader = await createUploader();
+});
+afterAll(() => uploader.close());
+beforeEach(() => uploader.db.deleteFrom('offer').execute());
+
+const HEADER = 'Organization,Product,Currency,Amount';
+const stored = async () =>
+  (await uploader.db.selectFrom('offer').select('amount').orderBy('id').execute()).map(({ amount }) => Number(amount));
+
+describe('the preview of a file', () => {
+  it('shows the first rows as they were read, with the encoding, and stores nothing', async () => {
+    const { status, body } = await uploader.preview('offer', `${HEADER}\n${'Acme,Tablet,USD,5\n'.repeat(9)}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      encoding: 'utf-8',
+      isEncodingDoubtful: false,
+      rows: [HEADER.split(','), ...Array.from({ length: 5 }, () => ['Acme', 'Tablet', 'USD', '5'])],
+      unknownColumns: [],
+      problem: null,
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('names unknown columns, and what else is wrong with the header', async () => {
+    const { body } = await uploader.preview('offer', workbookBytes({ Offers: [['Organization', 'Product', 'Shade', 'Amount'], ['Acme']] }));
+    expect(body).toMatchObject({ encoding: null, rows: [expect.anything(), ['Acme', '', '', '']] });
+    expect(body.problem).toMatch(/^The header lacks: Currency\./);
+    const unknown = await uploader.preview('offer', `${HEADER},Shade,Weight\n`);
+    expect(unknown.body).toMatchObject({ unknownColumns: ['Shade', 'Weight'], problem: null });
+  });
+
+  it('says that the encoding is doubtful, and reads it as is chosen', async () => {
+    const file = encodedText(`${HEADER}\n华桂,Tablet,USD,5\n`, 'gbk');
+    const { body } = await uploader.preview('offer', file);
+    expect(body).toMatchObject({ encoding: 'gbk', isEncodingDoubtful: true, rows: [expect.anything(), ['华桂', 'Tablet', 'USD', '5']] });
+    const asBig5 = await uploader.preview('offer', file, { encoding: 'big5' });
+    expect(asBig5.body).toMatchObject({
+      encoding: 'big5',
+      isEncodingDoubtful: false,
+      rows: [expect.anything(), ['貌屢', 'Tablet', 'USD', '5']],
+    });
+  });
+
+  it('is refused where the file cannot be read, and to those who may not upload', async () => {
+    expect((await uploader.preview('offer', '')).body).toMatchObject({ code: 'UPLOAD_REFUSED', message: 'The file is empty.' });
+    const headers = { authorization: 'Bearer none' };
+    expect((await uploader.preview('offer', HEADER, { headers })).status).toBe(401);
+    expect((await uploader.preview('forex-rate', HEADER, { headers: await uploader.as('CLERK') })).status).toBe(403);
+  });
+});
+
+describe('an upload', () => {
+  it('answers which encoding it took', async () => {
+    const { body } = await uploader.upload('offer', encodedText(`${HEADER}\nAcme,手机,美元,7\n`, 'gbk'));
+    expect(body).toMatchObject({ created: 1, encoding: 'gbk' });
+    const refused = await uploader.upload('offer', encodedText(`${HEADER}\n华桂,Tablet,USD,5\n`, 'gbk'));
+    expect(refused.body).toMatchObject({ code: 'UPLOAD_REFUSED', encoding: 'gbk', isEncodingDoubtful: true });
+  });
+
+  it('of UTF-8 with a damaged character says where it is', async () => {
+    const rows = `${HEADER}\n香港電子,手机,美元,7\nAcme,手`;
+    const file = Buffer.concat([Buffer.from(rows), Buffer.from([0xff]), Buffer.from('机,美元,7\n')]);
+    const message =
+      "The file's text is UTF-8 but for a damaged character in line 3. Correct it there. Save it as CSV UTF-8 and upload it again.";
+    expect((await uploader.upload('offer', file)).body.message).toBe(message);
+    expect((await uploader.upload('offer', file, { encoding: 'utf-8' })).body.message).toBe(message);
+  });
+
+  it('leaves unknown columns out where that is chosen', async () => {
+    const file = `Shade,${HEADER}\nred,Acme,Tablet,USD,5\n`;
+    expect((await uploader.upload('offer', file)).body.message).toMatch(/unknown columns: 'Shade'/);
+    const { body } = await uploader.upload('offer', file, { unknownColumns: 'leave-out' });
+    expect(body.message).toBe("1 created, 0 updated, 0 unchanged. Left out: the columns 'Shade'.");
+  });
+
+  it('takes the good rows alone where that is chosen, and keeps the others for download', async () => {
+    const file = `${HEADER}\nAcme,Tablet,USD,5\nAcme,Tablet,USD,x\nNobody,Tablet,USD,6\nAcme,Tablet,EUR,7\n`;
+    expect((await uploader.upload('offer', file)).status).toBe(400);
+    expect(await stored()).toEqual([]);
+    const { status, body } = await uploader.upload('offer', file, { badRows: 'leave-out' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      message: '2 created, 0 updated, 0 unchanged. 2 rows are wrong and were left out.',
+      created: 2,
+      badRowCount: 2,
+    });
+    expect(await stored()).toEqual([5, 7]);
+    const { text } = await uploader.get(`/api/offer-upload/bad-rows/${body.badRowsId}`);
+    expect(text.split('\r\n').slice(1, 3)).toEqual([
+      '3,Amount: Must be a number,Acme,Tablet,USD,x',
+      "4,Organization: There is no organization 'Nobody',Nobody,Tablet,USD,6",
+    ]);
+  });
+
+  it('leaves out rows that cannot be stored beside what there is, too', async () => {
+    const rates = 'Base,Symbol,Rate,Timestamp\n';
+    await uploader.upload('forex-rate', `${rates}USD,EUR,1,1767225600000\n`);
+    const file = `${rates}USD,EUR,2,1767225600000\nUSD,EUR,3,1767225600000\nUSD,JPY,4,1767225600000\n`;
+    const { body } = await uploader.upload('forex-rate', file, { badRows: 'leave-out' });
+    expect(body).toMatchObject({ created: 1, updated: 1, badRowCount: 1 });
+  });
+
+  it('refuses a file without a good row all the same', async () => {
+    const { status, body } = await uploader.upload('offer', `${HEADER}\nAcme,Tablet,USD,x\n`, { badRows: 'leave-out' });
+    expect([status, body.code]).toEqual([400, 'UPLOAD_REFUSED']);
+  });
+});
+
+it('the template of contacts shows a dialing code that there is', async () => {
+  expect((await uploader.get('/api/contact-upload/template')).text).toContain('+852');
+});
