@@ -9,9 +9,10 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   const current = groups.flatMap(({ items }) => items).find(({ address }) => isCurrent(address, pathname))?.address;
-  // The entry of the page may be below what a short window shows of the menu.
+  // The entry of the page may be below what a short window shows of the menu. `scrollIntoView` would make the Tab key go on from it.
   useEffect(() => {
-    if (current) menu.current?.querySelector(`a[href="${current}"]`)?.scrollIntoView({ block: 'nearest' });
+    const entry = current ? menu.current?.querySelector<HTMLElement>(`a[href="${current}"]`) : null;
+    if (menu.current && entry) scrollTo(menu.current, entry);
   }, [current]);
   return (
     <Menu aria-label={text('app.mainMenu')} ref={menu}>
@@ -33,6 +34,18 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
   );
 };
 
+/** So far that the entry is shown with one neighbour at least. */
+const scrollTo = (menu: HTMLElement, entry: HTMLElement): void => {
+  const frame = menu.getBoundingClientRect();
+  const { top, bottom } = entry.getBoundingClientRect();
+  const above = frame.top + NEIGHBOUR - top;
+  const below = bottom + NEIGHBOUR - frame.bottom;
+  if (above > 0) menu.scrollTop -= above;
+  else if (below > 0) menu.scrollTop += below;
+};
+
+const NEIGHBOUR = 48;
+
 const idOf = (title: string): string => `menu-${title.toLowerCase().replaceAll(' ', '-')}`;
 
 /** A resource's form and details belong to its list. */
@@ -44,15 +57,16 @@ const isCurrent = (address: string, pathname: string): boolean => {
 const Menu = styled('nav')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
-    flex: '0 0 232px',
+    flex: 'none',
     width: 232,
+    maxHeight: '100%',
+    overflowY: 'auto',
     boxSizing: 'border-box',
     padding: '8px 8px 32px',
     [theme.breakpoints.up('md')]: {
       position: 'sticky',
       top: 48,
       height: 'calc(100vh - 48px)',
-      overflowY: 'auto',
       borderRight: `1px solid ${palette.divider}`,
       background: palette.background.paper,
     },
@@ -60,8 +74,6 @@ const Menu = styled('nav')(({ theme }) => {
     ul: { listStyle: 'none', margin: 0, padding: 0 },
     a: {
       display: 'block',
-      // Shown with one neighbour at least.
-      scrollMarginBlock: 48,
       padding: '6px 12px',
       borderRadius: 6,
       fontSize: '0.8125rem',
@@ -70,6 +82,7 @@ const Menu = styled('nav')(({ theme }) => {
       textDecoration: 'none',
     },
     'a:hover': { background: palette.action.hover },
-    'a[aria-current]': { background: palette.action.selected, fontWeight: 600 },
+    // Bold letters are wider: a long title would take a second line.
+    'a[aria-current]': { background: palette.action.selected, boxShadow: `inset 3px 0 0 ${palette.primary.main}` },
   };
 });

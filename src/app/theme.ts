@@ -5,7 +5,36 @@ const focusRing = { outline: '2px solid var(--mui-palette-primary-main)', outlin
 /** Of those who want none. What tells that something is at work goes on turning. */
 const withoutMotion = '@media (prefers-reduced-motion: reduce)';
 
-const sans = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+const sans = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+const labelAbove = {
+  position: 'static',
+  transform: 'none',
+  maxWidth: 'none',
+  marginBottom: 4,
+  fontSize: '0.8125rem',
+  lineHeight: 1.5,
+  whiteSpace: 'normal',
+  color: 'var(--mui-palette-text-primary)',
+  '&.Mui-focused': { color: 'var(--mui-palette-text-primary)' },
+} as const;
+
+/** The content alone, in black: browsers do not print the ground that the light letters of the dark mode stand on. */
+const print = {
+  ':root, [data-colour-mode]': {
+    '--mui-palette-text-primary': '#000 !important',
+    '--mui-palette-text-secondary': '#333 !important',
+    '--mui-palette-background-paper': '#fff !important',
+    '--mui-palette-background-default': '#fff !important',
+    '--mui-palette-divider': '#bbb !important',
+  },
+  'header, nav, [role="search"], [data-kind="actions"], [data-kind="selection"], main button, main .MuiButton-root, [data-screen-only]': {
+    display: 'none !important',
+  },
+  'th button': { display: 'inline-flex !important' },
+  'main, [role="region"]': { padding: '0 !important', overflow: 'visible !important' },
+  tr: { breakInside: 'avoid' },
+} as const;
 
 /** One dense, calm look in two colour schemes. Every text colour keeps a contrast of at least 4.5 on its ground. */
 export const theme = createTheme({
@@ -51,11 +80,18 @@ export const theme = createTheme({
       styleOverrides: {
         // What the keyboard comes to, or is scrolled to, is not behind the bar, which stays.
         html: { overflowY: 'scroll', scrollPaddingTop: 64 },
-        body: { fontVariantNumeric: 'tabular-nums' },
         // A name in Arabic or Hebrew reads from its own side, whatever stands around it.
         'td, dd, li, h1, option, input, textarea': { unicodeBidi: 'plaintext' },
-        // A date's parts are focused within it.
-        ':focus-visible, input[type="date"]:focus-within': focusRing,
+        ':focus-visible': focusRing,
+        // No more specific than needed: the boxes of react-admin's own parts are drawn by MUI.
+        ':where(input[type="checkbox"])': {
+          flex: 'none',
+          width: 18,
+          height: 18,
+          margin: 0,
+          accentColor: 'var(--mui-palette-primary-main)',
+        },
+        '@media print': print,
         [withoutMotion]: { '*, *::before, *::after': { transition: 'none !important' } },
       },
     },
@@ -76,6 +112,11 @@ export const theme = createTheme({
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
     MuiSkeleton: { styleOverrides: { root: { [withoutMotion]: { animation: 'none' } } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    // Labels stand above their fields.
+    MuiInputLabel: { defaultProps: { shrink: true, disableAnimation: true }, styleOverrides: { root: labelAbove } },
+    MuiOutlinedInput: { defaultProps: { notched: false }, styleOverrides: { notchedOutline: { top: 0, '& legend': { display: 'none' } } } },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
+    MuiInputBase: { styleOverrides: { input: { '&::placeholder': { opacity: 1, color: 'var(--mui-palette-text-secondary)' } } } },
     MuiFormLabel: { styleOverrides: { asterisk: { color: 'var(--mui-palette-error-main)' } } },
   },
 });

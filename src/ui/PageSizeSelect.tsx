@@ -9,7 +9,7 @@ export const PageSizeSelect = ({ size, sizes, onChange }: { size: number; sizes:
   const id = useId();
   const offered = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
+    <Box data-screen-only sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
       <label htmlFor={id}>{text('ui.itemsPerPage')}</label>
       <Select id={id} value={size} onChange={(event) => onChange(Number(event.target.value))}>
         {offered.map((count) => (

@@ -28,7 +28,9 @@ export const DenseTable = styled('table')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
     width: '100%',
-    borderCollapse: 'collapse',
+    // Separate borders move with a cell that stays at the edge.
+    borderCollapse: 'separate',
+    borderSpacing: 0,
     fontSize: '0.8125rem',
     lineHeight: 1.5,
     'th, td': { padding: '8px 12px', textAlign: 'left', borderBottom: `1px solid ${palette.divider}`, verticalAlign: 'middle' },
@@ -38,7 +40,17 @@ export const DenseTable = styled('table')(({ theme }) => {
     td: { height: 40, maxWidth: 480, overflowWrap: 'break-word' },
     'tbody tr:last-child td, tbody tr:last-child th': { borderBottom: 0 },
     'tbody tr:hover': { background: palette.action.hover },
-    '[data-align="right"]': { textAlign: 'right' },
+    '[data-align="right"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    mark: {
+      marginInlineStart: 8,
+      padding: '1px 8px',
+      fontSize: '0.75rem',
+      whiteSpace: 'nowrap',
+      color: palette.warning.main,
+      background: 'none',
+      border: '1px solid currentcolor',
+      borderRadius: 10,
+    },
     '[data-kind="actions"]': { whiteSpace: 'nowrap' },
     '[data-kind="actions"] > * + *': { marginLeft: 16 },
     '[data-kind="actions"] > a, [data-kind="actions"] > button': {
@@ -55,7 +67,7 @@ export const DenseTable = styled('table')(({ theme }) => {
       cursor: 'pointer',
     },
     '[data-kind="selection"]': { width: 24, paddingRight: 0 },
-    '[data-kind="selection"] input': { display: 'block', width: 18, height: 18, margin: 3, accentColor: palette.primary.main },
+    ':where([data-kind="selection"]) input': { display: 'block', margin: 3 },
     '[data-align="right"] button': { flexDirection: 'row-reverse' },
     '[data-align="right"] button > span': { textIndent: -14 },
   };

@@ -85,7 +85,7 @@ describe('on a phone', () => {
     await visitor.open('/d/product/list?size=500');
     await page.locator('tr[data-record]').first().waitFor();
     // Not every browser corrects the scroll position when rows have another height than expected.
-    await page.addStyleTag({ content: '* { overflow-anchor: none }' });
+    await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'));
     const moved: number[] = [];
     for (let step = 0; step < 12; step += 1) moved.push(...(await scrolledBy(page, 300)));
     expect([...new Set(moved)]).toEqual([300]);

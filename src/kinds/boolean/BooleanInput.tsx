@@ -1,27 +1,15 @@
-import { Checkbox, FormControl, FormControlLabel, FormHelperText } from '@mui/material';
+import { FormControl, FormHelperText } from '@mui/material';
 import { useInput, ValidationError } from 'react-admin';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { CheckBox } from '../../ui/CheckBox.tsx';
 import type { InputProps } from '../inputs.ts';
 
 export const BooleanInput = ({ source, label, validate, isRequired, autoFocus }: InputProps<FieldOf<'BOOLEAN'>>) => {
   const { id, field, fieldState } = useInput({ source, validate, isRequired });
-  const { value, onChange, ref, ...others } = field;
+  const { value, onChange, ...others } = field;
   return (
     <FormControl error={fieldState.invalid}>
-      <FormControlLabel
-        label={label}
-        control={
-          <Checkbox
-            {...others}
-            id={id}
-            size="small"
-            checked={value === true}
-            onChange={(_, isChecked) => onChange(isChecked)}
-            autoFocus={autoFocus}
-            slotProps={{ input: { ref } }}
-          />
-        }
-      />
+      <CheckBox {...others} id={id} label={label} checked={value === true} onChange={onChange} autoFocus={autoFocus} />
       {fieldState.error?.message ? (
         <FormHelperText>
           <ValidationError error={fieldState.error.message} />

@@ -60,6 +60,5 @@ const Scroller = styled('div')(({ theme }) => {
       overflowWrap: 'anywhere',
     },
     'label:hover': { background: palette.action.hover },
-    input: { width: 16, height: 16, margin: 0, flex: 'none', accentColor: palette.primary.main },
   };
 });

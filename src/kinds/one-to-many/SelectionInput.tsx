@@ -38,29 +38,31 @@ export const SelectionInput = ({ field, source, label, validate, isRequired }: I
         {label}
         {chosen.length > 0 ? ` (${chosen.length})` : null}
       </legend>
-      {data && data.length >= FILTERED_FROM ? (
-        <InputBase
-          value={filter}
-          onChange={(event) => setFilter(event.target.value)}
-          onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
-          placeholder={text('kinds.filterHint', { nouns })}
-          fullWidth
-          sx={{ px: 1.5, py: 0.25, borderBottom: 1, borderColor: 'divider', fontSize: '0.8125rem' }}
-          slotProps={{ input: { 'aria-label': text('kinds.filter', { nouns }) } }}
-        />
-      ) : null}
-      {isPending ? <Loading /> : null}
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data?.length === 0 ? <Hint>{text('kinds.none', { nouns })}</Hint> : null}
-      {data && data.length > 0 ? (
-        <OptionChecks options={data} filter={filter} chosen={new Set(chosen.map(({ id }) => id))} onToggle={toggle} />
-      ) : null}
-      {others.length > 0 ? <Hint>{text('kinds.keptInactive', { titles: others.map(({ title }) => title).join(', ') })}</Hint> : null}
-      {fieldState.error?.message ? (
-        <FormHelperText error sx={{ px: 1.5, pb: 1 }}>
-          <ValidationError error={fieldState.error.message} />
-        </FormHelperText>
-      ) : null}
+      <Frame>
+        {data && data.length >= FILTERED_FROM ? (
+          <InputBase
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+            onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
+            placeholder={text('kinds.filterHint', { nouns })}
+            fullWidth
+            sx={{ px: 1.5, py: 0.25, borderBottom: 1, borderColor: 'divider', fontSize: '0.8125rem' }}
+            slotProps={{ input: { 'aria-label': text('kinds.filter', { nouns }) } }}
+          />
+        ) : null}
+        {isPending ? <Loading /> : null}
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {data?.length === 0 ? <Hint>{text('kinds.none', { nouns })}</Hint> : null}
+        {data && data.length > 0 ? (
+          <OptionChecks options={data} filter={filter} chosen={new Set(chosen.map(({ id }) => id))} onToggle={toggle} />
+        ) : null}
+        {others.length > 0 ? <Hint>{text('kinds.keptInactive', { titles: others.map(({ title }) => title).join(', ') })}</Hint> : null}
+        {fieldState.error?.message ? (
+          <FormHelperText error sx={{ px: 1.5, pb: 1 }}>
+            <ValidationError error={fieldState.error.message} />
+          </FormHelperText>
+        ) : null}
+      </Frame>
     </Group>
   );
 };
@@ -76,14 +78,14 @@ const Loading = () => (
 
 const Hint = styled('p')(({ theme }) => ({ margin: 0, padding: '8px 12px', color: (theme.vars ?? theme).palette.text.secondary }));
 
-const Group = styled('fieldset')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    margin: 0,
-    padding: 0,
-    minWidth: 0,
-    border: `1px solid ${palette.divider}`,
-    borderRadius: theme.shape.borderRadius,
-    legend: { marginLeft: 8, padding: '0 4px', fontSize: '0.75rem', color: palette.text.secondary },
-  };
+const Group = styled('fieldset')({
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+  border: 0,
+  legend: { padding: 0, marginBottom: 4, fontSize: '0.8125rem' },
 });
+const Frame = styled('div')(({ theme }) => ({
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+}));

@@ -64,7 +64,12 @@ export const RichTextInput = ({ source, label, validate, isRequired, autoFocus }
         isRequired={isRequired}
         editorOptions={editorOptions}
         toolbar={toolbar}
-        sx={{ '& .ProseMirror': { minHeight: 120 }, '& .MuiFormHelperText-root': { display: 'none' } }}
+        sx={{
+          '& .ProseMirror': { minHeight: 120 },
+          '& .MuiFormHelperText-root': { display: 'none' },
+          '& .MuiToggleButton-root': { width: 32, height: 32 },
+          '& label, & .RaLabeled-label': { fontSize: '0.8125rem', lineHeight: 1.5, color: 'text.primary', transform: 'none' },
+        }}
       />
       <FormHelperText id={messageId} error>
         {error?.message ? <ValidationError error={error.message} /> : null}

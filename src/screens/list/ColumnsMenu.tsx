@@ -1,6 +1,5 @@
-import CheckBox from '@mui/icons-material/CheckBox';
-import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import { Button, Divider, Menu, MenuItem } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useText } from '../../messages/text.ts';
 import { labelOf } from '../fields.ts';
@@ -23,13 +22,14 @@ export const ColumnsMenu = ({ columns: { all, shown, toggle, reset } }: { column
       </Button>
       <Menu
         anchorEl={anchor}
+        // Within the page's main landmark.
+        container={() => anchor?.closest('main') ?? document.body}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-label': text('list.columns') } }}
       >
         {all.map((field) => {
           const isShown = shown.includes(field);
-          const Tick = isShown ? CheckBox : CheckBoxOutlineBlank;
           return (
             <MenuItem
               key={field.name}
@@ -39,7 +39,7 @@ export const ColumnsMenu = ({ columns: { all, shown, toggle, reset } }: { column
               disabled={isShown && shown.length === 1}
               onClick={() => toggle(field.name)}
             >
-              <Tick fontSize="small" aria-hidden="true" sx={{ mr: 1 }} />
+              <Tick type="checkbox" aria-hidden="true" tabIndex={-1} readOnly checked={isShown} />
               {labelOf(field)}
             </MenuItem>
           );
@@ -52,3 +52,6 @@ export const ColumnsMenu = ({ columns: { all, shown, toggle, reset } }: { column
     </>
   );
 };
+
+/** The menu item takes the clicks. */
+const Tick = styled('input')({ marginRight: 8, pointerEvents: 'none' });

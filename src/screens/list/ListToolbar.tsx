@@ -1,9 +1,10 @@
-import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { RecordJson } from '../../../contract/records.ts';
 import { isSelection } from '../../../contract/selections.ts';
 import { useText } from '../../messages/text.ts';
 import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
+import { CheckBox } from '../../ui/CheckBox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -26,16 +27,10 @@ export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; can
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 1, columnGap: { xs: 1, sm: 2 } }}>
         {declaration.list.searched.length > 0 ? <SearchBox /> : null}
         {listsActiveOnly(declaration) ? (
-          <FormControlLabel
+          <CheckBox
             label={text('list.showInactive')}
-            control={
-              <Checkbox
-                size="small"
-                checked={filterValues.active === 'all'}
-                onChange={(_, isShown) => setFilters({ ...filterValues, active: isShown ? 'all' : undefined })}
-              />
-            }
-            sx={{ mr: 0 }}
+            checked={filterValues.active === 'all'}
+            onChange={(isShown) => setFilters({ ...filterValues, active: isShown ? 'all' : undefined })}
           />
         ) : null}
         {hasSelectionFilters

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { DenseTable } from '../../ui/TableFrame.tsx';
 
-/** Pixels in which the columns of a list still stand side by side: of any list, and of one marked `data-wide`. */
-const room = { any: 560, wide: 900 };
+/** Pixels in which the columns of a list still stand side by side: a window of 900 has them beside the menu. */
+const ROOM = 600;
 
 /**
  * The table of a list. Where there is no room for its columns each record is a card: a line for each value, its column's title
@@ -34,8 +34,7 @@ export const RecordGrid = styled(DenseTable)(({ theme }) => {
     'thead button > [data-shown="false"]': { display: 'none' },
     'tbody tr': {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
-      columnGap: 24,
+      gridTemplateColumns: 'minmax(0, 1fr)',
       position: 'relative',
       padding: '8px 12px',
     },
@@ -52,19 +51,23 @@ export const RecordGrid = styled(DenseTable)(({ theme }) => {
     },
     'td[id]': { fontWeight: 600 },
     'td[id]::before': { fontWeight: 400 },
-    'td[data-kind="actions"]': { gridColumn: '1 / -1', paddingTop: 0, paddingBottom: 0 },
+    'td[data-kind="actions"]': { paddingTop: 0, paddingBottom: 0 },
     'td[data-kind="actions"] > *': { display: 'inline-block', padding: '6px 0' },
     'thead [data-kind="selection"]': { position: 'sticky', order: 1, marginLeft: 'auto' },
     '[data-kind="selection"]': { position: 'absolute', top: 0, right: 0, width: 'auto', padding: 0 },
     '[data-kind="selection"]::before': { content: 'none' },
-    '[data-kind="selection"] input': { margin: 13 },
+    '[data-kind="selection"] input': { display: 'block', margin: 13 },
     'tbody [data-kind="selection"] + td': { paddingRight: 32 },
     'tbody tr[aria-hidden]': { display: 'block', padding: 0 },
-    // Where values stand in two columns, the box that ticks is beside the second one.
-    '@container (min-width: 648px)': { 'tbody tr:has([data-kind="selection"])': { paddingRight: 44 } },
+  };
+  const hover = `linear-gradient(${palette.action.hover}, ${palette.action.hover})`;
+  const pinned = {
+    '[data-kind="actions"]': { position: 'sticky', right: 0, borderLeft: `1px solid ${palette.divider}` },
+    'tbody [data-kind="actions"]': { background: palette.background.paper },
+    'tbody tr:hover [data-kind="actions"]': { background: `${hover}, ${palette.background.paper}` },
   };
   return {
-    [`@container (max-width: ${room.any}px)`]: cards,
-    [`@container (max-width: ${room.wide}px)`]: { '&[data-wide]': cards },
+    [`@container (min-width: ${ROOM + 1}px)`]: pinned,
+    [`@container (max-width: ${ROOM}px)`]: cards,
   };
 });

@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from '../helpers/browser.ts';
+import { overflowFaults, settled } from '../helpers/screenFaults.ts';
+
+describe('the look of the console', () => {
+  journey('the first Tab on a page leads past the menu, also where the menu was scrolled', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    await page.setViewportSize({ width: 1440, height: 420 });
+    await visitor.open('/tag/list');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+  });
+
+  journey('the actions of a row stay in sight at every width of a table, which is one down to 900 px', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    await visitor.open('/contact/list');
+    const actions = page.locator('tbody [data-kind="actions"]').first();
+    for (const width of [1440, 1280, 1024, 900]) {
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page);
+      expect(await actions.evaluate((cell) => getComputedStyle(cell).display)).toBe('table-cell');
+      expect(await rightOf(actions)).toBeLessThanOrEqual(await rightOf(page.getByRole('region', { name: 'Contacts table' })));
+      expect(await overflowFaults(page)).toEqual([]);
+    }
+  });
+
+  journey('every part is written in the font that is shipped, placeholders in a colour that can be read', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    await visitor.open('/d/product/list');
+    expect(await page.evaluate(() => document.fonts.check('13px "Inter Variable"'))).toBe(true);
+    for (const part of [page.getByRole('button', { name: 'Next page' }), page.getByRole('combobox').first(), page.getByRole('searchbox')]) {
+      expect(await part.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^"Inter Variable"/);
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await settled(page);
+      expect(await placeholderContrast(page)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  journey('every box to tick looks the same, and a menu entry keeps its height when it is the current one', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    const sizes = new Set<string>();
+    for (const address of ['/contact/list', '/contact/new', '/offer/list']) {
+      await visitor.open(address);
+      const boxes = await page
+        .locator('main input[type="checkbox"]')
+        .evaluateAll((found) =>
+          found.map((box) => getComputedStyle(box)).map(({ width, height, accentColor }) => `${width} ${height} ${accentColor}`),
+        );
+      expect(boxes.length).toBeGreaterThan(0);
+      for (const box of boxes) sizes.add(box);
+    }
+    expect([...sizes]).toHaveLength(1);
+    const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Sheet organization binding' });
+    const before = await entry.boundingBox();
+    await entry.click();
+    await page.getByRole('heading', { level: 1, name: 'Sheet organization binding' }).waitFor();
+    expect((await entry.boundingBox())?.height).toBe(before?.height);
+  });
+
+  journey('a print holds the content alone, in black', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    await visitor.open('/tag/list');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.getByRole('columnheader', { name: 'Title' }).isVisible()).toBe(true);
+    for (const part of ['banner', 'navigation', 'search'] as const) expect(await page.getByRole(part).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'New' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color)).toBe('rgb(0, 0, 0)');
+  });
+
+  journey('the comparison fits a window of 320 px, and the buttons of the note editor a finger', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const address of ['/offer-compare', '/offer-compare/1', '/general-note/new']) {
+      await visitor.open(address);
+      expect(await overflowFaults(page)).toEqual([]);
+    }
+    const bold = page.getByRole('button', { name: 'Bold' });
+    await bold.waitFor();
+    expect(Math.min(...Object.values((await bold.boundingBox()) ?? { width: 0 }).slice(2))).toBeGreaterThanOrEqual(24);
+  });
+});
+
+const rightOf = async (element: Locator): Promise<number> => {
+  const { x, width } = (await element.boundingBox()) ?? { x: 0, width: 0 };
+  return Math.round(x + width);
+};
+
+/** Of the search box, on the ground that it stands on. */
+const placeholderContrast = (page: Page): Promise<number> =>
+  page.getByRole('searchbox').evaluate((input) => {
+    const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+    const light = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+        const part = value / 255;
+        return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const { color, opacity } = getComputedStyle(input, '::placeholder');
+    const ground = input.closest('.MuiInputBase-root');
+    if (!ground || opacity !== '1') return 0;
+    const [one, other] = [light(color), light(getComputedStyle(ground).backgroundColor)].sort((a, b) => b - a);
+    return ((one ?? 0) + 0.05) / ((other ?? 0) + 0.05);
+  });
