@@ -42,7 +42,7 @@ export const contact = declare({
     isLong: true,
     columns: ['organization', 'firstName', 'lastName', 'email', 'phone', 'subscribedToComms', 'active', 'entityLastUpdatedOn'],
     searched: ['organization', 'name', 'email', 'phone'],
-    sort: [{ field: 'name', sortDirection: 'asc' }],
+    sort: [{ field: 'firstName', sortDirection: 'asc' }],
     upload: true,
   },
   details: [

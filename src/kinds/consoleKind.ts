@@ -14,6 +14,8 @@ export interface ConsoleKind<Field> {
   align?: 'right';
   /** The text that says how to write a keyword for the field, where that is not plain. */
   searchHint?: (field: Field) => 'list.dateHint' | 'list.booleanHint' | undefined;
+  /** What a list says while it is sorted by the field, where its arrow could be misread. */
+  sortNote?: (field: Field) => 'list.sortedUnconverted' | undefined;
   /** The record that a value leads to. */
   linkedRecord?: (value: unknown, field: Field) => { resource: string; id: string } | null;
   /** What the form of a new record starts with. Default: null. */

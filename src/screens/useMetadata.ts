@@ -23,7 +23,10 @@ export const useMetadata = (name: string, known: ResourceDeclaration | undefined
     staleTime: KEPT_MS,
     enabled: isAsked,
   });
-  const declaration = useMemo(() => data && { ...data, ...(known ? { label: known.label, access: known.access } : {}) }, [data, known]);
+  const declaration = useMemo(
+    () => data && { ...data, ...(known ? { label: known.label, access: known.access, menu: known.menu } : {}) },
+    [data, known],
+  );
   return { declaration, error, retry: () => void refetch() };
 };
 

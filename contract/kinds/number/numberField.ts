@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldBase } from '../fieldBase.ts';
+import { fieldBase, fieldName } from '../fieldBase.ts';
 
 /**
  * A decimal of `precision` digits, `scale` of them after the point. `maxLength` bounds the typed text, without the commas between
@@ -15,6 +15,8 @@ export const NumberField = z.strictObject({
   maxLength: z.int().optional(),
   shownDecimals: z.int().min(0).max(15).optional(),
   isInstant: z.boolean().optional(),
+  /** The field with the currency of an amount. A list that is sorted by the amount then says that currencies are mixed. */
+  currencyField: fieldName.optional(),
 });
 
 export type NumberValue = number | null;

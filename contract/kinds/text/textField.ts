@@ -25,6 +25,8 @@ export const TextField = z.strictObject({
   multiline: z.boolean().optional(),
   /** The only values that it can have. */
   choices: z.array(z.string()).optional(),
+  /** Choices that stand beside the title of their record in its list and details, such as a request among offers. */
+  marked: z.array(z.string()).optional(),
   default: z.string().optional(),
   /** What the template of an upload shows. */
   example: z.string().optional(),

@@ -20,8 +20,6 @@ create table "offer" (
 create index "offer_product_id_entity_last_updated_on_sorted" on "offer" ("product_id", "entity_last_updated_on" desc, "id" desc);
 create index "offer_entity_last_updated_on_sorted" on "offer" ("entity_last_updated_on" desc, "id" desc);
 create index "offer_organization_id_product_id_sorted" on "offer" ("organization_id", "product_id", "id");
-create index "offer_entity_created_on_sorted" on "offer" ("entity_created_on" desc, "id" desc);
 create index "offer_amount_sorted" on "offer" ("amount", "id");
-create index "offer_currency_id_entity_created_on_sorted" on "offer" ("currency_id", "entity_created_on" desc, "id" desc);
-create index "offer_organization_id_entity_created_on_sorted" on "offer" ("organization_id", "entity_created_on" desc, "id" desc);
-create index "offer_product_id_entity_created_on_sorted" on "offer" ("product_id", "entity_created_on" desc, "id" desc);
+create index "offer_currency_id_entity_last_updated_on_sorted" on "offer" ("currency_id", "entity_last_updated_on" desc, "id" desc);
+create index "offer_organization_id_entity_last_updated_on_sorted" on "offer" ("organization_id", "entity_last_updated_on" desc, "id" desc);

@@ -24,12 +24,11 @@ create index "contact_organization_trigram" on "contact" using gin ("organizatio
 create index "contact_name_trigram" on "contact" using gin ("name" gin_trgm_ops);
 create index "contact_email_trigram" on "contact" using gin ("email" gin_trgm_ops);
 create index "contact_phone_trigram" on "contact" using gin ("phone" gin_trgm_ops);
-create index "contact_name_sorted" on "contact" ("name", "id");
-create index "contact_organization_sorted" on "contact" ("organization", "id");
 create index "contact_first_name_sorted" on "contact" ("first_name", "id");
+create index "contact_organization_sorted" on "contact" ("organization", "id");
 create index "contact_last_name_sorted" on "contact" ("last_name", "id");
 create index "contact_email_sorted" on "contact" ("email", "id");
 create index "contact_phone_sorted" on "contact" ("phone", "id");
 create index "contact_entity_last_updated_on_sorted" on "contact" ("entity_last_updated_on", "id");
-create index "contact_subscribed_to_comms_name_sorted" on "contact" ("subscribed_to_comms", "name", "id");
-create index "contact_active_name_sorted" on "contact" ("active", "name", "id");
+create index "contact_subscribed_to_comms_first_name_sorted" on "contact" ("subscribed_to_comms", "first_name", "id");
+create index "contact_active_first_name_sorted" on "contact" ("active", "first_name", "id");

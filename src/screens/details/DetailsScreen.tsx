@@ -14,6 +14,7 @@ import { Page } from '../../ui/Page.tsx';
 import { canDeleteIn, writeAccess } from '../access.ts';
 import { DeleteRecord } from '../DeleteRecord.tsx';
 import { type FromList, useListToReturnTo } from '../fromList.ts';
+import { marksOf } from '../marksOf.ts';
 import { RecordState } from '../RecordState.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useLoadedRecord, useRecordQuery } from '../useRecord.ts';
@@ -37,7 +38,7 @@ const DetailsPage = () => {
   return (
     <Page
       title={record ? recordTitle(declaration, record) : one}
-      overline={record && one}
+      overline={record && [one, ...marksOf(declaration, record)].join(' · ')}
       width={WIDTH}
       actions={canWrite && !isGeneric(declaration) && record ? <EditButton record={record} /> : null}
     >

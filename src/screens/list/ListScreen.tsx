@@ -15,6 +15,7 @@ import { ListFooter } from './ListFooter.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { listAddress, readListAddress } from './listAddress.ts';
 import { RecordTable } from './RecordTable.tsx';
+import { SortNote } from './SortNote.tsx';
 import { useColumns } from './useColumns.ts';
 import { useRecordList } from './useRecordList.ts';
 
@@ -41,11 +42,12 @@ export const ListScreen = () => {
   ) : null;
   return (
     <ListContextProvider value={list}>
-      <Page title={declaration.label.many} actions={actions}>
+      <Page title={declaration.menu?.title ?? declaration.label.many} actions={actions}>
         <ListToolbar columns={columns} canDelete={canDelete} />
         {list.error ? <ErrorState error={list.error} onRetry={reload} /> : null}
         {list.error && !list.data ? null : (
           <>
+            <SortNote columns={columns.shown} />
             <RecordTable columns={columns.shown} canWrite={canWrite} canDelete={canDelete} address={address} />
             <ListFooter />
           </>

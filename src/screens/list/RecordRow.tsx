@@ -7,6 +7,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { CellProps } from '../../kinds/consoleKind.ts';
 import type { Text } from '../../messages/text.ts';
 import { tableRoles } from '../../ui/tableRoles.ts';
+import { marksOf } from '../marksOf.ts';
 import type { ReplacedCell } from '../useDeclaration.ts';
 import { RowActions } from './RowActions.tsx';
 
@@ -20,6 +21,8 @@ export interface RowShape {
     isSortable: boolean;
     Cell: ComponentType<CellProps<FieldDeclaration>>;
     Replaced: ReplacedCell | undefined;
+    /** Whether the words that mark a record stand beside this value. */
+    isMarked: boolean;
   }[];
   canWrite: boolean;
   text: Text;
@@ -53,7 +56,7 @@ const Row = ({ shape, record, index, isSelected, onSelect, onDelete }: RecordRow
           />
         </td>
       )}
-      {columns.map(({ field, label, align, Cell, Replaced }, position) => (
+      {columns.map(({ field, label, align, Cell, Replaced, isMarked }, position) => (
         <td key={field.name} {...tableRoles.cell} data-align={align} id={position === 0 ? titleId : undefined} data-label={label}>
           {Replaced ? (
             <RecordContextProvider value={record}>
@@ -62,6 +65,7 @@ const Row = ({ shape, record, index, isSelected, onSelect, onDelete }: RecordRow
           ) : (
             <Cell field={field} record={record} place="list" />
           )}
+          {isMarked ? marksOf(declaration, record).map((mark) => <mark key={mark}>{mark}</mark>) : null}
         </td>
       ))}
       <td {...tableRoles.cell} data-kind="actions">

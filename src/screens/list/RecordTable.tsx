@@ -24,8 +24,6 @@ const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((module) => ({ d
 /** As many rows as stay in the document whole, so that the browser's own search and screen readers see them. */
 const MOST_PLAIN_ROWS = 200;
 const MOST_SKELETON_ROWS = 20;
-/** As many as a tablet has room for beside what can be done with a row. */
-const MOST_NARROW_COLUMNS = 4;
 
 interface RecordTableProps {
   columns: readonly FieldDeclaration[];
@@ -76,7 +74,6 @@ export const RecordTable = ({ columns, canWrite, canDelete, address }: RecordTab
         <RecordGrid
           {...tableRoles.table}
           aria-label={many}
-          data-wide={columns.length > MOST_NARROW_COLUMNS || undefined}
           aria-busy={isLoading}
           aria-rowcount={isVirtual ? total + 1 : undefined}
           style={rows && isLoading ? { opacity: 0.6 } : undefined}
@@ -108,10 +105,12 @@ const useRowShape = (fields: readonly FieldDeclaration[], canWrite: boolean): Ro
   const declaration = useDeclaration();
   const cells = useResourceDefinition<DeclaredOptions>().options?.cells;
   return useMemo(() => {
+    const titled = declaration.title?.from ?? [];
+    const marked = fields.find(({ name }) => titled.includes(name)) ?? fields[0];
     const columns = fields.map((field) => {
       const { Cell, align } = kindOf(field);
       const { isReadable: isSortable } = contractKindOf(field);
-      return { field, label: labelOf(field), align, isSortable, Cell, Replaced: cells?.[field.name] };
+      return { field, label: labelOf(field), align, isSortable, Cell, Replaced: cells?.[field.name], isMarked: field === marked };
     });
     return { declaration, columns, canWrite, text };
   }, [fields, declaration, cells, canWrite, text]);

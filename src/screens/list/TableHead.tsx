@@ -3,7 +3,7 @@ import type { RecordJson } from '../../../contract/records.ts';
 import { useText } from '../../messages/text.ts';
 import { ColumnHeader } from '../../ui/ColumnHeader.tsx';
 import { tableRoles } from '../../ui/tableRoles.ts';
-import { sortFields } from './listParams.ts';
+import { isSortedBy, sortFields } from './listParams.ts';
 import type { RowShape } from './RecordRow.tsx';
 
 interface TableHeadProps {
@@ -39,7 +39,7 @@ export const TableHead = ({ columns, canSelect, isLoading, isVirtual }: TableHea
           </td>
         ) : null}
         {columns.map(({ field, label, align, isSortable }) => {
-          const sorted = first?.field === field.name ? first.sortDirection : null;
+          const sorted = first && isSortedBy(field, first) ? first.sortDirection : null;
           return (
             <ColumnHeader
               key={field.name}

@@ -1,6 +1,7 @@
 import type { SortPayload } from 'react-admin';
 import { dialectOf } from '../../../contract/dialects.ts';
-import { hasActive } from '../../../contract/kinds/contractKinds.ts';
+import { contractKindOf, hasActive } from '../../../contract/kinds/contractKinds.ts';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { formatSort, parseSort } from '../../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
 import { isSelection, selectionParameter } from '../../../contract/selections.ts';
@@ -12,6 +13,10 @@ type Listed = Pick<ResourceDeclaration, 'name' | 'dialects' | 'list' | 'fields'>
 
 export const sortFields = (sort: SortPayload): SortField[] =>
   parseSort(sortText(sort)).map((each) => ({ ...each, sortDirection: each.sortDirection === 'desc' ? 'desc' : 'asc' }));
+
+/** Whether a column shows the order: a list may also be sorted by the path that the column shows. */
+export const isSortedBy = (column: FieldDeclaration, { field }: SortField): boolean =>
+  column.name === field || contractKindOf(column).valuePath(column) === field;
 
 /** The filter of a view. The field to search in stands in it where there is a keyword, or where another one was chosen. */
 export const filterOf = ({ list }: Listed, { keyword, searchField, isInactiveShown, boundTo, others }: ListView): ListFilter => ({

@@ -1,0 +1,26 @@
+import { Box } from '@mui/material';
+import { useListContext } from 'react-admin';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { kindOf } from '../../kinds/index.ts';
+import { useText } from '../../messages/text.ts';
+import { fieldNamed, labelOf } from '../fields.ts';
+import { useDeclaration } from '../useDeclaration.ts';
+import { isSortedBy, sortFields } from './listParams.ts';
+
+/** What no arrow says of the order: its field, where that is not among the columns, and that amounts are in several currencies. */
+export const SortNote = ({ columns }: { columns: readonly FieldDeclaration[] }) => {
+  const text = useText();
+  const declaration = useDeclaration();
+  const [first] = sortFields(useListContext().sort);
+  if (!first) return null;
+  const field = fieldNamed(declaration, first.field);
+  const note = kindOf(field).sortNote?.(field);
+  const isShown = columns.some((column) => isSortedBy(column, first));
+  if (isShown && !note) return null;
+  return (
+    <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {isShown ? null : text(first.sortDirection === 'asc' ? 'list.sortedUp' : 'list.sortedDown', { field: labelOf(field).toLowerCase() })}{' '}
+      {note ? text(note) : null}
+    </Box>
+  );
+};

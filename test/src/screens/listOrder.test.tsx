@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, signedInAs } from '../consoleApp.tsx';
+import { organizationBackend } from '../organizationBackend.ts';
+import { tagBackend, tagRow } from '../tagBackend.ts';
+import { typedBackend } from '../typedBackend.ts';
+
+const times = { entityCreatedOn: '2026-03-01T00:00:00.000Z', entityLastUpdatedOn: '2026-03-02T00:00:00.000Z' };
+const [organization, product, currency] = [
+  { id: 1, name: 'Acme' },
+  { id: 1, title: 'Phone' },
+  { id: 1, symbol: 'USD' },
+];
+const rows: Readonly<Record<string, object>> = {
+  offer: { id: 1, organization, product, currency, amount: 12, offerOrRequest: 'request', ...times },
+  contact: { id: 1, firstName: 'Ann', lastName: 'Lee', email: 'a@x.example', active: true, ...times },
+  'forex-rate': { id: 1, baseCurrency: currency, symbolCurrency: currency, rate: 2, timestamp: 1_770_000_000_000, ...times },
+};
+const openList = (name: string, query = '') => {
+  signedInAs('MANAGER', 'CLERK');
+  typedBackend({ ...rows[name] });
+  mockServer.use(
+    http.get(`/api/${name}/search/:list`, ({ params }) =>
+      params.list === 'findById'
+        ? HttpResponse.json({ ...rows[name] })
+        : HttpResponse.json({ _embedded: { rows: [rows[name]] }, page: { number: 0, size: 20, totalElements: 1, totalPages: 1 } }),
+    ),
+  );
+  return openConsole(`/${name}/list${query}`);
+};
+const sortedHeader = async () => (await screen.findAllByRole('columnheader')).find((header) => header.hasAttribute('aria-sort'));
+
+describe('the order of a list', () => {
+  it.each([
+    ['offer', 'Date', 'descending'],
+    ['contact', 'First name', 'ascending'],
+  ])('of %s is seen before it was chosen: by %s, %s', async (name, column, direction) => {
+    openList(name);
+    const header = await sortedHeader();
+    expect(header).toHaveTextContent(column);
+    expect(header).toHaveAttribute('aria-sort', direction);
+    expect(header?.querySelector('[data-shown="true"]')).toHaveTextContent(direction === 'ascending' ? '↑' : '↓');
+    expect(screen.queryByText(/^Sorted by/)).toBeNull();
+  });
+
+  it('stands in words where its field is not among the columns', async () => {
+    openList('forex-rate');
+    expect(await screen.findByText('Sorted by created on, descending.')).toBeVisible();
+    expect(await sortedHeader()).toBeUndefined();
+  });
+
+  it('by amounts says that their currencies are mixed', async () => {
+    openList('offer', '?sort=amount%3Basc');
+    expect(await screen.findByText('Amounts are sorted as figures, whatever their currency.')).toBeVisible();
+    expect(await sortedHeader()).toHaveTextContent('Amount');
+  });
+});
+
+describe('a request among offers', () => {
+  it('is marked in the list and in its details', async () => {
+    const { user } = openList('offer');
+    expect(await screen.findByText('Request', { selector: 'mark' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Details' }));
+    expect(await screen.findByText('Offer · Request')).toBeVisible();
+  });
+});
+
+describe('the pages of a list', () => {
+  it('are read from their beginning', async () => {
+    signedInAs('MANAGER');
+    tagBackend(Array.from({ length: 45 }, (_, index) => tagRow(index + 1)));
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      expect(this.tagName).toBe('MAIN');
+    });
+    const { user } = openConsole('/tag/list');
+    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+    expect(await screen.findByText('Tag 21')).toBeVisible();
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    scrolled.mockRestore();
+  });
+});
+
+describe('the title of a list', () => {
+  it('is the name of its menu entry', async () => {
+    signedInAs('CLERK', 'MANAGER');
+    organizationBackend('keyword');
+    const { user } = openConsole('/');
+    await user.click((await screen.findAllByRole('link', { name: 'Manage terms' }))[0] as HTMLElement);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Manage terms' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Manage terms · Offerdesk'));
+  });
+});
