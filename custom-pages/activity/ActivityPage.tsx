@@ -51,7 +51,7 @@ export const ActivityPage = () => {
             info={info}
             shown={shown}
             onChange={change}
-            onReverse={() => change({ order: opposite })}
+            onLast={() => change({ order: opposite })}
           />
         </>
       )}

@@ -5,7 +5,7 @@ import { useText } from '../../src/messages/text.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { PageSizeSelect } from '../../src/ui/PageSizeSelect.tsx';
 import { Pagination } from '../../src/ui/Pagination.tsx';
-import { pageCount } from '../../src/ui/pageTotals.ts';
+import { pageCount, totalFigure } from '../../src/ui/pageTotals.ts';
 import { type CompareAddress, PAGE_SIZES, reversedSort, writeCompareAddress } from './compareAddress.ts';
 import { OfferTable } from './OfferTable.tsx';
 import type { useOfferPage } from './useOffers.ts';
@@ -32,14 +32,14 @@ export const LatestOffers = ({ latest, bestId, address }: LatestOffersProps) => 
     if (isBeyond) setQuery(writeCompareAddress({ ...address, page: lastPage }), { replace: true });
   }, [isBeyond, lastPage, address, setQuery]);
   return (
-    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+    <Box data-paged sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
           <Typography component="h3" variant="subtitle2">
             {text('offerCompare.latest')}
           </Typography>
           <Box component="span" role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-            {info ? `${info.totalElements.toLocaleString('en')}${info.totalIsEstimate ? '+' : ''}` : ''}
+            {info && totalFigure(info)}
           </Box>
         </Box>
         <PageSizeSelect size={address.size} sizes={PAGE_SIZES} onChange={(size) => go({ size })} />

@@ -10,7 +10,7 @@ import { keywordConditions } from './keywordConditions.ts';
 import { LONG, lengthsOf } from './listLengths.ts';
 import { type AskedIds, firstRows, pageIds, sortedIds } from './pageIds.ts';
 import { byId, keptStatements, readRows, rowsStatement } from './pageRows.ts';
-import { bounded, collectIds, countMatches, countRows, estimate, type Total, totalOfPage } from './totals.ts';
+import { bounded, collectIds, countAll, countMatches, countRows, estimate, type Total, totalOfPage } from './totals.ts';
 
 export interface PageQuery {
   /** Zero-based. */
@@ -24,6 +24,8 @@ export interface PageQuery {
   /** Searched literally, whatever its case, in the paths of `searched` (default: those of the declaration). */
   keyword?: string | null;
   searched?: readonly string[];
+  /** Counts all rows where the total would say only that there are more. Default: no. */
+  isTotalExact?: boolean;
   /** The zone that people read instants in, for a keyword that is searched in one. Default: UTC. */
   timeZone?: string;
   /** What a search is expected to find is sorted as a whole up to so many rows. Default: `SORTED`. */
@@ -55,9 +57,14 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
   const matching = sql`from ${sql.table(tableName(declaration))} as t ${where(contains ? [...conditions, contains] : conditions)}`;
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
   const asked = { page, size, sort, offset, conditions, contains, matching, sorted: query.sorted ?? SORTED };
-  if (keyword !== null || isByBindings(declaration, filter)) return openFound(context, declaration, asked);
-  const list = query.conditions === undefined ? `${declaration.name} ${JSON.stringify(filter)}` : null;
-  return size > CHUNK ? openLong(context, declaration, asked, null) : openList(context, declaration, asked, list);
+  const open = () => {
+    if (keyword !== null || isByBindings(declaration, filter)) return openFound(context, declaration, asked);
+    const list = query.conditions === undefined ? `${declaration.name} ${JSON.stringify(filter)}` : null;
+    return size > CHUNK ? openLong(context, declaration, asked, null) : openList(context, declaration, asked, list);
+  };
+  const opened = await open();
+  if (!query.isTotalExact || !opened.info.totalIsEstimate) return opened;
+  return { ...opened, info: pageInfo(asked, await countAll(context.db, matching)) };
 };
 
 interface Asked extends Pick<AskedIds, 'sort' | 'conditions' | 'size' | 'offset'> {

@@ -47,6 +47,12 @@ export const countMatches = async (db: Database, matching: RawBuilder<unknown>, 
   return totalUpTo(most, await countRows(db, matching, most));
 };
 
+/** Counts all rows, however many there are: for the way to the last page. */
+export const countAll = async (db: Database, matching: RawBuilder<unknown>): Promise<Total> => {
+  const { rows } = await sql<{ n: string }>`select count(*) as n ${matching}`.execute(db);
+  return { totalElements: Number(rows[0]?.n ?? 0), totalIsEstimate: false };
+};
+
 /**
  * The same for rows `t` that no order of a list leads to: `ids`, joined by commas, are those of all of them; null where they are more
  * than EXACT_MATCHES. They are found as if all were wanted: with a limit, the planner would read the table in the hope to meet them soon.

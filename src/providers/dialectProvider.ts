@@ -23,6 +23,8 @@ import { sortText } from './sortPayload.ts';
 export interface ListMeta {
   /** Asks as a lookup does, through the typed or the generic calls. */
   lookup?: LookupCalls;
+  /** Asks for a total that is no estimate, which takes longer. */
+  isTotalExact?: boolean;
 }
 /** What a list filters by. Other values are sent as query parameters of their names; of a list, its values joined by commas. */
 export interface ListFilter extends Record<string, unknown> {
@@ -74,6 +76,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
         [names.size]: pagination?.perPage ?? 100,
         // The typed lookups of the specification have no sort.
         sort: meta?.lookup && calls !== dialects.generic ? undefined : sort && sortText(sort),
+        total: (meta as ListMeta | undefined)?.isTotalExact ? 'exact' : undefined,
         ...queryOf(others),
         ...(q ? { [searchParameters.keyword]: q } : {}),
       };

@@ -36,7 +36,7 @@ export const NotesTable = ({ label, notes, onCreateOrganization }: NotesTablePro
   const pages = Math.max(1, Math.ceil(ordered.length / NOTES_PER_PAGE));
   const page = Math.min(wantedPage, pages);
   return (
-    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+    <Box data-paged sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <TableFrame>
         <NotesGrid {...tableRoles.table} aria-label={label} aria-rowcount={ordered.length + 1}>
           <thead {...tableRoles.group}>

@@ -14,12 +14,12 @@ interface PagesFooterProps {
   /** How many rows the page has. */
   shown: number;
   onChange: (change: { page: number } | { size: number }) => void;
-  /** Reverses the order. It leads to the last page where the total is an estimate. */
-  onReverse: () => void;
+  /** Leads to the last page where the total is an estimate. */
+  onLast: () => void;
 }
 
 /** The row below a table of pages: the number of records, the links to the other pages, and the page size. */
-export const PagesFooter = ({ page, size, sizes, info, shown, onChange, onReverse }: PagesFooterProps) => {
+export const PagesFooter = ({ page, size, sizes, info, shown, onChange, onLast }: PagesFooterProps) => {
   const text = useText();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 32 }}>
@@ -31,7 +31,7 @@ export const PagesFooter = ({ page, size, sizes, info, shown, onChange, onRevers
           page={page}
           pages={pageCount(info, shown)}
           onChange={(wanted) => onChange({ page: wanted })}
-          onLast={info.totalIsEstimate ? onReverse : undefined}
+          onLast={info.totalIsEstimate ? onLast : undefined}
         />
       ) : null}
       <PageSizeSelect size={size} sizes={sizes} onChange={(wanted) => onChange({ size: wanted })} />

@@ -1,4 +1,5 @@
 import { Box, ButtonBase } from '@mui/material';
+import { useRef } from 'react';
 import { useText } from '../messages/text.ts';
 import { pageLinks } from './pageLinks.ts';
 
@@ -15,12 +16,18 @@ interface PaginationProps {
 /** At most ten page links around the current one, with links to the first and the last page. Pages count from one. */
 export const Pagination = ({ page, pages, onChange, label, onLast }: PaginationProps) => {
   const text = useText();
+  const nav = useRef<HTMLElement>(null);
   if (pages <= 1) return null;
+  // The next page is read from its beginning.
+  const turn = (open: () => void) => () => {
+    open();
+    nav.current?.closest('[data-paged], main')?.scrollIntoView({ block: 'start' });
+  };
   const link = (name: string, target: number, sign: string, isDisabled: boolean, go = () => onChange(target)) => (
-    <PageLink label={name} text={sign} isCurrent={false} isDisabled={isDisabled} onClick={go} />
+    <PageLink label={name} text={sign} isCurrent={false} isDisabled={isDisabled} onClick={turn(go)} />
   );
   return (
-    <Box component="nav" aria-label={label ?? text('ui.pagination')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box component="nav" ref={nav} aria-label={label ?? text('ui.pagination')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {link(text('ui.firstPage'), 1, '«', page === 1)}
       {link(text('ui.previousPage'), page - 1, '‹', page === 1)}
       {pageLinks(page, pages).map((number) => (
@@ -30,7 +37,7 @@ export const Pagination = ({ page, pages, onChange, label, onLast }: PaginationP
           text={number.toLocaleString('en')}
           isCurrent={number === page}
           isDisabled={false}
-          onClick={() => onChange(number)}
+          onClick={turn(() => onChange(number))}
         />
       ))}
       {link(text('ui.nextPage'), page + 1, '›', page >= pages)}
@@ -57,6 +64,7 @@ const PageLink = ({ label, text, isCurrent, isDisabled, onClick }: PageLinkProps
       height: 32,
       px: 1,
       borderRadius: 1,
+      font: 'inherit',
       fontSize: '0.8125rem',
       color: isCurrent ? 'primary.contrastText' : 'text.primary',
       bgcolor: isCurrent ? 'primary.main' : 'transparent',

@@ -1,9 +1,10 @@
 import type { PageInfo } from '../../contract/records.ts';
 import type { Text } from '../messages/text.ts';
 
-/** `1–20 of 45`, or `1–20 of 10,000+` where the total is an estimate. */
-export const totalText = (text: Text, { number, size, totalElements, totalIsEstimate }: PageInfo, shown: number): string => {
-  const total = `${figure(totalElements)}${totalIsEstimate ? '+' : ''}`;
+/** `1–20 of 45`, or `1–20 of 10,000+` where there are more than were counted. */
+export const totalText = (text: Text, info: PageInfo, shown: number): string => {
+  const { number, size, totalElements } = info;
+  const total = totalFigure(info);
   if (shown === 0) return totalElements === 0 ? text('ui.noRecords') : text('ui.totalOfEmptyPage', { total: figure(totalElements) });
   const first = number * size + 1;
   return text('ui.total', { first: figure(first), last: figure(first + shown - 1), total });
@@ -14,5 +15,9 @@ export const pageCount = ({ number, size, totalElements, totalIsEstimate }: Page
   const known = size > 0 ? Math.ceil(totalElements / size) : 1;
   return Math.max(known, totalIsEstimate && shown > 0 ? number + (shown >= size ? 2 : 1) : 1);
 };
+
+/** `10,000+` where there are more than were counted. */
+export const totalFigure = ({ totalElements, totalIsEstimate }: PageInfo): string =>
+  `${figure(totalElements)}${totalIsEstimate ? '+' : ''}`;
 
 const figure = (count: number): string => count.toLocaleString('en');

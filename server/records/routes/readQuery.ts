@@ -21,10 +21,11 @@ export const parameter = (query: unknown, name: string): string | undefined => {
   return value;
 };
 
-/** Page, size and sort, in either spelling. */
+/** Page, size and sort, in either spelling. `total=exact` asks for a total that is no estimate. */
 export const readPageQuery = (declaration: ResourceDeclaration, query: unknown): PageQuery & { page: number; size: number } => ({
   ...readPage(query, declaration.list.pageSize, MOST_ROWS),
   sort: readSort(declaration, parameter(query, 'sort')),
+  isTotalExact: parameter(query, 'total') === 'exact',
 });
 
 export const readPage = (query: unknown, usualSize: number, mostRows: number): { page: number; size: number } => ({

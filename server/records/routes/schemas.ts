@@ -100,6 +100,7 @@ export const listQuerySchema = ({ pageParameters, isActiveOnly }: Dialect, more:
     [pageParameters.page]: z.int().min(0).optional().describe('zero-based'),
     [pageParameters.size]: z.int().min(1).max(MOST_ROWS).optional(),
     sort: z.string().optional().describe('field;asc or field;desc, several joined by commas'),
+    total: z.enum(['exact']).optional().describe('counts all rows where the total would be an estimate'),
     ...(isActiveOnly ? { active: z.enum(['true', 'false', 'all']).optional().describe('default: active records only') } : {}),
     ...more,
   });

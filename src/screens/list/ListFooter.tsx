@@ -1,29 +1,33 @@
-import { useListContext } from 'react-admin';
-import { formatSort, type PageInfo } from '../../../contract/records.ts';
-import { sortPayload } from '../../providers/sortPayload.ts';
+import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import type { PageInfo } from '../../../contract/records.ts';
+import type { ListMeta } from '../../providers/dialectProvider.ts';
 import { PagesFooter } from '../../ui/PagesFooter.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
-import { sortFields } from './listParams.ts';
 
 export const ListFooter = () => {
-  const { pageSizes } = useDeclaration().list;
-  const { data, meta, page, perPage, sort, setPage, setPerPage, setSort } = useListContext();
-  const reverse = () => {
-    const reversed = sortFields(sort).map(({ field, sortDirection }) => ({
-      field,
-      sortDirection: sortDirection === 'asc' ? 'desc' : 'asc',
-    }));
-    setSort(sortPayload(formatSort(reversed)));
+  const { name, list } = useDeclaration();
+  const { data, meta, page, perPage, sort, filterValues: filter, setPage, setPerPage } = useListContext();
+  const provider = useDataProvider();
+  const notify = useNotify();
+  // Where the total is an estimate, the last page is known once all records were counted.
+  const toLast = async () => {
+    const asked = { pagination: { page: 1, perPage: 1 }, sort, filter, meta: { isTotalExact: true } satisfies ListMeta };
+    try {
+      const { total = 0 } = await provider.getList(name, asked);
+      setPage(Math.max(1, Math.ceil(total / perPage)));
+    } catch (reason) {
+      notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' });
+    }
   };
   return (
     <PagesFooter
       page={page}
       size={perPage}
-      sizes={pageSizes}
+      sizes={list.pageSizes}
       info={meta as PageInfo | undefined}
       shown={data?.length ?? 0}
       onChange={(change) => ('page' in change ? setPage(change.page) : setPerPage(change.size))}
-      onReverse={reverse}
+      onLast={() => void toLast()}
     />
   );
 };

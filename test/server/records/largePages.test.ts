@@ -35,6 +35,14 @@ describe('totals', () => {
     expect(await found(1_040, 100)).toMatchObject({ totalElements: 10_410, totalIsEstimate: true });
   });
 
+  it('of what a keyword finds are exact where a call asks for that', async () => {
+    const path = '/api/tag/search/findAllActiveByKeywordCaseInsensitive';
+    const query = { active: 'all', keyword: 'common', page: 0, size: 1 };
+    expect((await world.call('GET', path, { query })).json.page).toMatchObject({ totalElements: 10_000, totalIsEstimate: true });
+    const { page } = (await world.call('GET', path, { query: { ...query, total: 'exact' } })).json;
+    expect(page).toEqual({ number: 0, size: 1, totalElements: MANY, totalPages: MANY });
+  });
+
   it('are right at once after records came in and went, whatever the statistics say', async () => {
     const { db } = world.database;
     const total = async (size = 10) => (await findPage(world.context, tag, { page: 0, size })).info;

@@ -212,21 +212,30 @@ describe('a list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows an estimated total as a lower bound, and reverses its order instead of looking for the last page', async () => {
+  it('shows a total of more than were counted as a lower bound, and counts all before it opens the last page', async () => {
     const backend = many(20);
     mockServer.use(
       http.get('/api/tag/search/findAllActive', ({ request }) => {
-        backend.calls.push({ call: 'list', query: Object.fromEntries(new URL(request.url).searchParams) });
+        const query = Object.fromEntries(new URL(request.url).searchParams);
+        backend.calls.push({ call: 'list', query });
+        const isExact = query.total === 'exact';
         return HttpResponse.json({
           _embedded: { tag: backend.rows },
-          page: { number: 0, size: 20, totalElements: 10_000, totalPages: 500, totalIsEstimate: true },
+          page: {
+            number: Number(query.page),
+            size: 20,
+            totalElements: isExact ? 20_699 : 10_000,
+            totalPages: 1036,
+            totalIsEstimate: !isExact,
+          },
         });
       }),
     );
-    const { user } = openTags('/tag/list', backend);
+    const { user, address } = openTags('/tag/list', backend);
     expect(await screen.findByText('1–20 of 10,000+')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Last page' }));
-    await waitFor(() => expect(backend.calls.at(-1)?.query).toMatchObject({ page: '0', sort: 'title;desc' }));
+    await waitFor(() => expect(backend.calls.at(-1)?.query).toMatchObject({ page: '1034', sort: 'title;asc' }));
+    expect(address()).toContain('page=1035');
   });
 
   it('keeps up to 200 rows in the document, whole', async () => {
