@@ -2,7 +2,6 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import { useText } from '../../src/messages/text.ts';
 import { DraftNotice } from '../../src/ui/DraftNotice.tsx';
-import type { FetchOptions } from '../../src/ui/optionSearch.ts';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { useLookup } from '../../src/ui/useLookup.ts';
 import { useCreateOrganization } from './useCreateOrganization.ts';
@@ -15,7 +14,7 @@ interface CreateOrganizationDialogProps {
 
 /** Registers the organization that an import note names, and the currency of its rows on that sheet. */
 export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: CreateOrganizationDialogProps) => {
-  const { values, errors, failure, isSaving, isDraft, change, touch, submit } = useCreateOrganization(organization, onCreated);
+  const { values, errors, failure, isSaving, isDraft, isChanged, change, touch, submit } = useCreateOrganization(organization, onCreated);
   const text = useText();
   const countries = useLookup({ resource: 'country', titleField: 'name' });
   const currencies = useLookup({ resource: 'currency', titleField: 'symbol' });
@@ -34,22 +33,23 @@ export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: C
       helperText={errors[field]}
     />
   );
-  const lookup = (field: 'country' | 'currency', label: string, fetchOptions: FetchOptions) => (
+  const lookup = (field: 'country' | 'currency', label: string, calls: ReturnType<typeof useLookup>) => (
     <RecordAutocomplete
       label={label}
       name={field}
       required
       minimumText={2}
       autoFocus={field === 'country'}
-      fetchOptions={fetchOptions}
+      {...calls}
       value={values[field]}
       onChange={(option) => change({ [field]: option })}
       onBlur={() => touch(field)}
       error={errors[field]}
     />
   );
-  // A click outside does not close the dialog: it would lose what was filled in.
-  const close = (_: object, reason: 'escapeKeyDown' | 'backdropClick') => (isSaving || reason === 'backdropClick' ? undefined : onClose());
+  // Neither a click outside nor Escape loses what was typed.
+  const close = (_: object, reason: 'escapeKeyDown' | 'backdropClick') =>
+    isSaving || isChanged || reason === 'backdropClick' ? undefined : onClose();
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={close} aria-labelledby="create-organization">
       <form noValidate onSubmit={submit}>

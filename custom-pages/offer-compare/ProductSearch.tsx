@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../src/messages/text.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
@@ -17,6 +17,7 @@ export const ProductSearch = ({ productId }: { productId: string | undefined }) 
   // A choice counts at the address where it was made and at its own; any other address shows its own product.
   const [choice, setChoice] = useState<{ at: string | undefined; option: RecordOption | null } | null>(null);
   const [error, setError] = useState<string | undefined>();
+  const input = useRef<HTMLInputElement>(null);
   const chosen = choice && choice.at === productId ? choice.option : (shown ?? null);
 
   const choose = (option: RecordOption | null) => {
@@ -27,6 +28,8 @@ export const ProductSearch = ({ productId }: { productId: string | undefined }) 
     event.preventDefault();
     if (!chosen) return setError(text('offerCompare.selectProduct'));
     const address = String(chosen.id);
+    // The next letter that is typed begins the search for another product.
+    if (document.activeElement === input.current) input.current?.select();
     setChoice({ at: address, option: chosen });
     navigate(`/offer-compare/${address}`, { replace: address === productId });
     if (address === productId) void queryClient.invalidateQueries({ queryKey: [OFFERS_KEY] });
@@ -40,9 +43,9 @@ export const ProductSearch = ({ productId }: { productId: string | undefined }) 
       sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', maxWidth: 720 }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <ProductAutocomplete value={chosen} onChange={choose} error={error} autoFocus={productId === undefined} />
+        <ProductAutocomplete value={chosen} onChange={choose} error={error} autoFocus={productId === undefined} inputRef={input} />
       </Box>
-      <Button type="submit" variant="contained" sx={{ height: 36 }}>
+      <Button type="submit" variant="contained" sx={{ height: 36, mt: '23px' }}>
         {text('offerCompare.search')}
       </Button>
     </Box>

@@ -27,8 +27,9 @@ export const useCreateOrganization = (organization: UnregisteredOrganization, on
     },
   });
   const { values } = form;
-  useKeptDraft(drafting, () => (JSON.stringify(values) === JSON.stringify(noted) ? null : { organization, values }));
-  return { ...form, isDraft: drafting.draft !== null };
+  const isChanged = JSON.stringify(values) !== JSON.stringify(noted);
+  useKeptDraft(drafting, () => (isChanged ? { organization, values } : null));
+  return { ...form, isDraft: drafting.draft !== null, isChanged };
 };
 
 const refusal = (reason: unknown): FormRefusal<OrganizationValues> => {

@@ -5,6 +5,5 @@ import { useLookup } from './useLookup.ts';
 /** Picks a product by at least three characters of its title. */
 export const ProductAutocomplete = (props: Omit<RecordAutocompleteProps, 'fetchOptions' | 'label'> & { label?: string }) => {
   const text = useText();
-  const fetchOptions = useLookup({ resource: 'product', titleField: 'title' });
-  return <RecordAutocomplete label={text('ui.product')} {...props} fetchOptions={fetchOptions} />;
+  return <RecordAutocomplete label={text('ui.product')} {...props} {...useLookup({ resource: 'product', titleField: 'title' })} />;
 };

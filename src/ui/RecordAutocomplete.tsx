@@ -1,7 +1,7 @@
 import { Autocomplete, Button, CircularProgress, TextField } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { type Text, useText } from '../messages/text.ts';
-import { type FetchOptions, optionsTitled, type RecordOption } from './optionSearch.ts';
+import { type FetchFew, type FetchOptions, optionsTitled, type RecordOption } from './optionSearch.ts';
 import { useOptionSearch } from './useOptionSearch.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -10,6 +10,8 @@ export interface RecordAutocompleteProps {
   value: RecordOption | null;
   onChange: (option: RecordOption | null) => void;
   fetchOptions: FetchOptions;
+  /** Where it finds few options, they are all offered as soon as the list opens, whatever `minimumText` says. */
+  fetchFew?: FetchFew;
   /** How many characters must be typed before options are fetched. Default 3. */
   minimumText?: number;
   /** Shown at the field, and announced. */
@@ -25,8 +27,22 @@ export interface RecordAutocompleteProps {
 
 /** Picks one record by its title. Editing the text clears the selection; Enter and leaving the field take a title that was typed out. */
 export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
-  const { label, value, onChange, fetchOptions, minimumText = 3, error, required, disabled, autoFocus, placeholder, name } = props;
-  const { status, options, search, retry } = useOptionSearch(fetchOptions, minimumText);
+  const {
+    label,
+    value,
+    onChange,
+    fetchOptions,
+    fetchFew,
+    minimumText = 3,
+    error,
+    required,
+    disabled,
+    autoFocus,
+    placeholder,
+    name,
+  } = props;
+  const [isOpened, setIsOpened] = useState(false);
+  const { status, options, search, retry } = useOptionSearch(fetchOptions, minimumText, fetchFew, isOpened);
   const text = useText();
   const [typed, setTyped] = useState(value?.title ?? '');
   const previous = useRef(value);
@@ -47,7 +63,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
     onChange(option);
   };
   const takeTypedTitle = () => {
-    if (value || status !== 'ready') return;
+    if (value || status !== 'ready' || typed.trim() === '') return;
     const [match, ...more] = optionsTitled(options, typed);
     if (match && more.length === 0) onChange(match);
     else reportAmbiguity(options, typed);
@@ -89,6 +105,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
           props.onBlur?.();
         }}
         onKeyDown={onKeyDown}
+        onOpen={() => setIsOpened(true)}
         // Within the page's main landmark, where there is one; a dialog would cut it off.
         slotProps={{
           popper: { container: () => root.current?.closest('main') ?? document.body },

@@ -7,6 +7,12 @@ export interface RecordOption {
 /** Fetches the options whose title holds the keyword. Rejects when they cannot be loaded, or when the signal aborts. */
 export type FetchOptions = (keyword: string, signal: AbortSignal) => Promise<RecordOption[]>;
 
+/** Fetches all options where they are few, null where they are many. */
+export type FetchFew = (signal: AbortSignal) => Promise<RecordOption[] | null>;
+
+/** So many options are still offered without typing. */
+export const FEW_OPTIONS = 100;
+
 /** As many options as a lookup call asks for. An answer of that many may have been cut off, so it is not narrowed. */
 export const LOOKUP_SIZE = 1000;
 

@@ -1,9 +1,9 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { LookupCalls } from '../../contract/dialects.ts';
 import type { ListFilter, ListMeta } from '../providers/dialectProvider.ts';
 import { sortPayload } from '../providers/sortPayload.ts';
-import { type FetchOptions, LOOKUP_SIZE, type RecordOption } from './optionSearch.ts';
+import { FEW_OPTIONS, type FetchFew, type FetchOptions, LOOKUP_SIZE, type RecordOption } from './optionSearch.ts';
 
 interface Lookup {
   resource: string;
@@ -16,25 +16,35 @@ interface Lookup {
 }
 
 /**
- * Answers the function that fetches the options of a resource by keyword.
+ * Answers the functions that fetch the options of a resource for a `RecordAutocomplete`.
  *
- * @example const countries = useLookup({ resource: 'country', titleField: 'name' })
+ * @example <RecordAutocomplete {...useLookup({ resource: 'country', titleField: 'name' })} … />
  */
-export const useLookup = ({ resource, titleField, calls = 'typed', sort }: Lookup): FetchOptions => {
+export const useLookup = ({ resource, titleField, calls = 'typed', sort }: Lookup): { fetchOptions: FetchOptions; fetchFew: FetchFew } => {
   const data = useDataProvider();
-  return useCallback(
-    async (keyword, signal) => {
-      const { data: rows } = await data.getList(resource, {
-        pagination: { page: 1, perPage: LOOKUP_SIZE },
+  return useMemo(() => {
+    const ask = async (perPage: number, filter: ListFilter, signal: AbortSignal) => {
+      const {
+        data: rows,
+        total = 0,
+        meta,
+      } = await data.getList(resource, {
+        pagination: { page: 1, perPage },
         ...(sort ? { sort: sortPayload(sort) } : {}),
-        filter: { q: keyword, searchField: titleField } satisfies ListFilter,
+        filter,
         meta: { lookup: calls } satisfies ListMeta,
         signal,
       });
-      return rows.map((row) => optionOf(row, titleField));
-    },
-    [data, resource, titleField, calls, sort],
-  );
+      return { isWhole: total <= rows.length && !meta?.totalIsEstimate, options: rows.map((row) => optionOf(row, titleField)) };
+    };
+    return {
+      fetchOptions: async (q, signal) => (await ask(LOOKUP_SIZE, { q, searchField: titleField }, signal)).options,
+      fetchFew: async (signal) => {
+        const { isWhole, options } = await ask(FEW_OPTIONS, {}, signal);
+        return isWhole && options.length > 0 ? options : null;
+      },
+    };
+  }, [data, resource, titleField, calls, sort]);
 };
 
 export const optionOf = (record: { id: number } & Record<string, unknown>, titleField: string): RecordOption => ({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { canNarrow, type FetchOptions, narrowOptions, type RecordOption } from './optionSearch.ts';
+import { canNarrow, type FetchFew, type FetchOptions, narrowOptions, type RecordOption } from './optionSearch.ts';
 
 export const DEBOUNCE_MS = 800;
 
@@ -16,9 +16,10 @@ export interface OptionSearch {
 
 /**
  * The options for the text that is being typed: fetched 800 ms after the last key, and narrowed without a call while the text extends
- * the query that was answered. An outdated call is aborted.
+ * the query that was answered. An outdated call is aborted. Where `fetchFew` finds few options, all of them are offered at once;
+ * `isOpen`: whether it may ask.
  */
-export const useOptionSearch = (fetchOptions: FetchOptions, minimumText: number): OptionSearch => {
+export const useOptionSearch = (fetchOptions: FetchOptions, minimumText: number, fetchFew?: FetchFew, isOpen = false): OptionSearch => {
   const [text, setText] = useState('');
   const [query, setQuery] = useState<string | null>(null);
   const { data, isError, isFetching, refetch } = useQuery({
@@ -29,9 +30,17 @@ export const useOptionSearch = (fetchOptions: FetchOptions, minimumText: number)
     gcTime: 0,
     retry: false,
   });
+  const few = useQuery({
+    queryKey: ['few options', useId()],
+    queryFn: ({ signal }) => fetchFew?.(signal) ?? null,
+    enabled: isOpen && fetchFew !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
   const isShort = text.length < minimumText;
   const isAnswering = query !== null && (text === query || (!isError && canNarrow(query, data, text)));
-  const isKept = isShort ? !isFetching : isAnswering;
+  const isKept = few.data ? true : isShort ? !isFetching : isAnswering;
 
   useEffect(() => {
     if (isKept) return;
@@ -41,11 +50,14 @@ export const useOptionSearch = (fetchOptions: FetchOptions, minimumText: number)
     return () => clearTimeout(timer);
   }, [text, isShort, isKept]);
 
+  const search = (typed: string) => setText(typed.trim());
+  if (few.data) return { status: 'ready', options: narrowOptions('', few.data, text), search, retry: () => undefined };
+  if (isShort && few.isFetching) return { status: 'loading', options: [], search, retry: () => undefined };
   const status = isShort ? 'idle' : !isAnswering ? 'loading' : isError ? 'failed' : data ? 'ready' : 'loading';
   return {
     status,
     options: status === 'ready' && query !== null && data ? narrowOptions(query, data, text) : [],
-    search: (typed) => setText(typed.trim()),
+    search,
     retry: () => void refetch(),
   };
 };

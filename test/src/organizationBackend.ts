@@ -70,6 +70,7 @@ export const organizationBackend = (name = 'organization') => {
       state.rows = state.rows.filter(({ id }) => id !== objectId);
       return { status: 'SUCCESS', entityId: objectId, errorList: [] };
     }),
+    http.get('/api/d/country/findAllPage', () => HttpResponse.json({ ...page([{ id: 7, name: 'Japan' }]), totalElements: 200 })),
     http.get('/api/d/country/findAllWhereValueContainsText', ({ request }) => {
       state.calls.push({ call: 'country', query: Object.fromEntries(new URL(request.url).searchParams) });
       return HttpResponse.json(page(countries.slice(1)));

@@ -20,7 +20,7 @@ export const ManyToOneInput = ({
 }: InputProps<FieldOf<'MANY_TO_ONE'>>) => {
   const { field: input, fieldState } = useInput({ source, validate, isRequired });
   const { lookupSearchField } = field;
-  const fetchOptions = useLookup({
+  const lookup = useLookup({
     resource: field.target,
     titleField: lookupSearchField,
     calls: isGeneric ? 'generic' : 'typed',
@@ -34,7 +34,7 @@ export const ManyToOneInput = ({
       required={isRequired}
       autoFocus={autoFocus}
       {...(isGeneric ? { minimumText: GENERIC_MINIMUM_TEXT } : {})}
-      fetchOptions={fetchOptions}
+      {...lookup}
       value={chosen ? { id: chosen.id, title: String(chosen[lookupSearchField] ?? chosen.id) } : null}
       onChange={(option) => input.onChange(option ? { id: option.id, [lookupSearchField]: option.title } : null)}
       onBlur={() => input.onBlur()}

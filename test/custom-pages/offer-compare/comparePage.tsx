@@ -59,7 +59,10 @@ export const backend = () => {
     });
   const lookup = (name: string, rows: () => readonly Record<string, unknown>[]) =>
     get(`/api/${name}/search/findAllByKeywordCaseInsensitive`, () => embeddedPage(name, { rows: [...rows()], info: infoOf(rows()) }));
+  const tooMany = (name: string) =>
+    get(`/api/${name}/search/findAll`, () => embeddedPage(name, { rows: [], info: { ...infoOf([]), totalElements: 200 } }));
   mockServer.use(
+    ...['product', 'country', 'currency'].map(tooMany),
     get('/api/console/settings', () => ({
       title: 'Offerdesk',
       timeZone: 'Asia/Tokyo',

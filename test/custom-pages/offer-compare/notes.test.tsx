@@ -248,6 +248,15 @@ describe('creating an organization from a note', () => {
     fireEvent.mouseDown(beside);
     fireEvent.click(beside);
     expect(textbox(form, /^Name/)).toHaveValue('Kita Trading');
+  });
+
+  it('is left by Escape only while nothing was typed', async () => {
+    const form = await openForm();
+    const noted = textbox(form, /^Name/);
+    write(form, /^Name/, 'Kita Trading');
+    fireEvent.keyDown(form, { key: 'Escape' });
+    expect(noted).toHaveValue('Kita Trading');
+    write(form, /^Name/, 'Kita 2');
     fireEvent.keyDown(form, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

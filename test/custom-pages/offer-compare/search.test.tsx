@@ -45,6 +45,17 @@ describe('the search for a product', () => {
     expect(await screen.findByRole('table', { name: 'Latest offers' })).toBeInTheDocument();
   });
 
+  it('leaves the title selected after Enter, so that the next letter begins another search', async () => {
+    openComparePage('/offer-compare');
+    await choose('pix', 'Pixel 8 128GB');
+    const box = (await field()) as HTMLInputElement;
+    box.focus();
+    box.setSelectionRange(box.value.length, box.value.length);
+    fireEvent.submit(box);
+    expect([box.selectionStart, box.selectionEnd]).toEqual([0, 'Pixel 8 128GB'.length]);
+    await waitFor(() => expect(document.title).toBe('Compare offers · Pixel 8 128GB · Offerdesk'));
+  });
+
   it('for the product that is shown asks for its offers again, and adds nothing to the history', async () => {
     const view = openComparePage('/offer-compare/7');
     await waitFor(async () => expect(await field()).toHaveValue('Pixel 7 128GB'));

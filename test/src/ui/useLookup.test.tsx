@@ -26,7 +26,7 @@ describe('the options of a lookup', () => {
     const { result } = renderHook(() => useLookup({ resource, titleField: 'title', calls, sort: 'title;asc' }), {
       wrapper: ConsoleContexts,
     });
-    expect(await result.current('ac', new AbortController().signal)).toEqual([{ id: 4, title: 'Acme' }]);
+    expect(await result.current.fetchOptions('ac', new AbortController().signal)).toEqual([{ id: 4, title: 'Acme' }]);
     expect(asked.map(({ pathname }) => pathname)).toEqual([path]);
     const query = asked[0]?.searchParams;
     expect(query?.get('keyword') ?? query?.get('textToMatch')).toBe('ac');
