@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { activityActions } from '../../contract/activity.ts';
 import { useText } from '../../src/messages/text.ts';
+import { CalendarButton } from '../../src/ui/CalendarButton.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { useStateFrom } from '../../src/ui/useStateFrom.ts';
 import { type ActivityView, isFiltered, wholeActivity } from './activityAddress.ts';
@@ -13,6 +14,8 @@ interface ActivityFiltersProps {
 }
 
 type TextFilter = 'q' | 'username' | 'from' | 'to';
+/** What a browser's own box for dates accepts as well. */
+const DAY = '\\d{4}-\\d{2}-\\d{2}';
 
 /** A choice filters at once; typed text filters with Enter or the button. */
 export const ActivityFilters = ({ view, onChange }: ActivityFiltersProps) => {
@@ -30,23 +33,34 @@ export const ActivityFilters = ({ view, onChange }: ActivityFiltersProps) => {
     event.preventDefault();
     onChange(given());
   };
-  const input = (name: TextFilter, title: string, type: 'search' | 'date') => (
+  const type = (name: TextFilter, value: string) => setTyped({ ...typed, [name]: value });
+  const words = (name: TextFilter, title: string) => (
+    <Labelled title={title}>
+      {(id) => <Input id={id} type="search" maxLength={200} value={typed[name]} onChange={({ target }) => type(name, target.value)} />}
+    </Labelled>
+  );
+  const day = (name: TextFilter, title: string) => (
     <Labelled title={title}>
       {(id) => (
-        <Input
-          id={id}
-          type={type}
-          value={typed[name]}
-          maxLength={type === 'search' ? 200 : undefined}
-          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-        />
+        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+          <Input
+            id={id}
+            inputMode="numeric"
+            placeholder={text('activity.dayHint')}
+            pattern={DAY}
+            title={text('activity.dayHint')}
+            value={typed[name]}
+            onChange={({ target }) => type(name, target.value)}
+          />
+          <CalendarButton type="date" value={typed[name]} onChange={(picked) => type(name, picked)} />
+        </Box>
       )}
     </Labelled>
   );
   return (
     <Box component="form" role="search" aria-label={text('activity.title')} onSubmit={submit} sx={formStyle}>
-      {input('q', text('activity.recordTitle'), 'search')}
-      {input('username', text('activity.user'), 'search')}
+      {words('q', text('activity.recordTitle'))}
+      {words('username', text('activity.user'))}
       <Labelled title={text('activity.resource')}>
         {(id) => (
           <Select id={id} value={view.resource} onChange={({ target }) => onChange({ ...given(), resource: target.value, recordId: '' })}>
@@ -75,8 +89,8 @@ export const ActivityFilters = ({ view, onChange }: ActivityFiltersProps) => {
           </Select>
         )}
       </Labelled>
-      {input('from', text('activity.from'), 'date')}
-      {input('to', text('activity.to'), 'date')}
+      {day('from', text('activity.from'))}
+      {day('to', text('activity.to'))}
       <Box sx={{ display: 'flex', gap: 1, gridColumn: 'span 2' }}>
         <Button type="submit" variant="outlined">
           {text('activity.filter')}
@@ -106,6 +120,6 @@ const formStyle = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(130px, 1fr))',
   gap: 1,
   alignItems: 'end',
-  '& select, & input': { width: '100%', minWidth: 0 },
+  '& select, & input[id]': { width: '100%', minWidth: 0 },
 };
 const Input = Select.withComponent('input');

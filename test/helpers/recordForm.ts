@@ -35,7 +35,7 @@ export const fillField = async (page: Page, field: FieldDeclaration, n: string):
   }
   if (field.kind === 'BOOLEAN') return '';
   if (field.kind === 'DATETIME' || (field.kind === 'NUMBER' && field.isInstant)) {
-    await input.fill('2026-01-02T03:04');
+    await input.fill('2026-01-02 03:04');
     return '2026-01-02 03:04';
   }
   const text = field.kind === 'NUMBER' ? '7' : sampleText(field, n);

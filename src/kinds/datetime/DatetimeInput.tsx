@@ -1,11 +1,12 @@
-import { TextField } from '@mui/material';
+import { InputAdornment, TextField } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { useText } from '../../messages/text.ts';
 import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
+import { CalendarButton } from '../../ui/CalendarButton.tsx';
 import type { InputProps } from '../inputs.ts';
 import { useTextBox } from '../useTextBox.tsx';
-import { instantTyped, typedInstant } from './instant.ts';
+import { instantTyped, isUnread, typedInstant } from './instant.ts';
 
 interface DatetimeInputProps extends InputProps<FieldDeclaration> {
   /** What the form holds for an instant. Default: ISO 8601 in UTC. */
@@ -24,9 +25,20 @@ export const DatetimeInput = ({ label, toValue = (instant) => instant, ...props 
       format: (value) => typedInstant(value, timeZone),
       parse: (typed) => {
         if (typed === '') return null;
-        return typed === typedInstant(stored, timeZone) ? stored : toValue(instantTyped(typed, timeZone));
+        if (typed === typedInstant(stored, timeZone)) return stored;
+        const instant = instantTyped(typed, timeZone);
+        return isUnread(instant) ? instant : toValue(instant);
       },
     },
   );
-  return <TextField {...box} type="datetime-local" slotProps={{ inputLabel: { shrink: true } }} />;
+  const calendar = (
+    <InputAdornment position="end">
+      <CalendarButton
+        type="datetime-local"
+        value={box.value.replace(' ', 'T')}
+        onChange={(picked) => box.onChange(picked.replace('T', ' '))}
+      />
+    </InputAdornment>
+  );
+  return <TextField {...box} placeholder={text('kinds.dateTimeHint')} slotProps={{ input: { endAdornment: calendar } }} />;
 };

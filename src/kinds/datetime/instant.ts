@@ -1,15 +1,22 @@
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
 
-const TYPED = "yyyy-MM-dd'T'HH:mm";
-
-/** An instant, ISO 8601 or epoch milliseconds, as a `datetime-local` input holds it, in the business's time zone; '' for any other value. */
+/** An instant, ISO 8601 or epoch milliseconds, as people type it in the business's time zone: `2026-03-02 00:30`. Any other text stays as it is. */
 export const typedInstant = (value: unknown, timeZone: string): string => {
-  const instant = typeof value === 'string' || typeof value === 'number' ? new Date(value) : null;
-  return instant && !Number.isNaN(instant.getTime()) ? formatInTimeZone(instant, timeZone, TYPED) : '';
+  if (typeof value === 'number' || (typeof value === 'string' && whole.test(value)))
+    return formatInTimeZone(value, timeZone, 'yyyy-MM-dd HH:mm');
+  return typeof value === 'string' ? value : '';
 };
 
-/** A time typed in the business's time zone, as ISO 8601 in UTC. Any other text stays as it is, for the server to refuse. */
+/** A time typed in the business's time zone, as ISO 8601 in UTC. Any other text stays as it is. */
 export const instantTyped = (typed: string, timeZone: string): string => {
-  const instant = fromZonedTime(typed, timeZone);
+  if (!typedWhole.test(typed)) return typed;
+  const instant = fromZonedTime(typed.replace(' ', 'T'), timeZone);
   return Number.isNaN(instant.getTime()) ? typed : instant.toISOString();
 };
+
+/** Whether a value of the form is a text that could not be read as an instant. A stock input of react-admin holds one without its zone. */
+export const isUnread = (value: unknown): boolean =>
+  typeof value === 'string' && value.trim() !== '' && !/^\d{4}-(0\d|1[0-2])-[0-3]\dT\d\d:\d\d/.test(value);
+
+const whole = /^\d{4}-(0\d|1[0-2])-[0-3]\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/;
+const typedWhole = /^\s*\d{4}-\d\d-\d\d[ T]\d\d:\d\d\s*$/;

@@ -6,7 +6,15 @@ import type { CellProps } from '../consoleKind.ts';
 export const NumberCell = ({ field, record, place }: CellProps<FieldOf<'NUMBER'>>) => {
   const value = record[field.name];
   if (value === null || value === undefined || value === '') return null;
-  if (field.isInstant) return <DateCell value={Number(value)} />;
+  if (field.isInstant) {
+    return (
+      <>
+        <DateCell value={Number(value)} />
+        {/* As it is stored, beside a column that shows the same instant as a date. */}
+        {place === 'details' ? ` (${value})` : null}
+      </>
+    );
+  }
   const { shownDecimals, scale } = field;
   const number = Number(value);
   if (Number.isNaN(number)) return <>{String(value)}</>;

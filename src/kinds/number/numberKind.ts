@@ -2,15 +2,18 @@ import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { decimalProblem, isTypedDecimal, plainDecimal, withoutGroups } from '../../../contract/kinds/number/decimal.ts';
 import { text } from '../../messages/text.ts';
 import type { ConsoleKind } from '../consoleKind.ts';
+import { isUnread } from '../datetime/instant.ts';
 import { NumberCell } from './NumberCell.tsx';
 
 /** The form holds a number, or the text that was typed, such as `1,250.00`, where that is not how a number is written in code. */
 export const numberKind: ConsoleKind<FieldOf<'NUMBER'>> = {
   Cell: NumberCell,
   align: 'right',
+  sortNote: ({ currencyField }) => (currencyField ? 'list.sortedUnconverted' : undefined),
   problem: (value, field) => {
+    if (field.isInstant) return isUnread(value) ? text('kinds.notATime') : null;
     const isTyped = typeof value === 'string' && value.trim() !== '';
-    if (field.isInstant || !(isTyped || typeof value === 'number')) return null;
+    if (!(isTyped || typeof value === 'number')) return null;
     // People do not type exponents: `1e3` is a slip of the keyboard.
     const decimal = isTyped && !isTypedDecimal(value) ? null : plainDecimal(withoutGroups(String(value)));
     return decimal === null ? text('kinds.notANumber') : decimalProblem(decimal, field);

@@ -101,7 +101,7 @@ describe('the forex rate form', () => {
   it('sends the time typed in the business zone as epoch milliseconds, and the currencies by id', async () => {
     const { user, backend } = open('/forex-rate/new');
     await fill(user, { Rate: '0.92' });
-    fireEvent.change(screen.getByLabelText('Timestamp (Asia/Tokyo)', { exact: false }), { target: { value: '2026-03-01T09:30' } });
+    fireEvent.change(screen.getByLabelText('Timestamp (Asia/Tokyo)', { exact: false }), { target: { value: '2026-03-01 09:30' } });
     await pick(user, 'Base', 'usd', 'USD');
     await pick(user, 'Symbol', 'eur', 'EUR');
     await save(user);

@@ -27,6 +27,16 @@ describe('amounts', () => {
   });
 });
 
+describe('an instant that is stored as a number', () => {
+  const timestamp = { name: 'timestamp', kind: 'NUMBER', precision: 16, scale: 0, isInstant: true } as const;
+  it('is a date in a list, and stands beside its number in the details', () => {
+    const show = (place: 'list' | 'details') =>
+      render(<NumberCell field={timestamp} record={{ timestamp: 1_770_000_000_000 }} place={place} />).container.textContent;
+    expect(show('list')).toMatch(/^2026-02-0\d \d\d:\d0$/);
+    expect(show('details')).toMatch(/^2026-02-0\d \d\d:\d0 \(1770000000000\)$/);
+  });
+});
+
 describe('an amount whose two decimals hide digits', () => {
   const amount = { name: 'amount', kind: 'NUMBER', precision: 18, scale: 5, shownDecimals: 2 } as const;
   const show = (value: unknown, place: 'list' | 'details') =>

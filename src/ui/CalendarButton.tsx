@@ -1,0 +1,29 @@
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import { IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
+import { useText } from '../messages/text.ts';
+
+interface CalendarButtonProps {
+  type: 'date' | 'datetime-local';
+  /** As the browser writes it: `2026-01-31`, `2026-01-31T09:30`. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Opens the browser's calendar beside a box in which dates are typed: its own box would show them in the browser's language. */
+export const CalendarButton = ({ type, value, onChange }: CalendarButtonProps) => {
+  const text = useText();
+  const calendar = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton size="small" edge="end" aria-label={text('ui.openCalendar')} onClick={() => calendar.current?.showPicker()}>
+        <CalendarIcon fontSize="small" />
+      </IconButton>
+      <Calendar ref={calendar} type={type} tabIndex={-1} aria-hidden value={value} onChange={(event) => onChange(event.target.value)} />
+    </>
+  );
+};
+
+/** Not seen: the calendar opens where it stands. */
+const Calendar = styled('input')({ width: 0, height: 0, padding: 0, border: 0, opacity: 0, alignSelf: 'end' });
