@@ -14,6 +14,7 @@ import { ProductSearch } from './ProductSearch.tsx';
 import { IMPORT_NOTES_KEY } from './useImportNotes.ts';
 import { useOfferImport } from './useOfferImport.ts';
 import { OFFERS_KEY } from './useOffers.ts';
+import { useProduct } from './useProduct.ts';
 
 /** `/offer-compare` and `/offer-compare/{productId}`: a product's offers across suppliers and currencies, best first. */
 export const OfferComparePage = () => {
@@ -25,11 +26,13 @@ export const OfferComparePage = () => {
     void queryClient.invalidateQueries({ queryKey: IMPORT_NOTES_KEY });
   }, [queryClient]);
   const running = useOfferImport(reload);
+  const { data: product } = useProduct(productId);
   const held = useSession()?.authorities ?? null;
 
   return (
     <Page
       title={text('offerCompare.title')}
+      about={product?.title}
       actions={
         <>
           {isAllowed({ anyOf: ['MANAGER'] }, held) ? (

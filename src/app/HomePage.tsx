@@ -7,11 +7,13 @@ import { useMenu } from './useMenu.ts';
 /** The home page, with every page that the user may open one click away. */
 export const HomePage = () => {
   const text = useText();
+  const groups = useMenu();
   return (
     <Page title={text('app.home')}>
       <Typography>{text('app.welcome')}</Typography>
+      {groups.length === 0 ? <Typography>{text('app.noRole')}</Typography> : null}
       <Box sx={{ columns: '220px', columnGap: 2 }}>
-        {useMenu().map(({ title, items }) => (
+        {groups.map(({ title, items }) => (
           <Paper key={title} variant="outlined" component="section" sx={{ p: 2, mb: 2, display: 'grid', gap: 0.5, breakInside: 'avoid' }}>
             <Typography variant="h2">{title}</Typography>
             {items.map((item) => (

@@ -9,4 +9,5 @@ export const createQueryClient = (): QueryClient =>
 
 export const retryOnce = (failures: number, error: unknown): boolean => failures < 1 && !isRefused(error);
 
-const isRefused = (error: unknown): boolean => error instanceof HttpError && error.status >= 400 && error.status < 500;
+/** Whether the server refused a call: it would refuse it again. */
+export const isRefused = (error: unknown): boolean => error instanceof HttpError && error.status >= 400 && error.status < 500;

@@ -6,6 +6,7 @@ import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
 import { useText } from '../messages/text.ts';
+import { isRefused } from '../providers/queryClient.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { fieldNamed, labelOf } from './fields.ts';
 import { useFocusAfterDeletion } from './useFocusAfterDeletion.ts';
@@ -25,6 +26,7 @@ export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: Confi
   const [remove, { isPending, error }] = useDelete<RecordJson, Error>();
   const goOnBeside = useFocusAfterDeletion();
   const one = declaration.label.one;
+  const isFinal = isRefused(error);
   const confirm = () =>
     remove(
       declaration.name,
@@ -42,7 +44,9 @@ export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: Confi
     );
   return (
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby="delete-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="delete-title">{text('record.confirmDelete', { one: one.toLowerCase() })}</DialogTitle>
+      <DialogTitle id="delete-title">
+        {text(isFinal ? 'record.notDeleted' : 'record.confirmDelete', { one: one.toLowerCase() })}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         <Box>
           <Box sx={{ fontWeight: 600, unicodeBidi: 'plaintext' }}>{recordTitle(declaration, record)}</Box>
@@ -52,11 +56,13 @@ export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: Confi
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isPending} autoFocus>
-          {text('record.no')}
+          {text(isFinal ? 'record.close' : 'record.no')}
         </Button>
-        <Button onClick={confirm} loading={isPending} color="error" variant="contained">
-          {text('record.yes')}
-        </Button>
+        {isFinal ? null : (
+          <Button onClick={confirm} loading={isPending} color="error" variant="contained">
+            {text('record.yes')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -7,17 +7,19 @@ interface PageProps {
   /** The kind of thing that the title names, in small letters above it. */
   overline?: string | undefined;
   actions?: ReactNode;
+  /** The record that the page is about, where its title does not name it: for the browser's tab. */
+  about?: string | undefined;
   /** The width of a content that is narrower than the page, in pixels: its actions stand at its edge. */
   width?: number;
   children: ReactNode;
 }
 
 /** A page of the console: its heading, the actions beside it, and its content. It names the browser's tab too. */
-export const Page = ({ title, overline, actions, width, children }: PageProps) => {
+export const Page = ({ title, overline, about, actions, width, children }: PageProps) => {
   const settings = useConsoleSettings();
   useEffect(() => {
-    document.title = `${title} · ${settings.title}`;
-  }, [title, settings.title]);
+    document.title = [title, about, settings.title].filter(Boolean).join(' · ');
+  }, [title, about, settings.title]);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
       <Box sx={{ ...heading, maxWidth: width }}>

@@ -28,6 +28,7 @@ const EditPage = () => {
     <Page
       title={text('form.editTitle', { one: declaration.label.one.toLowerCase() })}
       overline={record && recordTitle(declaration, record)}
+      about={record && recordTitle(declaration, record)}
     >
       <RecordState state={state}>
         <WholeForm />

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import { useText } from '../../messages/text.ts';
@@ -6,6 +6,9 @@ import { ErrorList } from '../../ui/ErrorList.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useFocusAfterDeletion } from '../useFocusAfterDeletion.ts';
 import { useDeleteSelected } from './useDeleteSelected.ts';
+
+/** As many records as the dialog names. */
+const NAMED = 10;
 
 interface ConfirmDeleteSelectedProps {
   records: readonly RecordJson[];
@@ -38,6 +41,7 @@ export const ConfirmDeleteSelected = ({ records, onClose }: ConfirmDeleteSelecte
             messages={failures.map(({ record, reason }) => `${recordTitle(declaration, record)} (${record.id}): ${reason}`)}
           />
         ) : null}
+        {failures || isRunning ? null : <Titles records={records} />}
         {isRunning ? (
           <>
             <span role="status">{text('list.progress', { done, count })}</span>
@@ -62,5 +66,18 @@ export const ConfirmDeleteSelected = ({ records, onClose }: ConfirmDeleteSelecte
         </DialogActions>
       )}
     </Dialog>
+  );
+};
+
+const Titles = ({ records }: { records: readonly RecordJson[] }) => {
+  const text = useText();
+  const declaration = useDeclaration();
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {records.slice(0, NAMED).map((record) => (
+        <li key={record.id}>{recordTitle(declaration, record)}</li>
+      ))}
+      {records.length > NAMED ? <li>{text('list.andMore', { count: records.length - NAMED })}</li> : null}
+    </Box>
   );
 };

@@ -159,7 +159,9 @@ describe('the form', () => {
     onlineManager.setOnline(false);
     onTestFinished(() => onlineManager.setOnline(true));
     await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The server cannot be reached.');
+    expect(alert).toHaveTextContent(/^Something went wrong/);
     expect(await title()).toHaveValue('Kept');
   });
 

@@ -74,6 +74,12 @@ describe('a generic list', () => {
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('This record cannot be deleted: 3 offers refer to it.');
+    expect(within(dialog).getByRole('heading', { name: 'This organization was not deleted' })).toBeVisible();
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Close']);
     expect(screen.getByText('Supplier 1', { selector: 'td' })).toBeInTheDocument();
   });
 

@@ -74,7 +74,12 @@ describe('deleting several', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select Supplier 1' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Supplier 3' }));
     await user.click(screen.getByRole('button', { name: 'Delete 2 selected' }));
-    expect(await screen.findByRole('dialog', { name: 'Delete these 2 organizations?' })).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: 'Delete these 2 organizations?' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Supplier 1', 'Supplier 3']);
     expect(deleted(backend)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByText('Supplier 1')).toBeNull());
