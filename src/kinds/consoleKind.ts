@@ -22,6 +22,8 @@ export interface ConsoleKind<Field> {
   initial?: (field: Field) => unknown;
   /** Why a value cannot be sent at all, whatever the rules say. */
   problem?: (value: unknown, field: Field) => string | null;
+  /** What the rules check for a value of the form. Default: the value itself. */
+  checked?: (value: unknown, field: Field) => unknown;
   /** What is sent for a value of the form, once it is trimmed and null where it is empty. Default: the value itself. */
   written?: (value: unknown, field: Field) => unknown;
   /** Where the typed calls of the specification carry what is written, if not in the record under the field's name. */

@@ -18,6 +18,8 @@ export const numberKind: ConsoleKind<FieldOf<'NUMBER'>> = {
     const decimal = isTyped && !isTypedDecimal(value) ? null : plainDecimal(withoutGroups(String(value)));
     return decimal === null ? text('kinds.notANumber') : decimalProblem(decimal, field);
   },
+  // A stock input of react-admin holds a time as text.
+  checked: (value, { isInstant }) => (isInstant && typeof value === 'string' ? Date.parse(value) : value),
   written: (value, { isInstant }) => {
     if (value instanceof Date) return value.getTime();
     if (typeof value !== 'string') return value;

@@ -9,11 +9,12 @@ type Rules = ReturnType<typeof rulesOf>;
 /** Answers a validator for react-admin's inputs: the field's first error, given all values of the form. */
 export const fieldRule = (declaration: ResourceDeclaration, field: FieldDeclaration) => {
   const rules: Rules = rulesOf(declaration);
-  const { problem } = kindOf(field);
+  const { problem, checked = (each: unknown) => each } = kindOf(field);
   return (value: unknown, values: Readonly<Record<string, unknown>>): string | undefined => {
     const isKept = isSecret(field) && values.id !== undefined && !value;
     if (isKept) return undefined;
-    const errors = checkRules(rules, prepareValues(declaration, values));
+    const prepared = prepareValues(declaration, values);
+    const errors = checkRules(rules, { ...prepared, [field.name]: checked(prepared[field.name], field) });
     return problem?.(value, field) ?? errors.find((error) => error.field === field.name)?.message;
   };
 };

@@ -13,9 +13,6 @@ interface Asked {
 }
 let asked: Asked[];
 let chosen: RecordOption | null;
-const setChosen = (option: RecordOption | null) => {
-  chosen = option;
-};
 
 const fetchOptions = (keyword: string, signal: AbortSignal) => {
   const { promise, resolve, reject } = Promise.withResolvers<RecordOption[]>();
@@ -123,31 +120,6 @@ describe('RecordAutocomplete', () => {
     type('p');
     await wait(5_000);
     expect(asked).toHaveLength(0);
-  });
-
-  it('offers few options as soon as it opens, and narrows them without a call', async () => {
-    const fetchFew = vi.fn(async () => ['AED', 'EUR', 'USD'].map((title, index) => ({ id: index + 1, title })));
-    render(<RecordAutocomplete label="Product" value={null} onChange={setChosen} fetchOptions={fetchOptions} fetchFew={fetchFew} />);
-    expect(fetchFew).not.toHaveBeenCalled();
-    fireEvent.mouseDown(field());
-    await wait(0);
-    expect(titles()).toEqual(['AED', 'EUR', 'USD']);
-    type('u');
-    await wait(800);
-    expect(titles()).toEqual(['EUR', 'USD']);
-    expect(asked).toEqual([]);
-  });
-
-  it('asks by keyword where options are many', async () => {
-    render(
-      <RecordAutocomplete label="Product" value={null} onChange={setChosen} fetchOptions={fetchOptions} fetchFew={async () => null} />,
-    );
-    fireEvent.mouseDown(field());
-    await wait(0);
-    expect(screen.getByText('Type at least 3 characters')).toBeVisible();
-    type('pho');
-    await wait(800);
-    expect(asked.map(({ keyword }) => keyword)).toEqual(['pho']);
   });
 
   it('narrows without a call while the text extends the answered query', async () => {
