@@ -47,6 +47,7 @@ const Variables = z.object({
   DATA_DIR: z.string(),
   DATABASE_URL: z.string().refine(isPostgresUrl, postgres).optional(),
   DATABASE_MAY_LOSE_WRITES: z.enum(['yes', 'no'], "takes 'yes' or 'no'"),
+  DATABASE_POOLER: z.enum(['yes', 'no'], "takes 'yes' or 'no'"),
   DEMO: z.enum(['on', 'off'], "takes 'on' or 'off'"),
   ADMIN_USERNAME: z
     .string()

@@ -11,6 +11,8 @@ export interface DatabaseSettings {
   databaseUrl?: string | undefined;
   /** True: a PostgreSQL that may lose what it confirmed is meant. Default: it is refused. */
   mayLoseWrites?: boolean | undefined;
+  /** True: others use the same connections between our transactions. Nothing is then kept in one, and nothing counts on LISTEN. */
+  isPooled?: boolean | undefined;
 }
 
 /**
@@ -46,5 +48,5 @@ export interface DatabaseHandle {
 }
 
 /** Opens the embedded database in `dataDir`, or the PostgreSQL that `databaseUrl` names. Neither migrates: see migrate.ts. */
-export const connectDatabase = ({ dataDir, databaseUrl, mayLoseWrites }: DatabaseSettings): Promise<DatabaseHandle> =>
-  databaseUrl === undefined ? connectEmbedded({ dataDir }) : connectPostgres({ databaseUrl, mayLoseWrites });
+export const connectDatabase = ({ dataDir, databaseUrl, ...settings }: DatabaseSettings): Promise<DatabaseHandle> =>
+  databaseUrl === undefined ? connectEmbedded({ dataDir }) : connectPostgres({ databaseUrl, ...settings });

@@ -21,7 +21,7 @@ const QUEUE_CONNECTIONS = 4;
 /** Ours and that of pg-boss. */
 const LISTENING_CONNECTIONS = 2;
 
-export interface PostgresSettings extends Pick<DatabaseSettings, 'mayLoseWrites'> {
+export interface PostgresSettings extends Pick<DatabaseSettings, 'mayLoseWrites' | 'isPooled'> {
   databaseUrl: string;
   /** Default: those of deadlines.ts. */
   limits?: Deadlines | undefined;
@@ -31,12 +31,14 @@ export interface PostgresSettings extends Pick<DatabaseSettings, 'mayLoseWrites'
 export const connectPostgres = async ({
   databaseUrl,
   mayLoseWrites = false,
+  isPooled = false,
   limits = deadlines,
 }: PostgresSettings): Promise<DatabaseHandle> => {
   const listener = createListener(databaseUrl);
-  const onConnect = (client: pg.ClientBase) => listener.hearOn(client, channelsHeardAtOnce);
-  const asked = openPool(databaseUrl, { max: CONNECTIONS, statement_timeout: limits.asked, lock_timeout: limits.lock, onConnect });
-  const patient = openPool(databaseUrl, { max: PATIENT_CONNECTIONS, statement_timeout: limits.patient, onConnect });
+  const onConnect = isPooled ? undefined : (client: pg.ClientBase) => listener.hearOn(client, channelsHeardAtOnce);
+  const open = (bounds: pg.PoolConfig) => openPool({ connectionString: databaseUrl, ...bounds }, isPooled);
+  const asked = open({ max: CONNECTIONS, statement_timeout: limits.asked, lock_timeout: limits.lock, onConnect });
+  const patient = open({ max: PATIENT_CONNECTIONS, statement_timeout: limits.patient, onConnect });
   const connections = CONNECTIONS + PATIENT_CONNECTIONS + QUEUE_CONNECTIONS + LISTENING_CONNECTIONS;
   try {
     await refuseUnfit(asked, { connections, mayLoseWrites });
@@ -50,12 +52,12 @@ export const connectPostgres = async ({
     patient,
     inParts: (_, work) => patient.transaction().execute((trx) => work({ isAlone: false, db: trx, run: (perform) => perform(trx) })),
     async withoutDeadline(work) {
-      const own = openPool(databaseUrl, { max: 1 });
+      const own = open({ max: 1 });
       return work(own).finally(() => own.destroy());
     },
     createBoss: () => new PgBoss({ ...connecting(databaseUrl), ...ofQueue, max: QUEUE_CONNECTIONS, ...bossTiming }),
     listen: listener.listen,
-    isHearing: listener.isHearing,
+    isHearing: () => !isPooled && listener.isHearing(),
     ready: () => checkStorage(asked),
     async close() {
       await listener.close();
@@ -69,9 +71,9 @@ const ofQueue = { application_name: 'offerdesk-jobs', statement_timeout: 30_000 
 const connecting = (connectionString: string) => ({ connectionString, connectionTimeoutMillis: 10_000, Client: ImpatientClient });
 
 /** Without `statement_timeout` a statement may take any time. */
-const openPool = (databaseUrl: string, bounds: pg.PoolConfig): Kysely<Tables> => {
+const openPool = ({ connectionString = '', ...bounds }: pg.PoolConfig, isPooled: boolean): Kysely<Tables> => {
   const pool = new pg.Pool({
-    ...connecting(databaseUrl),
+    ...connecting(connectionString),
     ...bounds,
     application_name: 'offerdesk',
     idle_in_transaction_session_timeout: 60_000,
@@ -82,7 +84,7 @@ const openPool = (databaseUrl: string, bounds: pg.PoolConfig): Kysely<Tables> =>
   // The holder of a lost connection notices with their next statement. An idle one is replaced.
   pool.on('connect', (client) => tellOfLoss(client, 'A connection'));
   pool.on('error', () => undefined);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }), plugins: [camelCasePlugin] });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: isPooled ? pool : namingPool(pool) }), plugins: [camelCasePlugin] });
 };
 
 /** node-postgres writes a Date in the process's own time zone unless told; a `date` column would then hold another day. */

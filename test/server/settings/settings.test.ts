@@ -11,6 +11,7 @@ describe('settings', () => {
       dataDir: 'data',
       databaseUrl: undefined,
       mayLoseWrites: false,
+      isPooled: false,
       isDemo: true,
       adminUsername: undefined,
       adminPassword: undefined,

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
+import { connectPostgres } from '../../../../server/database/postgres/connectPostgres.ts';
 import type { Tables } from '../../../../server/database/tables.ts';
-import { createTestDatabase } from '../../../helpers/database.ts';
+import { createPostgresClone, createTestDatabase } from '../../../helpers/database.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
@@ -47,4 +48,19 @@ test('a connection that keeps very many statements is given up', async () => {
     return (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]?.pid;
   });
   expect(await pidOf()).not.toBe(worn);
+});
+
+test('through a pooler no statement is kept, and nothing counts on being told', async () => {
+  const template = inject('databaseTemplate');
+  if (template.kind !== 'postgres') throw new Error('these are tests of PostgreSQL');
+  const clone = await createPostgresClone(template);
+  const pooled = await connectPostgres({ databaseUrl: clone.url, mayLoseWrites: true, isPooled: true });
+  await pooled.listen('news', () => {});
+  const named = await pooled.db.connection().execute(async (connection) => {
+    await repeat(4, (n) => sql`select ${n}::int as often`.execute(connection));
+    return namedIn(connection);
+  });
+  expect([named, pooled.isHearing()]).toEqual([[], false]);
+  await pooled.close();
+  await clone.drop();
 });

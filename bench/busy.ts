@@ -1,0 +1,112 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { offerCompareCalls } from '../contract/offers/compare.ts';
+import { timed } from './offers/median.ts';
+import { currencySymbols, organizationName, productTitle, suppliers, titles } from './offers/names.ts';
+import type { Bench } from './run.ts';
+
+const OFFERS = 100_000;
+const ROWS = 50_000;
+const CLIENTS = 20;
+/** A clerk reads a comparison before they make the next one. */
+const PAUSE_MS = 1_000;
+const ALONE_MS = 10_000;
+const limitMs = 500;
+
+interface Product {
+  url: string;
+  manager: string;
+  clerk: string;
+}
+
+/** Clerks compare one product after another, while one manager exports all offers again and again, until another's upload is stored. */
+const run = async (): Promise<{ lines: string[] }> => {
+  const program = fork('bench/busy/busyProgram.ts', [String(OFFERS)]);
+  try {
+    const [product] = (await once(program, 'message')) as [Product];
+    const alone = await compareUntil(product, () => setTimeout(ALONE_MS));
+    let exports = 0;
+    let isStored = false;
+    const exporting = async () => {
+      while (!isStored) {
+        await read(product, '/api/console/export/offer', product.manager);
+        exports += 1;
+      }
+    };
+    const ended = Promise.withResolvers<void>();
+    const exported = exporting();
+    const busy = compareUntil(product, () => ended.promise);
+    const seconds = (await timed(() => upload(product))) / 1_000;
+    isStored = true;
+    ended.resolve();
+    const waits = await busy;
+    await exported;
+    const isReached = percentile(waits, 0.99) <= limitMs;
+    return {
+      lines: [
+        `${CLIENTS} clerks alone: ${described(alone)}`,
+        `${isReached ? '✓' : '✗'} the same while ${ROWS.toLocaleString('en')} offers are uploaded (${seconds.toFixed(0)} s) and all are exported (${exports} times): ${described(waits)}, at most ${limitMs} ms at the 99th percentile`,
+      ],
+    };
+  } finally {
+    program.kill();
+    if (program.exitCode === null) await once(program, 'exit');
+  }
+};
+
+export const bench: Bench = { name: `comparisons by ${CLIENTS} clerks during an export and an upload, embedded`, run };
+
+/** How long each comparison took until `end` came. */
+const compareUntil = async (product: Product, end: () => Promise<unknown>): Promise<number[]> => {
+  let isOver = false;
+  const waits: number[] = [];
+  const clerk = async () => {
+    while (!isOver) {
+      waits.push(await timed(() => comparing(product)));
+      await setTimeout(PAUSE_MS);
+    }
+  };
+  const clerks = Promise.all(Array.from({ length: CLIENTS }, clerk));
+  await end();
+  isOver = true;
+  await clerks;
+  return waits;
+};
+
+let compared = 0;
+const comparing = (product: Product) => {
+  compared += 1;
+  return read(product, `${offerCompareCalls.allByProduct}?productId=${1 + ((compared * 37) % titles)}`, product.clerk);
+};
+
+const read = async ({ url }: Product, path: string, token: string): Promise<void> => {
+  const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  for await (const _ of response.body ?? []);
+};
+
+const upload = async ({ url, manager }: Product): Promise<void> => {
+  const rows = Array.from({ length: ROWS }, (_, index) =>
+    [
+      organizationName(index % suppliers),
+      productTitle(index % titles),
+      currencySymbols[index % currencySymbols.length],
+      (500 + index / 100).toFixed(2),
+    ].join(','),
+  );
+  const body = new FormData();
+  body.append('file', new Blob([`Organization,Product,Currency,Amount\n${rows.join('\n')}\n`]), 'offers.csv');
+  const response = await fetch(`${url}/api/offer-upload/upload-file`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${manager}` },
+    body,
+  });
+  if (!response.ok) throw new Error(`The upload answered ${response.status}: ${(await response.text()).slice(0, 500)}`);
+};
+
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+
+const described = (waits: readonly number[]): string =>
+  `${waits.length} comparisons, median ${percentile(waits, 0.5).toFixed(0)} ms, 99th percentile ${percentile(waits, 0.99).toFixed(0)} ms, longest ${Math.max(...waits).toFixed(0)} ms`;
