@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { mockServer } from '../../helpers/mockServer.ts';
@@ -45,6 +45,36 @@ describe("react-admin's own form as the edit screen of a resource", () => {
     await user.type(await screen.findByRole('textbox', { name: /Title/ }), '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Title/ })).toHaveAccessibleDescription('Already used'));
+  });
+});
+
+describe("react-admin's own form that can be undone", () => {
+  const rename = async (resource: string) => {
+    signedInAs('CLERK', 'MANAGER');
+    const backend = organizationBackend(resource);
+    const { user } = openConsole(`/d/${resource}/1/edit`);
+    const name = await screen.findByRole('textbox', { name: /Name/ });
+    await waitFor(() => expect(name).toHaveValue('Supplier 1'));
+    await user.type(name, '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    return { user, backend, message: await screen.findByRole('alert') };
+  };
+
+  it('says so in words, and saves the record when its message goes', async () => {
+    const { user, backend, message } = await rename('country');
+    expect(message).toHaveTextContent('Element updated');
+    await user.click(within(message).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(writesOf(backend.calls)).toMatchObject([{ body: { object: { id: 1, name: 'Supplier 1!' } } }]));
+  });
+
+  it('leaves the record as it was when the user undoes it', async () => {
+    const { user, backend, message } = await rename('currency');
+    expect(message).toHaveTextContent('Renamed');
+    expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Supplier 1!');
+    await user.click(within(message).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Supplier 1'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(writesOf(backend.calls)).toEqual([]);
   });
 });
 

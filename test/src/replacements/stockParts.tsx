@@ -13,6 +13,7 @@ import {
   SimpleShowLayout,
   TextField,
   TextInput,
+  useNotify,
 } from 'react-admin';
 import type { Replacement } from '../../../src/app/replacements.ts';
 import { FieldCell } from '../../../src/screens/details/FieldCell.tsx';
@@ -27,6 +28,28 @@ const TagEdit = () => (
     </SimpleForm>
   </Edit>
 );
+
+/** As react-admin does by itself: the record is sent when its message goes, unless the user undoes it. */
+const CountryEdit = () => (
+  <Edit>
+    <SimpleForm>
+      <TextInput source="name" />
+    </SimpleForm>
+  </Edit>
+);
+
+/** The same, with a message of its own that stays until it is closed. */
+const CurrencyEdit = () => {
+  const notify = useNotify();
+  const onSuccess = () => notify('Renamed', { undoable: true, autoHideDuration: null });
+  return (
+    <Edit mutationOptions={{ onSuccess }}>
+      <SimpleForm>
+        <TextInput source="name" />
+      </SimpleForm>
+    </Edit>
+  );
+};
 
 const TagShow = () => (
   <Show>
@@ -66,6 +89,8 @@ const CountryReference = () => (
 
 export const replacements: Readonly<Record<string, Replacement>> = {
   tag: { edit: TagEdit, show: TagShow },
+  country: { edit: CountryEdit },
+  currency: { edit: CurrencyEdit },
   offer: { create: OfferCreate },
   organization: { inputs: { name: NameInput }, cells: { name: TextField, country: CountryReference } },
   'forex-rate': { inputs: { rate: RateInput, timestamp: TimestampInput } },
