@@ -14,13 +14,16 @@ export const loggerOptions = (level: string, stream?: LogTarget) => ({
 /** One line per call, with its user, without headers, body or query: these contain passwords, tokens and searches. */
 export const logCalls = (app: App): void => {
   app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?')[0];
+    const path = request.url.split('?')[0]?.slice(0, LONGEST_PATH);
     if (!path?.startsWith('/api/')) return;
     const { statusCode, elapsedTime } = reply;
     const { method, ip: address, user } = request;
     request.log.info({ method, path, statusCode, ms: Math.round(elapsedTime), address, username: user?.username ?? null }, 'called');
   });
 };
+
+/** No call's path is longer; an address may be. */
+const LONGEST_PATH = 500;
 
 export interface DescribedError {
   type: string;

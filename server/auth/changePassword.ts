@@ -9,7 +9,7 @@ import { recordActivity } from '../records/recordActivity.ts';
 import type { Services } from '../services.ts';
 import { isPassword } from './passwords.ts';
 import { keepSession, type SignedInUser } from './sessions.ts';
-import { countAttempt, forgetAttempt } from './signInThrottle.ts';
+import { countAttempt, forgetAttempt, uncountedIfUnchecked } from './signInThrottle.ts';
 
 const rules = rulesOf(changePasswordForm);
 
@@ -33,7 +33,8 @@ export const changePassword = async (
   const attempt = { username: user.username, address };
   await countAttempt(db, attempt);
   const stored = await db.selectFrom('user').select('password').where('id', '=', user.id).executeTakeFirst();
-  if (!stored || !(await isPassword(passwords.currentPassword, stored.password))) throw wrongPassword();
+  const isRight = await uncountedIfUnchecked(db, attempt, () => isPassword(passwords.currentPassword, stored?.password ?? null));
+  if (!stored || !isRight) throw wrongPassword();
   await forgetAttempt(db, attempt);
   const password = await hashPassword(passwords.newPassword);
   await db.transaction().execute(async (trx) => {

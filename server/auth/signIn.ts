@@ -6,7 +6,7 @@ import { isStorableText } from '../kinds/text/storableText.ts';
 import type { Services } from '../services.ts';
 import { isPassword } from './passwords.ts';
 import { findSession, hashOf, startSession } from './sessions.ts';
-import { countAttempt, forgetAttempt } from './signInThrottle.ts';
+import { countAttempt, forgetAttempt, uncountedIfUnchecked } from './signInThrottle.ts';
 
 /** No username or password is longer. */
 const LONGEST = 150;
@@ -26,7 +26,7 @@ export const signIn = async (
   const username = typed.normalize('NFKC').trim();
   await countAttempt(db, { username, address });
   const user = await findUser(db, username);
-  const isRight = await isPassword(password, user?.password ?? null);
+  const isRight = await uncountedIfUnchecked(db, { username, address }, () => isPassword(password, user?.password ?? null));
   if (!user?.active || !isRight) {
     // What names no user may be a password in the wrong field.
     log.info({ username: user?.username ?? null, address }, user ? 'a sign-in failed' : 'a sign-in failed: there is no such user');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import fastq from 'fastq';
 import ipaddr from 'ipaddr.js';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -29,13 +30,34 @@ export interface Attempt {
  * @throws PublicError TOO_MANY_ATTEMPTS
  */
 export const countAttempt = async (db: Database, attempt: Attempt, wait: (ms: number) => Promise<unknown> = setTimeout): Promise<void> => {
+  const slowness = await counting.push(() => slownessOf(db, attempt));
+  if (slowness > 0) await wait(slowness);
+};
+
+const slownessOf = async (db: Database, attempt: Attempt): Promise<number> => {
   const [limits, { address, pair, username }] = [limitsOn(db), keysOf(attempt)];
   await consume(limits.address, address);
   await consume(limits.pair, pair);
   const counted = await limits.username.penalty(username);
   if (isOfWrongClock(counted)) await limits.username.delete(username);
   const slowness = Math.min((counted.consumedPoints - QUICK_FAILURES) * 1_000, SLOWEST_MS);
-  if (slowness > 0 && !(await limits.known.get(pair))) await wait(slowness);
+  return slowness > 0 && !(await limits.known.get(pair)) ? slowness : 0;
+};
+
+/** A few at a time: the statements of 500 sign-ins at once would keep those of other calls waiting for a second. */
+const counting = fastq.promise<unknown, () => Promise<number>, number>((count) => count(), 5);
+
+/** The outcome of a counted attempt. One that could not be checked, for which there was no time, does not count. */
+export const uncountedIfUnchecked = async <Result>(db: Database, attempt: Attempt, check: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await check();
+  } catch (error) {
+    const [limits, { address, pair, username }] = [limitsOn(db), keysOf(attempt)];
+    await limits.address.reward(address);
+    await limits.pair.reward(pair);
+    await limits.username.reward(username);
+    throw error;
+  }
 };
 
 /** Takes back a counted attempt whose password was right. From now on the address is known as one of this user's. */

@@ -1,10 +1,11 @@
 /** Floods of sign-ins, and of askers for the description of the calls. Others must go on; the figures say how long they waited. */
+import { fork } from 'node:child_process';
 import { createUser } from '../../server/auth/firstAccounts.ts';
 import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { appOn } from '../helpers/appOn.ts';
 
-/** For one small call, with the flood's own requests in the same process. */
+/** For one small call. */
 const MOST_WAITED_MS = 1_000;
 const MEGABYTE = 1024 * 1024;
 
@@ -15,23 +16,24 @@ await createUser(database.db, { username: 'ann', password: 'a horse of a battery
 const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
 const clerk = await test.signIn('CLERK');
 
-const signIn = (index: number) =>
-  fetch(`${address}/api/authentication/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${index % 10}` },
-    body: JSON.stringify({ username: `user ${index}`, password: 'wrong' }),
+/** In a process of its own, so that the callers take nothing of the server's time and memory. Answers how many answers had which status. */
+const flood = (kind: 'sign-ins' | 'docs', count: number): Promise<Record<string, number>> =>
+  new Promise((resolve, reject) => {
+    const asked = JSON.stringify({ kind, count, address, clerk });
+    fork(new URL('../helpers/floodCallers.ts', import.meta.url), [asked])
+      .once('message', (counted) => resolve(counted as Record<string, number>))
+      .once('error', reject);
   });
-const askForDocs = () => fetch(`${address}/api/docs`, { headers: clerk });
 
 const floods = [
-  { what: '100 sign-ins at once', count: 100, call: signIn, expected: [401] },
-  { what: '500 sign-ins at once', count: 500, call: signIn, expected: [401, 503] },
-  { what: '100 askers for /api/docs at once, the first time', count: 100, call: askForDocs, expected: [200] },
-  { what: '100 askers for /api/docs at once', count: 100, call: askForDocs, expected: [200] },
-];
+  { what: '100 sign-ins at once', kind: 'sign-ins', count: 100, expected: ['401'] },
+  { what: '500 sign-ins at once', kind: 'sign-ins', count: 500, expected: ['401', '503'] },
+  { what: '100 askers for /api/docs at once, the first time', kind: 'docs', count: 100, expected: ['200'] },
+  { what: '100 askers for /api/docs at once', kind: 'docs', count: 100, expected: ['200'] },
+] as const;
 
 const faults: string[] = [];
-for (const { what, count, call, expected } of floods) {
+for (const { what, kind, count, expected } of floods) {
   const before = process.memoryUsage().rss;
   let [isOver, most, peak] = [false, 0, before];
   const others = (async () => {
@@ -43,20 +45,14 @@ for (const { what, count, call, expected } of floods) {
       peak = Math.max(peak, process.memoryUsage().rss);
     }
   })();
-  const answers = await Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const answer = await call(index);
-      await answer.arrayBuffer();
-      return answer.status;
-    }),
-  );
+  const answers = await flood(kind, count);
   isOver = true;
   await others;
-  const counted = Object.entries(Object.groupBy(answers, String)).map(([status, all = []]) => `${all.length} of ${status}`);
+  const counted = Object.entries(answers).map(([status, number]) => `${number} of ${status}`);
   console.log(
     `${what}: ${counted.join(', ')}; others waited ${Math.round(most)} ms at most, memory +${Math.round((peak - before) / MEGABYTE)} MB`,
   );
-  if (answers.some((status) => !expected.includes(status))) faults.push(`${what}: ${counted.join(', ')}`);
+  if (Object.keys(answers).some((status) => !expected.some((each) => each === status))) faults.push(`${what}: ${counted.join(', ')}`);
   if (most > MOST_WAITED_MS) faults.push(`${what}: others waited ${Math.round(most)} ms`);
 }
 await test.close();

@@ -32,6 +32,12 @@ it('the log says as whom a sign-in failed, but never what was typed in place of 
   expect(log.join()).not.toContain('wrong');
 });
 
+it('the log holds the beginning of an address that goes on and on', async () => {
+  await test.app.inject(`/api/${'x'.repeat(100_000)}`);
+  expect(log.join()).toContain('"path":"/api/xxx');
+  expect(log.join().length).toBeLessThan(2_000);
+});
+
 it('the log says who made each call', async () => {
   await statusOf(test, await bearer(test, 'ann'));
   await statusOf(test, {});
