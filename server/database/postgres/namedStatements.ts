@@ -11,7 +11,8 @@ const COMMON_FROM = 3;
 
 /**
  * Pools connections whose common statements have names: PostgreSQL reads such a text once per connection, and after some runs keeps its
- * plan. A search for a pattern has no name, since its plan depends on the pattern.
+ * plan. A search for a pattern has no name, nor a statement over an array, since their plans depend on
+ * the pattern and on the array's length.
  */
 export const namingPool = (pool: pg.Pool): PostgresPool => {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -92,4 +93,4 @@ const createNames = (): NameOf => {
 
 /** Several statements in one text, as migrations have, cannot be prepared. */
 const isNameable = (text: string): boolean =>
-  text.length <= LONGEST_TEXT && /^\s*(select|with|insert|update|delete)\b/i.test(text) && !/;|\bi?like\b/i.test(text);
+  text.length <= LONGEST_TEXT && /^\s*(select|with|insert|update|delete)\b/i.test(text) && !/;|\b(i?like|any|unnest)\b/i.test(text);

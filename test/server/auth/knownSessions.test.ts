@@ -100,8 +100,15 @@ describe('a session that is known', () => {
     });
 
   it('is not asked for again', async () => {
+    const sure = await appOn({ ...here.database, isHearing: () => true, close: async () => {} });
+    expect(await statusOf(sure, headers)).toBe(200);
     await removeInSilence(here);
-    expect(await statusOf(here, headers)).toBe(200);
+    expect(await statusOf(sure, headers)).toBe(200);
+    await sure.close();
+  });
+
+  it('is kept by a server that hears the database', async () => {
+    await expect.poll(() => here.database.isHearing(), { timeout: 60_000 }).toBe(true);
   });
 
   it('is asked for while the database may not be heard', async () => {
@@ -117,6 +124,7 @@ describe('a session that is known', () => {
     const { listen } = here.database;
     const losing = await appOn({
       ...here.database,
+      isHearing: () => true,
       listen: (channel, handler, whenMissed = () => {}) => {
         missed.push(whenMissed);
         return listen(channel, handler, whenMissed);

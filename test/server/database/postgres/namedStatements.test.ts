@@ -23,11 +23,12 @@ test('a statement that comes often is read once per connection, and others are n
   database.db.connection().execute(async (connection) => {
     await repeat(4, (n) => sql`select ${n}::int as often`.execute(connection));
     await repeat(4, (n) => sql`select ${`%${n}%`} like 'a' as searched`.execute(connection));
+    await repeat(4, (n) => sql`select 1 = any(${[n]}::int[]) as listed`.execute(connection));
     await repeat(4, () => sql.raw('select 1; select 2').execute(connection));
     await sql`select 1 as once`.execute(connection);
     const named = await namedIn(connection);
     expect(named).toContain('select $1::int as often');
-    expect(named.filter((text) => /searched|once|;/.test(text))).toEqual([]);
+    expect(named.filter((text) => /searched|listed|once|;/.test(text))).toEqual([]);
   }));
 
 test('a table that is made anew with other columns is read as it is now', () =>
