@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const uploadEncodings = ['utf-8', 'big5', 'gbk'] as const;
+export const uploadEncodings = ['utf-8', 'big5', 'gbk'] as const;
 export type UploadEncoding = (typeof uploadEncodings)[number];
 
 /** How the text of a CSV file can be written. Files in UTF-16 say so by a mark. */

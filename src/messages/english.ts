@@ -1,4 +1,5 @@
 import raEnglish from 'ra-language-english';
+import { upload } from './englishUpload.ts';
 
 /**
  * Every text of the console, by the part that shows it. `%{name}` is filled in; `one |||| many` is chosen by `smart_count`.
@@ -106,25 +107,7 @@ export const english = {
     createFirst: 'Create the first %{one} to see it here.',
     create: 'Create %{one}',
   },
-  upload: {
-    button: 'Upload file',
-    title: 'Upload %{many}',
-    upload: 'Upload',
-    template: 'Download template',
-    fileLabel: 'CSV file or .xlsx workbook',
-    chosen: 'Chosen: %{file}',
-    choose: 'Choose a file or drop it here. Its first row names the columns.',
-    progress: 'Upload',
-    sending: 'Sending the file …',
-    storing: 'Checking and storing its rows …',
-    failed: 'Could not upload the file!',
-    badRows: 'Bad rows',
-    allBadRows: 'Download all bad rows',
-    badRowCount: '%{count} in all',
-    row: 'Row',
-    column: 'Column',
-    reason: 'Reason',
-  },
+  upload,
   form: {
     newTitle: 'New %{one}',
     editTitle: 'Edit %{one}',

@@ -12,7 +12,7 @@ import { callHeaders, endRefusedSession } from './request.ts';
 export const sendFile = <Answer>(
   path: string,
   file: File,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
+  { signal, onProgress }: { signal: AbortSignal; onProgress?: (part: number) => void },
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const accessToken = readSession()?.accessToken;
@@ -20,7 +20,7 @@ export const sendFile = <Answer>(
     call.open('POST', `${backendHost()}${path}`);
     for (const [name, value] of Object.entries(callHeaders())) call.setRequestHeader(name, value);
     call.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable && total > 0) onProgress(loaded / total);
+      if (lengthComputable && total > 0) onProgress?.(loaded / total);
     };
     call.onload = () => {
       const body = parsed(call.responseText);

@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import { useText } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
@@ -6,8 +6,8 @@ import { DenseTable, TableFrame } from '../../ui/TableFrame.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import type { UploadFailure } from './useUpload.ts';
 
-/** Why a file was refused: the message, the download of all bad rows, and the first of them as a table. */
-export const BadRows = ({ name, failure }: { name: string; failure: UploadFailure }) => {
+/** Why a file was refused: the message, the download of all bad rows, an offer to take the others, and the first bad ones as a table. */
+export const BadRows = ({ name, failure, onTakeGoodRows }: { name: string; failure: UploadFailure; onTakeGoodRows: () => void }) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const { message, badRows = [], badRowCount = 0, badRowsId } = failure;
@@ -21,6 +21,9 @@ export const BadRows = ({ name, failure }: { name: string; failure: UploadFailur
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <DownloadButton text={text('upload.allBadRows')} download={(signal) => data.downloadBadRows(name, { id: badRowsId, signal })} />
           <span>{text('upload.badRowCount', { count: badRowCount.toLocaleString('en') })}</span>
+          <Button variant="outlined" onClick={onTakeGoodRows}>
+            {text('upload.goodRowsAlone')}
+          </Button>
         </Box>
       ) : null}
       {hasRows ? (

@@ -2,13 +2,16 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle }
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import type { UploadEncoding, UploadQuery } from '../../../contract/uploads.ts';
 import { useText } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
 import { BadRows } from './BadRows.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { FileChoice } from './FileChoice.tsx';
+import { FirstRows } from './FirstRows.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
+import { usePreview } from './usePreview.ts';
 import { useUpload } from './useUpload.ts';
 
 interface UploadDialogProps {
@@ -17,18 +20,32 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** Takes a file, shows how much of it was sent, and what the server answered. */
+/** Takes a file, shows its first rows and what is to be decided, how much of it was sent, and what the server answered. */
 export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogProps) => {
   const { name, label } = declaration;
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const [file, setFile] = useState<File | null>(null);
-  const { send, reset, part, message, failure } = useUpload(name, onUploaded);
+  const [encoding, setEncoding] = useState<UploadEncoding>();
+  const [isWithoutUnknown, setIsWithoutUnknown] = useState(false);
+  const preview = usePreview(name, file, encoding);
+  const { shown } = preview;
+  const { send, reset, part, answer, failure } = useUpload(name, onUploaded);
   const isSending = part !== null;
   useAskBeforeLeaving(isSending);
   const choose = (chosen: File | null) => {
     reset();
+    setEncoding(undefined);
+    setIsWithoutUnknown(false);
     setFile(chosen);
+  };
+  const isDecided =
+    !shown || (!shown.isEncodingDoubtful && shown.problem === null && (shown.unknownColumns.length === 0 || isWithoutUnknown));
+  const isReady = file !== null && !preview.isReading && preview.refusal === null && isDecided;
+  const leftOutId = answer?.badRowsId;
+  const upload = (choices: UploadQuery = {}) => {
+    const unknown: UploadQuery = isWithoutUnknown ? { unknownColumns: 'leave-out' } : {};
+    if (file) void send(file, { ...(encoding ? { encoding } : {}), ...unknown, ...choices });
   };
   return (
     <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="upload-title" maxWidth="sm" fullWidth>
@@ -36,15 +53,32 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' }}>
         <FileChoice file={file} isDisabled={isSending} onChoose={choose} />
         <DownloadButton text={text('upload.template')} download={(signal) => data.downloadTemplate(name, { signal })} />
+        {preview.isReading ? <Box role="status">{text('upload.reading')}</Box> : null}
+        {preview.refusal === null ? null : <Alert severity="error">{preview.refusal}</Alert>}
+        {shown && !answer && !failure ? (
+          <FirstRows
+            preview={shown}
+            encoding={encoding}
+            onChooseEncoding={setEncoding}
+            isWithoutUnknown={isWithoutUnknown}
+            onLeaveOutUnknown={setIsWithoutUnknown}
+          />
+        ) : null}
         <Box>
           <UploadProgress part={part} />
-          {message === null ? null : <Alert severity="success">{message}</Alert>}
-          {failure ? <BadRows name={name} failure={failure} /> : null}
+          {answer === null ? null : <Alert severity="success">{answer.message}</Alert>}
+          {leftOutId ? (
+            <DownloadButton
+              text={text('upload.leftOutRows')}
+              download={(signal) => data.downloadBadRows(name, { id: leftOutId, signal })}
+            />
+          ) : null}
+          {failure ? <BadRows name={name} failure={failure} onTakeGoodRows={() => upload({ badRows: 'leave-out' })} /> : null}
         </Box>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{text(isSending ? 'record.cancel' : 'record.close')}</Button>
-        <Button variant="contained" disabled={file === null} loading={isSending} onClick={() => file && void send(file)}>
+        <Button variant="contained" disabled={!isReady} loading={isSending} onClick={() => upload()}>
           {text('upload.upload')}
         </Button>
       </DialogActions>

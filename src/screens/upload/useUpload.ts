@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
-import type { UploadRefusal } from '../../../contract/uploads.ts';
+import type { UploadAnswer, UploadQuery, UploadRefusal } from '../../../contract/uploads.ts';
 import { text } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
+import { isReadable } from './isReadable.ts';
 
 /** Why a file was refused, with the bad rows where the server names them. */
 export type UploadFailure = { message: string } & Partial<Pick<UploadRefusal, 'badRows' | 'badRowCount' | 'badRowsId'>>;
@@ -10,24 +11,27 @@ export type UploadFailure = { message: string } & Partial<Pick<UploadRefusal, 'b
 /** `part`: how much of the file was sent, from 0 to 1; null while none is sent. Leaving the page ends the upload. */
 export const useUpload = (name: string, onUploaded: () => void) => {
   const [part, setPart] = useState<number | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<UploadAnswer | null>(null);
   const [failure, setFailure] = useState<UploadFailure | null>(null);
   const data = useDataProvider<ConsoleDataProvider>();
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const reset = () => {
-    setMessage(null);
+    setAnswer(null);
     setFailure(null);
   };
-  const send = async (file: File) => {
+  const send = async (file: File, choices: UploadQuery) => {
     const controller = new AbortController();
     running.current = controller;
     reset();
+    if (!(await isReadable(file))) {
+      setFailure({ message: text('upload.changed') });
+      return;
+    }
     setPart(0);
     try {
-      const answer = await data.uploadFile(name, { file, signal: controller.signal, onProgress: setPart });
-      setMessage(answer.message);
+      setAnswer(await data.uploadFile(name, { file, choices, signal: controller.signal, onProgress: setPart }));
       onUploaded();
     } catch (error) {
       if (!controller.signal.aborted) setFailure(failureOf(error));
@@ -35,7 +39,7 @@ export const useUpload = (name: string, onUploaded: () => void) => {
       setPart(null);
     }
   };
-  return { send, reset, part, message, failure };
+  return { send, reset, part, answer, failure };
 };
 
 const failureOf = (error: unknown): UploadFailure => {

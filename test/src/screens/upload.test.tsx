@@ -14,6 +14,9 @@ const openRates = (answer: (request: Request) => Response | Promise<Response>) =
       state.lists += 1;
       return HttpResponse.json({ _embedded: { forexRate: [] }, page: { number: 0, size: 20, totalElements: 0, totalPages: 0 } });
     }),
+    http.post('/api/forex-rate-upload/preview', () =>
+      HttpResponse.json({ encoding: null, isEncodingDoubtful: false, rows: [], unknownColumns: [], problem: null }),
+    ),
     http.post('/api/forex-rate-upload/upload-file', ({ request }) => {
       state.sent.push(request.clone());
       state.listsBefore = state.lists;
@@ -28,6 +31,7 @@ const sendFile = async ({ user }: ReturnType<typeof openRates>, file = rates) =>
   await user.click(await screen.findByRole('button', { name: 'Upload file' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload forex rates' }));
   await user.upload(dialog.getByLabelText('CSV file or .xlsx workbook'), file);
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Upload' })).toBeEnabled());
   await user.click(dialog.getByRole('button', { name: 'Upload' }));
   return dialog;
 };
@@ -60,7 +64,7 @@ describe('the upload of a list', () => {
     const dialog = await sendFile(openRates(() => HttpResponse.json(refusal, { status: 400 })));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The file is empty.');
     expect(dialog.queryByRole('progressbar')).toBeNull();
-    expect(dialog.queryByRole('table')).toBeNull();
+    expect(dialog.queryByRole('table', { name: 'Bad rows' })).toBeNull();
     expect(dialog.getByRole('button', { name: 'Upload' })).toBeEnabled();
   });
 

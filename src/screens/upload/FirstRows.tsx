@@ -1,0 +1,83 @@
+import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
+import { useId } from 'react';
+import { type UploadEncoding, type UploadPreview, uploadEncodings } from '../../../contract/uploads.ts';
+import { useText } from '../../messages/text.ts';
+import { Select } from '../../ui/Select.tsx';
+import { DenseTable, TableFrame } from '../../ui/TableFrame.tsx';
+
+interface FirstRowsProps {
+  preview: UploadPreview;
+  /** Chosen by the user; undefined: not yet. */
+  encoding: UploadEncoding | undefined;
+  onChooseEncoding: (encoding: UploadEncoding) => void;
+  isWithoutUnknown: boolean;
+  onLeaveOutUnknown: (isWithout: boolean) => void;
+}
+
+/** The first rows of a file as they were read, and what the user has to decide before it is stored. */
+export const FirstRows = ({ preview, encoding, onChooseEncoding, isWithoutUnknown, onLeaveOutUnknown }: FirstRowsProps) => {
+  const text = useText();
+  const id = useId();
+  const { rows, unknownColumns, problem, isEncodingDoubtful } = preview;
+  const [header = [], ...others] = rows;
+  const labels = { 'utf-8': text('upload.unicode'), big5: text('upload.traditional'), gbk: text('upload.simplified') };
+  const guessed = uploadEncodings.find((each) => each === preview.encoding);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {isEncodingDoubtful ? <Alert severity="warning">{text('upload.doubtfulEncoding')}</Alert> : null}
+      {guessed ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <label htmlFor={id}>{text('upload.readAs')}</label>
+          <Select
+            id={id}
+            value={encoding ?? (isEncodingDoubtful ? '' : guessed)}
+            onChange={({ target }) => {
+              const chosen = uploadEncodings.find((each) => each === target.value);
+              if (chosen) onChooseEncoding(chosen);
+            }}
+          >
+            {isEncodingDoubtful && !encoding ? <option value="">{text('upload.chooseEncoding')}</option> : null}
+            {uploadEncodings.map((each) => (
+              <option key={each} value={each}>
+                {labels[each]}
+              </option>
+            ))}
+          </Select>
+        </Box>
+      ) : null}
+      <TableFrame tabIndex={0} role="region" aria-label={text('upload.firstRows')}>
+        <DenseTable aria-label={text('upload.firstRows')}>
+          <thead>
+            <tr>
+              {Object.entries(header).map(([column, title]) => (
+                <th key={column} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(others).map(([row, cells]) => (
+              <tr key={row}>
+                {Object.entries(cells).map(([column, cell]) => (
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </DenseTable>
+      </TableFrame>
+      {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+      {unknownColumns.length > 0 ? (
+        <Alert severity="warning">
+          {text('upload.unknownColumns', { columns: unknownColumns.join(', ') })}
+          <FormControlLabel
+            sx={{ display: 'flex' }}
+            control={<Checkbox size="small" checked={isWithoutUnknown} onChange={(_, isChecked) => onLeaveOutUnknown(isChecked)} />}
+            label={text('upload.leaveOutColumns')}
+          />
+        </Alert>
+      ) : null}
+    </Box>
+  );
+};

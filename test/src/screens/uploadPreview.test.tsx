@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import type { UploadPreview } from '../../../contract/uploads.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
+
+const rates = new File(['Base,Symbol,Rate,Timestamp\n'], 'rates.csv', { type: 'text/csv' });
+const preview: UploadPreview = {
+  encoding: 'utf-8',
+  isEncodingDoubtful: false,
+  rows: [
+    ['Base', 'Symbol'],
+    ['USD', '美元'],
+  ],
+  unknownColumns: [],
+  problem: null,
+};
+const done = { status: 'SUCCESS', message: '1 created, 0 updated, 0 unchanged.', errorList: [] };
+
+/** Opens the dialog with a chosen file. `asked`: the queries of the calls that were made. */
+const chooseFile = async ({
+  file = rates,
+  previewed = () => preview,
+  uploaded = () => HttpResponse.json(done),
+}: {
+  file?: File;
+  previewed?: (encoding: string | null) => UploadPreview | Response;
+  uploaded?: (query: URLSearchParams) => Response;
+} = {}) => {
+  const asked: string[] = [];
+  mockServer.use(
+    http.get('/api/forex-rate/search/findAll', () =>
+      HttpResponse.json({ _embedded: { forexRate: [] }, page: { number: 0, size: 20, totalElements: 0, totalPages: 0 } }),
+    ),
+    http.post('/api/forex-rate-upload/preview', ({ request }) => {
+      const answer = previewed(new URL(request.url).searchParams.get('encoding'));
+      return answer instanceof Response ? answer : HttpResponse.json(answer);
+    }),
+    http.post('/api/forex-rate-upload/upload-file', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(String(searchParams));
+      return uploaded(searchParams);
+    }),
+  );
+  signedInAs('MANAGER');
+  const { user } = openConsole('/forex-rate/list');
+  await user.click(await screen.findByRole('button', { name: 'Upload file' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload forex rates' }));
+  await user.upload(dialog.getByLabelText('CSV file or .xlsx workbook'), file);
+  const button = () => dialog.getByRole('button', { name: 'Upload' });
+  return { user, dialog, button, asked };
+};
+
+describe('before a file is uploaded', () => {
+  it('its first rows are shown as they were read', async () => {
+    const { user, dialog, button, asked } = await chooseFile();
+    const table = within(await dialog.findByRole('table', { name: 'The first rows, as they were read' }));
+    expect(table.getByRole('cell', { name: '美元' })).toBeVisible();
+    expect(dialog.getByLabelText('Text read as')).toHaveValue('utf-8');
+    await user.click(button());
+    expect(await dialog.findByText(done.message)).toBeVisible();
+    expect(asked).toEqual(['']);
+  });
+
+  it('a doubtful encoding is asked for, and the rows are read in the chosen one', async () => {
+    const previewed = (encoding: string | null): UploadPreview => ({
+      ...preview,
+      encoding: encoding === 'big5' ? 'big5' : 'gbk',
+      isEncodingDoubtful: encoding === null,
+      rows: [['Base'], [encoding === 'big5' ? '貌屢' : '华桂']],
+    });
+    const { user, dialog, button, asked } = await chooseFile({ previewed });
+    expect(await dialog.findByText(/choose the encoding in which they read right/)).toBeVisible();
+    expect(button()).toBeDisabled();
+    await user.selectOptions(dialog.getByLabelText('Text read as'), 'big5');
+    expect(await dialog.findByRole('cell', { name: '貌屢' })).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('Text read as'), 'gbk');
+    expect(await dialog.findByRole('cell', { name: '华桂' })).toBeVisible();
+    await user.click(button());
+    await dialog.findByText(done.message);
+    expect(asked).toEqual(['encoding=gbk']);
+  });
+
+  it('unknown columns are named, and left out when the user agrees', async () => {
+    const { user, dialog, button, asked } = await chooseFile({ previewed: () => ({ ...preview, unknownColumns: ['Shade', 'Weight'] }) });
+    expect(await dialog.findByText(/These columns are not known: Shade, Weight/)).toBeVisible();
+    expect(button()).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: 'Go on without these columns' }));
+    await user.click(button());
+    await dialog.findByText(done.message);
+    expect(asked).toEqual(['unknownColumns=leave-out']);
+  });
+
+  it('a file that cannot be read, or lacks a column, says so and cannot be sent', async () => {
+    quiet();
+    const refusal = () => HttpResponse.json({ code: 'UPLOAD_REFUSED', message: 'The file is empty.', errors: {} }, { status: 400 });
+    const refused = await chooseFile({ previewed: refusal });
+    expect(await refused.dialog.findByText('The file is empty.')).toBeVisible();
+    expect(refused.button()).toBeDisabled();
+  });
+
+  it('a backend without previews takes the file as it is', async () => {
+    quiet();
+    const { user, dialog, button, asked } = await chooseFile({ previewed: () => new HttpResponse(null, { status: 404 }) });
+    await waitFor(() => expect(button()).toBeEnabled());
+    await user.click(button());
+    await dialog.findByText(done.message);
+    expect(asked).toEqual(['']);
+  });
+
+  it('a file that was changed on disk must be chosen again', async () => {
+    const file = new File(['x'], 'rates.csv');
+    const { user, dialog, button, asked } = await chooseFile({ file });
+    await waitFor(() => expect(button()).toBeEnabled());
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+    await user.click(button());
+    expect(await dialog.findByText('The file was changed after it was chosen. Choose it again.')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});
+
+it('the good rows of a file can be uploaded alone, and the others downloaded', async () => {
+  quiet();
+  const badRows = [{ row: 2, column: 'Rate', reason: 'Must be a number' }];
+  const refusal = {
+    code: 'UPLOAD_REFUSED',
+    message: 'Nothing was uploaded: 1 row is wrong.',
+    errors: {},
+    badRows,
+    badRowCount: 1,
+    badRowsId: 'one',
+  };
+  const { user, dialog, button, asked } = await chooseFile({
+    uploaded: (query) =>
+      query.has('badRows')
+        ? HttpResponse.json({ ...done, badRows, badRowCount: 1, badRowsId: 'two' })
+        : HttpResponse.json(refusal, { status: 400 }),
+  });
+  await waitFor(() => expect(button()).toBeEnabled());
+  await user.click(button());
+  await user.click(await dialog.findByRole('button', { name: 'Upload the good rows alone' }));
+  expect(await dialog.findByText(done.message)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Download the rows that were left out' })).toBeVisible();
+  expect(asked).toEqual(['', 'badRows=leave-out']);
+});
