@@ -44,6 +44,7 @@ const faultsOf = (declaration: ResourceDeclaration, all: readonly ResourceDeclar
     ...(declaration.list.pageSizes.includes(declaration.list.pageSize)
       ? []
       : [`list.pageSize ${declaration.list.pageSize} is not among list.pageSizes (${declaration.list.pageSizes.join(', ')})`]),
+    ...(declaration.list.upload && declaration.access.writtenBy === 'server' ? ['list.upload is for records that users write'] : []),
     ...(declaration.dialects.includes('generic') && declaration.access.read.length > 0 && !declaration.access.read.includes('CLERK')
       ? ['access.read needs CLERK, since generic screens are open to clerks alone']
       : []),
@@ -68,6 +69,7 @@ const namingFaults = (declaration: ResourceDeclaration): string[] => {
     indexes = [],
     uploadMatchesBy = [],
     uploadSets = {},
+    uploadDatedBy,
     title,
     access,
   } = declaration;
@@ -87,6 +89,7 @@ const namingFaults = (declaration: ResourceDeclaration): string[] => {
     ]),
     ...uniqueTogether.map((set, at): (typeof named)[number] => [`uniqueTogether[${at}]`, set, isStoredValue, 'has no column']),
     ['uploadMatchesBy', uploadMatchesBy, isStoredValue, 'has no column'],
+    ['uploadDatedBy', uploadDatedBy === undefined ? [] : [uploadDatedBy], showsLastUpdate, 'does not show entityLastUpdatedOn'],
     ['uploadSets', Object.keys(uploadSets), isText, 'is no text'],
     ['title.from', title?.from ?? [], (field) => textPath(field) !== null, 'is neither text nor lookup'],
     ['access.serverRecords', (access.serverRecords ?? []).flatMap(Object.keys), isText, 'is no text'],
@@ -103,6 +106,7 @@ const namingFaults = (declaration: ResourceDeclaration): string[] => {
   ]);
 };
 
+const showsLastUpdate = (field: FieldDeclaration): boolean => contractKindOf(field).valuePath(field) === 'entityLastUpdatedOn';
 const isText = (field: FieldDeclaration): boolean => contractKindOf(field).isText;
 const isWritten = (field: FieldDeclaration): boolean => contractKindOf(field).isWritten(field);
 const textPath = (field: FieldDeclaration): string | null => contractKindOf(field).textPath(field);

@@ -104,6 +104,16 @@ describe('the faults of declarations', () => {
       "site: uploadMatchesBy names 'zip', which is none of its fields: name, size, country",
     ],
     [
+      'a date of an upload that is another one',
+      { uploadDatedBy: 'name' },
+      "site: uploadDatedBy names 'name', which does not show entityLastUpdatedOn",
+    ],
+    [
+      'an upload of what the server alone writes',
+      { list: { upload: true }, form: ['name'], access: { read: [], write: [], writtenBy: 'server' } },
+      'site: list.upload is for records that users write',
+    ],
+    [
       'a sorted path without a column',
       {
         ...fields({ name: 'place', kind: 'OBJECT', sourceFieldPath: 'country.name' }),
