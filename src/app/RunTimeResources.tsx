@@ -25,10 +25,10 @@ export const RunTimeResources = () => {
     { enabled: isAsked, refetchInterval: ASKED_EVERY_MS },
   );
   const entity = useMatch('/d/:entityPath/*')?.params.entityPath;
-  const isUnknown = entity !== undefined && !(entity in definitions);
+  const unknown = entity === undefined || Object.hasOwn(definitions, entity) ? null : entity;
   useEffect(() => {
-    if (isAsked && isUnknown) void refetch();
-  }, [isAsked, isUnknown, refetch]);
+    if (isAsked && unknown !== null) void refetch();
+  }, [isAsked, unknown, refetch]);
   useEffect(() => {
     const declared = (data ?? []).filter(({ id }) => !(id in builtInDefinitions)).map((resource) => definitionOf(declarationOf(resource)));
     for (const definition of declared) register(definition);

@@ -63,6 +63,14 @@ it('opening an entity that is not known asks what was declared meanwhile', async
   await act(() => router.navigate('/d/harbour/list'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbours' })).toBeVisible();
   await waitFor(() => expect(asked).toHaveLength(2));
+  // Another one that is not known is asked about as well.
+  quiet();
+  mockServer.use(http.get('/api/d/:name/:call', () => HttpResponse.json({}, { status: 404 })));
+  for (const [at, name] of ['quay', 'pier'].entries()) {
+    await act(() => router.navigate(`/d/${name}/list`));
+    // Sooner than it is asked every minute.
+    await waitFor(() => expect(asked).toHaveLength(3 + at), { timeout: 30_000 });
+  }
 });
 
 it('a field of its record is changed: what is sent is what the form writes', async () => {
