@@ -1,6 +1,5 @@
 import { access, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Workbook } from '@cj-tech-master/excelts';
 import { parse } from 'csv-parse/sync';
 import type { Settings } from '../settings.ts';
 import { type Day, dateOfWorkday } from './workdays.ts';
@@ -42,6 +41,8 @@ export const sheetRows = async (name: string): Promise<string[][]> => {
 
 /** The workbook as bytes: the same day gives the same bytes. Only the writer of whole files lets the archive's clock be set. */
 const workbookOf = async (today: Day): Promise<Uint8Array> => {
+  // It takes 50 MB of memory, and only the first start of a demonstration needs it.
+  const { Workbook } = await import('@cj-tech-master/excelts');
   const workbook = new Workbook();
   workbook.creator = 'Demonstration';
   workbook.lastModifiedBy = 'Demonstration';
