@@ -6,8 +6,10 @@ export interface Deadlines {
   alone: number;
   /** For a lock that another holds, of what a user waits for. */
   lock: number;
+  /** For a connection to PostgreSQL, of what a user waits for. With the time for a lock it makes `asked`. */
+  connection: number;
   /** For jobs, exports and uploads. */
   patient: number;
 }
 
-export const deadlines: Deadlines = { asked: 15_000, alone: 10_000, lock: 10_000, patient: 120_000 };
+export const deadlines: Deadlines = { asked: 15_000, alone: 10_000, lock: 10_000, connection: 5_000, patient: 120_000 };

@@ -37,7 +37,13 @@ export const connectPostgres = async ({
   const listener = createListener(databaseUrl);
   const onConnect = isPooled ? undefined : (client: pg.ClientBase) => listener.hearOn(client, channelsHeardAtOnce);
   const open = (bounds: pg.PoolConfig) => openPool({ connectionString: databaseUrl, ...bounds }, isPooled);
-  const asked = open({ max: CONNECTIONS, statement_timeout: limits.asked, lock_timeout: limits.lock, onConnect });
+  const asked = open({
+    max: CONNECTIONS,
+    connectionTimeoutMillis: limits.connection,
+    statement_timeout: limits.asked,
+    lock_timeout: limits.lock,
+    onConnect,
+  });
   const patient = open({ max: PATIENT_CONNECTIONS, statement_timeout: limits.patient, onConnect });
   const connections = CONNECTIONS + PATIENT_CONNECTIONS + QUEUE_CONNECTIONS + LISTENING_CONNECTIONS;
   try {

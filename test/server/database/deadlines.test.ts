@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../helpers/database.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
-  database = await createTestDatabase({ asked: 400, alone: 400, lock: 200, patient: 120_000 });
+  database = await createTestDatabase({ asked: 400, alone: 400, lock: 200, connection: 10_000, patient: 120_000 });
 });
 afterAll(() => database.close());
 

@@ -20,7 +20,7 @@ let database: DatabaseHandle;
 beforeAll(async () => {
   clone = await createPostgresClone(template);
   network = await startSwallowingProxy(clone.url);
-  const limits = { asked: 200, alone: 200, lock: 100, patient: 200 };
+  const limits = { asked: 200, alone: 200, lock: 100, connection: 1_000, patient: 200 };
   database = await connectPostgres({ databaseUrl: network.url, mayLoseWrites: true, limits });
 });
 afterAll(async () => {
