@@ -85,6 +85,7 @@ const backend = () => {
     'crate/findAllPage': () => page([stored]),
     'crate/findAllWhereValueContainsText': () => page([stored]),
     'crate/findById': () => stored,
+    'factory/findAllPage': () => ({ ...page([]), totalElements: 200 }),
     'factory/findAllWhereValueContainsText': () => page([{ id: 4, name: 'Forge', city: 'York' }]),
     'crate/create': () => ({ status: 'SUCCESS', errorList: [], entityId: 10 }),
     'crate/update': () => ({ status: 'SUCCESS', errorList: [], entityId: 9 }),
@@ -199,6 +200,7 @@ describe('a backend on another host that honours section 7 alone', () => {
 
   it('is changed field by field, and says what it refuses', async () => {
     const { answers, lastOf } = backend();
+    answers['crate/findById'] = () => ({ ...stored, weight: lastOf('crate/update') ? 12.51 : stored.weight });
     const { user } = openConsole('/d/crate/9');
     await user.click(await screen.findByRole('button', { name: 'Change Weight' }));
     await user.type(screen.getByRole('textbox', { name: 'Weight' }), '1');
