@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declarationFromMetadata, displayProfiles, editingInformation, fieldLabel } from '../../contract/metadata.ts';
+import { declarationFromMetadata, displayProfiles, EntityDefinition, editingInformation, fieldLabel } from '../../contract/metadata.ts';
 import { declare } from '../../contract/resource.ts';
 import type { Predicate } from '../../contract/rules.ts';
 import { checkRules, rulesOf } from '../../contract/validation.ts';
@@ -84,6 +84,8 @@ const shownFields = (declaration: (typeof resources)[number]) => {
   const shown = new Set([...declaration.form, ...declaration.details, ...declaration.list.columns]);
   return declaration.fields.filter(({ name, kind }) => shown.has(name) && kind !== 'ONE_TO_MANY');
 };
+/** As they arrive. */
+const readDefinitions = (sent: unknown[]) => EntityDefinition.array().parse(JSON.parse(JSON.stringify(sent)));
 const comparable = (predicates: readonly Predicate[]) => predicates.map(({ uniqueNumber, ...rest }) => JSON.stringify(rest)).sort();
 
 describe.each([everything, ...resources].map((declaration) => [declaration.name, declaration] as const))(
@@ -130,6 +132,18 @@ describe.each([everything, ...resources].map((declaration) => [declaration.name,
     });
   },
 );
+
+describe('editing information', () => {
+  it('tells readers the rules, and that they may not write', () => {
+    const [read] = editingInformation(user, false);
+    expect(read).toMatchObject({ name: 'user', meta: rulesOf(user), canWrite: false, canDelete: false });
+    const [definition = null] = readDefinitions([read]);
+    const profiles = { list: displayProfiles(user, 'list'), new: [], details: displayProfiles(user, 'details') };
+    const again = declarationFromMetadata('user', profiles, definition);
+    expect([again.access.writtenBy, again.canDelete, again.form]).toEqual(['server', false, []]);
+    expect(declarationFromMetadata('user', profiles, editingInformation(user)[0] ?? null).access).not.toHaveProperty('writtenBy');
+  });
+});
 
 describe('display profiles', () => {
   it('are those of the specification', () => {

@@ -1,0 +1,80 @@
+import { setImmediate } from 'node:timers/promises';
+import swagger from '@fastify/swagger';
+import Fastify from 'fastify';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { LockedCall } from '../auth/authenticate.ts';
+import { describeAccess } from './describeAccess.ts';
+import { describeErrors } from './describeErrors.ts';
+import { operationId } from './operationId.ts';
+
+interface OpenApi {
+  paths?: Record<string, object>;
+  components?: { schemas?: Record<string, object> };
+}
+
+/** All calls at once would keep others waiting for half a second. */
+const CALLS_AT_A_TIME = 10;
+
+/** The OpenAPI description of the calls, made in parts: other calls are answered in between. Calls that only refuse are left out. */
+export const openApiOf = async (calls: readonly LockedCall[], title: string): Promise<object> => {
+  const told = calls.filter(({ method, isRefusal }) => method !== 'HEAD' && !isRefusal);
+  const distinct = [...new Map(told.toReversed().map((call) => [`${call.method} ${call.url}`, call])).values()].reverse();
+  let whole: OpenApi = {};
+  for (let from = 0; from < distinct.length; from += CALLS_AT_A_TIME) {
+    const part = await describePart(distinct.slice(from, from + CALLS_AT_A_TIME), title);
+    const methods = Object.entries(part.paths ?? {}).map(([path, own]) => [path, { ...whole.paths?.[path], ...own }]);
+    whole = {
+      ...part,
+      paths: { ...whole.paths, ...Object.fromEntries(methods) },
+      components: { ...part.components, schemas: { ...whole.components?.schemas, ...part.components?.schemas } },
+    };
+    await setImmediate();
+  }
+  return whole;
+};
+
+const asJsonSchema = { zodToJsonConfig: { unrepresentable: 'any' } } as const;
+const jsonSchema = createJsonSchemaTransform(asJsonSchema);
+const namedSchemas = createJsonSchemaTransformObject(asJsonSchema);
+
+/** The body of a call that consumes `multipart/form-data`; the route reads it as a stream, so nothing checks it before. */
+const oneFile = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+
+/** @fastify/swagger describes the routes of an application, and those of a declaration are none: it is given one that has them. */
+const describePart = async (calls: readonly LockedCall[], title: string): Promise<OpenApi> => {
+  const app = Fastify({ exposeHeadRoutes: false });
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title, version: '1', description: 'Every call of this server, made from its declarations.' },
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: (route) => {
+      const { schema, url } = jsonSchema(route);
+      return {
+        url,
+        schema: {
+          ...schema,
+          ...(schema?.consumes ? { body: oneFile } : {}),
+          ...(route.route.config?.access === 'public' ? { security: [] } : {}),
+        },
+      };
+    },
+    transformObject: (description) => {
+      if (!('openapiObject' in description)) throw new Error('the calls are described as OpenAPI alone');
+      const named = namedSchemas(description);
+      describeErrors(named, calls);
+      return named;
+    },
+  });
+  for (const { method, url, access, schema } of calls) {
+    const named = { operationId: operationId(method, url), description: describeAccess(access) };
+    app.route({ method, url, config: { access }, schema: { ...schema(), ...named }, handler: () => undefined });
+  }
+  await app.ready();
+  return app.swagger() as OpenApi;
+};
