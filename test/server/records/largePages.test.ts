@@ -37,10 +37,12 @@ describe('totals', () => {
 
   it('of what a keyword finds are exact where a call asks for that', async () => {
     const path = '/api/tag/search/findAllActiveByKeywordCaseInsensitive';
-    const query = { active: 'all', keyword: 'common', page: 0, size: 1 };
-    expect((await world.call('GET', path, { query })).json.page).toMatchObject({ totalElements: 10_000, totalIsEstimate: true });
-    const { page } = (await world.call('GET', path, { query: { ...query, total: 'exact' } })).json;
+    const query = { active: 'all', keyword: 'common', page: 0, size: 1, total: 'exact' };
+    const { page } = (await world.call('GET', path, { query })).json;
     expect(page).toEqual({ number: 0, size: 1, totalElements: MANY, totalPages: MANY });
+    const asked = { page: 0, size: 1, keyword: 'common', sorted: 100 };
+    expect((await findPage(world.context, tag, asked)).info).toMatchObject({ totalElements: 10_000, totalIsEstimate: true });
+    expect((await findPage(world.context, tag, { ...asked, isTotalExact: true })).info).toEqual(page);
   });
 
   it('are right at once after records came in and went, whatever the statistics say', async () => {
