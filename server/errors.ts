@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorTable, errorText } from '../contract/errors.ts';
+import type { RuleError } from '../contract/rules.ts';
 import { asPublicError } from './http/asPublicError.ts';
 
 export type ErrorValues = Record<string, string | number>;
@@ -27,6 +28,20 @@ export class PublicError extends Error {
     return errorTable[this.code].status;
   }
 }
+
+/** A request that cannot be read. `reason`: the end of the sentence that says so. */
+export const invalid = (reason: string): PublicError => new PublicError('INVALID_REQUEST', { reason });
+
+/** What was written is refused, field by field. */
+export const refusal = (errorList: RuleError[]): PublicError =>
+  new PublicError(
+    'VALIDATION_FAILED',
+    {},
+    { errors: Object.fromEntries(errorList.map(({ field, message }) => [field, message])), errorList },
+  );
+
+/** The same of one field, whose value cannot be taken. */
+export const refusalAt = (field: string, message: string): PublicError => refusal([{ field, errorCode: 'INCORRECT_FORMAT', message }]);
 
 /** Turns any error into an ErrorBody. Errors that are not meant for the caller only go to the log. */
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

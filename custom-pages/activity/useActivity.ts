@@ -3,6 +3,7 @@ import type { Activity } from '../../contract/activity.ts';
 import { EXACT_MATCHES, type PageInfo } from '../../contract/records.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
+import { rowsBefore } from '../../src/screens/list/rowsBefore.ts';
 import { type ActivityView, filterOf } from './activityAddress.ts';
 
 /** The page of entries of a view. While another page loads, the last one stays. */
@@ -15,8 +16,7 @@ export const useActivity = (view: ActivityView) => {
       sort: { field: 'at', order: view.order === 'asc' ? 'ASC' : 'DESC' },
       filter: filterOf(view, timeZone),
     },
-    // An empty page is not kept: it would claim that there is no activity.
-    { placeholderData: (before) => (before && before.data.length > 0 ? before : undefined) },
+    { placeholderData: rowsBefore },
   );
   const info: PageInfo | undefined =
     total === undefined

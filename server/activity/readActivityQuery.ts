@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ActivityFilter, activitySortFields, MOST_ACTIVITY_ROWS } from '../../contract/activity.ts';
-import { invalid, readFilter, readRange, readSort, type SimpleRestQuery } from '../http/simpleRest.ts';
+import { invalid } from '../errors.ts';
+import { readFilter, readRange, readSort, type SimpleRestQuery } from '../http/simpleRest.ts';
 import { datetimeKind } from '../kinds/datetime/datetimeKind.ts';
 
 /** The query of a list call of ra-data-simple-rest: `sort=["at","DESC"]&range=[0,24]&filter={…}`. */

@@ -1,4 +1,4 @@
-import { PublicError } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import type { App } from './application.ts';
 
 /** A call without a body is checked as one that says nothing, so that each field is told to be missing. */
@@ -19,7 +19,7 @@ export const readJsonBodies = (app: App, parse: (text: string) => unknown): void
       const text = utf8.decode(body);
       return text.trim() === '' ? undefined : parse(text);
     } catch {
-      throw new PublicError('INVALID_REQUEST', { reason: 'its body is not JSON' });
+      throw invalid('its body is not JSON');
     }
   });
 };

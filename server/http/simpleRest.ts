@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { PublicError } from '../errors.ts';
+import { invalid, PublicError } from '../errors.ts';
 
 /** The query of a list call of ra-data-simple-rest: `sort=["at","DESC"]&range=[0,24]&filter={…}`. */
 export const SimpleRestQuery = z.object({
@@ -53,8 +53,6 @@ export const readRange = (text: string | undefined, usual: number, most: number)
 /** Says by `Content-Range` which rows of how many these are. */
 export const sendRange = (reply: FastifyReply, unit: string, { offset, count, total }: { offset: number; count: number; total: number }) =>
   reply.header('content-range', `${unit} ${count === 0 ? '*' : `${offset}-${offset + count - 1}`}/${total}`);
-
-export const invalid = (reason: string) => new PublicError('INVALID_REQUEST', { reason });
 
 const readJson = (name: string, text: string | undefined): unknown => {
   if (text === undefined || text === '') return undefined;

@@ -1,6 +1,6 @@
 import { LONGEST_KEYWORD } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { PublicError } from '../errors.ts';
+import { invalid, PublicError } from '../errors.ts';
 import { isStorableText } from '../kinds/text/storableText.ts';
 import { searchablePaths } from './fields.ts';
 
@@ -19,8 +19,7 @@ export const readSearchField = (declaration: ResourceDeclaration, name: string |
  */
 export const readKeyword = (text: string | undefined): string | null => {
   const keyword = (text ?? '').trim();
-  if (keyword.length > LONGEST_KEYWORD)
-    throw new PublicError('INVALID_REQUEST', { reason: `the text to search for is longer than ${LONGEST_KEYWORD} characters` });
-  if (!isStorableText(keyword)) throw new PublicError('INVALID_REQUEST', { reason: 'the keyword contains a character that no text holds' });
+  if (keyword.length > LONGEST_KEYWORD) throw invalid(`the text to search for is longer than ${LONGEST_KEYWORD} characters`);
+  if (!isStorableText(keyword)) throw invalid('the keyword contains a character that no text holds');
   return keyword === '' ? null : keyword;
 };

@@ -1,6 +1,6 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { serverRecordOf } from '../../contract/serverRecords.ts';
-import { PublicError } from '../errors.ts';
+import { PublicError, refusalAt } from '../errors.ts';
 import type { RecordContext, WriteContext } from '../registry/registry.ts';
 import type { Actor } from './actor.ts';
 import { changeEntries, type RecordChange } from './changeEntry.ts';
@@ -56,9 +56,7 @@ const refuseServerRecords = (declaration: ResourceDeclaration, { before, after }
   const owned = serverRecordOf(declaration, before ?? {}) ?? serverRecordOf(declaration, after ?? {});
   if (!owned) return;
   const [field = ''] = Object.keys(owned).toReversed();
-  const message = `'${Object.values(owned).join(' / ')}' is written by the server alone`;
-  const errorList = [{ field, errorCode: 'INCORRECT_FORMAT', message }];
-  throw new PublicError('VALIDATION_FAILED', {}, { errors: { [field]: message }, errorList });
+  throw refusalAt(field, `'${Object.values(owned).join(' / ')}' is written by the server alone`);
 };
 
 const ATTEMPTS = 4;

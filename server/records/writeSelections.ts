@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hasActive } from '../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection, type SelectionField } from '../../contract/selections.ts';
-import { PublicError } from '../errors.ts';
+import { refusalAt } from '../errors.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { columnName, tableName } from './fields.ts';
 import { where } from './filter.ts';
@@ -35,7 +35,7 @@ const writeSelection = async ({ db, registry }: RecordContext, field: SelectionF
   const known = new Set(rows.map((row) => row.id));
   const unknown = chosen.filter((each) => !known.has(each));
   if (unknown.length > 0)
-    throw refused(field, `There is no active ${lowerFirst(target.label.one)} with the id ${unknown.slice(0, NAMED).join(', ')}`);
+    throw refusalAt(field.name, `There is no active ${lowerFirst(target.label.one)} with the id ${unknown.slice(0, NAMED).join(', ')}`);
   await sql`
     delete from ${child} as b using ${targets} as g
     ${where([sql`b.${parent} = ${id}`, sql`g.id = b.${bound}`, sql`not b.${bound} = any(${chosen}::bigint[])`, ...active])}`.execute(db);
@@ -45,10 +45,3 @@ const writeSelection = async ({ db, registry }: RecordContext, field: SelectionF
 };
 
 const NAMED = 10;
-
-const refused = ({ name: field }: SelectionField, message: string) =>
-  new PublicError(
-    'VALIDATION_FAILED',
-    {},
-    { errors: { [field]: message }, errorList: [{ field, errorCode: 'INCORRECT_FORMAT', message }] },
-  );

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { createOrganizationForm } from '../../contract/offers/createOrganization.ts';
-import type { RuleError } from '../../contract/rules.ts';
 import { checkRules, rulesOf } from '../../contract/validation.ts';
 import type { Database } from '../database/tables.ts';
-import { PublicError } from '../errors.ts';
+import { refusal, refusalAt } from '../errors.ts';
 import { create } from '../records/create.ts';
 import { transact } from '../records/write.ts';
 import type { WriteContext } from '../registry/registry.ts';
@@ -48,15 +47,6 @@ const checkedRequest = ({ organization, sheetName, currencyId }: OrganizationReq
   if (errors.length > 0 || !sheetName || !name || !countryId || !currencyId) throw refusal(errors);
   return { sheetName, name, countryId, currencyId };
 };
-
-const refusal = (errorList: RuleError[]) =>
-  new PublicError(
-    'VALIDATION_FAILED',
-    {},
-    { errors: Object.fromEntries(errorList.map(({ field, message }) => [field, message])), errorList },
-  );
-
-const refusalAt = (field: string, message: string) => refusal([{ field, errorCode: 'INCORRECT_FORMAT', message }]);
 
 const requireRecord = async (trx: Database, table: 'country' | 'currency', id: number) => {
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for key share`.execute(trx);

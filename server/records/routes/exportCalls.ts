@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { readAccess } from '../../../contract/access.ts';
 import { dialects, exportCall, fillPath } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { invalid } from '../../errors.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import { exportCsv } from '../exportCsv.ts';
 import { searchablePaths, sortableNames } from '../fields.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';
 import { readSort } from '../sorting.ts';
-import { invalid, listFilter, parameter } from './readQuery.ts';
+import { listFilter, parameter } from './readQuery.ts';
 import { selectionQuery } from './schemas.ts';
 
 /** The whole of a list as a CSV file, as it is filtered and sorted. Those who may read the list in its first dialect may export it. */

@@ -3,7 +3,7 @@ import { readAccess } from '../../../contract/access.ts';
 import { dialects } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
-import { PublicError } from '../../errors.ts';
+import { invalid, PublicError } from '../../errors.ts';
 import { kindOf, kinds } from '../../kinds/index.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
@@ -12,7 +12,7 @@ import type { Filter } from '../filter.ts';
 import { findFirst, lowerFirst } from '../findOne.ts';
 import { openPage } from '../findPage.ts';
 import { latestOfEach } from '../latestOfEach.ts';
-import { invalid, parameter, readIdList, readPageQuery } from './readQuery.ts';
+import { parameter, readIdList, readPageQuery } from './readQuery.ts';
 import { listQuerySchema, pageSchema, recordSchema } from './schemas.ts';
 import { sendPage } from './sendPage.ts';
 

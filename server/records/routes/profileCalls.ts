@@ -11,9 +11,9 @@ import {
   profileName,
 } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { PublicError } from '../../errors.ts';
+import { invalid, PublicError } from '../../errors.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
-import { invalid, parameter } from './readQuery.ts';
+import { parameter } from './readQuery.ts';
 
 const profileKinds: readonly ProfileKind[] = ['list', 'new', 'details'];
 

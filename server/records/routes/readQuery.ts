@@ -2,7 +2,7 @@ import type { Dialect } from '../../../contract/dialects.ts';
 import { hasActive } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection, selectionParameter } from '../../../contract/selections.ts';
-import { PublicError } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import type { Filter } from '../filter.ts';
 import type { PageQuery } from '../findPage.ts';
@@ -10,8 +10,6 @@ import { readSort } from '../sorting.ts';
 
 /** What the specification's own calls ask for at most. */
 export const MOST_ROWS = 9_999_999;
-
-export const invalid = (reason: string) => new PublicError('INVALID_REQUEST', { reason });
 
 /** One query parameter; undefined when it is not there or empty. */
 export const parameter = (query: unknown, name: string): string | undefined => {

@@ -4,13 +4,13 @@ import { type Dialect, dialects, fillPath } from '../../../contract/dialects.ts'
 import type { ManagementAnswer, RecordJson } from '../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../contract/resource.ts';
 import { selectionKey } from '../../../contract/selections.ts';
-import { PublicError } from '../../errors.ts';
+import { invalid, PublicError } from '../../errors.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import { create } from '../create.ts';
 import { remove } from '../remove.ts';
 import { update } from '../update.ts';
-import { invalid, readId } from './readQuery.ts';
+import { readId } from './readQuery.ts';
 import { answerSchema, bodySchema, selectionsOf } from './schemas.ts';
 
 /** The management calls of one declaration in one dialect. What they may write is what the declaration's form holds. */

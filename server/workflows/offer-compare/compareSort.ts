@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { parseSort } from '../../../contract/records.ts';
-import { PublicError } from '../../errors.ts';
+import { invalid, PublicError } from '../../errors.ts';
 
 /**
  * Fields that compared offers can be sorted by. Offers without a converted amount come last in both directions. The other fields are
@@ -26,8 +26,7 @@ export const compareSort = (text: string | undefined, byDefault: string): RawBui
   const parts = (asked.length > 0 ? asked : parseSort(byDefault)).map(({ field, sortDirection }) => {
     const column = Object.hasOwn(sortColumns, field) ? sortColumns[field as keyof typeof sortColumns] : null;
     if (!column) throw new PublicError('UNKNOWN_SORT_FIELD', { field, allowed: Object.keys(sortColumns).join(', ') });
-    if (sortDirection !== 'asc' && sortDirection !== 'desc')
-      throw new PublicError('INVALID_REQUEST', { reason: `'${sortDirection}' is neither asc nor desc` });
+    if (sortDirection !== 'asc' && sortDirection !== 'desc') throw invalid(`'${sortDirection}' is neither asc nor desc`);
     return { column, direction: sql.raw(sortDirection), nulls: field === 'baseCurrencyAmount' ? sql` nulls last` : sql`` };
   });
   const tie = sql`offer.id ${parts.at(-1)?.direction ?? sql`asc`}`;
