@@ -50,7 +50,7 @@ export const FirstRows = ({ preview, encoding, onChooseEncoding, isWithoutUnknow
           <thead>
             <tr>
               {Object.entries(header).map(([column, title]) => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" style={oneLine}>
                   {title}
                 </th>
               ))}
@@ -60,7 +60,9 @@ export const FirstRows = ({ preview, encoding, onChooseEncoding, isWithoutUnknow
             {Object.entries(others).map(([row, cells]) => (
               <tr key={row}>
                 {Object.entries(cells).map(([column, cell]) => (
-                  <td key={column}>{cell}</td>
+                  <td key={column} style={oneLine}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -81,3 +83,6 @@ export const FirstRows = ({ preview, encoding, onChooseEncoding, isWithoutUnknow
     </Box>
   );
 };
+
+/** The table scrolls instead. */
+const oneLine = { whiteSpace: 'nowrap' } as const;
