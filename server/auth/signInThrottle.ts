@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/tables.ts';
+import { PublicError } from '../errors.ts';
 import { tooMany } from '../http/protection.ts';
 
 const WINDOW_S = 15 * 60;
@@ -27,25 +28,13 @@ export interface Attempt {
  * its attempts are slowed down, except at addresses where the user signed in lately. A refused attempt writes nothing more, so that
  * made-up usernames cannot fill the table.
  *
- * @throws PublicError TOO_MANY_ATTEMPTS
+ * @throws PublicError TOO_MANY_ATTEMPTS, or BUSY when too many attempts are waiting to be counted
  */
 export const countAttempt = async (db: Database, attempt: Attempt, wait: (ms: number) => Promise<unknown> = setTimeout): Promise<void> => {
+  if (counting.length() >= MOST_WAITING) throw new PublicError('BUSY', {}, { retryAfterSeconds: 5 });
   const slowness = await counting.push(() => slownessOf(db, attempt));
   if (slowness > 0) await wait(slowness);
 };
-
-const slownessOf = async (db: Database, attempt: Attempt): Promise<number> => {
-  const [limits, { address, pair, username }] = [limitsOn(db), keysOf(attempt)];
-  await consume(limits.address, address);
-  await consume(limits.pair, pair);
-  const counted = await limits.username.penalty(username);
-  if (isOfWrongClock(counted)) await limits.username.delete(username);
-  const slowness = Math.min((counted.consumedPoints - QUICK_FAILURES) * 1_000, SLOWEST_MS);
-  return slowness > 0 && !(await limits.known.get(pair)) ? slowness : 0;
-};
-
-/** A few at a time: the statements of 500 sign-ins at once would keep those of other calls waiting for a second. */
-const counting = fastq.promise<unknown, () => Promise<number>, number>((count) => count(), 5);
 
 /** The outcome of a counted attempt. One that could not be checked, for which there was no time, does not count. */
 export const uncountedIfUnchecked = async <Result>(db: Database, attempt: Attempt, check: () => Promise<Result>): Promise<Result> => {
@@ -84,6 +73,20 @@ export const networkOf = (address: string): string => {
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
 };
+
+const slownessOf = async (db: Database, attempt: Attempt): Promise<number> => {
+  const [limits, { address, pair, username }] = [limitsOn(db), keysOf(attempt)];
+  await consume(limits.address, address);
+  await consume(limits.pair, pair);
+  const counted = await limits.username.penalty(username);
+  if (isOfWrongClock(counted)) await limits.username.delete(username);
+  const slowness = Math.min((counted.consumedPoints - QUICK_FAILURES) * 1_000, SLOWEST_MS);
+  return slowness > 0 && !(await limits.known.get(pair)) ? slowness : 0;
+};
+
+/** A few at a time: the statements of 500 sign-ins at once would keep those of other calls waiting for a second. */
+const counting = fastq.promise<unknown, () => Promise<number>, number>((count) => count(), 5);
+const MOST_WAITING = 2_000;
 
 /** All servers of a database share these counts. */
 const limitsOn = (db: Database) => {

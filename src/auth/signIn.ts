@@ -30,6 +30,6 @@ const failureText = (reason: unknown): string => {
   const { status, body, message } = reason instanceof HttpError ? reason : { status: 0, body: null, message: '' };
   if (status === 401 || body?.code === 'INVALID_CREDENTIALS') return text('auth.invalidCredentials');
   // Another refusal, such as too many attempts, says itself what to do.
-  if (body && status >= 400 && status < 500 && message) return message;
+  if (body && (body.code === 'BUSY' || (status >= 400 && status < 500)) && message) return message;
   return text('auth.failed');
 };

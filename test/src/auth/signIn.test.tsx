@@ -154,6 +154,7 @@ describe('signing in', () => {
       { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts. Try again in 5 minutes.', errors: {} },
       'Too many attempts. Try again in 5 minutes.',
     ],
+    ['a flood of others', 503, { code: 'BUSY', message: 'Too many people are signing in.', errors: {} }, 'Too many people are signing in.'],
   ])('after %s says so, keeps what was typed and can be tried again', async (_, status, body, text) => {
     const bodies = answered(() => HttpResponse.json(body, { status }));
     const app = openConsole('/sign-in');
