@@ -38,18 +38,22 @@ const isAlive = async (pglite: PGlite) => (await pglite.query<{ alive: number }>
 /** Lets the other thread stop the statement `id` while PostgreSQL computes: PostgreSQL looks at these flags now and then. */
 const letStop = (pglite: PGlite) => {
   const module = pglite.Module as PGlite['Module'] & { _QueryCancelPending: number; _InterruptPending: number };
-  const flag = (value: 0 | 1) => {
-    module.HEAPU8[module._QueryCancelPending] = value;
-    module.HEAPU8[module._InterruptPending] = value;
+  const flag = (name: '_QueryCancelPending' | '_InterruptPending', value: 0 | 1) => {
+    module.HEAPU8[module[name]] = value;
   };
   let running = 0;
-  Object.assign(globalThis, { stopRunning: (id: number) => id === running && flag(1) });
+  const stopRunning = (id: number) => {
+    if (id !== running) return;
+    flag('_QueryCancelPending', 1);
+    flag('_InterruptPending', 1);
+  };
+  Object.assign(globalThis, { stopRunning });
   return async <T>(id: number, work: () => Promise<T>): Promise<T> => {
     running = id;
     // What came too late must not stop the next statement.
     return work().finally(() => {
       running = 0;
-      flag(0);
+      flag('_QueryCancelPending', 0);
     });
   };
 };

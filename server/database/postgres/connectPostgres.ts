@@ -72,7 +72,8 @@ export const connectPostgres = async ({
   };
 };
 
-const ofQueue = { application_name: 'offerdesk-jobs', statement_timeout: 30_000 };
+/** `query_timeout` is for the connection on which pg-boss listens, which is its own. */
+const ofQueue = { application_name: 'offerdesk-jobs', statement_timeout: 30_000, query_timeout: 35_000 };
 
 const connecting = (connectionString: string) => ({ connectionString, connectionTimeoutMillis: 10_000, Client: ImpatientClient });
 
