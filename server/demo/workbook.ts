@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { access, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
 import type { Settings } from '../settings.ts';
-import { type Day, dateOfWorkday } from './workdays.ts';
+import type { Day } from './workdays.ts';
 
 /** Every desk writes dates in its own way. `Hong Kong Desk` is the file `data/workbook/hong-kong-desk.csv`. */
 export const demonstrationSheets = [
@@ -39,42 +41,11 @@ export const sheetRows = async (name: string): Promise<string[][]> => {
   return parse(await readFile(file), { relax_column_count: true });
 };
 
-/** The workbook as bytes: the same day gives the same bytes. Only the writer of whole files lets the archive's clock be set. */
+/** Made in a thread, whose 200 MB of memory end with it. Only the first start needs them. */
 const workbookOf = async (today: Day): Promise<Uint8Array> => {
-  // It takes 50 MB of memory, and only the first start of a demonstration needs it.
-  const { Workbook } = await import('@cj-tech-master/excelts');
-  const workbook = new Workbook();
-  workbook.creator = 'Demonstration';
-  workbook.lastModifiedBy = 'Demonstration';
-  workbook.created = new Date(today);
-  workbook.modified = new Date(today);
-  for (const { name, dateFormat } of demonstrationSheets) {
-    const rows = await sheetRows(name);
-    const headerRow = rows.findIndex((cells) => cells.length > 1);
-    const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: headerRow + 1 }] });
-    sheet.columns = (rows[headerRow] ?? []).map((header, column) => ({
-      width: 2 + Math.max(...rows.slice(headerRow).map((cells) => cells[column]?.length ?? 0)),
-      ...(header.toLowerCase() === 'date' ? { style: { numFmt: dateFormat } } : {}),
-    }));
-    for (const cells of rows) sheet.addRow(cells.map((text) => cellValue(text, today)));
-    sheet.getRow(headerRow + 1).font = { bold: true };
-  }
-  return workbook.xlsx.writeBuffer({ zip: { modTime: zipEpoch(), timestamps: 'dos' } });
+  const [bytes] = await once(new Worker(new URL('./workbookThread.ts', import.meta.url), { workerData: today }), 'message');
+  return bytes;
 };
-
-/** The first moment that a zip archive can state, in local time as zip has it. */
-const zipEpoch = () => new Date(1980, 0, 1);
-
-const cellValue = (text: string, today: Day): string | number | Date | { formula: string; result: number } | null => {
-  if (text === '') return null;
-  const date = dateOfWorkday(text, today);
-  if (date !== null) return new Date(date.includes('T') ? `${date}Z` : date);
-  if (text.startsWith('=')) return { formula: text.slice(1), result: sumOf(text.slice(1)) };
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-};
-
-/** `8240+10`: no other formula stands in the files. */
-const sumOf = (formula: string): number => formula.split('+').reduce((sum, part) => sum + Number(part), 0);
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
