@@ -92,7 +92,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
     },
     getOne: async (resource, { id, meta, signal }) => ({ data: await one(resource, id, asked(meta).one, signal) }),
     getMany: async (resource, { ids, signal }) => ({
-      data: (await Promise.all(ids.map((id) => one(resource, id, dialect.one, signal)))) as never[],
+      data: (await Promise.all(ids.map((id) => one(resource, id, dialect.one, signal).catch(noneIfGone)))).flat() as never[],
     }),
     create: async (resource, { data }) => {
       const answer = await write(resource, dialect.create, data);
@@ -113,6 +113,12 @@ const listFilter = ({ filter }: ListParams): ListFilter => filter ?? {};
 
 const queryOf = (filter: Readonly<Record<string, unknown>>): Query =>
   Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+
+/** A record that is gone leaves the others that are asked for with it. */
+const noneIfGone = (reason: unknown): never[] => {
+  if (reason instanceof HttpError && reason.status === 404) return [];
+  throw reason;
+};
 
 const isRecord = <R extends RaRecord>(json: unknown): json is R => typeof json === 'object' && json !== null && 'id' in json;
 

@@ -124,6 +124,15 @@ describe('the data provider', () => {
     expect(calls.map(({ call }) => call).sort()).toEqual(['GET /api/tag/5', 'GET /api/tag/6']);
   });
 
+  it('reads many without the one that is gone, and fails where one cannot be read', async () => {
+    answering({ id: 5 });
+    const refuse = (status: number) => mockServer.use(http.get('/api/tag/6', () => HttpResponse.json({ message: 'Not now' }, { status })));
+    refuse(404);
+    expect(await dataProvider.getMany('tag', { ids: [6, 5] })).toEqual({ data: [{ id: 5 }] });
+    refuse(503);
+    await expect(dataProvider.getMany('tag', { ids: [6, 5] })).rejects.toMatchObject({ status: 503 });
+  });
+
   it.each([
     ['tag', { tagId: 9 }, 'POST /api/tag-management/create-tag', 'tag', { title: 'x' }],
     ['forex-rate', { entityId: 9 }, 'POST /api/forex-rate-management/create-forex-rate', 'forexRate', { rate: 2 }],
