@@ -1,4 +1,4 @@
-import { type DataProvider, type GetListParams, HttpError, type RaRecord } from 'react-admin';
+import { type DataProvider, type GetListParams, HttpError, type Identifier, type RaRecord } from 'react-admin';
 import {
   type Call,
   type Dialect,
@@ -105,7 +105,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
       const answer = await write(resource, dialect.update, data, { id: Number(id), ...version });
       return { data: { ...kept(data), ...answer.version, id: Number(id) } as never };
     },
-    ...(dialect.remove ? { delete: removeBy(dialect, dialect.remove) } : {}),
+    ...(dialect.remove ? removeBy(dialect, dialect.remove) : {}),
   };
 };
 
@@ -122,12 +122,20 @@ const noneIfGone = (reason: unknown): never[] => {
 
 const isRecord = <R extends RaRecord>(json: unknown): json is R => typeof json === 'object' && json !== null && 'id' in json;
 
-const removeBy =
-  (dialect: Dialect, call: Call): DataProvider['delete'] =>
-  async (resource, { id }) => {
-    await manage(dialect, resource, call, { [dialect.removeKey(resource)]: id });
-    return { data: { id } as never };
+/** No call deletes several at once: they go one after the other, up to the first that is refused. */
+const removeBy = (dialect: Dialect, call: Call): Pick<DataProvider, 'delete' | 'deleteMany'> => {
+  const remove = (resource: string, id: Identifier) => manage(dialect, resource, call, { [dialect.removeKey(resource)]: id });
+  return {
+    delete: async (resource, { id }) => {
+      await remove(resource, id);
+      return { data: { id } as never };
+    },
+    deleteMany: async (resource, { ids }) => {
+      for (const id of ids) await remove(resource, id);
+      return { data: ids };
+    },
   };
+};
 
 const manage = async (dialect: Dialect, resource: string, { method, path }: Call, body: unknown) => {
   const answer = await callManagement(fillPath(path, resource), { method, body });

@@ -191,6 +191,16 @@ describe('the data provider', () => {
     expect(calls).toEqual([]);
   });
 
+  it('deletes many one after the other, up to the first that is refused', async () => {
+    const calls = answering({ status: 'SUCCESS' });
+    expect(await dataProvider.deleteMany('country', { ids: [7, 8] })).toEqual({ data: [7, 8] });
+    expect(calls.map(({ body }) => body)).toEqual([{ objectId: 7 }, { objectId: 8 }]);
+    const refused = answering({ status: 'FAILED', errorList: [{ message: 'In use' }] });
+    await expect(dataProvider.deleteMany('country', { ids: [9, 10] })).rejects.toThrow('In use');
+    expect(refused).toHaveLength(1);
+    await expect(dataProvider.deleteMany('tag', { ids: [9] })).rejects.toMatchObject({ status: 405 });
+  });
+
   it('throws an answer of 200 that says FAILED, with its errors by field', async () => {
     answering({ status: 'FAILED', errorList: [{ field: 'title', message: 'Taken' }, { message: 'Full' }] });
     await expect(dataProvider.create('tag', { data: {} })).rejects.toMatchObject({

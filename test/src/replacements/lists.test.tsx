@@ -69,6 +69,18 @@ describe("react-admin's own list as the list of a resource", () => {
   });
 });
 
+it("a list of react-admin's own deletes the ticked records when its message goes", async () => {
+  signedInAs('CLERK');
+  const backend = organizationBackend();
+  mockServer.use(http.get('/api/d/country/findById', () => HttpResponse.json({ id: 7, name: 'Nippon' })));
+  const { user } = openConsole('/d/organization/list');
+  await user.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Close' }));
+  const deleted = () => backend.calls.flatMap(({ call, body }) => (call === 'deleteById' ? [body] : []));
+  await waitFor(() => expect(deleted()).toEqual([{ objectId: 1 }, { objectId: 2 }]));
+});
+
 it('a component that somebody else published for react-admin works in a row', async () => {
   const { user } = openTags('/tag/list');
   let file: Blob | null = null;
