@@ -85,6 +85,7 @@ describe('the look of the console', () => {
     }
     const bold = page.getByRole('button', { name: 'Bold' });
     await bold.waitFor();
+    expect(await page.getByText('Note *').evaluate((label) => getComputedStyle(label.closest('p') ?? label).fontSize)).toBe('13px');
     expect(Math.min(...Object.values((await bold.boundingBox()) ?? { width: 0 }).slice(2))).toBeGreaterThanOrEqual(24);
   });
 });

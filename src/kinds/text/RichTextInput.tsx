@@ -1,4 +1,4 @@
-import { FormHelperText } from '@mui/material';
+import { Box, FormHelperText } from '@mui/material';
 import {
   ClearButtons,
   DefaultEditorOptions,
@@ -56,7 +56,7 @@ export const RichTextInput = ({ source, label, validate, isRequired, autoFocus }
     box()?.setAttribute('aria-invalid', String(invalid));
   }, [ref, invalid]);
   return (
-    <div ref={root}>
+    <Box ref={root} sx={{ '&& .RaLabeled-label': { fontSize: '0.8125rem', color: 'text.primary', transform: 'none' } }}>
       <TiptapInput
         source={source}
         label={label}
@@ -68,12 +68,11 @@ export const RichTextInput = ({ source, label, validate, isRequired, autoFocus }
           '& .ProseMirror': { minHeight: 120 },
           '& .MuiFormHelperText-root': { display: 'none' },
           '& .MuiToggleButton-root': { width: 32, height: 32 },
-          '& label, & .RaLabeled-label': { fontSize: '0.8125rem', lineHeight: 1.5, color: 'text.primary', transform: 'none' },
         }}
       />
       <FormHelperText id={messageId} error>
         {error?.message ? <ValidationError error={error.message} /> : null}
       </FormHelperText>
-    </div>
+    </Box>
   );
 };
