@@ -11,6 +11,10 @@ import { useColumns } from '../../src/screens/list/useColumns.ts';
 const dataProvider = createDataProvider(() => offer);
 const definitions = { offer: definitionOf(offer) };
 
+/** More than are measured: a page of all rows. */
+const MOST_ROWS = 10_000;
+const none: RecordJson[] = [];
+
 /** The table of every list, with a full row: a check box, Details, Edit and Delete. */
 export const OurTable = ({ rows }: { rows: RecordJson[] }) => (
   <BrowserRouter useTransitions={false}>
@@ -26,7 +30,11 @@ export const OurTable = ({ rows }: { rows: RecordJson[] }) => (
 
 const Offers = ({ rows }: { rows: RecordJson[] }) => {
   const columns = useColumns(offer);
-  const list = useList({ data: rows.length === 0 ? undefined : rows, perPage: rows.length, isPending: rows.length === 0 });
+  const loading = useList<RecordJson>({ isPending: true });
+  const loaded = useList<RecordJson>({ data: none, perPage: MOST_ROWS });
+  // The rows stand in the list at once, as those that a server has sorted.
+  const isLoaded = rows.length > 0 && !loaded.isPending && !loaded.error;
+  const list = isLoaded ? { ...loaded, data: rows, total: rows.length } : loading;
   return (
     <ListContextProvider value={list}>
       <RecordTable columns={columns.shown} canWrite canDelete address="/offer/list" />
