@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { CHANGED_SECRET } from '../../contract/activity.ts';
 import { changePasswordForm, passwordLengths } from '../../contract/changePasswordForm.ts';
-import type { RuleError } from '../../contract/rules.ts';
 import { checkRules, rulesOf } from '../../contract/validation.ts';
-import { PublicError } from '../errors.ts';
+import { refusal, refusalAt } from '../errors.ts';
 import { hashPassword, passwordKind } from '../kinds/password/passwordKind.ts';
 import { recordActivity } from '../records/recordActivity.ts';
 import type { Services } from '../services.ts';
@@ -53,12 +52,4 @@ export const changePassword = async (
 
 const newPassword = passwordKind.input({ kind: 'PASSWORD', name: 'newPassword', ...passwordLengths });
 
-const refusal = (errorList: RuleError[]) =>
-  new PublicError(
-    'VALIDATION_FAILED',
-    {},
-    { errors: Object.fromEntries(errorList.map(({ field, message }) => [field, message])), errorList },
-  );
-
-const wrongPassword = () =>
-  refusal([{ field: 'currentPassword', errorCode: 'INCORRECT_FORMAT', message: 'This is not your current password' }]);
+const wrongPassword = () => refusalAt('currentPassword', 'This is not your current password');
