@@ -57,7 +57,7 @@ const writeWorkbook = async ({ folder }: BenchDatabase, rows: number): Promise<s
   return path;
 };
 
-const importFile = ({ db }: BenchDatabase, path: string) =>
+const importFile = ({ patient: db }: BenchDatabase, path: string) =>
   importOffers({
     db,
     spreadsheet: xlsxSpreadsheet(path),
@@ -68,10 +68,10 @@ const importFile = ({ db }: BenchDatabase, path: string) =>
     signal: new AbortController().signal,
   });
 
-const empty = ({ db }: BenchDatabase) => sql`truncate offer, sheet_row_identity restart identity cascade`.execute(db);
+const empty = ({ patient: db }: BenchDatabase) => sql`truncate offer, sheet_row_identity restart identity cascade`.execute(db);
 
 /** The reference: the same number of offers, inserted from arrays. */
-const insertBarely = async ({ db }: BenchDatabase) => {
+const insertBarely = async ({ patient: db }: BenchDatabase) => {
   for (let first = 0; first < ROWS; first += BATCH) {
     const indexes = Array.from({ length: BATCH }, (_, index) => first + index);
     await sql`

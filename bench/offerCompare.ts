@@ -64,6 +64,6 @@ const fill = async (database: BenchDatabase) => {
       insert into offer (organization_id, product_id, currency_id, amount, offer_or_request, source, entity_last_updated_on)
       select 1 + (n * 7) % ${suppliers}::int, 1 + n % ${titles}::int, 1 + (n * 7) % ${suppliers}::int % 8, 50 + (n % 9973)::numeric / 100, 'offer', 'SHEET',
         now() - (n % 90000) * interval '1 minute'
-      from generate_series(${first}::int, ${first + CHUNK - 1}::int) n`.execute(database.db);
-  await vacuum(database);
+      from generate_series(${first}::int, ${first + CHUNK - 1}::int) n`.execute(database.patient);
+  await vacuum({ ...database, db: database.patient });
 };

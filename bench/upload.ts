@@ -83,10 +83,10 @@ const writeCsv = async ({ folder }: BenchDatabase, rows: number): Promise<string
   return path;
 };
 
-const empty = ({ db }: BenchDatabase) => sql`truncate offer, sheet_row_identity restart identity cascade`.execute(db);
+const empty = ({ patient: db }: BenchDatabase) => sql`truncate offer, sheet_row_identity restart identity cascade`.execute(db);
 
 /** The reference: the same number of offers, inserted from arrays in one transaction, in batches of the same size. */
-const insertBarely = ({ db }: BenchDatabase) =>
+const insertBarely = ({ patient: db }: BenchDatabase) =>
   db.transaction().execute(async (trx) => {
     for (let first = 0; first < COMPARED_ROWS; first += BATCH) {
       const indexes = Array.from({ length: BATCH }, (_, index) => first + index);

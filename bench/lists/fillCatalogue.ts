@@ -6,7 +6,7 @@ import { RARE_WORD, shuffled } from './words.ts';
 
 /** A million products, organizations, keywords, keywords of products, and notifications. */
 export const fillCatalogue = async (database: BenchDatabase): Promise<void> => {
-  const { db } = database;
+  const { patient: db } = database;
   const rare = sql`case when n % 100000 = 77 then ${`${RARE_WORD} `}::text else '' end`;
   await sql`insert into country (name) select 'Country ' || n from generate_series(1, 200) as n`.execute(db);
   await inChunks(
@@ -42,5 +42,5 @@ export const fillCatalogue = async (database: BenchDatabase): Promise<void> => {
         (offer_analysis_date, product_id, organization_id, offer_id, amount_in_original_currency, original_currency_id, best_margin_percent)
       select now() - (n % 2) * interval '1 day', 1 + n % 500, 41 + n, 1 + n % 500, 1 + n, 1 + n % 8, n % 50 from ${numbers}`,
   );
-  await vacuum(database);
+  await vacuum({ ...database, db });
 };

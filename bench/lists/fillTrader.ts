@@ -11,7 +11,7 @@ import { RARE_WORD, shuffled } from './words.ts';
  * rows' and come last in the order of the list. One product, which is offered no more, has the 25,000 oldest offers.
  */
 export const fillTrader = async (database: BenchDatabase): Promise<void> => {
-  const { db } = database;
+  const { patient: db } = database;
   await fillOffers(db);
   await inChunks(
     db,
@@ -56,7 +56,7 @@ export const fillTrader = async (database: BenchDatabase): Promise<void> => {
         now() - n * interval '1 minute'
       from ${numbers}`,
   );
-  await vacuum(database);
+  await vacuum({ ...database, db });
 };
 
 /** The offers alone, in the same form. */
