@@ -80,8 +80,7 @@ const uploading = ({ services, declaration, inTurn }: Uploaded): Answered => {
         inTurn(async () => {
           const result = await uploadFile(file, { context, declaration, toInstant, now: now(), choices });
           if (result.faults.rows === 0) return { result, badRowsId: null };
-          const { rows } = await readInThread(file, choices.encoding);
-          const lines = badRowLines(rows, result.faults);
+          const lines = badRowLines(() => readInThread(file, choices.encoding), result.faults);
           return { result, badRowsId: await keepBadRows(db, { userId: user.id, resource: name }, lines, now()) };
         }),
       );

@@ -5,8 +5,12 @@ import type { Faults } from './faults.ts';
 /** The first columns of a file of bad rows. An upload of that file does not read them. */
 export const REASON_COLUMNS = ['Row', 'Reason'] as const;
 
-/** The lines of a CSV file: each bad row of a file with its number, what is wrong with it, and its cells as they were read. */
-export async function* badRowLines(rows: AsyncIterable<Row>, faults: Faults): AsyncGenerator<string> {
+/**
+ * The lines of a CSV file: each bad row of a file with its number, what is wrong with it, and its cells as they were read. `open`: called
+ * with the first line, so that a file whose lines nobody takes is not opened.
+ */
+export async function* badRowLines(open: () => Promise<{ rows: AsyncIterable<Row> }>, faults: Faults): AsyncGenerator<string> {
+  const { rows } = await open();
   let columns: number[] | null = null;
   for await (const { number, cells } of rows) {
     const reason = faults.reasonOf(number);
