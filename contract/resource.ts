@@ -93,6 +93,8 @@ const Whole = z.strictObject({
         only: z.record(z.string(), z.boolean()).optional(),
         latest: z.strictObject({ per: z.string(), by: z.string() }).optional(),
         answers: z.enum(['one', 'page']),
+        /** The order of a page that is asked for without one. Default: the list's. */
+        sort: z.array(SortField).min(1).optional(),
         shape: z.enum(['embedded', 'content']).optional(),
         read: authorities.optional(),
       }),

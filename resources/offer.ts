@@ -1,5 +1,8 @@
 import { amountDigits, LEAST_AMOUNT } from '../contract/amount.ts';
-import { declare, typedPageSizes } from '../contract/resource.ts';
+import { declare, type SortField, typedPageSizes } from '../contract/resource.ts';
+
+/** The specification's order of the calls that find offers. The list goes by the date that it shows. */
+const newestFirst: SortField[] = [{ field: 'entityCreatedOn', sortDirection: 'desc' }];
 
 export const offer = declare({
   name: 'offer',
@@ -73,9 +76,9 @@ export const offer = declare({
   details: ['date', 'organization', 'product', 'amount', 'currency'],
   title: { from: ['organization', 'product'] },
   finders: [
-    { call: 'findAllByCurrencyId', by: [{ parameter: 'currencyId', field: 'currency' }], answers: 'page' },
-    { call: 'findAllByOrganizationId', by: [{ parameter: 'organizationId', field: 'organization' }], answers: 'page' },
-    { call: 'findAllByProductId', by: [{ parameter: 'productId', field: 'product' }], answers: 'page' },
+    { call: 'findAllByCurrencyId', by: [{ parameter: 'currencyId', field: 'currency' }], answers: 'page', sort: newestFirst },
+    { call: 'findAllByOrganizationId', by: [{ parameter: 'organizationId', field: 'organization' }], answers: 'page', sort: newestFirst },
+    { call: 'findAllByProductId', by: [{ parameter: 'productId', field: 'product' }], answers: 'page', sort: newestFirst },
   ],
   canDelete: true,
   menu: { group: 'Offers', title: 'Offers' },

@@ -7,10 +7,10 @@ import { invalid, PublicError } from '../errors.ts';
 import { sortableNames } from './fields.ts';
 import type { Paths } from './paths.ts';
 
-/** Reads `field;asc,other;desc`; without text, the declaration's own order. Throws 400 on what cannot be sorted by. */
-export const readSort = (declaration: ResourceDeclaration, text: string | undefined): SortField[] => {
+/** Reads `field;asc,other;desc`; without text, the usual order. Throws 400 on a field that cannot be sorted by. */
+export const readSort = (declaration: ResourceDeclaration, text: string | undefined, usual = declaration.list.sort): SortField[] => {
   const parts = parseSort(text ?? '');
-  if (parts.length === 0) return declaration.list.sort;
+  if (parts.length === 0) return usual;
   const allowed = sortableNames(declaration);
   const sort = parts.map(({ field, sortDirection }): SortField => {
     const name = lookupName(declaration, field);

@@ -42,7 +42,7 @@ export const finderCalls = (context: RecordContext, declaration: ResourceDeclara
         const filter = readFilter(declaration, finder, query);
         if (!isOne) {
           const conditions = finder.latest ? [latestOfEach(declaration, finder.latest, filter, now())] : [];
-          const page = await openPage(context, declaration, { ...readPageQuery(declaration, query), filter, conditions });
+          const page = await openPage(context, declaration, { ...readPageQuery(declaration, query, finder.sort), filter, conditions });
           return sendPage(reply, declaration, shape, page);
         }
         const record = await findFirst(context, declaration, filter);

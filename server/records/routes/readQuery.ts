@@ -20,9 +20,13 @@ export const parameter = (query: unknown, name: string): string | undefined => {
 };
 
 /** Page, size and sort, in either spelling. `total=exact` asks for a total that is no estimate. */
-export const readPageQuery = (declaration: ResourceDeclaration, query: unknown): PageQuery & { page: number; size: number } => ({
+export const readPageQuery = (
+  declaration: ResourceDeclaration,
+  query: unknown,
+  usualSort = declaration.list.sort,
+): PageQuery & { page: number; size: number } => ({
   ...readPage(query, declaration.list.pageSize, MOST_ROWS),
-  sort: readSort(declaration, parameter(query, 'sort')),
+  sort: readSort(declaration, parameter(query, 'sort'), usualSort),
   isTotalExact: parameter(query, 'total') === 'exact',
 });
 

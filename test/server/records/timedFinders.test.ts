@@ -42,12 +42,15 @@ it('expansion colours are answered as a page of content, to clerks', async () =>
   expect((await world.call('GET', path, { as: [] })).status).toBe(403);
 });
 
-it('offers of a currency, an organization or a product come newest first', async () => {
-  const organization = await make('organization');
-  const offers = [];
-  for (let n = 0; n < 3; n += 1) offers.push(await make('offer', { organization: { id: organization.id } }));
-  const { json } = await world.call('GET', '/api/offer/search/findAllByOrganizationId', { query: { organizationId: organization.id } });
-  expect(json._embedded.offer.map(({ id }: { id: number }) => id)).toEqual(offers.map(({ id }) => id).reverse());
+it.each(['currency', 'organization', 'product'])('offers of a %s come by when they were created, the newest first', async (name) => {
+  const { id } = await make(name);
+  const ids: number[] = [];
+  for (let n = 0; n < 3; n += 1) ids.push((await make('offer', { [name]: { id } })).id);
+  const update = { offer: { id: ids[0], amount: 12.5 } };
+  expect((await world.call('POST', '/api/offer-management/update-offer', { body: update })).status).toBe(200);
+  const call = `/api/offer/search/findAllBy${name[0]?.toUpperCase()}${name.slice(1)}Id`;
+  const { json } = await world.call('GET', call, { query: { [`${name}Id`]: id } });
+  expect(json._embedded.offer.map((offer: { id: number }) => offer.id)).toEqual(ids.toReversed());
 });
 
 it('a notification goes with its offer, and keeps neither it nor anything else', async () => {
