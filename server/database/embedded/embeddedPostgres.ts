@@ -169,12 +169,13 @@ export class EmbeddedPostgres {
   #post(command: Command, bounds?: Bounds): Promise<Results<Row>[]> {
     if (this.closed) return Promise.reject(new Error('The database is closed'));
     const id = ++this.#lastId;
-    const stopping = bounds && setTimeout(() => void stopStatement(this.#worker, id), bounds.run);
+    // Asked again while there is no answer: on a busy machine a statement may begin later than it should have ended.
+    const stopping = bounds && setInterval(() => stopStatement(this.#worker, id), bounds.run);
     const answered = new Promise<Results<Row>[]>((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
       this.#worker.postMessage({ id, ...command });
     });
-    return answered.finally(() => clearTimeout(stopping));
+    return answered.finally(() => clearInterval(stopping));
   }
 
   #receive(reply: Reply) {

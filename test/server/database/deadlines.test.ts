@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
@@ -6,6 +7,8 @@ import { createTestDatabase } from '../../helpers/database.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
+  // The debugger counts threads that are there, Node also those that have ended.
+  await new Worker('', { eval: true }).terminate();
   database = await createTestDatabase({ asked: 400, alone: 400, lock: 200, connection: 10_000, patient: 120_000 });
 });
 afterAll(() => database.close());
