@@ -19,7 +19,7 @@ const toOffer = ({ organization_id, name, product_id, title, currency_id, symbol
 const answer = async (url: URL): Promise<unknown> => {
   const id = url.searchParams.get('id');
   if (id !== null) return toOffer((await pool.query(`${offers} where o.id = $1`, [id])).rows[0]);
-  const { rows } = await pool.query(`${offers} order by o.entity_created_on desc, o.id desc limit 25`);
+  const { rows } = await pool.query(`${offers} order by o.entity_last_updated_on desc, o.id desc limit 25`);
   return { content: rows.map(toOffer) };
 };
 
