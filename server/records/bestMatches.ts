@@ -65,7 +65,9 @@ const fewMatches = ({ declaration, contains }: SearchedResource, title: Title | 
   const table = sql.table(tableName(declaration));
   if (!title) return sql`select t.id, 2 as rank, null::text as title, -t.id as nth from ${table} as t where ${contains}`;
   const { column, starts, rank, target } = title;
-  const joined = target ? sql`left join ${target.table} as g on g.id = ${target.column}` : sql``;
+  // Looked up one by one (`offset 0`): where the planner expects many matches it would read the whole table of titles instead.
+  const titles = target && sql`select * from ${target.table} as g where g.id = ${target.column} offset 0`;
+  const joined = titles ? sql`left join lateral (${titles}) as g on true` : sql``;
   return sql`
     select t.id, case when ${starts} then ${rank} else 2 end as rank, case when ${starts} then ${column} end as title,
       case when ${starts} then t.id else -t.id end as nth

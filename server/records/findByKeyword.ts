@@ -11,7 +11,7 @@ import { pageInfo } from './findPage.ts';
 import { keywordConditions } from './keywordConditions.ts';
 import { createPaths } from './paths.ts';
 import { direction } from './sorting.ts';
-import { countMatches, estimate, totalOfPage, totalUpTo } from './totals.ts';
+import { CERTAINLY_MANY, countMatches, estimate, type Total, totalOfPage, totalUpTo } from './totals.ts';
 
 /** A record of any resource: its resource, its title, and all of it. */
 export interface FoundRecord {
@@ -77,18 +77,21 @@ export const findByKeyword = async (
 };
 
 /** Up to so many expected matches of a resource are read and sorted. */
-const FEW = 5_000;
+const FEW = 30_000;
 
-const countEach = (db: RecordContext['db'], matching: readonly RawBuilder<unknown>[], estimates: readonly number[]) => {
+/** Where the planner expects very many, they are not counted: to meet them in so many tables would take longer than the page. */
+const countEach = async (
+  db: RecordContext['db'],
+  matching: readonly RawBuilder<unknown>[],
+  estimates: readonly number[],
+): Promise<Total> => {
+  const expected = estimates.reduce((sum, each) => sum + each, 0);
+  if (expected > CERTAINLY_MANY) return { totalElements: EXACT_MATCHES, totalIsEstimate: true };
   const all = sql.join(
     matching.map((each) => sql`select 1 ${each}`),
     sql` union all `,
   );
-  return countMatches(
-    db,
-    sql`from (${all}) as matches`,
-    estimates.reduce((sum, each) => sum + each, 0),
-  );
+  return countMatches(db, sql`from (${all}) as matches`, expected);
 };
 
 /** What `recordTitle` calls a record, and the other fields that a search may be sorted by. */
