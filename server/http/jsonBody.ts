@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts';
 import type { App } from './application.ts';
 
-/** A call without a body is checked as one that says nothing, so that each field is told to be missing. */
+/** A call without a body is checked like one with an empty body, so that the answer names each missing field. */
 export const expectBodies = (app: App): void => {
   app.addHook('preValidation', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') request.body ??= {};

@@ -16,7 +16,7 @@ export const lengthsOf = (registry: Registry) => {
   const lengths = kept.get(registry) ?? new Map<string, { length: ListLength; until: number }>();
   kept.set(registry, lengths);
   return {
-    /** Undefined: count it. One caller at a time is told so of a long list; the others go on meanwhile. */
+    /** Undefined: the caller counts it. Only one caller at a time counts a long list; the others do not wait. */
     get(list: string): ListLength | undefined {
       const known = lengths.get(list);
       if (!known || known.until > performance.now()) return known?.length;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a sign-in beyond the queue of a flood is told when to come back, and other calls go on', async () => {
+it('a sign-in that finds the queue full learns when to try again, and other calls go on', async () => {
   const clerk = await test.signIn('CLERK');
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   const flood = Array.from({ length: 2 + MOST_WAITING }, () => inTurn(() => isOver));

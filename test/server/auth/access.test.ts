@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticate } from '../../../server/auth/authenticate.ts';
-import type { App } from '../../../server/http/application.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 
 let test: TestApp;
@@ -57,7 +57,7 @@ describe('every call', () => {
   });
 
   it('is refused at start when it does not state its access', async () => {
-    const app = Fastify() as unknown as App;
+    const app = Fastify().withTypeProvider<ZodTypeProvider>();
     await authenticate(app, test.services);
     expect(() => app.get('/api/forgotten', () => 'secret')).toThrow('GET /api/forgotten does not state its access');
     expect(() => app.get('/api', () => 'secret')).toThrow('does not state its access');
