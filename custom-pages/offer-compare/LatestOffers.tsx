@@ -6,21 +6,23 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { PageSizeSelect } from '../../src/ui/PageSizeSelect.tsx';
 import { Pagination } from '../../src/ui/Pagination.tsx';
 import { pageCount, totalFigure } from '../../src/ui/pageTotals.ts';
-import { type CompareAddress, PAGE_SIZES, reversedSort, writeCompareAddress } from './compareAddress.ts';
+import { reversedSort, type TableAddress, writeTableAddress } from '../../src/ui/tableAddress.ts';
+import { latestOffersTable } from './compareAddress.ts';
 import { OfferTable } from './OfferTable.tsx';
 import type { useOfferPage } from './useOffers.ts';
 
 interface LatestOffersProps {
   latest: ReturnType<typeof useOfferPage>;
   bestId: number | undefined;
-  address: CompareAddress;
+  address: TableAddress;
 }
 
 /** Every offer of the product, paged and sorted as the address says. */
 export const LatestOffers = ({ latest, bestId, address }: LatestOffersProps) => {
   const text = useText();
   const [, setQuery] = useSearchParams();
-  const go = (change: Partial<CompareAddress>) => setQuery(writeCompareAddress({ ...address, page: 1, ...change }));
+  const go = (change: Partial<TableAddress>) =>
+    setQuery((query) => writeTableAddress(query, latestOffersTable, { ...address, page: 1, ...change }));
   const info = latest.data?.info;
   const shown = latest.data?.rows.length ?? 0;
   const lastPage = Math.max(1, info?.totalPages ?? 1);
@@ -29,7 +31,7 @@ export const LatestOffers = ({ latest, bestId, address }: LatestOffersProps) => 
 
   useEffect(() => {
     // An old link may name a page that no longer exists.
-    if (isBeyond) setQuery(writeCompareAddress({ ...address, page: lastPage }), { replace: true });
+    if (isBeyond) setQuery((query) => writeTableAddress(query, latestOffersTable, { ...address, page: lastPage }), { replace: true });
   }, [isBeyond, lastPage, address, setQuery]);
   return (
     <Box data-paged sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
@@ -42,7 +44,7 @@ export const LatestOffers = ({ latest, bestId, address }: LatestOffersProps) => 
             {info && totalFigure(info)}
           </Box>
         </Box>
-        <PageSizeSelect size={address.size} sizes={PAGE_SIZES} onChange={(size) => go({ size })} />
+        <PageSizeSelect size={address.size} sizes={latestOffersTable.sizes} onChange={(size) => go({ size })} />
       </Box>
       {latest.isError ? (
         <ErrorState error={latest.error} onRetry={() => void latest.refetch()} />

@@ -4,8 +4,9 @@ import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { ColumnHeader } from '../../src/ui/ColumnHeader.tsx';
 import { SkeletonRows } from '../../src/ui/SkeletonRows.tsx';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';
+import { nextSort, sortedBy } from '../../src/ui/tableAddress.ts';
 import { tableRoles } from '../../src/ui/tableRoles.ts';
-import { nextSort, type SortField, sortedBy } from './compareAddress.ts';
+import { latestOffersTable, type SortField } from './compareAddress.ts';
 import { OfferGrid } from './OfferGrid.tsx';
 import { OfferRow } from './OfferRow.tsx';
 
@@ -60,7 +61,7 @@ export const OfferTable = ({
                 title={field === 'baseCurrencyAmount' ? `${text(title)} ${baseCurrency}`.trim() : text(title)}
                 isNumber={isNumber}
                 sorted={sortedBy(sort, field)}
-                onSort={onSort && (() => onSort(nextSort(sort, field)))}
+                onSort={onSort && (() => onSort(nextSort(latestOffersTable, sort, field)))}
               />
             ))}
           </tr>

@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../src/messages/text.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { readTableAddress } from '../../src/ui/tableAddress.ts';
 import { BestOffers } from './BestOffers.tsx';
-import { readCompareAddress } from './compareAddress.ts';
+import { latestOffersTable } from './compareAddress.ts';
 import { bestOfferId } from './completeOffers.ts';
 import { LatestOffers } from './LatestOffers.tsx';
 import { MissingBaseCurrency } from './MissingBaseCurrency.tsx';
@@ -37,7 +38,7 @@ export const ProductOffers = ({ productId }: { productId: string }) => {
 const OfferTables = ({ productId }: { productId: number }) => {
   const text = useText();
   const [query] = useSearchParams();
-  const address = readCompareAddress(query);
+  const address = readTableAddress(query, latestOffersTable);
   const best = useBestOffers(productId);
   const latest = useOfferPage(productId, address);
   if (latest.data?.info.totalElements === 0) {

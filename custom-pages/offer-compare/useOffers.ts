@@ -4,7 +4,7 @@ import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import type { Page } from '../../contract/records.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
-import type { CompareAddress } from './compareAddress.ts';
+import type { TableAddress } from '../../src/ui/tableAddress.ts';
 import { completeOffers, type Rate } from './completeOffers.ts';
 
 /** The first part of the key of every query that is out of date when an import has ended. */
@@ -21,7 +21,7 @@ export const useBestOffers = (productId: number) => {
 };
 
 /** The page of offers that the address names. While the next one loads, the last one of the same product stays. */
-export const useOfferPage = (productId: number, { page, size, sort }: CompareAddress) => {
+export const useOfferPage = (productId: number, { page, size, sort }: TableAddress) => {
   const data = useDataProvider<ConsoleDataProvider>();
   const { baseCurrency } = useConsoleSettings();
   return useQuery({
