@@ -3,15 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isAllowed } from '../../contract/authentication.ts';
+import { offerImport } from '../../contract/jobs.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
+import { NotesSection } from '../../src/ui/NotesSection.tsx';
+import { notesKey } from '../../src/ui/notesQuery.ts';
 import { Page } from '../../src/ui/Page.tsx';
-import { ImportNotes } from './ImportNotes.tsx';
 import { ImportStatus } from './ImportStatus.tsx';
 import { ProductOffers } from './ProductOffers.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
-import { IMPORT_NOTES_KEY } from './useImportNotes.ts';
 import { useOfferImport } from './useOfferImport.ts';
 import { OFFERS_KEY } from './useOffers.ts';
 import { useProduct } from './useProduct.ts';
@@ -23,7 +24,7 @@ export const OfferComparePage = () => {
   const queryClient = useQueryClient();
   const reload = useCallback(() => {
     void queryClient.invalidateQueries({ queryKey: [OFFERS_KEY] });
-    void queryClient.invalidateQueries({ queryKey: IMPORT_NOTES_KEY });
+    void queryClient.invalidateQueries({ queryKey: notesKey(offerImport.noteCategory) });
   }, [queryClient]);
   const running = useOfferImport(reload);
   const { data: product } = useProduct(productId);
@@ -58,7 +59,13 @@ export const OfferComparePage = () => {
       ) : (
         <ProductOffers productId={productId} />
       )}
-      <ImportNotes onOrganizationCreated={reload} />
+      <NotesSection
+        category={offerImport.noteCategory}
+        heading={text('offerCompare.notes')}
+        emptyText={text('offerCompare.noNotes')}
+        createdText={(name) => text('offerCompare.organizationCreated', { name })}
+        onOrganizationCreated={reload}
+      />
     </Page>
   );
 };

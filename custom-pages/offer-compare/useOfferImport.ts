@@ -7,7 +7,7 @@ import { offerImport } from '../../contract/jobs.ts';
 import { type Text, useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
-import { importNotesQuery } from './useImportNotes.ts';
+import { notesQuery } from '../../src/ui/notesQuery.ts';
 
 export const POLL_MS = 15_000;
 const SETTING_KEY = ['offer-import-setting'];
@@ -82,7 +82,7 @@ export const useOfferImport = (onEnded: () => void): OfferImport => {
 
 /** The notes of an import say how it ended. When they cannot be loaded, only the end is known. */
 const endingOf = async (data: ConsoleDataProvider, queryClient: QueryClient, text: Text): Promise<ImportMessage> => {
-  const notes = await queryClient.fetchQuery(importNotesQuery(data)).catch(() => null);
+  const notes = await queryClient.fetchQuery(notesQuery(data, offerImport.noteCategory)).catch(() => null);
   if (!notes) return { severity: 'success', text: text('offerCompare.ended') };
   const failure = notes.map(({ note }) => importFailure(note)).find((reason) => reason !== null);
   if (failure !== undefined) return { severity: 'error', text: text('offerCompare.importFailed', { reason: failure }) };

@@ -271,6 +271,8 @@ export const english = {
     notes: 'Information on the last offer import',
     noNotes: 'The last import left no notes.',
     organizationCreated: "The organization '%{name}' was created. Its rows come in with the next import.",
+  },
+  organization: {
     createOrganization: 'Create organization',
     sheetName: 'Sheet name',
     name: 'Name',

@@ -1,10 +1,10 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
-import { useText } from '../../src/messages/text.ts';
-import { DraftNotice } from '../../src/ui/DraftNotice.tsx';
-import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
-import { useLookup } from '../../src/ui/useLookup.ts';
+import { useText } from '../messages/text.ts';
+import { DraftNotice } from './DraftNotice.tsx';
+import { RecordAutocomplete } from './RecordAutocomplete.tsx';
 import { useCreateOrganization } from './useCreateOrganization.ts';
+import { useLookup } from './useLookup.ts';
 
 interface CreateOrganizationDialogProps {
   organization: UnregisteredOrganization;
@@ -53,21 +53,21 @@ export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: C
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={close} aria-labelledby="create-organization">
       <form noValidate onSubmit={submit}>
-        <DialogTitle id="create-organization">{text('offerCompare.createOrganization')}</DialogTitle>
+        <DialogTitle id="create-organization">{text('organization.createOrganization')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
           {isDraft ? <DraftNotice /> : null}
           {failure ? <Alert severity="error">{failure}</Alert> : null}
-          {input('sheetName', text('offerCompare.sheetName'))}
-          {input('name', text('offerCompare.name'))}
-          {lookup('country', text('offerCompare.country'), countries)}
-          {lookup('currency', text('offerCompare.currency'), currencies)}
+          {input('sheetName', text('organization.sheetName'))}
+          {input('name', text('organization.name'))}
+          {lookup('country', text('organization.country'), countries)}
+          {lookup('currency', text('organization.currency'), currencies)}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isSaving}>
-            {text('offerCompare.cancel')}
+            {text('organization.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={isSaving}>
-            {text('offerCompare.create')}
+            {text('organization.create')}
           </Button>
         </DialogActions>
       </form>

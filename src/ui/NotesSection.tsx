@@ -1,0 +1,72 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { UnregisteredOrganization } from '../../contract/importNote.ts';
+import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
+import { ErrorState } from './ErrorState.tsx';
+import { NotesTable } from './NotesTable.tsx';
+import { notesKey, notesQuery } from './notesQuery.ts';
+import { organizationDrafts } from './organizationDrafts.ts';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { DenseTable, TableFrame } from './TableFrame.tsx';
+import { useDraft } from './useDraft.ts';
+
+const CreateOrganizationDialog = lazy(async () => ({ default: (await import('./CreateOrganizationDialog.tsx')).CreateOrganizationDialog }));
+
+interface NotesSectionProps {
+  /** The category of the notes. */
+  category: string;
+  heading: string;
+  /** Shown where there are no notes. */
+  emptyText: string;
+  /** What to say when an organization was created. */
+  createdText: (name: string) => string;
+  onOrganizationCreated?: () => void;
+}
+
+/** The notes that a job left, and the dialog that creates an organization from one of them. */
+export const NotesSection = ({ category, heading, emptyText, createdText, onOrganizationCreated }: NotesSectionProps) => {
+  const queryClient = useQueryClient();
+  const { draft } = useDraft(organizationDrafts);
+  const [wanted, setWanted] = useState<UnregisteredOrganization | null>(draft?.organization ?? null);
+  const [created, setCreated] = useState<string | null>(null);
+  const notes = useQuery(notesQuery(useDataProvider<ConsoleDataProvider>(), category));
+  const finish = (name: string) => {
+    setWanted(null);
+    setCreated(name);
+    void queryClient.invalidateQueries({ queryKey: notesKey(category) });
+    onOrganizationCreated?.();
+  };
+  return (
+    <Box component="section" aria-labelledby="notes-heading" sx={{ display: 'grid', gap: 1, minWidth: 0, mt: 2 }}>
+      <Typography variant="h2" id="notes-heading">
+        {heading}
+      </Typography>
+      {created === null ? null : (
+        <Alert severity="success" onClose={() => setCreated(null)}>
+          {createdText(created)}
+        </Alert>
+      )}
+      {notes.isError ? <ErrorState error={notes.error} onRetry={() => void notes.refetch()} /> : null}
+      {notes.isPending ? <NotesSkeleton label={heading} /> : null}
+      {notes.data?.length === 0 ? <Box sx={{ color: 'text.secondary' }}>{emptyText}</Box> : null}
+      {notes.data && notes.data.length > 0 ? <NotesTable label={heading} notes={notes.data} onCreateOrganization={setWanted} /> : null}
+      {wanted ? (
+        <Suspense>
+          <CreateOrganizationDialog organization={wanted} onClose={() => setWanted(null)} onCreated={finish} />
+        </Suspense>
+      ) : null}
+    </Box>
+  );
+};
+
+const NotesSkeleton = ({ label }: { label: string }) => (
+  <TableFrame>
+    <DenseTable aria-busy="true" aria-label={label}>
+      <tbody>
+        <SkeletonRows rows={3} columns={3} />
+      </tbody>
+    </DenseTable>
+  </TableFrame>
+);

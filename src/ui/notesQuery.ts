@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
+
+/** The notes of a category, the newest first. */
+export const notesQuery = (data: ConsoleDataProvider, category: string) =>
+  queryOptions({
+    queryKey: notesKey(category),
+    queryFn: ({ signal }) => data.getNotes({ category, signal }),
+    retry: false,
+  });
+
+export const notesKey = (category: string) => ['general-notes', category];
