@@ -63,7 +63,7 @@ const run = async (): Promise<{ lines: string[] }> => {
 export const bench: Bench = { name: 'upload of a file', run };
 
 const upload = async ({ db, inParts }: BenchDatabase, path: string): Promise<void> => {
-  const context = { db, inParts, registry: createRegistry(resources), actor: systemActor, signal };
+  const context = { db, inParts, registry: createRegistry(resources), actor: systemActor, signal, fileName: 'offers.csv' };
   const options = { context, declaration: offer, toInstant: zonedInstants('Etc/UTC'), now: new Date() };
   const answer = await uploadFile({ path, name: 'offers.csv' }, options);
   if (!answer.counts) throw new Error(`the file was refused: ${answer.faults.shown[0]?.reason}`);

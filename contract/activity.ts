@@ -33,7 +33,8 @@ const instant = z.iso.datetime({ offset: true, error: 'Must be a date and time w
 
 /**
  * `username`: compared without regard to case; null: the system. `q`: part of the record's title. The time span includes `from` and
- * excludes `to`. `id`: only these entries, for getMany.
+ * excludes `to`. `id`: only these entries, for getMany. `partOf`: the entries of one upload's records. Without `partOf`, `recordId`, `q` and
+ * `id`, an upload is one entry.
  */
 export const ActivityFilter = z.strictObject({
   id: z.array(wholeNumber).max(MOST_ACTIVITY_ROWS).optional(),
@@ -41,6 +42,7 @@ export const ActivityFilter = z.strictObject({
   action: z.enum(activityActions, `Must be one of: ${activityActions.join(', ')}`).optional(),
   resource: z.string().optional(),
   recordId: wholeNumber.optional(),
+  partOf: wholeNumber.optional(),
   q: z.string().max(LONGEST_KEYWORD, `Must have at most ${LONGEST_KEYWORD} characters`).optional(),
   from: instant.optional(),
   to: instant.optional(),
@@ -49,10 +51,14 @@ export type ActivityFilter = z.input<typeof ActivityFilter>;
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
-/** One change. `userId` and `username` null: the system. For an update, `before` and `after` hold the changed fields. */
+/**
+ * One change. `userId` and `username` null: the system. For an update, `before` and `after` hold the changed fields. `partOf`: the entry
+ * of the upload that the change came with. An upload's own entry has no `recordId`; its `after` holds the counts.
+ */
 export const Activity = z.object({
   id: z.int(),
   at: z.iso.datetime(),
+  partOf: z.int().nullable(),
   userId: z.int().nullable(),
   username: z.string().nullable(),
   action: z.string(),

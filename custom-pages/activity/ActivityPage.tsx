@@ -34,6 +34,12 @@ export const ActivityPage = () => {
           <Button onClick={() => change({ recordId: '' })}>{text('activity.allRecords')}</Button>
         </Box>
       )}
+      {view.partOf === '' ? null : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {text('activity.onlyUpload')}
+          <Button onClick={() => change({ partOf: '' })}>{text('activity.showAll')}</Button>
+        </Box>
+      )}
       {error ? <ErrorState error={error} onRetry={retry} /> : null}
       {error && !entries ? null : (
         <>

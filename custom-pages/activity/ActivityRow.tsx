@@ -14,11 +14,12 @@ import { Changes } from './Changes.tsx';
 import { describeChanges } from './describeChanges.ts';
 import { type ResourceNames, useResourceNames } from './useResourceNames.ts';
 
-/** One entry. The user links to everything that they did, the record to its details, where the reader may see them. */
+/** One entry. The user links to everything that they did, the record to its details, where the reader may see them, an upload to its records. */
 export const ActivityRow = memo(({ entry }: { entry: Activity }) => {
   const text = useText();
   const { declarationOf, nameOf } = useResourceNames();
   const details = useDetailsAddress(entry, declarationOf);
+  const target = isUpload(entry) ? activityAddress({ ...wholeActivity, partOf: String(entry.id) }) : details;
   const title = entry.recordTitle ?? (entry.recordId === null ? '' : String(entry.recordId));
   return (
     <tr {...tableRoles.row}>
@@ -35,8 +36,8 @@ export const ActivityRow = memo(({ entry }: { entry: Activity }) => {
       </td>
       <td {...tableRoles.cell} data-cell="record">
         <span data-part="resource">{nameOf(entry.resource)} </span>
-        {details ? (
-          <MuiLink component={Link} to={details}>
+        {target ? (
+          <MuiLink component={Link} to={target}>
             {title}
           </MuiLink>
         ) : (
@@ -50,6 +51,7 @@ export const ActivityRow = memo(({ entry }: { entry: Activity }) => {
   );
 });
 
+const isUpload = ({ action, recordId }: Activity): boolean => action === 'UPLOAD' && recordId === null;
 const isKnown = (action: string): action is ActivityAction => activityActions.some((name) => name === action);
 
 const useDetailsAddress = ({ resource, recordId, action }: Activity, declarationOf: ResourceNames['declarationOf']): string | null => {

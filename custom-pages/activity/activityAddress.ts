@@ -13,6 +13,8 @@ export interface ActivityView {
   username: string | null;
   resource: string;
   recordId: string;
+  /** The entry of the upload whose records are shown. */
+  partOf: string;
   action: ActivityAction | '';
   from: string;
   to: string;
@@ -27,6 +29,7 @@ export const wholeActivity: ActivityView = {
   username: '',
   resource: '',
   recordId: '',
+  partOf: '',
   action: '',
   from: '',
   to: '',
@@ -43,7 +46,8 @@ export const readActivityAddress = (query: URLSearchParams): ActivityView => {
     q: text('q'),
     username: query.get('system') === 'true' ? null : text('user'),
     resource: text('resource'),
-    recordId: /^\d{1,15}$/.test(text('record')) ? text('record') : '',
+    recordId: idIn(text('record')),
+    partOf: idIn(text('upload')),
     action: activityActions.find((name) => name === text('action')) ?? '',
     from: isDay(text('from')) ? text('from') : '',
     to: isDay(text('to')) ? text('to') : '',
@@ -62,6 +66,7 @@ export const activityAddress = (view: ActivityView): string => {
   add('system', view.username === null ? 'true' : '');
   add('resource', view.resource);
   add('record', view.recordId);
+  add('upload', view.partOf);
   add('action', view.action);
   add('from', view.from);
   add('to', view.to);
@@ -72,7 +77,7 @@ export const activityAddress = (view: ActivityView): string => {
 };
 
 export const isFiltered = (view: ActivityView): boolean =>
-  (['q', 'username', 'resource', 'recordId', 'action', 'from', 'to'] as const).some((name) => view[name] !== '');
+  (['q', 'username', 'resource', 'recordId', 'partOf', 'action', 'from', 'to'] as const).some((name) => view[name] !== '');
 
 /** The call's filter; a day begins and ends when it does in the time zone. */
 export const filterOf = (view: ActivityView, timeZone: string): ActivityFilter => {
@@ -82,12 +87,14 @@ export const filterOf = (view: ActivityView, timeZone: string): ActivityFilter =
     ...(view.username === '' ? {} : { username: view.username }),
     ...(view.resource === '' ? {} : { resource: view.resource }),
     ...(view.recordId === '' ? {} : { recordId: Number(view.recordId) }),
+    ...(view.partOf === '' ? {} : { partOf: Number(view.partOf) }),
     ...(view.action === '' ? {} : { action: view.action }),
     ...(view.from === '' ? {} : { from: begin(view.from) }),
     ...(view.to === '' ? {} : { to: begin(dayAfter(view.to)) }),
   };
 };
 
+const idIn = (text: string): string => (/^\d{1,15}$/.test(text) ? text : '');
 const DAY_MS = 86_400_000;
 const isDay = (text: string): boolean => {
   const begin = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;

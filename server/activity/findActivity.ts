@@ -34,10 +34,10 @@ export const findOneActivity = async (db: Database, id: number): Promise<Activit
   return rows[0] ? asJson(rows[0]) : null;
 };
 
-const columns = sql`t.id, t.at, t.user_id, t.username, t.action, t.resource, t.record_id, t.record_title, t.before, t.after`;
+const columns = sql`t.id, t.at, t.part_of, t.user_id, t.username, t.action, t.resource, t.record_id, t.record_title, t.before, t.after`;
 
 const matchingRows = (filter: ActivityQuery['filter']): RawBuilder<unknown> => {
-  const { id, username, action, resource, recordId, q, from, to } = filter;
+  const { id, username, action, resource, recordId, partOf, q, from, to } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (id) conditions.push(sql`t.id = any(${id}::bigint[])`);
   if (username === null) conditions.push(sql`lower(t.username) is null`);
@@ -45,6 +45,8 @@ const matchingRows = (filter: ActivityQuery['filter']): RawBuilder<unknown> => {
   if (action !== undefined) conditions.push(sql`t.action = ${action}`);
   if (resource !== undefined) conditions.push(sql`t.resource = ${resource}`);
   if (recordId !== undefined) conditions.push(sql`t.record_id = ${recordId}`);
+  if (partOf !== undefined) conditions.push(sql`t.part_of = ${partOf}`);
+  else if (recordId === undefined && q === undefined && !id) conditions.push(sql`t.part_of is null`);
   if (q !== undefined && q.trim() !== '') conditions.push(containsText(sql`t.record_title`, q.trim()));
   if (from) conditions.push(sql`t.at >= ${from}`);
   if (to) conditions.push(sql`t.at < ${to}`);

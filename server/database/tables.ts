@@ -14,6 +14,7 @@ export interface WorkflowTables {
   activity: {
     id: GeneratedAlways<number>;
     at: GeneratedInstant;
+    partOf: number | null;
     userId: number | null;
     username: string | null;
     action: string;

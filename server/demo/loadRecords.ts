@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
@@ -19,7 +20,7 @@ import { type Day, dateOfWorkday } from './workdays.ts';
  * records of other files.
  */
 export const loadRecords = async (trx: Database, registry: Registry, clock: Clock, today: Day): Promise<void> => {
-  const context: UploadContext = {
+  const context: Omit<UploadContext, 'fileName'> = {
     db: trx,
     registry,
     actor: systemActor,
@@ -28,7 +29,7 @@ export const loadRecords = async (trx: Database, registry: Registry, clock: Cloc
   };
   for (const declaration of dependencyOrder(registry.all())) {
     const path = fileURLToPath(new URL(`data/${declaration.name}.csv`, import.meta.url));
-    if (existsSync(path)) await loadFile(path, { ...clock, context, declaration, today });
+    if (existsSync(path)) await loadFile(path, { ...clock, context: { ...context, fileName: basename(path) }, declaration, today });
   }
 };
 

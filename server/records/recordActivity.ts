@@ -15,17 +15,23 @@ export interface ActivityEntry {
 
 /**
  * Adds entries to the activity record in one statement, also thousands. Call it in the transaction of the change, so that no change
- * lacks its entry and no entry lacks its change.
+ * lacks its entry and no entry lacks its change. `partOf`: the entry that stands for all of these, such as an upload's. Answers the ids.
  */
-export const recordActivity = async (trx: Database, actor: Actor, entries: readonly ActivityEntry[]): Promise<void> => {
-  if (entries.length === 0) return;
+export const recordActivity = async (
+  trx: Database,
+  actor: Actor,
+  entries: readonly ActivityEntry[],
+  { partOf = null }: { partOf?: number | null } = {},
+): Promise<number[]> => {
+  if (entries.length === 0) return [];
   const column = <Key extends keyof ActivityEntry>(key: Key) => entries.map((entry) => entry[key]);
   const json = (key: 'before' | 'after') => entries.map((entry) => entry[key] && JSON.stringify(entry[key]));
-  await sql`
-    insert into activity (user_id, username, action, resource, record_id, record_title, before, after)
-    select ${actor.id}::bigint, ${actor.username}::text, action, resource, record_id, record_title, before::jsonb, after::jsonb
+  const { rows } = await sql<{ id: number }>`
+    insert into activity (part_of, user_id, username, action, resource, record_id, record_title, before, after)
+    select ${partOf}::bigint, ${actor.id}::bigint, ${actor.username}::text, action, resource, record_id, record_title, before::jsonb, after::jsonb
     from unnest(${column('action')}::text[], ${column('resource')}::text[], ${column('recordId')}::bigint[], ${column('recordTitle')}::text[],
       ${json('before')}::text[], ${json('after')}::text[])
       with ordinality as entry (action, resource, record_id, record_title, before, after, position)
-    order by position`.execute(trx);
+    order by position returning id`.execute(trx);
+  return rows.map(({ id }) => id);
 };

@@ -78,7 +78,13 @@ const uploading = ({ services, declaration, inTurn }: Uploaded): Answered => {
       const context = { db, inParts, registry, actor: { id: user.id, username: user.username }, signal };
       const { result, badRowsId } = await withReceivedFile(request, signal, (file) =>
         inTurn(async () => {
-          const result = await uploadFile(file, { context, declaration, toInstant, now: now(), choices });
+          const result = await uploadFile(file, {
+            context: { ...context, fileName: file.name },
+            declaration,
+            toInstant,
+            now: now(),
+            choices,
+          });
           if (result.faults.rows === 0) return { result, badRowsId: null };
           const lines = badRowLines(() => readInThread(file, choices.encoding), result.faults);
           return { result, badRowsId: await keepBadRows(db, { userId: user.id, resource: name }, lines, now()) };

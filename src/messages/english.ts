@@ -205,6 +205,7 @@ export const english = {
     filter: 'Filter',
     clearFilters: 'Clear filters',
     onlyRecord: 'Only %{resource} %{id}',
+    onlyUpload: 'Only the records of one upload',
     anyRecord: 'record',
     allRecords: 'Show all records',
     noMatch: 'No activity matches these filters',

@@ -5,6 +5,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import { MOST_PARTS } from '../../database/parts.ts';
 import { tableName } from '../../records/fields.ts';
+import { recordActivity } from '../../records/recordActivity.ts';
 import { isReferenceViolation, retryCollisions } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import { inBatches } from '../inBatches.ts';
@@ -20,8 +21,8 @@ import { failuresBetweenFields, type PlannedChange, planChange, valueAfter } fro
 import { findTakenValues } from './takenValues.ts';
 import { writeRecords } from './writeRecords.ts';
 
-/** What an upload works on. `signal` cancels the upload; then nothing is stored. */
-export type UploadContext = WriteContext & Pick<DatabaseHandle, 'inParts'> & { signal: AbortSignal };
+/** What an upload works on. `signal` cancels the upload; then nothing is stored. `fileName`: what its entry of activity shows. */
+export type UploadContext = WriteContext & Pick<DatabaseHandle, 'inParts'> & { signal: AbortSignal; fileName: string };
 
 export interface SavedCounts {
   created: number;
@@ -38,7 +39,7 @@ export interface SavedCounts {
  * @throws BadRecords without it, when some cannot be stored beside what there is; PublicError when what they refer to is gone
  */
 export const saveRecords = (
-  { inParts, signal, ...context }: UploadContext,
+  { inParts, signal, fileName, ...context }: UploadContext,
   declaration: ResourceDeclaration,
   columns: readonly UploadColumn[],
   records: readonly ReadRecord[],
@@ -64,16 +65,20 @@ export const saveRecords = (
       const bad = file.faults.rows;
       if (bad > 0 && leftOut === null) throw new BadRecords(file.faults);
       const partRows = hasUniqueValues(declaration) ? changes.length : Math.max(BATCH_ROWS, Math.ceil(changes.length / MOST_PARTS));
+      const created = changes.filter(({ current }) => current === null).length;
+      const counts = { created, updated: changes.length - created, leftAlone: records.length - changes.length - bad };
+      const whole = { action: 'UPLOAD', resource: declaration.name, recordId: null, recordTitle: fileName, before: null } as const;
+      let partOf: number | null = null;
       for await (const part of inBatches(changes, partRows)) {
         signal.throwIfAborted();
         await run(async (inside) => {
+          partOf ??= (await recordActivity(inside, context.actor, [{ ...whole, after: { ...counts } }]))[0] ?? null;
           for await (const batch of inBatches(part, BATCH_ROWS))
-            await writeRecords({ ...context, db: inside }, declaration, columns, batch);
+            await writeRecords({ ...context, db: inside }, declaration, columns, batch, partOf);
         });
       }
       leftOut?.addAll(file.faults);
-      const created = changes.filter(({ current }) => current === null).length;
-      return { created, updated: changes.length - created, leftAlone: records.length - changes.length - bad };
+      return counts;
     }),
   ).catch((error: unknown) => {
     // The file's lookups were found before the first part.

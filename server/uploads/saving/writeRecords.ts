@@ -11,12 +11,13 @@ import type { UploadColumn } from '../reading/columns.ts';
 import { type PlannedChange, valueAfter } from './plannedChange.ts';
 import { typeOf, valuesTable } from './valuesTable.ts';
 
-/** Writes the changes, creations in one statement and updates in another, with their entries in the activity record. */
+/** Writes the changes, creations in one statement and updates in another, with their entries in the activity record. `partOf`: the upload's own entry. */
 export const writeRecords = async (
   context: WriteContext,
   declaration: ResourceDeclaration,
   columns: readonly UploadColumn[],
   changes: readonly PlannedChange[],
+  partOf: number | null,
 ): Promise<void> => {
   const made = changes.filter(({ current }) => current === null);
   const changed = changes.flatMap((change) => (change.current ? [{ ...change, current: change.current }] : []));
@@ -25,7 +26,7 @@ export const writeRecords = async (
   const after = await findMany(context, declaration, [...madeIds, ...changed.map(({ current }) => current.id)]);
   const before = new Map(changed.map(({ current }) => [current.id, current]));
   const entries = after.map((record) => changeEntry(declaration, { before: before.get(record.id) ?? null, after: record }, 'UPLOAD'));
-  await recordActivity(context.db, context.actor, entries);
+  await recordActivity(context.db, context.actor, entries, { partOf });
 };
 
 const insertRecords = async (

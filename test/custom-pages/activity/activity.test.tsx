@@ -8,6 +8,7 @@ import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 const entry = (id: number, rest: Partial<Activity> = {}): Activity => ({
   id,
   at: '2026-11-20T18:05:00.000Z',
+  partOf: null,
   userId: 3,
   username: 'bea',
   action: 'UPDATE',
@@ -101,6 +102,17 @@ describe('the activity page', () => {
     expect(cells.slice(1, 4)).toEqual(['System', 'Imported', 'Import batch Offers.xlsx']);
     expect(cells[4]).toBe('Requested by: annRows read: 20,000Offers added: 19,876');
     expect(screen.queryByRole('link', { name: 'Offers.xlsx' })).toBeNull();
+  });
+
+  it('shows an upload with its counts, and leads to its records', async () => {
+    const counts = { created: 180, updated: 20, leftAlone: 3 };
+    const asked = backend([entry(7, { action: 'UPLOAD', recordId: null, recordTitle: 'tags.csv', before: null, after: counts })]);
+    const { user } = open();
+    const [row] = await rows();
+    expect(texts(row).slice(2)).toEqual(['Uploaded', 'Tag tags.csv', 'Created: 180Updated: 20Left alone: 3']);
+    await user.click(within(row as HTMLElement).getByRole('link', { name: 'tags.csv' }));
+    expect(await screen.findByText('Only the records of one upload')).toBeVisible();
+    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ partOf: 7 }));
   });
 
   it('leads to no record that was deleted, or that the reader may not see', async () => {

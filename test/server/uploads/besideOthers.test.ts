@@ -20,7 +20,8 @@ const call = async (method: 'GET' | 'POST', url: string, payload?: object, heade
 };
 const offers = async (): Promise<number> => (await call('GET', '/api/offer/search/findAll')).page.totalElements;
 const changes = async () =>
-  (await uploader.db.selectFrom('activity').select('id').where('resource', '=', 'offer').where('action', '=', 'UPLOAD').execute()).length;
+  (await uploader.db.selectFrom('activity').select('id').where('resource', '=', 'offer').where('recordId', 'is not', null).execute())
+    .length;
 
 /** What other users did and saw until the file was stored. */
 const beside = async (upload: Promise<unknown>) => {

@@ -79,7 +79,12 @@ describe.each(uploaded.map((declaration) => [declaration.name, declaration] as c
           }
           return result;
         });
-      const options = { context: { ...context(), inParts, signal }, declaration, toInstant: zonedInstants('Etc/UTC'), now: new Date() };
+      const options = {
+        context: { ...context(), inParts, signal, fileName: 'file.csv' },
+        declaration,
+        toInstant: zonedInstants('Etc/UTC'),
+        now: new Date(),
+      };
       expect(await uploadFile({ path, name: 'file.csv' }, options)).toMatchObject({ counts: { created: 1 } });
       expect(written).not.toContain(declaration.name);
       expect(written.length).toBeGreaterThan(resources.length / 2);

@@ -74,16 +74,6 @@ describe('a file', () => {
     expect(after[2]).toMatchObject({ timestamp: Date.UTC(2026, 0, 1, 16), active: true });
   });
 
-  it('leaves a trace of each change in the activity record, and none of what it left alone', async () => {
-    await upload(good);
-    const last = await uploader.db.selectFrom('activity').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-    await upload(good.replace('0.92', '0.95'));
-    const entries = await uploader.db.selectFrom('activity').selectAll().where('id', '>', last.id).execute();
-    expect(entries).toHaveLength(1);
-    expect(entries[0]).toMatchObject({ action: 'UPLOAD', resource: 'forex-rate', before: { rate: 0.92 }, after: { rate: 0.95 } });
-    expect(entries[0]?.username).not.toBeNull();
-  });
-
   it('stays out as a whole when its last row is wrong', async () => {
     await upload(good);
     const before = await rates();

@@ -50,7 +50,14 @@ describe('a file', () => {
   const upload = async (declaration: ResourceDeclaration, content: string, toInstant = inTokyo) => {
     const path = join(folder, 'organizations.csv');
     await writeFile(path, content);
-    const context = { db: database.db, inParts: database.inParts, registry: createRegistry(resources), actor: systemActor, signal };
+    const context = {
+      db: database.db,
+      inParts: database.inParts,
+      registry: createRegistry(resources),
+      actor: systemActor,
+      signal,
+      fileName: 'organizations.csv',
+    };
     const result = await uploadFile({ path, name: 'organizations.csv' }, { context, declaration, toInstant, now: new Date() });
     return result.counts ? doneMessage(result.counts, result) : result.faults.shown;
   };
@@ -75,7 +82,14 @@ describe('a file', () => {
   });
 
   it('refuses a row whose country is deleted between being found and being stored', async () => {
-    const context = { db: database.db, inParts: database.inParts, registry: createRegistry(resources), actor: systemActor, signal };
+    const context = {
+      db: database.db,
+      inParts: database.inParts,
+      registry: createRegistry(resources),
+      actor: systemActor,
+      signal,
+      fileName: 'organizations.csv',
+    };
     const columns = ['name', 'country'].map((name) => ({
       field: findField(organization, name) as FieldDeclaration,
       position: 0,
