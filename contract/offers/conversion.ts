@@ -18,6 +18,16 @@ export const convertedAmount = (amount: number | string, rate: number | string):
 };
 
 /**
+ * The amount in another currency than the base: amount / rate * rate of the other one, rounded once, half away from zero, to five
+ * decimals. Both rates are of the same base. An amount in the other currency itself stays exactly what it is.
+ */
+export const amountInto = (amount: number | string, rate: number | string, otherRate: number | string): number => {
+  const [scaledRate, scaledOther] = [scaled(rate, RATE_SCALE), scaled(otherRate, RATE_SCALE)];
+  if (scaledRate <= 0n || scaledOther <= 0n) throw new RangeError(`a forex rate is above zero, not ${scaledRate <= 0n ? rate : otherRate}`);
+  return Number(roundedQuotient(scaled(amount, AMOUNT_SCALE) * scaledOther, scaledRate)) / 10 ** AMOUNT_SCALE;
+};
+
+/**
  * The rate of a currency in another base than the quoted one. `symbolRate`: units of the currency that one unit of a third currency
  * buys. `baseRate`: the same for the wanted base. Decimal text with ten decimals.
  */

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestOffers, convertedAmount, crossedRate, marginPercent, type RankedOffer } from '../../../contract/offers/conversion.ts';
+import {
+  amountInto,
+  bestOffers,
+  convertedAmount,
+  crossedRate,
+  marginPercent,
+  type RankedOffer,
+} from '../../../contract/offers/conversion.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -44,6 +51,27 @@ describe('convertedAmount', () => {
         expect((error < 0n ? -error : error) * 2n).toBeLessThanOrEqual(scaledRate + BigInt(Math.ceil(amount / 1e3)));
       }),
     );
+  });
+});
+
+describe('amountInto', () => {
+  it('goes through the base currency, and rounds once', () => {
+    expect(amountInto(8_000, 1, '159.29')).toBe(1_274_320);
+    expect(amountInto(1_000_000, '159.29', '7.8')).toBe(48_967.29236);
+    expect(amountInto('0.00001', 2, 1)).toBe(0.00001);
+  });
+
+  it('leaves an amount in the same currency exactly as it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e12 }), fc.integer({ min: 1, max: 1e12 }), (amount, rate) => {
+        expect(amountInto(`${amount}e-5`, `${rate}e-6`, `${rate}e-6`)).toBe(amount / 1e5);
+      }),
+    );
+  });
+
+  it('refuses a rate that is not above zero', () => {
+    expect(() => amountInto(1, 0, 1)).toThrow(RangeError);
+    expect(() => amountInto(1, 1, 0)).toThrow(RangeError);
   });
 });
 
