@@ -23,6 +23,8 @@ export const ComparedOffer = z.object({
   forexRate: z.number().nullable().optional(),
   /** When the rate was quoted: ISO 8601. */
   forexRateDate: z.string().nullable().optional(),
+  /** Symbol of the currency that the stored quote is based on: the base currency, the offer's own (inverted), or a third one (crossed). */
+  forexRateBase: z.string().nullable().optional(),
   /** Whether this is the best offer of its product within the cut-off. */
   isLowestOfferAmount: z.boolean().optional(),
 });

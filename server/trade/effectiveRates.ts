@@ -8,6 +8,8 @@ export interface EffectiveRate {
   rate: string;
   /** Epoch milliseconds; of two crossed quotes the older one. Null: the base currency itself. */
   quotedOn: number | null;
+  /** Symbol of the currency that the stored quote is based on: the console's base, the currency itself (inverted), or a third one (crossed). */
+  quotedIn: string;
 }
 
 /**
@@ -42,8 +44,8 @@ export const effectiveRates = async (db: Database, baseCurrency: string, now: Da
       join quote base on base.base_id = symbol.base_id
       join console_base on console_base.id = base.symbol_id
     )
-    select distinct on (symbol_id) symbol_id as currency_id, rate, quoted_on
-    from crossed where rate > 0
+    select distinct on (symbol_id) symbol_id as currency_id, rate, quoted_on, currency.symbol as quoted_in
+    from crossed join currency on currency.id = crossed.base_id where rate > 0
     order by symbol_id, is_own desc, quoted_on desc nulls last, base_id`.execute(db);
   return rows;
 };

@@ -63,6 +63,7 @@ interface OfferRow {
   currencySymbol: string;
   forexRate: string | null;
   quotedOn: number | null;
+  quotedIn: string | null;
   baseCurrencyAmount: string | null;
   isLowestOfferAmount: boolean | null;
 }
@@ -72,7 +73,7 @@ const converted = exactQuotient(sql`offer.amount`, sql`rate.rate`, 5);
 const shownColumns = sql`
   offer.id, offer.entity_created_on, offer.entity_last_updated_on, offer.amount, offer.source, offer.offer_or_request,
   organization.id as organization_id, organization.name as organization_name, product.id as product_id, product.title as product_title,
-  currency.id as currency_id, currency.symbol as currency_symbol, rate.rate as forex_rate, rate.quoted_on,
+  currency.id as currency_id, currency.symbol as currency_symbol, rate.rate as forex_rate, rate.quoted_on, rate.quoted_in,
   ${converted} as base_currency_amount`;
 
 const joins = sql`
@@ -83,7 +84,7 @@ const joins = sql`
 const rateTable = (rates: readonly EffectiveRate[]) => sql`
   rate as (
     select * from unnest(${rates.map(({ currencyId }) => currencyId)}::bigint[], ${rates.map(({ rate }) => rate)}::text[]::numeric[],
-      ${rates.map(({ quotedOn }) => quotedOn)}::bigint[]) as given (currency_id, rate, quoted_on)
+      ${rates.map(({ quotedOn }) => quotedOn)}::bigint[], ${rates.map(({ quotedIn }) => quotedIn)}::text[]) as given (currency_id, rate, quoted_on, quoted_in)
   )`;
 
 /**
@@ -118,6 +119,7 @@ const toComparedOffer = (row: OfferRow): ComparedOffer => ({
   baseCurrencyAmount: numberOf(row.baseCurrencyAmount),
   forexRate: numberOf(row.forexRate),
   forexRateDate: row.quotedOn === null ? null : new Date(row.quotedOn).toISOString(),
+  forexRateBase: row.quotedOn === null ? null : row.quotedIn,
   isLowestOfferAmount: row.isLowestOfferAmount ?? false,
 });
 

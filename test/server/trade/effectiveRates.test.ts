@@ -104,4 +104,32 @@ describe('the rate that counts', () => {
     ]);
     expect((await best()).content.map(({ amount }) => amount)).toEqual([50]);
   });
+
+  it('tells which currency the stored quote is based on', async () => {
+    const base = async () => (await converted())?.forexRateBase;
+    await addOffers([{ amount: 80, currencyId: JPY }]);
+    expect(await base()).toBeNull();
+    await addRate(EUR, JPY, 160);
+    await addRate(EUR, USD, '1.25');
+    expect(await base()).toBe('EUR');
+    await addRate(JPY, USD, '0.007');
+    expect(await base()).toBe('JPY');
+    await addRate(USD, JPY, '150', 0);
+    expect(await base()).toBe('USD');
+  });
+
+  it('makes a million yen at 159.29 cheaper than 8,000 dollars', async () => {
+    await addRate(USD, JPY, '159.29');
+    await addOffers([{ amount: 8_000 }, { amount: 1_000_000, currencyId: JPY, organizationId: 2 }]);
+    const [first, second] = (await best()).content;
+    expect(first).toMatchObject({ amount: 1_000_000, baseCurrencyAmount: 6277.85799, isLowestOfferAmount: true });
+    expect(second).toMatchObject({ amount: 8_000, isLowestOfferAmount: false });
+  });
+
+  it('makes 101 euros cheaper than 100 dollars where one euro buys 0.9 dollars', async () => {
+    await addRate(EUR, USD, '0.9');
+    await addOffers([{ amount: 100 }, { amount: 101, currencyId: EUR, organizationId: 2 }]);
+    const [first] = (await best()).content;
+    expect(first).toMatchObject({ amount: 101, baseCurrencyAmount: 90.9, isLowestOfferAmount: true });
+  });
 });
