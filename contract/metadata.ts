@@ -148,21 +148,21 @@ const searchedBy = (list: readonly DisplayProfile[]): string[] => {
 };
 
 const sortedBy = (list: readonly DisplayProfile[]): SortField[] => {
-  const told = list.flatMap((profile) => {
+  const found = list.flatMap((profile) => {
     const sort = SortMeta.safeParse(profile.meta.sort);
     return sort.success ? { field: fieldName(profile), ...sort.data } : [];
   });
   const first = list.find(({ displayType }) => isStoredValue({ kind: displayType }));
-  if (told.length === 0) return [{ field: first ? fieldName(first) : 'id', sortDirection: 'asc' }];
-  return told.sort((a, b) => a.order - b.order).map(({ field, sortDirection }) => ({ field, sortDirection }));
+  if (found.length === 0) return [{ field: first ? fieldName(first) : 'id', sortDirection: 'asc' }];
+  return found.sort((a, b) => a.order - b.order).map(({ field, sortDirection }) => ({ field, sortDirection }));
 };
 
 const titledBy = (details: readonly DisplayProfile[]): Pick<ResourceDeclaration, 'title'> => {
-  const told = details.flatMap((profile) => {
+  const found = details.flatMap((profile) => {
     const title = TitleMeta.safeParse(profile.meta.title);
     return title.success ? { field: fieldName(profile), ...title.data } : [];
   });
-  const [first, ...others] = told.sort((a, b) => a.order - b.order);
+  const [first, ...others] = found.sort((a, b) => a.order - b.order);
   if (!first) return {};
   const { separator } = first;
   return { title: { from: [first, ...others].map(({ field }) => field), ...(separator === undefined ? {} : { separator }) } };

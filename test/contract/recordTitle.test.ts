@@ -48,7 +48,7 @@ describe('a title', () => {
     }
   });
 
-  it.each(generic)('of %s is told by its metadata', (name, declaration) => {
+  it.each(generic)('of %s follows from its metadata', (name, declaration) => {
     const profiles = { list: [], new: [], details: JSON.parse(JSON.stringify(displayProfiles(declaration, 'details'))) };
     expect(declarationFromMetadata(name, profiles, null).title).toEqual(declaration.title);
   });

@@ -94,7 +94,7 @@ const openPool = ({ connectionString = '', ...bounds }: pg.PoolConfig, isPooled:
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: isPooled ? pool : namingPool(pool) }), plugins: [camelCasePlugin] });
 };
 
-/** node-postgres writes a Date in the process's own time zone unless told; a `date` column would then hold another day. */
+/** By default node-postgres writes a Date in the process's own time zone; a `date` column would then hold another day. */
 pg.defaults.parseInputDatesAsUTC = true;
 
 const TEXT_ARRAY: number = 1009;

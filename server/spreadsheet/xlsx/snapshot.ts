@@ -62,7 +62,7 @@ const statOf = (path: string, name: string) =>
 
 const unreadable = (error: NodeJS.ErrnoException, name: string): SpreadsheetError => {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-    return new SpreadsheetError('MISSING', `The shared spreadsheet '${name}' cannot be found. Put it back, or tell whoever set it up.`, {
+    return new SpreadsheetError('MISSING', `The shared spreadsheet '${name}' cannot be found. Put it back, or ask your administrator.`, {
       cause: error,
     });
   return new SpreadsheetError(

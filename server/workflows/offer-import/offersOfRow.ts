@@ -56,7 +56,7 @@ const identify = ({ occurrences }: RowContext, row: Parameters<typeof rowIdentit
   const occurrence = occurrences.next(first);
   if (occurrence === 1) return first;
   const identity = rowIdentity(row, occurrence);
-  // Counted too, so that the rows that are gone can be told at the end.
+  // Counted too, so that the import can tell at its end which rows are gone.
   occurrences.next(identity);
   return identity;
 };

@@ -86,7 +86,7 @@ describe('ra-data-simple-rest', () => {
     expect({ total, titles: data.map(({ recordTitle }) => recordTitle) }).toEqual({ total: 1, titles: ['50% off'] });
   });
 
-  it('is told that nothing can be created, changed or deleted', async () => {
+  it('says that nothing can be created, changed or deleted', async () => {
     const id = (await list({ range: [0, 0] })).rows[0]?.id ?? 0;
     const attempts = [
       () => client.create(resource, { data: { action: 'CREATE' } }),
@@ -156,7 +156,7 @@ describe('what is not understood', () => {
     ['an unknown sort field', { sort: ['before', 'ASC'] }],
     ['an unknown order', { sort: ['at', 'SIDEWAYS'] }],
     ['a sort that is no list', { sort: 'at' }],
-    ['a sort by what is no text', { sort: [{ toString: 1 }, 'ASC'] }],
+    ['a sort by an object instead of text', { sort: [{ toString: 1 }, 'ASC'] }],
     ['an order that is no text', { sort: ['at', { toString: 1 }] }],
     ['a range backwards', { range: [5, 3] }],
     ['a range before the first', { range: [-1, 3] }],

@@ -35,7 +35,7 @@ const entries = async ({ name }: Pick<ResourceDeclaration, 'name'>, id: number) 
 const countAll = async () => (await sql<{ n: number }>`select count(*)::int as n from activity`.execute(world.database.db)).rows[0]?.n;
 
 /** The recorded fields: all but the common ones, those that are never read, and those that show other fields. */
-const told = (declaration: ResourceDeclaration, record: RecordJson) =>
+const recorded = (declaration: ResourceDeclaration, record: RecordJson) =>
   Object.fromEntries(
     declaration.fields
       .filter(({ kind }) => !['PASSWORD', 'OBJECT'].includes(kind))
@@ -52,7 +52,7 @@ describe.each(resources.map((declaration) => [declaration.name, declaration] as 
 
   it('leaves one entry when it is created, with all that it holds', async () => {
     const record = await store();
-    const after = { ...told(declaration, record), ...secrets(declaration) };
+    const after = { ...recorded(declaration, record), ...secrets(declaration) };
     expect(await entries(declaration, record.id)).toEqual([{ ...about(record.id), action: 'CREATE', before: null, after }]);
   });
 
@@ -62,7 +62,7 @@ describe.each(resources.map((declaration) => [declaration.name, declaration] as 
     const [, entry, ...more] = await entries(declaration, stored.id);
     expect(more).toEqual([]);
     const differs = (key: string) => JSON.stringify(stored[key]) !== JSON.stringify(updated[key]);
-    const only = (record: RecordJson) => Object.fromEntries(Object.entries(told(declaration, record)).filter(([key]) => differs(key)));
+    const only = (record: RecordJson) => Object.fromEntries(Object.entries(recorded(declaration, record)).filter(([key]) => differs(key)));
     const after = { ...only(updated), ...secrets(declaration) };
     expect(entry).toEqual({ ...about(stored.id), action: 'UPDATE', before: only(stored), after });
     expect(Object.keys(after).length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe.each(resources.map((declaration) => [declaration.name, declaration] as 
     await remove(as(), declaration, record.id);
     const [, entry, ...more] = await entries(declaration, record.id);
     expect(more).toEqual([]);
-    expect(entry).toEqual({ ...about(record.id), action: 'DELETE', before: told(declaration, record), after: null });
+    expect(entry).toEqual({ ...about(record.id), action: 'DELETE', before: recorded(declaration, record), after: null });
   });
 
   it('leaves none when it is refused or taken back', async () => {
@@ -93,7 +93,7 @@ describe.each(resources.map((declaration) => [declaration.name, declaration] as 
 });
 
 describe('an entry', () => {
-  it('names whoever made the call', async () => {
+  it('names the user who made the call', async () => {
     const values = await world.samples.values(tag);
     const answer = await world.call('POST', '/api/tag-management/create-tag', { body: { tag: values } });
     const [entry] = await entries(tag, answer.json.tagId);
@@ -132,7 +132,7 @@ describe('an entry', () => {
     expect((await entries(contact, id)).at(-1)).toMatchObject({ action: 'UPDATE', before: bound(first), after: bound(second) });
   });
 
-  it('is left for every record that goes with a deleted one, by whoever deleted that', async () => {
+  it('is left for every record that goes with a deleted one, by the user who deleted that', async () => {
     const [gone, staying] = [await world.samples.store(offer), await world.samples.store(offer)];
     const about = (id: number) => world.samples.store(notification, { offer: { id } });
     const [first, second, other] = [await about(gone.id), await about(gone.id), await about(staying.id)];

@@ -29,7 +29,7 @@ it.each([
 it.each([
   ['an address that is longer still', `GET /api/tag?keyword=${'a'.repeat(200_000)} HTTP/1.1`, 431, 'HEADER_TOO_LARGE'],
   ['a header that is as long', `GET /api/tag HTTP/1.1\r\ncookie: ${'a'.repeat(200_000)}`, 431, 'HEADER_TOO_LARGE'],
-  ['what is no HTTP', 'Good morning', 400, 'INVALID_REQUEST'],
+  ['text that is not HTTP', 'Good morning', 400, 'INVALID_REQUEST'],
 ])('%s is answered as every error is', async (_what, head, status, code) => {
   const { port } = test.app.server.address() as AddressInfo;
   const answer = await text(connect(port, '127.0.0.1').end(`${head}\r\nhost: localhost\r\n\r\n`));

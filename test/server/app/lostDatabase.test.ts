@@ -40,7 +40,7 @@ it('a database that hangs up in the middle is unavailable, though its driver giv
   expect(asPublicError(await failureOf(opened))).toEqual(['UNAVAILABLE']);
 });
 
-it('a database that does not answer in time is unavailable, to whoever asks it and to those behind him', async () => {
+it('a database that does not answer in time is unavailable, for the first caller and for those behind', async () => {
   const opened = await connections(() => {});
   const failures = await Promise.all([failureOf(opened), failureOf(opened)]);
   expect(failures.map(asPublicError)).toEqual([['UNAVAILABLE'], ['UNAVAILABLE']]);

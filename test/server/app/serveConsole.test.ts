@@ -47,7 +47,7 @@ describe('the console', () => {
   });
 
   it.each([{ accept: '*/*' }, { accept: 'application/json' }, {}])(
-    'its root is its page, also to what is no browser: %j',
+    'its root is its page, also for a program that is not a browser: %j',
     async (headers) => {
       const response = await test.app.inject({ url: '/', headers });
       expect([response.statusCode, withoutNonce(response.body)]).toEqual([200, page]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurn, MOST_WAITING } from '../../../server/kinds/password/hashing.ts';
 
-/** Works that end when they are told to. */
+/** Work that ends on request. */
 const works = (count: number) => {
   let [running, most] = [0, 0];
   const ends: (() => void)[] = [];

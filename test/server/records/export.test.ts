@@ -193,7 +193,7 @@ describe('who may have it', () => {
     { fieldName: 'nothing', keyword: 'x' },
     { active: 'some' },
     { keyword: 'nul \0' },
-  ])('is told what is wrong with %j', async (query) => {
+  ])('says what is wrong with %j', async (query) => {
     const { status, text } = await world.send('GET', path('tag'), { query });
     expect(status).toBe(400);
     expect(JSON.parse(text).message).toMatch(/.{15,}/);

@@ -63,7 +63,7 @@ describe('a new resource', () => {
     expect(await disagreements(world.database.db, resources)).toEqual([]);
   });
 
-  it('is described, told about, found across resources and exported like every other', async () => {
+  it('is described, recorded, found across resources and exported like every other', async () => {
     const { id } = await world.samples.store(warehouse, { name: 'Nagoya %_ one' });
     const { paths } = (await world.call('GET', '/api/docs')).json;
     expect(Object.keys(paths)).toContain('/api/d/warehouse/create');

@@ -72,7 +72,7 @@ describe('the server does not start', () => {
 });
 
 describe('a running server', () => {
-  it('says where it listens, keeps its folder to itself, and ends cleanly when told to, also while a request never ends', async () => {
+  it('says where it listens, keeps its folder to itself, and ends cleanly on a signal, also while a request never ends', async () => {
     const folder = makeDataFolder();
     const environment = {
       DATA_DIR: folder,

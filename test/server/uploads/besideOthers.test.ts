@@ -53,7 +53,7 @@ describe('while a large file comes in', () => {
     expect(await changes()).toBe(ROWS);
   });
 
-  it('whoever signs in, changes his password, signs out or has another file refused does not wait for it', async () => {
+  it('a sign-in, a password change, a sign-out and another file that is refused do not wait for it', async () => {
     const { db, services, app } = uploader;
     const account = { username: 'beside', password: 'the old password' };
     await createUser(db, { ...account, authorities: ['CLERK'] });
@@ -69,7 +69,7 @@ describe('while a large file comes in', () => {
     });
   });
 
-  it('whoever saves among the same records waits for it, and is then done', async () => {
+  it('a save among the same records waits for it and is then made', async () => {
     const clerk = await uploader.as('CLERK');
     const upload = uploader.upload('offer', prices());
     const ids = { organizationId: 3, productId: 1, currencyId: 1 };

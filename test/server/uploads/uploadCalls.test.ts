@@ -228,7 +228,7 @@ describe('a file that is none', () => {
   });
 });
 
-describe('whoever goes away before his file is in', () => {
+describe('a sender who goes away before the file is in', () => {
   it('has nothing stored, also when all of it was sent and waits for its turn', async () => {
     const address = await uploader.app.listen({ port: 0, host: '127.0.0.1' });
     const [before, name] = [`${randomUUID()}.csv`, `${randomUUID()}.csv`];

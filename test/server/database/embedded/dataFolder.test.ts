@@ -75,7 +75,7 @@ describe('what is acknowledged is on the disk', () => {
     await pglite.close();
   });
 
-  test('PostgreSQL itself is told to flush', async () => {
+  test('PostgreSQL itself flushes', async () => {
     const pglite = await openDataFolder(dataDir);
     const { rows } = await pglite.query(
       `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_sync_method') order by name`,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-test('several statements that fail leave no transaction open for whoever comes next', async () => {
+test('several statements that fail leave no transaction open for the next caller', async () => {
   const failing = postgres.exec('begin; select 1 / 0; commit');
   const next = postgres.query('select txid_current_if_assigned() as transaction, 1 as one');
   await expect(failing).rejects.toMatchObject({ code: '22012', severity: 'ERROR', message: 'division by zero' });

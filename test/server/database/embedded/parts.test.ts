@@ -25,7 +25,7 @@ const hasEnded = async (work: Promise<unknown>): Promise<boolean> => {
   return isOver;
 };
 
-test('whoever writes to the tables of parts, or does not say where, waits for their end, and is then done', async () => {
+test('a write to the tables of parts, or to unnamed tables, waits until the parts end and is then made', async () => {
   const waiting: Promise<unknown>[] = [];
   await postgres.inParts(['country'], async (run) => {
     await run((part) => part.exec(add('a')));
@@ -59,7 +59,7 @@ test.each([
   });
 });
 
-test('a part lets whoever asks go first, also with what he asks next', async () => {
+test('a part lets other callers go first, also with their next statements', async () => {
   const order: string[] = [];
   await postgres.inParts(['country'], async (run) => {
     const asking = askFor(3, () => order.push('answer'));

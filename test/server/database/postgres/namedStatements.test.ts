@@ -51,7 +51,7 @@ test('a connection that keeps very many statements is given up', async () => {
   expect(await pidOf()).not.toBe(worn);
 });
 
-test('through a pooler no statement is kept, and nothing counts on being told', async () => {
+test('through a pooler no statement is kept, and nothing depends on notifications', async () => {
   const template = inject('databaseTemplate');
   if (template.kind !== 'postgres') throw new Error('these are tests of PostgreSQL');
   const clone = await createPostgresClone(template);
