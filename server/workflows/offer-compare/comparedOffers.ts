@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ComparedOffer } from '../../../contract/offers/compare.ts';
 import type { Database } from '../../database/tables.ts';
 import { type EffectiveRate, exactQuotient } from '../../trade/effectiveRates.ts';
+import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
 
 export interface CompareQuery {
   productId: number;
@@ -81,12 +82,6 @@ const joins = sql`
   join product on product.id = offer.product_id
   join currency on currency.id = offer.currency_id`;
 
-const rateTable = (rates: readonly EffectiveRate[]) => sql`
-  rate as (
-    select * from unnest(${rates.map(({ currencyId }) => currencyId)}::bigint[], ${rates.map(({ rate }) => rate)}::text[]::numeric[],
-      ${rates.map(({ quotedOn }) => quotedOn)}::bigint[], ${rates.map(({ quotedIn }) => quotedIn)}::text[]) as given (currency_id, rate, quoted_on, quoted_in)
-  )`;
-
 /**
  * `bestOffers` of contract/offers/conversion.ts: the latest offer of each organization, if it can be converted. An organization's latest
  * offer is also its latest since any moment before it, so that one query serves both the page and the mark of the best.
@@ -94,12 +89,7 @@ const rateTable = (rates: readonly EffectiveRate[]) => sql`
 const latestTable = (productId: number, since: Date) => sql`
   latest as materialized (
     select offer.id, offer.entity_last_updated_on, offer.entity_created_on, ${converted} as base_currency_amount
-    from (
-      select distinct on (organization_id) id, currency_id, amount, entity_last_updated_on, entity_created_on
-      from offer
-      where product_id = ${productId} and entity_last_updated_on >= ${since} and offer_or_request is distinct from 'request'
-      order by organization_id, entity_last_updated_on desc, entity_created_on desc, id desc
-    ) offer join rate on rate.currency_id = offer.currency_id
+    from (${latestOffers(sql`product_id = ${productId}`, since)}) offer join rate on rate.currency_id = offer.currency_id
   )`;
 
 const bestId = (cutOff: Date) => sql`(

@@ -1,34 +1,27 @@
 import { z } from 'zod';
 import { ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
-import { type ContentPage, contentPage, EXACT_MATCHES } from '../../../contract/records.ts';
+import { EXACT_MATCHES } from '../../../contract/records.ts';
 import type { App } from '../../http/application.ts';
 import { isInCalendar } from '../../kinds/datetime/datetimeKind.ts';
 import { contentPageSchema } from '../../records/routes/schemas.ts';
 import type { Services } from '../../services.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
+import { asItIs, comparePage, pageQuery } from '../../trade/comparePage.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { countOffers, findBestOffers, findOffers } from './comparedOffers.ts';
 import { allDefaultSort, bestDefaultSort, compareSort } from './compareSort.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
-const LARGEST_PAGE = 10_000;
 
-const PageQuery = z.object({
-  productId: z.coerce.number().int().positive(),
-  pageNumber: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  pageSize: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(DEFAULT_PAGE_SIZE),
-  sort: z.string().max(200).optional(),
-});
+const PageQuery = z.object({ productId: z.coerce.number().int().positive(), ...pageQuery(DEFAULT_PAGE_SIZE) });
 const notInCalendar = 'Must be a date, such as 2026-01-31, or a date and time with its offset';
 const instant = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], notInCalendar)
   .refine((text) => isInCalendar(new Date(text)), notInCalendar);
 const BestQuery = PageQuery.extend({ fromEntityLastUpdatedOn: instant.optional() });
 
-/** This schema describes the answer but does not check it: a page may hold ten thousand offers. */
 const answer = { tags: ['offer-compare'], response: { 200: contentPageSchema(ComparedOffer) } };
-const asItIs = { serializerCompiler: () => (page: unknown) => JSON.stringify(page) };
 
 export const compareRoutes = (app: App, { database: { db }, settings, now }: Services) => {
   const config = { access: { anyOf: ['CLERK'] }, errors: ['UNKNOWN_SORT_FIELD'] } as const;
@@ -48,7 +41,7 @@ export const compareRoutes = (app: App, { database: { db }, settings, now }: Ser
     async ({ query }) => {
       const prepared = await prepare(query, allDefaultSort);
       const [offers, count] = await Promise.all([findOffers(db, prepared), countOffers(db, query.productId, EXACT_MATCHES)]);
-      return pageOf(offers, query, Math.min(count, EXACT_MATCHES), count > EXACT_MATCHES);
+      return comparePage(offers, query, Math.min(count, EXACT_MATCHES), count > EXACT_MATCHES);
     },
   );
 
@@ -68,27 +61,10 @@ export const compareRoutes = (app: App, { database: { db }, settings, now }: Ser
       const { fromEntityLastUpdatedOn: from } = query;
       const since = from === undefined ? prepared.cutOff : isDay(from) ? toInstant(`${from}T00:00:00`) : new Date(from);
       const { offers, total } = await findBestOffers(db, { ...prepared, since });
-      return pageOf(offers, query, total, false);
+      return comparePage(offers, query, total);
     },
   );
 };
 
 /** A day begins at midnight in the business's zone. */
 const isDay = (text: string): boolean => !text.includes('T');
-
-const pageOf = (
-  rows: ComparedOffer[],
-  { pageNumber, pageSize }: z.infer<typeof PageQuery>,
-  totalElements: number,
-  totalIsEstimate: boolean,
-): ContentPage<ComparedOffer> =>
-  contentPage({
-    rows,
-    info: {
-      number: pageNumber,
-      size: pageSize,
-      totalElements,
-      totalPages: Math.ceil(totalElements / pageSize),
-      ...(totalIsEstimate ? { totalIsEstimate } : {}),
-    },
-  });

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { type ContentPage, contentPage, parseSort } from '../../contract/records.ts';
+import { invalid, PublicError } from '../errors.ts';
+
+const LARGEST_PAGE = 10_000;
+
+/** What every paged call of the offer comparison takes; `pageSize` is its default. */
+export const pageQuery = (pageSize: number) => ({
+  pageNumber: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  pageSize: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(pageSize),
+  sort: z.string().max(200).optional(),
+});
+
+/** Such a page may hold ten thousand rows: its schema describes the answer and does not check it. */
+export const asItIs = { serializerCompiler: () => (page: unknown) => JSON.stringify(page) };
+
+export const comparePage = <Row>(
+  rows: Row[],
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+  totalElements: number,
+  totalIsEstimate = false,
+): ContentPage<Row> =>
+  contentPage({
+    rows,
+    info: {
+      number: pageNumber,
+      size: pageSize,
+      totalElements,
+      totalPages: Math.ceil(totalElements / pageSize),
+      ...(totalIsEstimate ? { totalIsEstimate } : {}),
+    },
+  });
+
+/** A field to sort by. `canBeEmpty`: its empty values come last in both directions; elsewhere that would keep an index from being read in its order. */
+export interface SortColumn {
+  column: RawBuilder<unknown>;
+  canBeEmpty?: boolean;
+}
+
+/**
+ * `field;asc,other;desc` as an `order by` list. Ties are broken by `tie` in the direction of the last part, so that rows of one moment
+ * have one order, which an index serves in both directions.
+ */
+export const orderOf = (
+  text: string | undefined,
+  byDefault: string,
+  columns: Readonly<Record<string, SortColumn>>,
+  tie: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const asked = parseSort(text ?? '');
+  const parts = (asked.length > 0 ? asked : parseSort(byDefault)).map(({ field, sortDirection }) => {
+    const found = Object.hasOwn(columns, field) ? columns[field] : undefined;
+    if (!found) throw new PublicError('UNKNOWN_SORT_FIELD', { field, allowed: Object.keys(columns).join(', ') });
+    if (sortDirection !== 'asc' && sortDirection !== 'desc') throw invalid(`'${sortDirection}' is neither asc nor desc`);
+    return { ...found, direction: sql.raw(sortDirection) };
+  });
+  const last = parts.at(-1)?.direction ?? sql`asc`;
+  return sql.join([
+    ...parts.map(({ column, direction, canBeEmpty }) => sql`${column} ${direction}${canBeEmpty ? sql` nulls last` : sql``}`),
+    sql`${tie} ${last}`,
+  ]);
+};
