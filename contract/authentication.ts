@@ -20,6 +20,8 @@ export const ConsoleSettings = z.object({
   title: z.string(),
   timeZone: z.string(),
   baseCurrency: z.string(),
+  /** How long the console waits between two batches of pasted lines, in milliseconds. Default 2,000. */
+  textBatchWaitMs: z.number().optional(),
   /** False: no shared spreadsheet is set up, so nothing can be imported from it. */
   hasSpreadsheet: z.boolean().optional(),
   /** True: lists can be exported as files; see `exportCall`. */

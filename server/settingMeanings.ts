@@ -19,6 +19,7 @@ export const settingMeanings = {
   LOG_LEVEL: 'least that is logged: `fatal`, `error`, `warn`, `info`, `debug` or `silent`',
   TRUST_PROXY: 'proxies in front of the server: how many, or their addresses joined by commas',
   FLOOD_LIMIT: 'calls that one address may make in ten seconds; the default suits an office of 50 behind one address',
+  TEXT_BATCH_WAIT_MS: 'milliseconds that the console waits between two batches of five lines of pasted text',
   API_DOCS: 'who may read `/api/docs`: `signed-in` users, or `open` to anybody',
   ALLOWED_ORIGINS: 'origins of consoles that other hosts serve, as `https://console.example`, joined by commas',
 } as const;

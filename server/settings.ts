@@ -22,6 +22,8 @@ export interface Settings {
   trustProxy: number | string[] | false;
   /** Calls that one address may make in ten seconds. */
   floodLimit: number;
+  /** How long the console waits between two batches of pasted lines. */
+  textBatchWaitMs: number;
   /** Whether anybody may read the description of the calls; otherwise signed-in users alone. */
   isDocsOpen: boolean;
   /** As `https://console.example`. */
@@ -55,6 +57,7 @@ const defaults: Record<SettingName, string> = {
   LOG_LEVEL: 'info',
   TRUST_PROXY: 'off',
   FLOOD_LIMIT: '6000',
+  TEXT_BATCH_WAIT_MS: '2000',
   API_DOCS: 'signed-in',
   ALLOWED_ORIGINS: '',
 };
@@ -91,6 +94,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
     floodLimit: data.FLOOD_LIMIT,
+    textBatchWaitMs: data.TEXT_BATCH_WAIT_MS,
     isDocsOpen: data.API_DOCS === 'open',
     allowedOrigins: data.ALLOWED_ORIGINS,
   };

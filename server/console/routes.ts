@@ -9,7 +9,10 @@ import { readFilter, readRange, readSort, SimpleRestQuery, sendRange } from '../
 import type { Services } from '../services.ts';
 
 /** The settings that the console needs. A console on another host gets its XSRF cookie here. */
-export const consoleRoutes = (app: App, { settings: { title, timeZone, baseCurrency }, registry, spreadsheet }: Services): void => {
+export const consoleRoutes = (
+  app: App,
+  { settings: { title, timeZone, baseCurrency, textBatchWaitMs }, registry, spreadsheet }: Services,
+): void => {
   app.get(
     '/api/console/settings',
     {
@@ -19,7 +22,7 @@ export const consoleRoutes = (app: App, { settings: { title, timeZone, baseCurre
     (request, reply) => {
       giveXsrfCookie(request, reply);
       const isServed = { hasExport: true, hasSelectionFilters: true, hasActivity: true, hasRunTimeResources: true };
-      return { title, timeZone, baseCurrency, hasSpreadsheet: spreadsheet !== null, ...isServed };
+      return { title, timeZone, baseCurrency, textBatchWaitMs, hasSpreadsheet: spreadsheet !== null, ...isServed };
     },
   );
 

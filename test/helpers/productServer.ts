@@ -23,7 +23,7 @@ export const startProduct = async (): Promise<ProductServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'offerdesk-journeys-'));
   // Settings in the developer's own environment do not count.
   const { PATH, TMPDIR, TZ } = process.env;
-  const env = { PATH, TMPDIR, TZ, PORT: '0', DATA_DIR: dataDir };
+  const env = { PATH, TMPDIR, TZ, PORT: '0', DATA_DIR: dataDir, TEXT_BATCH_WAIT_MS: '0' };
   const child = spawn(process.execPath, ['test/helpers/productProcess.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let isStopping = false;
   const stop = async () => {

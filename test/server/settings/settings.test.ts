@@ -23,6 +23,7 @@ describe('settings', () => {
       logLevel: 'info',
       trustProxy: false,
       floodLimit: 6_000,
+      textBatchWaitMs: 2_000,
       isDocsOpen: false,
       allowedOrigins: [],
     });
@@ -61,6 +62,7 @@ describe('settings', () => {
     ['SESSION_HOURS', '0', "SESSION_HOURS is '0': it takes a whole number of hours"],
     ['DEMO', 'yes', "DEMO is 'yes': it takes 'on' or 'off'"],
     ['LOG_LEVEL', 'loud', "LOG_LEVEL is 'loud': it takes 'fatal'"],
+    ['TEXT_BATCH_WAIT_MS', '-1', "TEXT_BATCH_WAIT_MS is '-1': it takes a whole number of milliseconds"],
     ['FLOOD_LIMIT', '0', "FLOOD_LIMIT is '0': it takes a whole number of calls"],
     ['API_DOCS', 'yes', "API_DOCS is 'yes': it takes 'signed-in' or 'open'"],
     ['TRUST_PROXY', 'everybody', "TRUST_PROXY is 'everybody': it takes 'off'"],

@@ -1,0 +1,59 @@
+import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
+import type { ReceivedEntry, ReceivedSet } from '../providers/offerText.ts';
+import { type Entry, type Intake, isRead, type SentLine } from './intake.ts';
+
+/** The intake with the next `count` lines cleaned. */
+export const withCleaned = (intake: Intake, received: ReceivedSet, count: number): Intake => {
+  const batch = intake.lines.slice(intake.read, intake.read + count);
+  const added = received.cleanedOfferFromTextList
+    .map((entry, index) => ({ entry, line: batch[entry.lineNumber ?? index] }))
+    .filter(({ entry }) => entry.relevance !== 'HEADING' && entry.relevance !== 'CHAT')
+    .map(({ entry, line }, index) => newEntry(entry, intake.entries.length + index, line));
+  return {
+    ...intake,
+    read: Math.min(intake.read + count, intake.lines.length),
+    context: received.context ?? intake.context,
+    ignoreTerms: [...new Set([...intake.ignoreTerms, ...(received.matchedIgnoreTerms ?? [])])],
+    entries: [...intake.entries, ...added],
+    order: [...intake.order, ...added.map(({ key }) => key)],
+  };
+};
+
+/** The lines that are not cleaned, as text to go on with. */
+export const unreadText = (intake: Intake): string =>
+  isRead(intake)
+    ? ''
+    : intake.lines
+        .slice(intake.read)
+        .map(({ text }) => text)
+        .join('\n');
+
+const newEntry = (received: ReceivedEntry, key: number, line: SentLine | undefined): Entry => {
+  const mapped = received.mappedProduct ?? null;
+  return {
+    key,
+    lineNumber: line?.number ?? 0,
+    inputLine: received.inputLine ?? line?.text ?? '',
+    title: received.cleanedInputProductTitle,
+    rawInputAmount: received.rawInputAmount ?? null,
+    amount: received.amount ?? readAmount(received.rawInputAmount),
+    unmatchedTerms: received.unmatchedInputTerms ?? [],
+    ignoreTerms: received.matchedIgnoreTerms ?? [],
+    candidates: received.candidates ?? [],
+    otherCurrency: received.otherCurrency ?? null,
+    mapped,
+    mappedBy: mapped ? (received.mappedBy ?? 'TERMS') : null,
+    product: mapped,
+    isConfirmed: false,
+    isIgnored: false,
+    createMapping: mapped === null,
+    isToForget: false,
+    proposedTerms: [],
+  };
+};
+
+/** As the specification strips it: without commas, `$`, `<`, `>` and `*`. */
+const readAmount = (raw: string | null | undefined): number | null => {
+  const decimal = plainDecimal((raw ?? '').replace(/[,$<>*]/g, ''));
+  return decimal === null ? null : Number(decimal);
+};

@@ -1,0 +1,42 @@
+import type { Entry } from './intake.ts';
+
+/** LEARNED: by a mapping that staff confirmed once. SUGGESTED: nobody has confirmed it yet. CONFIRMED: by the clerk, in this paste. */
+export type EntryStatus = 'UNMAPPED' | 'SUGGESTED' | 'LEARNED' | 'CONFIRMED' | 'IGNORED';
+
+export const statusOf = ({ isIgnored, product, mapped, mappedBy, isConfirmed }: Entry): EntryStatus => {
+  if (isIgnored) return 'IGNORED';
+  if (!product) return 'UNMAPPED';
+  if (product.id !== mapped?.id) return 'CONFIRMED';
+  if (mappedBy === 'TERMS') return 'LEARNED';
+  return isConfirmed ? 'CONFIRMED' : 'SUGGESTED';
+};
+
+/** Entries without a product, and ignored ones, are not submitted. */
+export const isSubmitted = ({ isIgnored, product }: Entry): boolean => !isIgnored && product !== null;
+
+/** The products that more than one entry would be submitted for. */
+export const doubledProducts = (entries: readonly Entry[]): Set<number> => {
+  const seen = new Set<number>();
+  const doubled = new Set<number>();
+  for (const entry of entries) {
+    if (!entry.product || !isSubmitted(entry)) continue;
+    if (seen.has(entry.product.id)) doubled.add(entry.product.id);
+    seen.add(entry.product.id);
+  }
+  return doubled;
+};
+
+export const isDoubled = (entry: Entry, doubled: ReadonlySet<number>): boolean =>
+  entry.product !== null && isSubmitted(entry) && doubled.has(entry.product.id);
+
+/** The keys of the entries: first those that need the clerk, then as they came. */
+export const keysByStatus = (entries: readonly Entry[]): number[] => {
+  const doubled = doubledProducts(entries);
+  const rank = (entry: Entry) => (isDoubled(entry, doubled) ? 0 : 1 + statusOrder.indexOf(statusOf(entry)));
+  return entries
+    .map((entry) => ({ key: entry.key, rank: rank(entry) }))
+    .sort((a, b) => a.rank - b.rank || a.key - b.key)
+    .map(({ key }) => key);
+};
+
+const statusOrder: readonly EntryStatus[] = ['UNMAPPED', 'SUGGESTED', 'CONFIRMED', 'LEARNED', 'IGNORED'];

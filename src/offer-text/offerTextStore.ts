@@ -1,0 +1,125 @@
+import { readSession } from '../auth/session.ts';
+import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
+import { withCleaned } from './cleanedEntries.ts';
+import { type Intake, isRead } from './intake.ts';
+import { loadOfferText, type OfferText, savedKey, saveOfferText } from './savedOfferText.ts';
+
+/** As the specification says. */
+export const LINES_PER_BATCH = 5;
+export const BATCH_WAIT_MS = 2_000;
+/** Typing does not wait for the storage. */
+const SAVE_AFTER_MS = 300;
+
+export interface OfferTextState extends OfferText {
+  /** Whether lines are being sent for cleaning; an error: why that ended. */
+  reading: 'idle' | 'running' | Error;
+  /** False: a reload would lose what was typed, since the browser's storage is full. */
+  isSaved: boolean;
+}
+
+export interface OfferTextStore {
+  get: () => OfferTextState;
+  subscribe: (listener: () => void) => () => void;
+  change: (change: Partial<OfferText>) => void;
+  /** Sends the lines that are left, five at a time, with a wait of `waitMs` between. */
+  read: (data: Pick<ConsoleDataProvider, 'cleanOfferText'>, waitMs: number) => Promise<void>;
+  stop: () => void;
+  /** Writes at once what is waiting to be saved. */
+  save: () => void;
+}
+
+const stores = new Map<string, OfferTextStore>();
+
+/** What a user pasted and works on. It lives outside of the pages, so that the reading goes on while they look at another one. */
+export const offerTextStoreOf = (username: string): OfferTextStore => {
+  const store = stores.get(username) ?? createOfferTextStore(username);
+  stores.set(username, store);
+  return store;
+};
+
+export const createOfferTextStore = (username: string): OfferTextStore => {
+  let state: OfferTextState = { ...loadOfferText(username), reading: 'idle', isSaved: true };
+  let saving: ReturnType<typeof setTimeout> | undefined;
+  let running: AbortController | null = null;
+  const listeners = new Set<() => void>();
+
+  const set = (change: Partial<OfferTextState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const save = () => {
+    if (saving === undefined) return;
+    clearTimeout(saving);
+    saving = undefined;
+    const isSaved = saveOfferText(username, state);
+    if (isSaved !== state.isSaved) set({ isSaved });
+  };
+  const change = (changed: Partial<OfferText>) => {
+    saving ??= setTimeout(save, SAVE_AFTER_MS);
+    set(changed);
+  };
+
+  const read = async (data: Pick<ConsoleDataProvider, 'cleanOfferText'>, waitMs: number) => {
+    if (running || !state.intake) return;
+    running = new AbortController();
+    const { signal } = running;
+    set({ reading: 'running', intake: { ...state.intake, isStopped: false } });
+    try {
+      for (let intake: Intake | null = state.intake; intake && !isRead(intake); intake = state.intake) {
+        // Another user may have signed in meanwhile.
+        if (readSession()?.username !== username) break;
+        await readBatch(data, intake, signal);
+        if (state.intake && !isRead(state.intake)) await wait(waitMs, signal);
+      }
+      if (!signal.aborted) set({ reading: 'idle' });
+    } catch (reason) {
+      if (!signal.aborted) set({ reading: reason instanceof Error ? reason : new Error(String(reason)) });
+    } finally {
+      if (running?.signal === signal) running = null;
+    }
+  };
+  const readBatch = async (data: Pick<ConsoleDataProvider, 'cleanOfferText'>, intake: Intake, signal: AbortSignal) => {
+    const batch = intake.lines.slice(intake.read, intake.read + LINES_PER_BATCH).map(({ text }) => text);
+    const { organization, currency, context } = intake;
+    const received = await data.cleanOfferText(
+      {
+        offerFromText: { organizationId: organization.id, currencyId: currency.id, offerTextList: batch, ...(context ? { context } : {}) },
+      },
+      signal,
+    );
+    signal.throwIfAborted();
+    if (state.intake) change({ intake: withCleaned(state.intake, received, batch.length) });
+  };
+  const stop = () => {
+    running?.abort();
+    running = null;
+    set({ reading: 'idle' });
+    if (state.intake) change({ intake: { ...state.intake, isStopped: true } });
+  };
+
+  window.addEventListener('pagehide', save);
+  // The same user in another tab.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === savedKey(username) && !running && saving === undefined) set(loadOfferText(username));
+  });
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change,
+    read,
+    stop,
+    save,
+  };
+};
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done, fail) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      fail(signal.reason);
+    });
+  });

@@ -1,0 +1,36 @@
+import type { Intake } from './intake.ts';
+import { emptyPaste, type Paste } from './paste.ts';
+
+/** What outlives a reload and the end of a session. */
+export interface OfferText {
+  paste: Paste;
+  intake: Intake | null;
+}
+
+/** Counts up when the shape changes: what an older console saved is then left aside. */
+const VERSION = 1;
+
+export const nothingSaved: OfferText = { paste: emptyPaste, intake: null };
+
+/** Each user has their own. */
+export const savedKey = (username: string): string => `offer_text:${username}`;
+
+export const loadOfferText = (username: string): OfferText => {
+  try {
+    const saved = JSON.parse(localStorage.getItem(savedKey(username)) ?? 'null') as (OfferText & { version: number }) | null;
+    return saved?.version === VERSION ? { paste: saved.paste, intake: saved.intake } : nothingSaved;
+  } catch {
+    return nothingSaved;
+  }
+};
+
+/** Answers false where the browser's storage is full. */
+export const saveOfferText = (username: string, state: OfferText): boolean => {
+  try {
+    if (state.paste === emptyPaste && !state.intake) localStorage.removeItem(savedKey(username));
+    else localStorage.setItem(savedKey(username), JSON.stringify({ version: VERSION, ...state }));
+    return true;
+  } catch {
+    return false;
+  }
+};

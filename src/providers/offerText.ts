@@ -1,0 +1,32 @@
+import { HttpError } from 'react-admin';
+import {
+  type CleanedEntry,
+  offerTextCalls,
+  type SubmitMappedOfferRequest,
+  type SubmitOfferFromTextRequest,
+  type SubmitOfferFromTextResponse,
+} from '../../contract/offer-text/calls.ts';
+import { text } from '../messages/text.ts';
+import { callApi } from './callApi.ts';
+import { callManagement } from './callManagement.ts';
+
+/** A cleaned line. A backend that knows the specification alone leaves much of it out. */
+export type ReceivedEntry = Pick<CleanedEntry, 'cleanedInputProductTitle'> & Partial<CleanedEntry>;
+export type ReceivedSet = Partial<Omit<SubmitOfferFromTextResponse, 'cleanedOfferFromTextList'>> & {
+  cleanedOfferFromTextList: readonly ReceivedEntry[];
+};
+
+/** Calls of the offers from text. */
+export const offerText = {
+  /** Reads the next lines of a text. */
+  cleanOfferText: async (body: SubmitOfferFromTextRequest, signal?: AbortSignal): Promise<ReceivedSet> => {
+    const answer = await callApi<Partial<ReceivedSet> | null>(offerTextCalls.clean, { method: 'POST', body, signal });
+    if (!Array.isArray(answer?.cleanedOfferFromTextList)) throw new HttpError(text('calls.unreadable'), 200);
+    return answer as ReceivedSet;
+  },
+
+  /** @throws HttpError whose body lists the errors, where the submission was refused: nothing was stored then */
+  submitMappedOffers: async (body: SubmitMappedOfferRequest): Promise<void> => {
+    await callManagement(offerTextCalls.submit, { body });
+  },
+};
