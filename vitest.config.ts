@@ -21,6 +21,7 @@ const withoutDatabase = [
   'test/server/database/generate/{addResource,declaredMigrations}.test.ts',
   'test/server/demo/!(firstImport|rules|seed).test.ts',
   'test/server/trade/rowIdentity.test.ts',
+  'test/server/workflows/offer-text/{cleaning,mapping,matching}/**/*.test.ts',
   'test/server/{app/lostDatabase,auth/networkOf,records/exactJson,uploads/csvRows}.test.ts',
 ];
 

@@ -1,0 +1,51 @@
+import { createPhrases, type Phrases } from './phrases.ts';
+import { termsOf, type Word, wordsOf } from './words.ts';
+
+/** The records by which staff maintain what suppliers write. */
+export interface CleaningTables {
+  /** What an alias stands for, as words. */
+  aliases: Phrases<string[]>;
+  /** The term as its record has it. */
+  ignoreTerms: Phrases<string>;
+}
+
+export interface CleanedTitle {
+  /** The words that are left. */
+  terms: string[];
+  /** The same with the punctuation between them: `8/128` is memory, `8 128` may be anything. */
+  text: string;
+  matchedIgnoreTerms: string[];
+}
+
+export const createCleaningTables = (aliases: Iterable<{ from: string; to: string }>, ignoreTerms: Iterable<string>): CleaningTables => ({
+  aliases: createPhrases(Array.from(aliases, ({ from, to }) => [from, termsOf(to)] as const)),
+  ignoreTerms: createPhrases(Array.from(ignoreTerms, (term) => [term, term] as const)),
+});
+
+/** NFKC and lower case; punctuation to spaces; aliases; ignore terms. Each alias counts once, so that two which lead to each other end. */
+export const cleanTitle = (text: string, { aliases, ignoreTerms }: CleaningTables): CleanedTitle => {
+  const matched = new Set<string>();
+  const replaced = eachPhrase(wordsOf(text), aliases, (to) => to);
+  const left = eachPhrase(replaced, ignoreTerms, (term) => {
+    matched.add(term);
+    return [];
+  });
+  return {
+    terms: left.map(({ word }) => word),
+    text: left.map(({ word, before }, index) => `${index === 0 ? '' : before || ' '}${word}`).join(''),
+    matchedIgnoreTerms: [...matched],
+  };
+};
+
+const eachPhrase = <Value>(words: readonly Word[], phrases: Phrases<Value>, replace: (value: Value) => readonly string[]): Word[] => {
+  const plain = words.map(({ word }) => word);
+  const result: Word[] = [];
+  for (let place = 0; place < words.length; ) {
+    const found = phrases.at(plain, place);
+    const before = words[place]?.before ?? ' ';
+    if (found) for (const [index, word] of replace(found.value).entries()) result.push({ word, before: index === 0 ? before : ' ' });
+    else result.push({ word: plain[place] ?? '', before });
+    place += found?.words.length ?? 1;
+  }
+  return result;
+};

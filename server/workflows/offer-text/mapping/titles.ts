@@ -1,0 +1,40 @@
+import { termsOf } from '../cleaning/words.ts';
+
+/** The titles of the catalogue, and which words occur in them. */
+export interface Titles {
+  get(productId: number): string | undefined;
+  put(productId: number, title: string): void;
+  remove(productId: number): void;
+  ids(): number[];
+  /** Whether any title has the word. */
+  has(term: string): boolean;
+}
+
+export const createTitles = (): Titles => {
+  const titles = new Map<number, string>();
+  const counts = new Map<string, number>();
+  const count = (title: string, step: number) => {
+    for (const term of new Set(termsOf(title))) {
+      const after = (counts.get(term) ?? 0) + step;
+      if (after > 0) counts.set(term, after);
+      else counts.delete(term);
+    }
+  };
+  const remove = (productId: number) => {
+    const title = titles.get(productId);
+    if (title === undefined) return;
+    titles.delete(productId);
+    count(title, -1);
+  };
+  return {
+    get: (productId) => titles.get(productId),
+    put(productId, title) {
+      remove(productId);
+      titles.set(productId, title);
+      count(title, 1);
+    },
+    remove,
+    ids: () => [...titles.keys()],
+    has: (term) => counts.has(term),
+  };
+};

@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/tables.ts';
+import type { TokenAlias } from '../matching/ranking.ts';
+import type { ChangingVocabulary, StoredBinding } from './vocabulary.ts';
+
+/** The tables that the vocabulary is made of. */
+export const sources = [
+  'term_transformation',
+  'offer_from_text_ignore_term',
+  'offer_from_text_expansion_color',
+  'product',
+  'keyword',
+  'product_keyword',
+] as const;
+export type Source = (typeof sources)[number];
+/** Rows by their ids, or all rows of the table. */
+export type ChangedRows = ReadonlySet<number> | 'all';
+
+/** Rows that are read before other work has its turn. */
+const CHUNK = 2_000;
+
+/** Reads the rows again as they are now. What is gone is taken out. */
+export const readVocabulary = async (
+  db: Database,
+  vocabulary: ChangingVocabulary,
+  changed: ReadonlyMap<Source, ChangedRows>,
+): Promise<void> => {
+  if (changed.has('term_transformation') || changed.has('offer_from_text_ignore_term')) await readCleaning(db, vocabulary);
+  if (changed.has('offer_from_text_expansion_color')) vocabulary.setColors(await readTexts(db, 'offer_from_text_expansion_color', 'name'));
+  const products = changed.get('product');
+  if (products) await readProducts(db, vocabulary, products);
+  const [keywords, bindings] = [changed.get('keyword'), changed.get('product_keyword')];
+  if (bindings) {
+    const found = await readBindings(db, vocabulary, sql`product_keyword.id`, bindings);
+    for (const id of bindings === 'all' ? vocabulary.bindingIds() : bindings) if (!found.has(id)) vocabulary.removeBinding(id);
+  }
+  // A keyword with bindings cannot be deleted, so its change takes none away.
+  if (keywords && bindings !== 'all') await readBindings(db, vocabulary, sql`product_keyword.keyword_id`, keywords);
+};
+
+const readCleaning = async (db: Database, vocabulary: ChangingVocabulary) => {
+  const { rows } = await sql<TokenAlias>`select "from", "to" from term_transformation order by id`.execute(db);
+  vocabulary.setCleaning(rows, await readTexts(db, 'offer_from_text_ignore_term', 'term'));
+};
+
+const readTexts = async (db: Database, table: Source, column: string): Promise<string[]> => {
+  const { rows } = await sql<{ text: string }>`select ${sql.id(column)} as text from ${sql.table(table)} order by id`.execute(db);
+  return rows.map(({ text }) => text);
+};
+
+const readProducts = async (db: Database, vocabulary: ChangingVocabulary, changed: ChangedRows) => {
+  const found = new Set<number>();
+  await inChunks(async (after) => {
+    const { rows } = await sql<{ id: number; title: string }>`
+      select id, title from product where id > ${after} and ${among(sql`id`, changed)} order by id limit ${CHUNK}`.execute(db);
+    for (const product of rows) {
+      found.add(product.id);
+      if (vocabulary.titles.get(product.id) !== product.title) vocabulary.putProduct(product);
+    }
+    return rows;
+  });
+  for (const id of changed === 'all' ? vocabulary.titles.ids() : changed) if (!found.has(id)) vocabulary.removeProduct(id);
+};
+
+/** `by`: the column that the changed rows are named by. Answers the bindings that are there. */
+const readBindings = async (
+  db: Database,
+  vocabulary: ChangingVocabulary,
+  by: ReturnType<typeof sql>,
+  changed: ChangedRows,
+): Promise<Set<number>> => {
+  const found = new Set<number>();
+  await inChunks(async (after) => {
+    const { rows } = await sql<StoredBinding>`
+      select product_keyword.id, product_keyword.product_id, keyword.terms
+      from product_keyword join keyword on keyword.id = product_keyword.keyword_id
+      where product_keyword.id > ${after} and ${among(by, changed)} order by product_keyword.id limit ${CHUNK}`.execute(db);
+    for (const binding of rows) {
+      found.add(binding.id);
+      vocabulary.putBinding(binding);
+    }
+    return rows;
+  });
+  return found;
+};
+
+const among = (column: ReturnType<typeof sql>, changed: ChangedRows) =>
+  changed === 'all' ? sql`true` : sql`${column} = any(${[...changed]}::bigint[])`;
+
+const inChunks = async (read: (after: number) => Promise<{ id: number }[]>) => {
+  for (let after = 0; ; ) {
+    const rows = await read(after);
+    if (rows.length < CHUNK) return;
+    after = rows.at(-1)?.id ?? after;
+    await nextTurn();
+  }
+};
