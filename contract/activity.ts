@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_KEYWORD } from './records.ts';
+import { wholeNumber } from './wholeNumber.ts';
 
 /** The activity record's calls, in ra-data-simple-rest's dialect: the list, and `/{id}` for one. */
 export const activityCall = '/api/console/activity';
@@ -19,16 +20,6 @@ export const MOST_ACTIVITY_ROWS = 1_000;
 /** The fields that sort the list. */
 export const activitySortFields = ['at', 'id'] as const;
 
-const wholeNumber = z.union(
-  [
-    z.int(),
-    z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .transform(Number),
-  ],
-  'Must be a whole number',
-);
 const instant = z.iso.datetime({ offset: true, error: 'Must be a date and time with its offset' });
 
 /**

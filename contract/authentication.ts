@@ -30,6 +30,8 @@ export const ConsoleSettings = z.object({
   hasSelectionFilters: z.boolean().optional(),
   /** True: every change is recorded, and managers may read the entries; see `activityCall`. */
   hasActivity: z.boolean().optional(),
+  /** True: imports and job runs are listed, and a running import says how far it is; see `importBatchCall` and `jobRunCall`. */
+  hasJobRecords: z.boolean().optional(),
   /** True: resources can be declared while the server runs, and are listed; see `runTimeResourceCall`. */
   hasRunTimeResources: z.boolean().optional(),
 });

@@ -7,6 +7,7 @@ export const jobs = {
   vacuum: z.strictObject({}),
 } as const;
 export type JobName = keyof typeof jobs;
+export const jobNames = Object.keys(jobs) as [JobName, ...JobName[]];
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]>;
 
 /** The application setting that announces the import of offers, and the category of the notes that it leaves. */

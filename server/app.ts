@@ -21,12 +21,14 @@ import { protect } from './http/protection.ts';
 import { useOurWords } from './http/schemaWords.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { addressOf, serveConsole } from './http/serveConsole.ts';
+import { jobRunRoutes } from './jobs/routes.ts';
 import { type LogTarget, logCalls, loggerOptions } from './logging.ts';
 import { recordRoutes } from './records/routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { compareRoutes } from './workflows/offer-compare/routes.ts';
+import { importBatchRoutes } from './workflows/offer-import/batchRoutes.ts';
 import { importRoutes } from './workflows/offer-import/routes.ts';
 
 export interface AppOptions {
@@ -98,6 +100,8 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   recordRoutes,
   compareRoutes,
   importRoutes,
+  importBatchRoutes,
+  jobRunRoutes,
   activityRoutes,
   uploadRoutes,
 ];

@@ -21,7 +21,7 @@ export const consoleRoutes = (
     },
     (request, reply) => {
       giveXsrfCookie(request, reply);
-      const isServed = { hasExport: true, hasSelectionFilters: true, hasActivity: true, hasRunTimeResources: true };
+      const isServed = { hasExport: true, hasSelectionFilters: true, hasActivity: true, hasJobRecords: true, hasRunTimeResources: true };
       return { title, timeZone, baseCurrency, textBatchWaitMs, hasSpreadsheet: spreadsheet !== null, ...isServed };
     },
   );

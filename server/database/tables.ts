@@ -38,10 +38,16 @@ export interface WorkflowTables {
     jobCode: string;
     requestedBy: string;
     spreadsheet: string;
+    /** Null: not known. */
+    rowsInAll: number | null;
     rowsRead: Generated<number>;
+    rowsAdded: Generated<number>;
+    rowsRefused: Generated<number>;
     offersAdded: Generated<number>;
     notesHeld: Generated<number>;
     finishedOn: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    /** Why the spreadsheet was not read to its end. */
+    failure: string | null;
   };
   /** `offerId` null: the offer is gone. `isMissing`: the last import did not find the row. */
   sheetRowIdentity: { identity: Uint8Array; offerId: number | null; importBatchId: number; isMissing: Generated<boolean> };

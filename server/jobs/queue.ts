@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss';
 import { fromKysely } from 'pg-boss';
-import { type JobName, type JobPayload, jobs } from '../../contract/jobs.ts';
+import { type JobName, type JobPayload, jobNames, jobs } from '../../contract/jobs.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -84,7 +84,6 @@ export const createJobQueue = (handle: DatabaseHandle, log: (error: unknown) => 
   };
 };
 
-const jobNames = Object.keys(jobs) as JobName[];
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

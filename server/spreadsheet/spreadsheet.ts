@@ -16,6 +16,8 @@ export interface Sheet {
   readonly name: string;
   /** Whether the sheet is hidden. */
   readonly isHidden?: boolean;
+  /** About how many rows this sheet and those after it have, by what the file says of itself; null or absent: it does not say. */
+  readonly rowsFromHere?: number | null;
   /** Rows with at least one filled cell, from the top; a stream, never the whole sheet. */
   rows(): AsyncIterable<Row>;
   /** The merged cells. They need their own pass over the sheet: ask before or after the rows. */

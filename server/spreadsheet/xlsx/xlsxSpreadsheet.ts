@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type MergedCells, type Row, type Sheet, type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
 import { readCellStyles } from './cellStyles.ts';
 import { limits } from './limits.ts';
+import { readExtent } from './readExtent.ts';
 import { readMergedCells } from './readMergedCells.ts';
 import { type CellContext, readRows } from './readRows.ts';
 import { readWorkbook } from './readWorkbook.ts';
@@ -48,9 +49,33 @@ async function* sheetsOf(zip: Zip, name: string): AsyncGenerator<Sheet> {
     sharedStrings: workbook.sharedStringsPath ? await readSharedStrings(zip, workbook.sharedStringsPath, name) : [],
     styles: workbook.stylesPath ? await readCellStyles(zip, workbook.stylesPath, name) : [],
   };
-  for (const { path, ...sheet } of workbook.sheets)
-    yield { ...sheet, rows: () => rowsOf(zip, path, context, name), mergedCells: () => mergedCellsOf(zip, path, name) };
+  const rowsFromHere = await sumsFromEach(
+    workbook.sheets.map(
+      ({ path }) =>
+        () =>
+          readExtent(zip.read(path)).catch(() => null),
+    ),
+  );
+  for (const [index, { path, ...sheet }] of workbook.sheets.entries())
+    yield {
+      ...sheet,
+      rowsFromHere: rowsFromHere[index] ?? null,
+      rows: () => rowsOf(zip, path, context, name),
+      mergedCells: () => mergedCellsOf(zip, path, name),
+    };
 }
+
+/** The sum of each number and those after it; null from a number that is not known back to the first. A damaged sheet says so when it is read. */
+const sumsFromEach = async (asked: readonly (() => Promise<number | null>)[]): Promise<(number | null)[]> => {
+  const sums: (number | null)[] = [];
+  let sum: number | null = 0;
+  for (const ask of asked.toReversed()) {
+    const rows: number | null = sum === null ? null : await ask();
+    sum = rows === null || sum === null ? null : sum + rows;
+    sums.unshift(sum);
+  }
+  return sums;
+};
 
 const mergedCellsOf = async (zip: Zip, path: string, name: string): Promise<readonly MergedCells[]> => {
   const merged = await readMergedCells(zip.read(path));

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { offerImport } from '../../../contract/jobs.ts';
 import type { Database } from '../../database/tables.ts';
 import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
@@ -6,14 +5,14 @@ import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { loadCatalogue } from '../../trade/catalogue.ts';
 import { ImportNotes } from '../../trade/importNotes.ts';
 import { Occurrences } from '../../trade/rowIdentity.ts';
+import { beginBatch, finishBatch, recordProgress } from './importBatch.ts';
 import { markMissing } from './markMissing.ts';
 import { headerNote, noOfferSheetNote, openElsewhereNote, sheetNameNote } from './noteTexts.ts';
 import { HEADER_ROWS } from './offerColumns.ts';
 import { offersOfRow } from './offersOfRow.ts';
 import { openOfferSheet } from './openOfferSheet.ts';
 import { NAME_LENGTH, readOfferRow } from './readOfferRow.ts';
-import { recordImport } from './recordImport.ts';
-import { type ImportBatch, lockImport, type NewOffer, storeOffers } from './storeOffers.ts';
+import { lockImport, type NewOffer, storeOffers } from './storeOffers.ts';
 
 export interface ImportOptions {
   db: Database;
@@ -28,7 +27,11 @@ export interface ImportOptions {
 }
 
 export interface ImportOutcome {
+  /** About how many rows the spreadsheet has; null: not known, or it has more than it says. */
+  rowsInAll: number | null;
   rowsRead: number;
+  /** Rows that made no offer; a note says why. */
+  rowsRefused: number;
   offersAdded: number;
   /** Why the workbook could not be read to its end; a note says so too. Null: it was. */
   failure: SpreadsheetError | null;
@@ -36,6 +39,8 @@ export interface ImportOutcome {
 
 /** How many offers or notes are stored in one transaction. */
 const BATCH_SIZE = 500;
+/** The progress is written after so many rows at the latest, where they make neither offers nor notes. */
+const MOST_ROWS_UNTOLD = 1_000;
 const DAY_MS = 86_400_000;
 const EARLIEST = new Date('2000-01-01');
 
@@ -47,10 +52,11 @@ export const importOffers = async (options: ImportOptions): Promise<ImportOutcom
   const { db, spreadsheet, signal } = options;
   const batch = await beginBatch(options);
   const notes = new ImportNotes(offerImport.noteCategory);
-  const outcome: ImportOutcome = { rowsRead: 0, offersAdded: 0, failure: null };
+  const outcome: ImportOutcome = { rowsInAll: null, rowsRead: 0, rowsRefused: 0, offersAdded: 0, failure: null };
   if (batch.isFinished) return outcome;
   const occurrences = new Occurrences();
   let offers: NewOffer[] = [];
+  let rowsTold = 0;
   const inTransaction = <Result>(perform: (trx: Database) => Promise<Result>) =>
     db.transaction().execute(async (trx) => {
       await lockImport(trx);
@@ -60,18 +66,24 @@ export const importOffers = async (options: ImportOptions): Promise<ImportOutcom
     signal.throwIfAborted();
     const full = offers;
     offers = [];
+    rowsTold = outcome.rowsRead;
     outcome.offersAdded += await inTransaction(async (trx) => {
       await notes.write(trx, batch.startedOn);
       const added = await storeOffers(trx, full, batch);
-      await recordProgress(trx, batch, outcome.rowsRead, added);
-      return added;
+      await recordProgress(trx, batch.id, outcome, added);
+      return added.offers;
     });
   };
   try {
     const isOpenElsewhere = await spreadsheet.isOpenElsewhere();
     for await (const offer of offersOf(options, { notes, outcome, occurrences })) {
-      if (offer) offers.push(offer);
-      if (offers.length >= BATCH_SIZE || notes.unwritten >= BATCH_SIZE) await store();
+      if (offer) {
+        // The offers of a row are stored together, so that the row is counted once.
+        offers.push(offer);
+        continue;
+      }
+      const isFull = offers.length >= BATCH_SIZE || notes.unwritten >= BATCH_SIZE;
+      if (isFull || outcome.rowsRead - rowsTold >= MOST_ROWS_UNTOLD) await store();
     }
     if (isOpenElsewhere) notes.add(openElsewhereNote(spreadsheet.name));
   } catch (error) {
@@ -95,7 +107,10 @@ async function* offersOf(
   const isPlausible = (wallClock: string) => toInstant(wallClock) >= EARLIEST && toInstant(wallClock).getTime() <= latest;
   const otherSheets: string[] = [];
   let hasOfferSheet = false;
+  let hasEstimate = false;
   for await (const sheet of options.spreadsheet.sheets()) {
+    outcome.rowsInAll = rowsInAll(outcome, sheet, hasEstimate);
+    hasEstimate = true;
     const opened = await openOfferSheet(sheet);
     if (!('columns' in opened)) {
       const isMeantForOffers = catalogue.isRegisteredSheet(sheet.name) || opened.found.length > 1;
@@ -106,49 +121,33 @@ async function* offersOf(
     }
     hasOfferSheet = true;
     if (!hasUsableName(sheet, notes)) continue;
+    const context = { sheet: sheet.name, catalogue, notes, occurrences, toInstant, requestedBy: options.requestedBy };
     for await (const row of opened.rows) {
       const offerRow = readOfferRow(row, opened.columns, isPlausible);
       if (!offerRow) continue;
       outcome.rowsRead += 1;
-      yield* offersOfRow(offerRow, { sheet: sheet.name, catalogue, notes, occurrences, toInstant, requestedBy: options.requestedBy });
+      if (outcome.rowsInAll !== null && outcome.rowsRead > outcome.rowsInAll) outcome.rowsInAll = null;
+      let isRefused = true;
+      for (const offer of offersOfRow(offerRow, context)) {
+        isRefused = false;
+        yield { ...offer, row: outcome.rowsRead };
+      }
+      if (isRefused) outcome.rowsRefused += 1;
       yield null;
     }
   }
   if (!hasOfferSheet) notes.add(noOfferSheetNote(options.spreadsheet.name, otherSheets));
 }
 
+/** Only ever lowered, so that a bar of rows read does not go back; not known once it has proved too low. */
+const rowsInAll = (outcome: ImportOutcome, { rowsFromHere }: Sheet, hasEstimate: boolean): number | null => {
+  if (hasEstimate && outcome.rowsInAll === null) return null;
+  const estimate = rowsFromHere ? outcome.rowsRead + rowsFromHere : null;
+  return estimate === null ? outcome.rowsInAll : Math.min(estimate, outcome.rowsInAll ?? estimate);
+};
+
 const hasUsableName = (sheet: Sheet, notes: ImportNotes): boolean => {
   if (sheet.name.length <= NAME_LENGTH) return true;
   notes.add(sheetNameNote(sheet.name, NAME_LENGTH));
   return false;
 };
-
-const beginBatch = async ({
-  db,
-  jobCode,
-  requestedBy,
-  spreadsheet,
-  now,
-}: ImportOptions): Promise<ImportBatch & { isFinished: boolean }> => {
-  const { rows } = await sql<ImportBatch & { isFinished: boolean }>`
-    insert into import_batch (job_code, requested_by, spreadsheet, entity_created_on, entity_last_updated_on)
-    values (${jobCode}, ${requestedBy}, ${spreadsheet.name}, ${now()}, ${now()})
-    on conflict (job_code) do update set requested_by = excluded.requested_by
-    returning id, entity_created_on as started_on, finished_on is not null as is_finished`.execute(db);
-  if (!rows[0]) throw new Error('the import batch was not written');
-  return rows[0];
-};
-
-const recordProgress = (trx: Database, batch: ImportBatch, rowsRead: number, added: number) =>
-  sql`
-    update import_batch set rows_read = ${rowsRead}, offers_added = offers_added + ${added}, entity_last_updated_on = now()
-    where id = ${batch.id}`.execute(trx);
-
-const finishBatch = ({ db, jobCode, now }: ImportOptions, batch: ImportBatch, notes: ImportNotes, { failure }: ImportOutcome) =>
-  db.transaction().execute(async (trx) => {
-    await lockImport(trx);
-    if (failure) await notes.fail(trx, failure.message, now());
-    else await notes.finish(trx, batch.startedOn);
-    await sql`update import_batch set notes_held = ${notes.held}, finished_on = now() where id = ${batch.id}`.execute(trx);
-    await recordImport(trx, jobCode, failure?.message ?? null);
-  });

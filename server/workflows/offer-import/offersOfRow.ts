@@ -17,7 +17,7 @@ export interface RowContext {
 }
 
 /** The offers of one row, one for each product that it names. Notes what is wrong with it. */
-export function* offersOfRow(row: OfferRow, context: RowContext): Generator<NewOffer> {
+export function* offersOfRow(row: OfferRow, context: RowContext): Generator<Omit<NewOffer, 'row'>> {
   const { sheet, catalogue, notes } = context;
   for (const problem of row.problems) notes.add(cellNote(sheet, row.number, problem.column, problem.text));
   const binding = row.organization === null ? null : catalogue.binding(sheet, row.organization);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { importBatch } from '../../../contract/activity.ts';
 import { offerImport } from '../../../contract/jobs.ts';
 import type { Database } from '../../database/tables.ts';
@@ -6,13 +7,15 @@ import { recordActivity } from '../../records/recordActivity.ts';
 import { ImportNotes } from '../../trade/importNotes.ts';
 import { failedImportNote } from './noteTexts.ts';
 
-/** Enters an import into the activity record: one entry with its counts, not one for each offer. `failure`: why it is not complete. */
-export const recordImport = async (trx: Database, jobCode: string, failure: string | null): Promise<void> => {
+/** Enters an import into the activity record: one entry with its counts, not one for each offer. */
+export const recordImport = async (trx: Database, jobCode: string): Promise<void> => {
   const batch = await trx.selectFrom('importBatch').selectAll().where('jobCode', '=', jobCode).executeTakeFirst();
   // The import may have failed before it stored its batch.
   if (!batch) return;
-  const { id: recordId, requestedBy, spreadsheet: recordTitle, rowsRead, offersAdded, notesHeld } = batch;
-  const after = { requestedBy, rowsRead, offersAdded, notesHeld, ...(failure === null ? {} : { failure }) };
+  const { id: recordId, requestedBy, spreadsheet: recordTitle, rowsRead, rowsAdded, rowsRefused, offersAdded, notesHeld, failure } = batch;
+  const rowsLeftAlone = Math.max(0, rowsRead - rowsAdded - rowsRefused);
+  const counts = { rowsRead, rowsAdded, rowsLeftAlone, rowsRefused, offersAdded, notesHeld };
+  const after = { requestedBy, ...counts, ...(failure === null ? {} : { failure }) };
   await recordActivity(trx, systemActor, [{ action: 'IMPORT', resource: importBatch, recordId, recordTitle, before: null, after }]);
 };
 
@@ -20,6 +23,9 @@ export const recordImport = async (trx: Database, jobCode: string, failure: stri
 export const noteFailedImport = (db: Database, jobCode: string) =>
   db.transaction().execute(async (trx) => {
     const notes = new ImportNotes(offerImport.noteCategory);
-    await notes.fail(trx, failedImportNote(jobCode), new Date());
-    await recordImport(trx, jobCode, failedImportNote(jobCode));
+    const failure = failedImportNote(jobCode);
+    await notes.fail(trx, failure, new Date());
+    await sql`
+      update import_batch set failure = ${failure}, finished_on = now() where job_code = ${jobCode} and finished_on is null`.execute(trx);
+    await recordImport(trx, jobCode);
   });

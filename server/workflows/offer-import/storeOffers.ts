@@ -5,6 +5,8 @@ import type { Database } from '../../database/tables.ts';
 export interface NewOffer {
   /** The row's identity in hexadecimal digits. */
   identity: string;
+  /** Which of the rows that were read, counted from 1. */
+  row: number;
   organizationId: number;
   productId: number;
   currencyId: number;
@@ -13,6 +15,12 @@ export interface NewOffer {
   source: 'SHEET' | 'AMOUNT_PAIRING';
   /** The sheet's date; null: the time of the import. */
   updatedOn: Date | null;
+}
+
+/** `rows`: how many rows made the offers. */
+export interface Added {
+  offers: number;
+  rows: number;
 }
 
 export interface ImportBatch {
@@ -24,21 +32,22 @@ export interface ImportBatch {
 export const lockImport = (trx: Database) => sql`select pg_advisory_xact_lock(hashtextextended('offer-import', 0))`.execute(trx);
 
 /**
- * Adds the offers whose rows are not known yet, with their identities, and answers how many. A row that the import before did not find
+ * Adds the offers whose rows are not known yet, with their identities, and answers how many
+ * they are. A row that the import before did not find
  * is a new quote: its offer is renewed and counts as come in now, or is made anew where it is gone. Known rows are looked up by a
  * subquery for each row, since a join would read all of them for every batch.
  */
-export const storeOffers = async (trx: Database, offers: readonly NewOffer[], batch: ImportBatch): Promise<number> => {
-  if (offers.length === 0) return 0;
+export const storeOffers = async (trx: Database, offers: readonly NewOffer[], batch: ImportBatch): Promise<Added> => {
+  if (offers.length === 0) return { offers: 0, rows: 0 };
   const column = <Key extends keyof NewOffer>(key: Key) => offers.map((offer) => offer[key]);
-  const { rows } = await sql<{ added: number }>`
+  const { rows } = await sql<Added>`
     with sheet_row as materialized (
       select decode(identity, 'hex') as identity, organization_id, product_id, currency_id, amount::numeric as amount,
-        offer_or_request, source, updated_on::timestamptz as updated_on, position
+        offer_or_request, source, updated_on::timestamptz as updated_on, row_number, position
       from unnest(${column('identity')}::text[], ${column('organizationId')}::bigint[], ${column('productId')}::bigint[],
         ${column('currencyId')}::bigint[], ${column('amount')}::text[], ${column('offerOrRequest')}::text[], ${column('source')}::text[],
-        ${offers.map(({ updatedOn }) => updatedOn?.toISOString() ?? null)}::text[])
-        with ordinality as given (identity, organization_id, product_id, currency_id, amount, offer_or_request, source, updated_on, position)
+        ${offers.map(({ updatedOn }) => updatedOn?.toISOString() ?? null)}::text[], ${column('row')}::int[]) with ordinality
+        as given (identity, organization_id, product_id, currency_id, amount, offer_or_request, source, updated_on, row_number, position)
     ), new_quote as materialized (
       select * from sheet_row
       where (select not is_missing from sheet_row_identity known where known.identity = sheet_row.identity) is not true
@@ -64,6 +73,7 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
       from unknown order by position
       returning 1
     )
-    select ((select count(*) from added) + (select count(*) from renewed))::int as added`.execute(trx);
-  return rows[0]?.added ?? 0;
+    select ((select count(*) from added) + (select count(*) from renewed))::int as offers,
+      (select count(distinct row_number) from new_quote)::int as rows`.execute(trx);
+  return rows[0] ?? { offers: 0, rows: 0 };
 };

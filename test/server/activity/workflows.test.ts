@@ -33,7 +33,8 @@ const rowsOf = (count: number) => Array.from({ length: count }, (_, n) => ['Alph
 
 it('an import leaves one entry of the system with its counts, however many offers it brings', async () => {
   const sheets = { Offers: [header, ...rowsOf(1_200), ['Gamma', 'P1', 900]] };
-  const after = { requestedBy: 'clerk', rowsRead: 1_201, offersAdded: 1_200, notesHeld: 1 };
+  const counts = { rowsRead: 1_201, rowsAdded: 1_200, rowsLeftAlone: 0, rowsRefused: 1, offersAdded: 1_200, notesHeld: 1 };
+  const after = { requestedBy: 'clerk', ...counts };
   expect(await leftBy(() => runImport(test.database, sheets))).toEqual([
     { username: null, action: 'IMPORT', resource: 'import-batch', recordTitle: expect.any(String), before: null, after },
   ]);

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { jobNames } from './jobs.ts';
+
+/** The runs of the jobs, in ra-data-simple-rest's dialect: the list, and `/{id}` for one. The queue forgets a run after a week. */
+export const jobRunCall = '/api/console/job-run';
+
+/** The states of the queue. `created`: it waits; `retry`: it failed and waits for its next attempt. */
+export const jobStates = ['created', 'active', 'retry', 'completed', 'cancelled', 'failed'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** One run. `problem`: what went wrong at the last attempt, in one line without addresses. */
+export const JobRun = z.object({
+  id: z.uuid(),
+  name: z.enum(jobNames),
+  state: z.enum(jobStates),
+  requestedBy: z.string().nullable(),
+  createdOn: z.iso.datetime(),
+  startedOn: z.iso.datetime().nullable(),
+  completedOn: z.iso.datetime().nullable(),
+  durationMs: z.int().nullable(),
+  attempts: z.int(),
+  problem: z.string().nullable(),
+});
+export type JobRun = z.infer<typeof JobRun>;
+
+export const JobRunFilter = z.strictObject({
+  id: z.array(z.uuid('Must be a job’s code')).max(1_000).optional(),
+  name: z.enum(jobNames, `Must be one of: ${jobNames.join(', ')}`).optional(),
+  state: z.enum(jobStates, `Must be one of: ${jobStates.join(', ')}`).optional(),
+});
+export type JobRunFilter = z.input<typeof JobRunFilter>;
+
+export const jobRunSortFields = ['id', 'name', 'state', 'requestedBy', 'createdOn', 'startedOn', 'completedOn', 'durationMs'] as const;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { LONGEST_KEYWORD } from '../records.ts';
+import { wholeNumber } from '../wholeNumber.ts';
+
+/** The imports of offers, in ra-data-simple-rest's dialect: the list, and `/{id}` for one. */
+export const importBatchCall = '/api/console/import-batch';
+
+/** What the offer compare page shows of imports: the one that runs and the last one that ended. */
+export const offerImportCall = '/api/console/offer-import';
+
+/** `STOPPED`: it did not end, and nothing runs it any more. */
+export const importStates = ['RUNNING', 'COMPLETED', 'FAILED', 'STOPPED'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/**
+ * One import. Each row that was read was either added (it made at least one offer), left alone (its offers were known), or refused (a
+ * note says why). `rowsInAll`: about how many rows the spreadsheet has, by what its file states; null: not known. It is never below
+ * `rowsRead`, and never grows while an import runs.
+ */
+export const ImportBatch = z.object({
+  id: z.int(),
+  startedOn: z.iso.datetime(),
+  finishedOn: z.iso.datetime().nullable(),
+  durationMs: z.int().nullable().describe('null while it runs, and where it was stopped'),
+  requestedBy: z.string(),
+  spreadsheet: z.string(),
+  state: z.enum(importStates),
+  failure: z.string().nullable().describe('why the spreadsheet was not read to its end, for people'),
+  rowsInAll: z.int().nullable(),
+  rowsRead: z.int(),
+  rowsAdded: z.int(),
+  rowsLeftAlone: z.int(),
+  rowsRefused: z.int(),
+  offersAdded: z.int(),
+  notesHeld: z.int(),
+  jobCode: z.string(),
+});
+export type ImportBatch = z.infer<typeof ImportBatch>;
+
+export const OfferImport = z.object({ running: ImportBatch.nullable(), last: ImportBatch.nullable() });
+export type OfferImport = z.infer<typeof OfferImport>;
+
+/** `q`: a part of the workbook's name, or of the name of the user who asked for it. */
+export const ImportBatchFilter = z.strictObject({
+  id: z.array(wholeNumber).max(1_000).optional(),
+  state: z.enum(importStates, `Must be one of: ${importStates.join(', ')}`).optional(),
+  q: z.string().max(LONGEST_KEYWORD, `Must have at most ${LONGEST_KEYWORD} characters`).optional(),
+});
+export type ImportBatchFilter = z.input<typeof ImportBatchFilter>;
+
+export const importBatchSortFields = [
+  'id',
+  'startedOn',
+  'requestedBy',
+  'spreadsheet',
+  'state',
+  'rowsRead',
+  'rowsAdded',
+  'rowsLeftAlone',
+  'rowsRefused',
+  'notesHeld',
+  'durationMs',
+] as const;

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { where } from '../records/filter.ts';
+import { countAll, totalOfPage } from '../records/totals.ts';
+
+export interface SmallPage {
+  /** The rows `t`, each with an `id`. */
+  view: RawBuilder<unknown>;
+  conditions: readonly RawBuilder<unknown>[];
+  sort: { field: string; direction: 'asc' | 'desc' };
+  offset: number;
+  limit: number;
+}
+
+/** One page of rows that are few enough to be sorted and counted for each question, and their total. */
+export const smallPage = async <Row>(db: Database, page: SmallPage): Promise<{ rows: Row[]; offset: number; total: number }> => {
+  const { view, conditions, sort, offset, limit } = page;
+  const matching = sql`from (${view}) as t ${where(conditions)}`;
+  const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<Row>`
+    select t.* ${matching} order by ${sql.ref(`t.${sort.field}`)} ${direction} nulls last, t.id ${direction} limit ${limit} offset ${offset}
+  `.execute(db);
+  const { totalElements } = await totalOfPage({ offset, size: limit }, rows.length, () => countAll(db, matching));
+  return { rows, offset, total: totalElements };
+};

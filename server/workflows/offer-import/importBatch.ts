@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { ImportNotes } from '../../trade/importNotes.ts';
+import type { ImportOptions, ImportOutcome } from './importOffers.ts';
+import { recordImport } from './recordImport.ts';
+import { type Added, type ImportBatch, lockImport } from './storeOffers.ts';
+
+/** The row of an import in `import_batch`: made when it begins, or found when it goes on. */
+export const beginBatch = async ({
+  db,
+  jobCode,
+  requestedBy,
+  spreadsheet,
+  now,
+}: ImportOptions): Promise<ImportBatch & { isFinished: boolean }> => {
+  const { rows } = await sql<ImportBatch & { isFinished: boolean }>`
+    insert into import_batch (job_code, requested_by, spreadsheet, entity_created_on, entity_last_updated_on)
+    values (${jobCode}, ${requestedBy}, ${spreadsheet.name}, ${now()}, ${now()})
+    on conflict (job_code) do update set requested_by = excluded.requested_by
+    returning id, entity_created_on as started_on, finished_on is not null as is_finished`.execute(db);
+  if (!rows[0]) throw new Error('the import batch was not written');
+  return rows[0];
+};
+
+/** An import that goes on after a crash reads all rows again: until it has passed the point of the crash, its progress stands still. */
+export const recordProgress = (trx: Database, id: number, outcome: ImportOutcome, added: Added) =>
+  sql`
+    update import_batch set rows_read = greatest(rows_read, ${outcome.rowsRead}), rows_refused = greatest(rows_refused, ${outcome.rowsRefused}),
+      rows_in_all = case when ${outcome.rowsInAll}::bigint is not null then least(rows_in_all, ${outcome.rowsInAll}) end,
+      rows_added = rows_added + ${added.rows}, offers_added = offers_added + ${added.offers}, entity_last_updated_on = now()
+    where id = ${id}`.execute(trx);
+
+/** Ends it with what was counted, and enters it into the activity record. */
+export const finishBatch = ({ db, jobCode, now }: ImportOptions, batch: ImportBatch, notes: ImportNotes, outcome: ImportOutcome) =>
+  db.transaction().execute(async (trx) => {
+    await lockImport(trx);
+    const failure = outcome.failure?.message ?? null;
+    if (failure === null) await notes.finish(trx, batch.startedOn);
+    else await notes.fail(trx, failure, now());
+    await sql`
+      update import_batch set rows_read = ${outcome.rowsRead}, rows_refused = ${outcome.rowsRefused}, rows_in_all = ${failure === null ? outcome.rowsRead : outcome.rowsInAll},
+        notes_held = ${notes.held}, failure = ${failure}, finished_on = ${now()}
+      where id = ${batch.id}`.execute(trx);
+    await recordImport(trx, jobCode);
+  });
