@@ -47,7 +47,7 @@ const Variables = z.object({
   DATA_DIR: z.string(),
   DATABASE_URL: z.string().refine(isPostgresUrl, postgres).optional(),
   DATABASE_MAY_LOSE_WRITES: z.enum(['yes', 'no'], "takes 'yes' or 'no'"),
-  DATABASE_POOLER: z.enum(['yes', 'no'], "takes 'yes' or 'no'"),
+  DATABASE_POOLED_URL: z.string().refine(isPostgresUrl, postgres).optional(),
   DEMO: z.enum(['on', 'off'], "takes 'on' or 'off'"),
   ADMIN_USERNAME: z
     .string()
@@ -92,4 +92,7 @@ const Variables = z.object({
 export const Environment = Variables.refine(
   ({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password }) => password === undefined || fits({ username, password }, 'password'),
   { path: ['ADMIN_PASSWORD'], message: 'takes another password than the username' },
-);
+).refine(({ DATABASE_URL: direct, DATABASE_POOLED_URL: pooled }) => pooled === undefined || direct !== undefined, {
+  path: ['DATABASE_POOLED_URL'],
+  message: 'takes an address only beside DATABASE_URL, which leads to the same database directly',
+});

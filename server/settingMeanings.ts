@@ -6,8 +6,8 @@ export const settingMeanings = {
   DATABASE_URL: 'address of a PostgreSQL database (15 or later), instead of the embedded one',
   DATABASE_MAY_LOSE_WRITES:
     '`yes`: take a PostgreSQL with `fsync`, `full_page_writes` or `synchronous_commit` off, which may lose what it confirmed',
-  DATABASE_POOLER:
-    '`yes`: `DATABASE_URL` leads through a pooler that shares connections between transactions, as PgBouncer can; no statement is prepared, and sessions are read for each call',
+  DATABASE_POOLED_URL:
+    "address of the same database through a pooler that shares connections between transactions, as PgBouncer can; users' calls go through it, and jobs, exports and notifications go by `DATABASE_URL`",
   DEMO: 'demonstration data and accounts in an empty embedded database; always `off` with `DATABASE_URL`',
   ADMIN_USERNAME: 'first account of a database without users, holding both authorities',
   ADMIN_PASSWORD: 'its password',
@@ -25,4 +25,4 @@ export const settingMeanings = {
 } as const;
 
 export type SettingName = keyof typeof settingMeanings;
-export const secretSettings: readonly string[] = ['DATABASE_URL', 'ADMIN_PASSWORD'] satisfies SettingName[];
+export const secretSettings: readonly string[] = ['DATABASE_URL', 'DATABASE_POOLED_URL', 'ADMIN_PASSWORD'] satisfies SettingName[];

@@ -7,7 +7,7 @@ export interface Settings {
   dataDir: string;
   databaseUrl?: string | undefined;
   mayLoseWrites: boolean;
-  isPooled: boolean;
+  pooledUrl: string | undefined;
   isDemo: boolean;
   adminUsername?: string | undefined;
   adminPassword?: string | undefined;
@@ -45,7 +45,7 @@ const defaults: Record<SettingName, string> = {
   DATA_DIR: 'data',
   DATABASE_URL: '',
   DATABASE_MAY_LOSE_WRITES: 'no',
-  DATABASE_POOLER: 'no',
+  DATABASE_POOLED_URL: '',
   DEMO: 'on',
   ADMIN_USERNAME: '',
   ADMIN_PASSWORD: '',
@@ -82,7 +82,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     mayLoseWrites: data.DATABASE_MAY_LOSE_WRITES === 'yes',
-    isPooled: data.DATABASE_POOLER === 'yes',
+    pooledUrl: data.DATABASE_POOLED_URL,
     isDemo: data.DATABASE_URL === undefined && data.DEMO === 'on',
     adminUsername: data.ADMIN_USERNAME,
     adminPassword: data.ADMIN_PASSWORD,

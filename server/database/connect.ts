@@ -11,8 +11,8 @@ export interface DatabaseSettings {
   databaseUrl?: string | undefined;
   /** True: a PostgreSQL that may lose what it confirmed is meant. Default: it is refused. */
   mayLoseWrites?: boolean | undefined;
-  /** True: others use the same connections between our transactions. Nothing is then kept in one, and nothing counts on LISTEN. */
-  isPooled?: boolean | undefined;
+  /** The same database through a pooler, for what users wait for. Others use its connections between our transactions, so nothing is kept in one. */
+  pooledUrl?: string | undefined;
 }
 
 /**

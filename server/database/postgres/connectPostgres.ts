@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { bossTiming } from '../bossTiming.ts';
@@ -9,10 +9,11 @@ import type { DatabaseHandle, DatabaseSettings } from '../connect.ts';
 import { type Deadlines, deadlines } from '../deadlines.ts';
 import { arrayTypes, parsers } from '../parsers.ts';
 import type { Tables } from '../tables.ts';
-import { ImpatientClient } from './impatientClient.ts';
+import { ImpatientClient, type ImpatientConfig } from './impatientClient.ts';
 import { createListener } from './listener.ts';
 import { namingPool } from './namedStatements.ts';
 import { refuseUnfit } from './refuseUnfit.ts';
+import { refuseUnfitPooler } from './refuseUnfitPooler.ts';
 import { tellOfLoss } from './tellOfLoss.ts';
 
 const CONNECTIONS = 10;
@@ -21,7 +22,7 @@ const QUEUE_CONNECTIONS = 4;
 /** Ours and that of pg-boss. */
 const LISTENING_CONNECTIONS = 2;
 
-export interface PostgresSettings extends Pick<DatabaseSettings, 'mayLoseWrites' | 'isPooled'> {
+export interface PostgresSettings extends Pick<DatabaseSettings, 'mayLoseWrites' | 'pooledUrl'> {
   databaseUrl: string;
   /** Default: those of deadlines.ts. */
   limits?: Deadlines | undefined;
@@ -31,23 +32,22 @@ export interface PostgresSettings extends Pick<DatabaseSettings, 'mayLoseWrites'
 export const connectPostgres = async ({
   databaseUrl,
   mayLoseWrites = false,
-  isPooled = false,
+  pooledUrl,
   limits = deadlines,
 }: PostgresSettings): Promise<DatabaseHandle> => {
   const listener = createListener(databaseUrl);
-  const onConnect = isPooled ? undefined : (client: pg.ClientBase) => listener.hearOn(client, channelsHeardAtOnce);
-  const open = (bounds: pg.PoolConfig) => openPool({ connectionString: databaseUrl, ...bounds }, isPooled);
-  const asked = open({
-    max: CONNECTIONS,
-    connectionTimeoutMillis: limits.connection,
-    statement_timeout: limits.asked,
-    lock_timeout: limits.lock,
-    onConnect,
-  });
+  const onConnect = (client: pg.ClientBase) => listener.hearOn(client, channelsHeardAtOnce);
+  const open = (bounds: pg.PoolConfig) => openPool({ connectionString: databaseUrl, ...bounds });
+  const size = { max: CONNECTIONS, connectionTimeoutMillis: limits.connection };
+  const asked =
+    pooledUrl === undefined
+      ? open({ ...size, statement_timeout: limits.asked, lock_timeout: limits.lock, onConnect })
+      : openPooled({ ...size, connectionString: pooledUrl, answersWithin: limits.asked });
   const patient = open({ max: PATIENT_CONNECTIONS, statement_timeout: limits.patient, onConnect });
   const connections = CONNECTIONS + PATIENT_CONNECTIONS + QUEUE_CONNECTIONS + LISTENING_CONNECTIONS;
   try {
     await refuseUnfit(asked, { connections, mayLoseWrites });
+    if (pooledUrl !== undefined) await refuseUnfitPooler(asked, limits.asked);
   } catch (error) {
     await asked.destroy();
     throw error;
@@ -63,7 +63,7 @@ export const connectPostgres = async ({
     },
     createBoss: () => new PgBoss({ ...connecting(databaseUrl), ...ofQueue, max: QUEUE_CONNECTIONS, ...bossTiming }),
     listen: listener.listen,
-    isHearing: () => !isPooled && listener.isHearing(),
+    isHearing: () => pooledUrl === undefined && listener.isHearing(),
     ready: () => checkStorage(asked),
     async close() {
       await listener.close();
@@ -77,22 +77,31 @@ const ofQueue = { application_name: 'offerdesk-jobs', statement_timeout: 30_000,
 
 const connecting = (connectionString: string) => ({ connectionString, connectionTimeoutMillis: 10_000, Client: ImpatientClient });
 
-/** Without `statement_timeout` a statement may take any time. */
-const openPool = ({ connectionString = '', ...bounds }: pg.PoolConfig, isPooled: boolean): Kysely<Tables> => {
-  const pool = new pg.Pool({
-    ...connecting(connectionString),
+/** Without `statement_timeout` a statement may take any time, whatever the role's own setting is. */
+const openPool = (bounds: pg.PoolConfig): Kysely<Tables> => {
+  const { statement_timeout = 0, lock_timeout = 0 } = bounds;
+  const pool = createPool({
     ...bounds,
-    application_name: 'offerdesk',
     idle_in_transaction_session_timeout: 60_000,
     // PostgreSQL compiles statements whose cost it overestimates. That takes longer than any of our statements.
-    options: '-c timezone=UTC -c jit=off',
-    types: { getTypeParser },
+    options: `-c timezone=UTC -c jit=off -c statement_timeout=${statement_timeout} -c lock_timeout=${lock_timeout}`,
   });
+  return kyselyOn(namingPool(pool));
+};
+
+/** A pooler refuses a connection that asks for settings of its own; the role has them. */
+const openPooled = (bounds: pg.PoolConfig & ImpatientConfig): Kysely<Tables> => kyselyOn(createPool(bounds));
+
+const createPool = ({ connectionString = '', ...bounds }: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool({ ...connecting(connectionString), ...bounds, application_name: 'offerdesk', types: { getTypeParser } });
   // The holder of a lost connection notices with their next statement. An idle one is replaced.
   pool.on('connect', (client) => tellOfLoss(client, 'A connection'));
   pool.on('error', () => undefined);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: isPooled ? pool : namingPool(pool) }), plugins: [camelCasePlugin] });
+  return pool;
 };
+
+const kyselyOn = (pool: PostgresPool): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
 
 /** By default node-postgres writes a Date in the process's own time zone; a `date` column would then hold another day. */
 pg.defaults.parseInputDatesAsUTC = true;

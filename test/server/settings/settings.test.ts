@@ -11,7 +11,7 @@ describe('settings', () => {
       dataDir: 'data',
       databaseUrl: undefined,
       mayLoseWrites: false,
-      isPooled: false,
+      pooledUrl: undefined,
       isDemo: true,
       adminUsername: undefined,
       adminPassword: undefined,

@@ -51,12 +51,20 @@ test('a connection that keeps very many statements is given up', async () => {
   expect(await pidOf()).not.toBe(worn);
 });
 
-test('through a pooler no statement is kept, and nothing depends on notifications', async () => {
+/** As the pooler's role has them. */
+const ofRole = encodeURIComponent('-c statement_timeout=15000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC');
+
+test('through a pooler no statement is kept, and no session is known by notifications', async () => {
   const template = inject('databaseTemplate');
   if (template.kind !== 'postgres') throw new Error('these are tests of PostgreSQL');
   const clone = await createPostgresClone(template);
-  const pooled = await connectPostgres({ databaseUrl: clone.url, mayLoseWrites: true, isPooled: true });
-  await pooled.listen('news', () => {});
+  const settings = { databaseUrl: clone.url, mayLoseWrites: true };
+  await expect(connectPostgres({ ...settings, pooledUrl: clone.url })).rejects.toThrow(/alter role "\w+" set statement_timeout = 15000;/);
+  const pooled = await connectPostgres({ ...settings, pooledUrl: `${clone.url}?options=${ofRole}` });
+  const heard = Promise.withResolvers<string>();
+  await pooled.listen('news', heard.resolve);
+  await sql`select pg_notify('news', 'come')`.execute(pooled.db);
+  expect(await heard.promise).toBe('come');
   const named = await pooled.db.connection().execute(async (connection) => {
     await repeat(4, (n) => sql`select ${n}::int as often`.execute(connection));
     return namedIn(connection);
