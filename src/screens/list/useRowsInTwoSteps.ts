@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { RecordJson } from '../../../contract/records.ts';
-import { ROW_HEIGHT } from './rowHeight.ts';
+import { ROW_HEIGHT } from '../../ui/rowHeight.ts';
 import { hasLeftRow } from './useLeftRow.ts';
 
 /** As many rows as would fill the window. */

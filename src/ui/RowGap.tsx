@@ -1,0 +1,7 @@
+/** An empty row in place of rows that are not drawn. `height`: in pixels. */
+export const RowGap = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 ? (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  ) : null;

@@ -1,0 +1,69 @@
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ROW_HEIGHT } from './rowHeight.ts';
+
+type Heights = Map<string, number>;
+
+interface VirtualItemsOptions<Container> {
+  count: number;
+  /** Of the list. */
+  address: string;
+  /** The kinds of items, where their heights differ from kind to kind: the head of a group and its rows. */
+  kindOf?: (index: number) => string;
+  /** The heights of the items that are drawn in the container, with their indexes. Zero before they are laid out. */
+  measure: (container: Container, shown: readonly VirtualItem[]) => readonly (readonly [index: number, height: number])[];
+}
+
+/** The heights of the items of each list, by its address, as long as the console is open, so that a list reopens as it was. */
+const heightsOf = new Map<string, { usual: Heights; items: VirtualItem[] }>();
+
+/**
+ * The items of a long list that are near the window. An item keeps its height once it was drawn. `container`: a ref for the element that
+ * begins where the items do. `startOf` and `endOf`: pixels from its top.
+ */
+export const useVirtualItems = <Container extends HTMLElement>({ count, address, kindOf, measure }: VirtualItemsOptions<Container>) => {
+  const container = useRef<Container>(null);
+  /** By kind: the average of the items that were drawn first. It is assumed for items that were not drawn yet. */
+  const usual = useRef<Heights>(heightsOf.get(address)?.usual ?? new Map());
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const kind = (index: number) => kindOf?.(index) ?? '';
+  const estimateSize = (index: number) => usual.current.get(kind(index)) ?? ROW_HEIGHT;
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize,
+    overscan: 8,
+    scrollMargin,
+    initialMeasurementsCache: heightsOf.get(address)?.items ?? [],
+  });
+  const shown = virtualizer.getVirtualItems();
+  useLayoutEffect(() => {
+    if (container.current) setScrollMargin(container.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  useEffect(() => () => void heightsOf.set(address, { usual: usual.current, items: virtualizer.takeSnapshot() }), [address, virtualizer]);
+  // After the frame that shows the items: measuring them does not move them.
+  useEffect(() => {
+    const measured = container.current ? measure(container.current, shown) : [];
+    const isFirst = averages(measured, kind, usual.current);
+    if (isFirst) virtualizer.measure();
+    for (const [index, height] of measured) virtualizer.resizeItem(index, height || ROW_HEIGHT);
+  });
+  const top = (start: number) => start - scrollMargin;
+  const at = (index: number) => virtualizer.measurementsCache[index];
+  return {
+    container,
+    shown,
+    startOf: (index: number) => top(at(index)?.start ?? scrollMargin),
+    endOf: (index: number) => top(at(index)?.end ?? scrollMargin),
+    totalHeight: virtualizer.getTotalSize(),
+  };
+};
+
+/** Adds the average height of each kind that is not known yet. Answers whether one of them differs from what was assumed. */
+const averages = (measured: readonly (readonly [number, number])[], kind: (index: number) => string, usual: Heights): boolean => {
+  const unknown = Map.groupBy(
+    measured.filter(([index]) => !usual.has(kind(index))),
+    ([index]) => kind(index),
+  );
+  for (const [name, items] of unknown) usual.set(name, items.reduce((sum, [, height]) => sum + height, 0) / items.length || ROW_HEIGHT);
+  return [...unknown.keys()].some((name) => usual.get(name) !== ROW_HEIGHT);
+};
