@@ -22,6 +22,20 @@ export const customPages: readonly CustomPage[] = [
     page: lazy(async () => ({ default: (await import('./offer-compare/OfferComparePage.tsx')).OfferComparePage })),
   },
   {
+    paths: ['/competing-region-offer-notifications'],
+    access: { anyOf: ['CLERK'] },
+    menu: { group: 'Offers', title: 'competingRegion.title' },
+    page: lazy(async () => ({ default: (await import('./competing-region/OfferNotificationsPage.tsx')).OfferNotificationsPage })),
+  },
+  {
+    paths: ['/competing-region-combined-spec-offer-notifications'],
+    access: { anyOf: ['CLERK'] },
+    menu: { group: 'Offers', title: 'competingRegion.combinedTitle' },
+    page: lazy(async () => ({
+      default: (await import('./competing-region/CombinedSpecNotificationsPage.tsx')).CombinedSpecNotificationsPage,
+    })),
+  },
+  {
     paths: ['/user/change-password'],
     access: { anyOf: ['CLERK'] },
     menu: { group: 'Admin', title: 'changePassword.title', after: 'User roles' },

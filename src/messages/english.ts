@@ -1,4 +1,5 @@
 import raEnglish from 'ra-language-english';
+import { competingRegion } from './englishCompetingRegion.ts';
 import { upload } from './englishUpload.ts';
 
 /**
@@ -234,6 +235,7 @@ export const english = {
     changed: 'Your password was changed.',
     failed: 'The password could not be changed. Please try again.',
   },
+  competingRegion,
   offerCompare: {
     title: 'Compare offers',
     new: 'New',

@@ -2,6 +2,7 @@ import { HttpError, type ResourceCallbacks, withLifecycleCallbacks } from 'react
 import { codedSentence } from '../../contract/importNote.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { accountCalls } from './accountCalls.ts';
+import { competingRegion } from './competingRegion.ts';
 import { dialectProvider, type ResourceProvider } from './dialectProvider.ts';
 import { fileCalls } from './fileCalls.ts';
 import { finders } from './finders.ts';
@@ -14,7 +15,7 @@ import { requestJson } from './requestJson.ts';
 export const ownCallsPrefix = 'console/';
 
 /** What a resource has no call for: react-admin's methods, then those of the workflows. */
-const calls = { ...accountCalls, ...fileCalls, ...finders, ...metadata, ...offerCompare, ...offerText };
+const calls = { ...accountCalls, ...competingRegion, ...fileCalls, ...finders, ...metadata, ...offerCompare, ...offerText };
 
 /** react-admin's methods for the records, and a method for every other call: `useDataProvider<ConsoleDataProvider>()`. */
 export type ConsoleDataProvider = ResourceProvider & typeof calls;

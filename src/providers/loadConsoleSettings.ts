@@ -2,6 +2,7 @@ import { HttpError } from 'react-admin';
 import type { ConsoleSettings } from '../../contract/authentication.ts';
 import { authenticationCalls } from '../../contract/authenticationCalls.ts';
 import { callApi } from './callApi.ts';
+import { MISSING_CALL } from './missingCall.ts';
 
 /** The settings of a backend that has no call for them. */
 export const neutralSettings: ConsoleSettings = {
@@ -10,16 +11,13 @@ export const neutralSettings: ConsoleSettings = {
   baseCurrency: '',
 };
 
-/** How backends answer a call that they do not have. */
-const REFUSALS: readonly unknown[] = [400, 401, 403, 404, 405];
-
 let loading: Promise<ConsoleSettings> | null = null;
 
 /** Asks the backend once, and again after a failure. A setting that it does not send is neutral. */
 export const loadConsoleSettings = (): Promise<ConsoleSettings> => {
   loading ??= callApi<Partial<ConsoleSettings> | null>(authenticationCalls.settings)
     .catch((reason: unknown) => {
-      if (reason instanceof HttpError && REFUSALS.includes(reason.status)) return null;
+      if (reason instanceof HttpError && MISSING_CALL.includes(reason.status)) return null;
       loading = null;
       throw reason;
     })

@@ -1,0 +1,56 @@
+import { Link as MuiLink } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { RegionNotification } from '../../contract/offers/competingRegion.ts';
+import { useText } from '../../src/messages/text.ts';
+import { DateCell } from '../../src/ui/DateCell.tsx';
+import { formatAmount } from '../../src/ui/formatAmount.ts';
+import { formatPercent } from '../../src/ui/formatPercent.ts';
+import { MoneyCell } from '../../src/ui/MoneyCell.tsx';
+import { tableRoles } from '../../src/ui/tableRoles.ts';
+
+interface NotificationRowProps {
+  notification: RegionNotification;
+  /** `plain`: the supplier and the amount stand below the product. `ofSupplier`: the amount has a column, the supplier is the table's. */
+  shape: 'plain' | 'ofSupplier';
+  /** The row's place in the whole table, where the document holds a part of it. */
+  rowIndex?: number | undefined;
+  /** The row's place among the items of a virtual table. */
+  item?: number | undefined;
+}
+
+export const NotificationRow = memo(({ notification, shape, rowIndex, item }: NotificationRowProps) => {
+  const text = useText();
+  const { product, productTitle, organizationName: supplier, amountInOriginalCurrency, originalCurrencySymbol: currency } = notification;
+  return (
+    <tr {...tableRoles.row} data-record={notification.id} data-item={item} aria-rowindex={rowIndex}>
+      <td {...tableRoles.cell} data-cell="date">
+        <DateCell value={notification.offerAnalysisDate} />
+      </td>
+      <td {...tableRoles.cell} data-cell="product">
+        <MuiLink component={Link} to={`/offer-compare/${product.id}`}>
+          {productTitle}
+        </MuiLink>
+        {shape === 'plain' ? (
+          <Offer>{text('competingRegion.offeredAt', { supplier, amount: formatAmount(amountInOriginalCurrency), currency })}</Offer>
+        ) : null}
+      </td>
+      {shape === 'ofSupplier' ? (
+        <td {...tableRoles.cell} data-cell="amount" data-align="right">
+          <MoneyCell amount={amountInOriginalCurrency} currency={currency} />
+        </td>
+      ) : null}
+      <td {...tableRoles.cell} data-cell="margin" data-align="right">
+        {formatPercent(notification.bestMarginPercent)}
+      </td>
+    </tr>
+  );
+});
+
+const Offer = styled('bdi')(({ theme }) => ({
+  display: 'block',
+  fontSize: '0.75rem',
+  color: (theme.vars ?? theme).palette.text.secondary,
+  fontVariantNumeric: 'tabular-nums',
+}));

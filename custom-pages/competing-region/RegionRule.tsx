@@ -1,0 +1,18 @@
+import { Box } from '@mui/material';
+import { useText } from '../../src/messages/text.ts';
+import { useCompetingRegion } from '../../src/ui/useCompetingRegion.ts';
+
+/** Which offers the page lists, in one sentence. The region is called by its name once that is known. */
+export const RegionRule = ({ rule }: { rule: 'competingRegion.rule' | 'competingRegion.combinedRule' }) => {
+  const text = useText();
+  return (
+    <Box component="p" sx={{ m: 0, maxWidth: 760, color: 'text.secondary' }}>
+      {text(rule, { region: useRegionName() })}
+    </Box>
+  );
+};
+
+export const useRegionName = (): string => {
+  const text = useText();
+  return useCompetingRegion().data?.country ?? text('competingRegion.region');
+};

@@ -1,0 +1,90 @@
+import { Box } from '@mui/material';
+import { type MouseEvent, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useLeftRow } from '../../src/screens/list/useLeftRow.ts';
+import { useVirtualItems } from '../../src/ui/useVirtualItems.ts';
+import type { SupplierNotifications } from './bySupplier.ts';
+import { SupplierTable } from './SupplierTable.tsx';
+
+/** As many rows as stay in the document whole, so that the browser's own search and screen readers see them. */
+const MOST_PLAIN_ROWS = 200;
+
+interface SupplierTablesProps {
+  groups: readonly SupplierNotifications[];
+  isBusy: boolean;
+}
+
+/** A table for each supplier. Of very many rows only those near the window are drawn. */
+export const SupplierTables = ({ groups, isBusy }: SupplierTablesProps) => {
+  const { pathname, search } = useLocation();
+  const address = `${pathname}${search}`;
+  const frame = useRef<HTMLDivElement>(null);
+  const leave = useLeftRow(address, frame, true);
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a') : null;
+    if (link) leave(link);
+  };
+  const rows = groups.reduce((sum, { notifications }) => sum + notifications.length, 0);
+  return (
+    <Box ref={frame} onClick={follow} aria-busy={isBusy} sx={{ minWidth: 0, opacity: isBusy ? 0.6 : 1 }}>
+      {rows > MOST_PLAIN_ROWS ? (
+        <VirtualTables key={address} groups={groups} address={address} />
+      ) : (
+        groups.map((group) => <SupplierTable key={group.supplier} group={group} />)
+      )}
+    </Box>
+  );
+};
+
+/** Every supplier is an item for its heading and the head of its table, then an item for each row. */
+const VirtualTables = ({ groups, address }: { groups: readonly SupplierNotifications[]; address: string }) => {
+  const placed = useMemo(() => withPlaces(groups), [groups]);
+  const count = (placed.at(-1)?.last ?? -1) + 1;
+  const heads = useMemo(() => new Set(placed.map(({ head }) => head)), [placed]);
+  const { container, shown, startOf, endOf, totalHeight } = useVirtualItems<HTMLDivElement>({
+    count,
+    address,
+    kindOf: (index) => (heads.has(index) ? 'head' : 'row'),
+    measure: itemHeights,
+  });
+  const [from, to] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? -1];
+  const near = placed.filter(({ head, last }) => head <= to && last >= from);
+  const [above, below] = [near[0] ? startOf(near[0].head) : 0, totalHeight - endOf(near.at(-1)?.last ?? -1)];
+  return (
+    <div ref={container}>
+      <div style={{ height: above }} />
+      {near.map(({ group, head, last }) => {
+        const [first, end] = [Math.max(from, head + 1), Math.min(to, last)];
+        const drawn = {
+          first: first - head - 1,
+          end: end - head,
+          above: startOf(first) - endOf(head),
+          below: endOf(last) - endOf(end),
+        };
+        return <SupplierTable key={group.supplier} group={group} drawn={drawn} item={head} />;
+      })}
+      <div style={{ height: below }} />
+    </div>
+  );
+};
+
+/** `head` and `last`: the items of the supplier's head and of its last row. */
+const withPlaces = (groups: readonly SupplierNotifications[]) => {
+  let next = 0;
+  return groups.map((group) => {
+    const head = next;
+    const last = head + group.notifications.length;
+    next = last + 1;
+    return { group, head, last };
+  });
+};
+
+const itemHeights = (container: HTMLElement): [number, number][] =>
+  [...container.querySelectorAll<HTMLElement>('section')].flatMap((section): [number, number][] => {
+    const rows = [...section.querySelectorAll<HTMLElement>('tr[data-item]')];
+    const ofRows = section.querySelector('tbody')?.getBoundingClientRect().height ?? 0;
+    return [
+      [Number(section.dataset.head), section.getBoundingClientRect().height - ofRows],
+      ...rows.map((row): [number, number] => [Number(row.dataset.item), row.getBoundingClientRect().height]),
+    ];
+  });

@@ -1,0 +1,20 @@
+import { COMBINED_SPEC_PAGE_SIZE, notificationSort } from '../../contract/offers/competingRegion.ts';
+import type { PagedTable } from '../../src/ui/tableAddress.ts';
+
+const PAGE_SIZE = 100;
+
+/** The plain notifications. The greatest margins and the newest dates come first. */
+export const notificationsTable: PagedTable<'offerAnalysisDate' | 'productTitle' | 'bestMarginPercent'> = {
+  firstOrder: { offerAnalysisDate: 'desc', productTitle: 'asc', bestMarginPercent: 'desc' },
+  defaultSort: notificationSort,
+  sizes: [PAGE_SIZE],
+  defaultSize: PAGE_SIZE,
+};
+
+/** The notifications of combined specs: each supplier's are always sorted by product. */
+export const combinedSpecTable: PagedTable<never> = {
+  firstOrder: {},
+  defaultSort: notificationSort,
+  sizes: [COMBINED_SPEC_PAGE_SIZE],
+  defaultSize: COMBINED_SPEC_PAGE_SIZE,
+};
