@@ -27,6 +27,7 @@ import { recordRoutes } from './records/routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+import { competingRegionRoutes } from './workflows/competing-region/routes.ts';
 import { compareRoutes } from './workflows/offer-compare/routes.ts';
 import { importBatchRoutes } from './workflows/offer-import/batchRoutes.ts';
 import { importRoutes } from './workflows/offer-import/routes.ts';
@@ -99,6 +100,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   consoleRoutes,
   recordRoutes,
   compareRoutes,
+  competingRegionRoutes,
   importRoutes,
   importBatchRoutes,
   jobRunRoutes,

@@ -38,6 +38,9 @@ export class SettingsError extends Error {
   }
 }
 
+/** What the application settings of the competing region say while they have no record: see contract/offers/competingRegion.ts. */
+export const unsetRegion = { country: 'Hong Kong', currency: 'HKD', suffixes: '' } as const;
+
 /** The default of each variable, as it would be written; empty: none. */
 const defaults: Record<SettingName, string> = {
   HOST: '127.0.0.1',

@@ -62,6 +62,9 @@ export const RegionOffer = z.object({
   forexRate: z.number().nullable(),
   /** Units of the region's currency for one unit of the base. Null: not known. */
   regionCompetingForexRate: z.number().nullable().optional(),
+  /** Symbols of the currencies that the two stored quotes are based on, as in `ComparedOffer`. */
+  forexRateBase: z.string().nullable().optional(),
+  regionCompetingForexRateBase: z.string().nullable().optional(),
   /** When the older of the two rates was quoted: ISO 8601. Null: a rate is not known, or both currencies are the base itself. */
   forexRateDate: z.string().nullable(),
   /** True: the supplier is not of the region's country. */

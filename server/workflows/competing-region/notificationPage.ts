@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RegionNotification } from '../../../contract/offers/competingRegion.ts';
+import type { Database } from '../../database/tables.ts';
+
+/** One page of the notifications over all specs, as the last analysis left them. */
+export const findCombinedNotifications = async (
+  db: Database,
+  { orderBy, offset, limit }: { orderBy: RawBuilder<unknown>; offset: number; limit: number },
+): Promise<{ notifications: RegionNotification[]; total: number }> => {
+  const { rows } = await sql<Row>`
+    select notification.id, notification.offer_analysis_date, notification.product_id, product.title as product_title,
+      notification.organization_id, organization.name as organization_name, notification.offer_id, offer.entity_last_updated_on,
+      notification.amount_in_original_currency, currency.symbol as original_currency_symbol, notification.best_margin_percent
+    from competing_region_combined_spec_offer_notification notification
+    join product on product.id = notification.product_id
+    join organization on organization.id = notification.organization_id
+    join offer on offer.id = notification.offer_id
+    join currency on currency.id = notification.original_currency_id
+    order by ${orderBy}
+    offset ${offset} limit ${limit}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from competing_region_combined_spec_offer_notification`.execute(db);
+  return { notifications: rows.map(toNotification), total: counted[0]?.total ?? 0 };
+};
+
+interface Row {
+  id: number;
+  offerAnalysisDate: Date;
+  productId: number;
+  productTitle: string;
+  organizationId: number;
+  organizationName: string;
+  offerId: number;
+  entityLastUpdatedOn: Date;
+  amountInOriginalCurrency: string;
+  originalCurrencySymbol: string;
+  bestMarginPercent: string;
+}
+
+const toNotification = (row: Row): RegionNotification => ({
+  id: row.id,
+  offerAnalysisDate: row.offerAnalysisDate.toISOString(),
+  product: { id: row.productId, title: row.productTitle },
+  productTitle: row.productTitle,
+  organizationName: row.organizationName,
+  amountInOriginalCurrency: Number(row.amountInOriginalCurrency),
+  originalCurrencySymbol: row.originalCurrencySymbol,
+  bestMarginPercent: Number(row.bestMarginPercent),
+  organizationId: row.organizationId,
+  offerId: row.offerId,
+  offerLastUpdatedOn: row.entityLastUpdatedOn.toISOString(),
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { competingRegionSettings, readSuffixes } from '../../../contract/offers/competingRegion.ts';
+import type { Database } from '../../database/tables.ts';
+import { type Settings, unsetRegion } from '../../settings.ts';
+import { type EffectiveRate, effectiveRates } from '../../trade/effectiveRates.ts';
+
+/** The competing region as it is set now. Null: a setting names nothing that has a record. */
+export interface Region {
+  country: { id: number; name: string } | null;
+  currency: { id: number; symbol: string } | null;
+  /** Of every currency against the console's base, and that of the region's currency among them. */
+  rates: EffectiveRate[];
+  rate: EffectiveRate | null;
+  suffixes: string[];
+}
+
+export const readRegion = async (db: Database, { baseCurrency }: Pick<Settings, 'baseCurrency'>, now: Date): Promise<Region> => {
+  const names = await readNames(db);
+  const { rows } = await sql<{ countryId: number | null; country: string; currencyId: number | null; currency: string }>`
+    select country.id as country_id, country.name as country, currency.id as currency_id, currency.symbol as currency
+    from (select 1) one
+    left join country on lower(country.name) = lower(${names.country})
+    left join currency on lower(currency.symbol) = lower(${names.currency})`.execute(db);
+  const [found] = rows;
+  const rates = await effectiveRates(db, baseCurrency, now);
+  return {
+    country: found?.countryId ? { id: found.countryId, name: found.country } : null,
+    currency: found?.currencyId ? { id: found.currencyId, symbol: found.currency } : null,
+    rates,
+    rate: rates.find(({ currencyId }) => currencyId === found?.currencyId) ?? null,
+    suffixes: readSuffixes(names.suffixes),
+  };
+};
+
+type Name = keyof typeof competingRegionSettings;
+
+/** A record without a value names nothing; without a record the default holds. */
+const readNames = async (db: Database): Promise<Record<Name, string>> => {
+  const asked = Object.entries(competingRegionSettings);
+  const { rows } = await sql<{ name: Name; value: string | null }>`
+    select asked.name, setting.value
+    from unnest(${asked.map(([name]) => name)}::text[], ${asked.map(([, { category }]) => category)}::text[],
+      ${asked.map(([, { key }]) => key)}::text[]) as asked (name, category, key)
+    join application_settings setting on lower(setting.category) = lower(asked.category) and lower(setting.key) = lower(asked.key)`.execute(
+    db,
+  );
+  return { ...unsetRegion, ...Object.fromEntries(rows.map(({ name, value }) => [name, (value ?? '').trim()])) };
+};
