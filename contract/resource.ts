@@ -39,6 +39,11 @@ const List = z.strictObject({
   pageSizes: z.array(z.int()),
   /** Whether it may come to hold hundreds of thousands of records: then every header sorts by an index. Default: no. */
   isLong: z.boolean().optional(),
+  /**
+   * Whether a keyword search looks for its words one by one, in any order and each in any of the searched fields, and mends a mistyped
+   * word where nothing is found. Default: the keyword is looked for as one text.
+   */
+  forgiving: z.boolean().optional(),
   searchPlaceholder: z.string().optional(),
   /** Whether the file upload of this resource is shown. */
   upload: z.boolean().optional(),

@@ -65,6 +65,7 @@ export const offer = declare({
   ],
   list: {
     isLong: true,
+    forgiving: true,
     columns: ['date', 'organization', 'product', 'amount', 'currency'],
     searched: ['organization.name', 'product.title'],
     sort: [{ field: 'entityLastUpdatedOn', sortDirection: 'desc' }],

@@ -9,7 +9,7 @@ export const organization = declare({
     { name: 'name', kind: 'TEXT', required: true, unique: true, maxLength: 100, whitespace: 'refused' },
     { name: 'country', kind: 'MANY_TO_ONE', required: true, target: 'country', lookupSearchField: 'name' },
   ],
-  list: { isLong: true },
+  list: { isLong: true, forgiving: true },
   finders: [{ call: 'findAllByCountryId', by: [{ parameter: 'countryId', field: 'country' }], answers: 'page' }],
   canDelete: true,
   menu: { group: 'Entities', title: 'Organizations' },

@@ -6,7 +6,7 @@ export const product = declare({
   dialects: ['generic', 'paged-search'],
   access: { read: ['CLERK', 'MANAGER'], write: ['CLERK'] },
   fields: [{ name: 'title', kind: 'TEXT', required: true, unique: true, maxLength: 250, whitespace: 'refused' }],
-  list: { isLong: true },
+  list: { isLong: true, forgiving: true },
   canDelete: true,
   menu: { group: 'Entities', title: 'Products' },
 });

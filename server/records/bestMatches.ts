@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import { titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { startsWithText } from '../kinds/text/containsText.ts';
 import type { Registry } from '../registry/registry.ts';
 import { columnName, findField, tableName } from './fields.ts';
 import { where } from './filter.ts';
 import { pageIds } from './pageIds.ts';
+import { startsWith } from './titleRanks.ts';
 
 /** One resource in a search over several. */
 export interface SearchedResource {
@@ -41,10 +41,7 @@ interface Title {
   target: { table: RawBuilder<unknown>; column: RawBuilder<unknown> } | null;
 }
 
-/**
- * Null: the title is not searched. Titles that differ in case or accent alone stand together in the alphabet, so an index leads to all
- * that start with the text. U+FFFF sorts after every character.
- */
+/** Null: the title is not searched. */
 const titleOf = (registry: Registry, { declaration }: SearchedResource, text: string): Title | null => {
   const [first = ''] = titlePaths(declaration).paths;
   const [name = '', shown = ''] = first.split('.');
@@ -52,10 +49,9 @@ const titleOf = (registry: Registry, { declaration }: SearchedResource, text: st
   if (!field || !declaration.list.searched.includes(first)) return null;
   const lookup = lookupOf(field);
   const column = lookup ? sql.ref(`g.${columnName({ name: shown, kind: 'TEXT' })}`) : sql.ref(`t.${columnName(field)}`);
-  const lowest = text.toLowerCase().replaceAll('ς', 'σ');
   return {
     column,
-    starts: sql`(${column} >= ${lowest} and ${column} < ${`${lowest}\uffff`} and ${startsWithText(column, text)})`,
+    starts: startsWith(column, text),
     rank: sql`case when char_length(${column}) = ${[...text].length} then 0 else 1 end`,
     target: lookup && { table: sql.table(tableName(registry.get(lookup.target))), column: sql.ref(`t.${columnName(lookup)}`) },
   };

@@ -8,7 +8,9 @@ import { bestMatches, type SearchedResource } from './bestMatches.ts';
 import { tableName } from './fields.ts';
 import { findMany } from './findMany.ts';
 import { pageInfo } from './findPage.ts';
+import { type Sought, soughtIn } from './keyword.ts';
 import { keywordConditions } from './keywordConditions.ts';
+import { mendWords } from './knownWords.ts';
 import { createPaths } from './paths.ts';
 import { direction } from './sorting.ts';
 import { CERTAINLY_MANY, countMatches, estimate, type Total, totalOfPage, totalUpTo } from './totals.ts';
@@ -40,22 +42,60 @@ export interface AskedRecords {
 export const findByKeyword = async (
   context: RecordContext,
   declarations: readonly ResourceDeclaration[],
+  asked: AskedRecords,
+): Promise<Page<FoundRecord>> => {
+  const { keyword } = asked;
+  const lists = declarations.map((declaration) => ({ declaration, sought: keyword && soughtIn(declaration, keyword.text) }));
+  const found = await findIn(context, lists, asked);
+  if (found.info.totalElements > 0) return found;
+  const mended = await Promise.all(lists.map((list) => mendList(context, list)));
+  return mended.some((list) => list !== null)
+    ? findIn(
+        context,
+        mended.filter((list) => list !== null),
+        asked,
+      )
+    : found;
+};
+
+/** `sought`: null for every record. */
+interface List {
+  declaration: ResourceDeclaration;
+  sought: Sought | null;
+}
+
+const mendList = async (context: RecordContext, { declaration, sought }: List): Promise<List | null> => {
+  if (!sought || !declaration.list.forgiving) return null;
+  const mended = await mendWords(context, declaration, declaration.list.searched, sought.words);
+  return mended && { declaration, sought: mended };
+};
+
+const findIn = async (
+  context: RecordContext,
+  lists: readonly List[],
   { keyword, sort, page, size }: AskedRecords,
 ): Promise<Page<FoundRecord>> => {
   const { db, registry } = context;
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
-  const lists = declarations.map((declaration) => ({ declaration, searched: declaration.list.searched }));
-  const conditions = keyword === null ? lists.map(() => sql`true`) : await keywordConditions(context, lists, keyword);
-  const possible = declarations.flatMap((declaration, index) => {
+  const searches = lists.map(({ declaration, sought }) => ({
+    declaration,
+    searched: declaration.list.searched,
+    words: sought?.words ?? [],
+  }));
+  const conditions = keyword === null ? lists.map(() => sql`true`) : await keywordConditions(context, searches, keyword.timeZone);
+  const possible = lists.flatMap(({ declaration, sought }, index) => {
     const contains = conditions[index];
-    return contains ? [{ declaration, contains, matching: sql`from ${sql.table(tableName(declaration))} as t where ${contains}` }] : [];
+    const text = sought?.text ?? null;
+    return contains
+      ? [{ declaration, text, contains, matching: sql`from ${sql.table(tableName(declaration))} as t where ${contains}` }]
+      : [];
   });
   if (possible.length === 0) return { rows: [], info: pageInfo({ page, size }, { totalElements: 0, totalIsEstimate: false }) };
   const matching = possible.map((each) => each.matching);
   const estimates = await Promise.all(matching.map((each) => estimate(db, each)));
   const searched = possible.map(
-    ({ declaration, contains }, index): SearchedResource => ({
-      ...{ declaration, contains, text: keyword?.text ?? null },
+    ({ declaration, contains, text }, index): SearchedResource => ({
+      ...{ declaration, contains, text },
       isMany: (estimates[index] ?? 0) > FEW,
     }),
   );
@@ -73,7 +113,7 @@ export const findByKeyword = async (
     return isWhole ? totalUpTo(EXACT_MATCHES, rows[0]?.found ?? 0) : countEach(db, matching, estimates);
   };
   const total = await totalOfPage({ offset, size }, rows.length, count);
-  return { rows: await readFound(context, declarations, rows), info: pageInfo({ page, size }, total) };
+  return { rows: await readFound(context, lists, rows), info: pageInfo({ page, size }, total) };
 };
 
 /** Up to so many expected matches of a resource are read and sorted. */
@@ -108,11 +148,11 @@ const withSortedFields = (registry: Registry, declaration: ResourceDeclaration, 
 
 const readFound = async (
   context: RecordContext,
-  declarations: readonly ResourceDeclaration[],
+  lists: readonly List[],
   rows: readonly { entityPath: string; id: number }[],
 ): Promise<FoundRecord[]> => {
   const found = new Map<string, FoundRecord>();
-  for (const declaration of declarations) {
+  for (const { declaration } of lists) {
     const ids = rows.filter(({ entityPath }) => entityPath === declaration.name).map(({ id }) => id);
     for (const record of await findMany(context, declaration, ids)) {
       const title = recordTitle(declaration, record);

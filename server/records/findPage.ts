@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EXACT_TOTAL, type Page, type PageInfo, type RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
-import type { Keyword } from '../kinds/serverKind.ts';
 import type { RecordContext } from '../registry/registry.ts';
 import { tableName } from './fields.ts';
 import { type Filter, filterConditions, isByBindings, where } from './filter.ts';
 import { findMany } from './findMany.ts';
-import { keywordConditions } from './keywordConditions.ts';
+import { type Sought, soughtIn } from './keyword.ts';
+import { keywordConditions, type SearchedList } from './keywordConditions.ts';
+import { mendWords } from './knownWords.ts';
 import { LONG, lengthsOf } from './listLengths.ts';
 import { type AskedIds, firstRows, pageIds, sortedIds } from './pageIds.ts';
 import { byId, keptStatements, readRows, rowsStatement } from './pageRows.ts';
+import { type Rank, titleRanks } from './titleRanks.ts';
 import { bounded, collectIds, countAll, countMatches, countRows, estimate, type Total, totalOfPage } from './totals.ts';
 
 export interface PageQuery {
@@ -18,10 +20,12 @@ export interface PageQuery {
   size: number;
   /** Default: that of the declaration. */
   sort?: readonly SortField[];
+  /** Whether the best matches of a forgiving list's keyword come first, where the list is in the order of its titles. Default: no. */
+  isBestFirst?: boolean;
   filter?: Filter;
   /** Besides the filter; the record is `t`. */
   conditions?: readonly RawBuilder<unknown>[];
-  /** Searched literally, whatever its case, in the paths of `searched` (default: those of the declaration). */
+  /** Searched whatever its case in the paths of `searched` (default: those of the declaration); literally, unless the list is forgiving. */
   keyword?: string | null;
   searched?: readonly string[];
   /** Counts all rows where the total would say only that there are more. Default: no. */
@@ -50,15 +54,30 @@ export const findPage = async (context: RecordContext, declaration: ResourceDecl
 };
 
 export const openPage = async (context: RecordContext, declaration: ResourceDeclaration, query: PageQuery): Promise<OpenPage> => {
-  const { page, size, sort = declaration.list.sort, filter = {}, keyword = null, searched = declaration.list.searched } = query;
+  const { keyword = null, searched = declaration.list.searched } = query;
+  if (keyword === null) return openMatches(context, declaration, query, null);
+  const sought = soughtIn(declaration, keyword);
+  const opened = await openMatches(context, declaration, query, sought);
+  if (opened.info.totalElements > 0 || !declaration.list.forgiving) return opened;
+  const mended = await mendWords(context, declaration, searched, sought.words);
+  return mended ? openMatches(context, declaration, query, mended) : opened;
+};
+
+const openMatches = async (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  query: PageQuery,
+  sought: Sought | null,
+): Promise<OpenPage> => {
+  const { page, size, sort = declaration.list.sort, filter = {}, searched = declaration.list.searched, timeZone = 'UTC' } = query;
   const conditions = [...filterConditions(declaration, filter), ...(query.conditions ?? [])];
-  const timeZone = query.timeZone ?? 'UTC';
-  const contains = keyword === null ? null : await keywordCondition(context, declaration, searched, { text: keyword, timeZone });
+  const contains = sought && (await keywordCondition(context, { declaration, searched, words: sought.words }, timeZone));
   const matching = sql`from ${sql.table(tableName(declaration))} as t ${where(contains ? [...conditions, contains] : conditions)}`;
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
-  const asked = { page, size, sort, offset, conditions, contains, matching, sorted: query.sorted ?? SORTED };
+  const rank = sought && query.isBestFirst && declaration.list.forgiving ? titleRanks(declaration, searched, sought) : null;
+  const asked = { page, size, sort, rank, offset, conditions, contains, matching, sorted: query.sorted ?? SORTED };
   const open = () => {
-    if (keyword !== null || isByBindings(declaration, filter)) return openFound(context, declaration, asked);
+    if (sought || isByBindings(declaration, filter)) return openFound(context, declaration, asked);
     const list = query.conditions === undefined ? `${declaration.name} ${JSON.stringify(filter)}` : null;
     return size > CHUNK ? openLong(context, declaration, asked, null) : openList(context, declaration, asked, list);
   };
@@ -69,6 +88,7 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
 
 interface Asked extends Pick<AskedIds, 'sort' | 'conditions' | 'size' | 'offset'> {
   page: number;
+  rank: Rank | null;
   contains: RawBuilder<unknown> | null;
   matching: RawBuilder<unknown>;
   sorted: number;
@@ -81,7 +101,7 @@ const openFound = async (context: RecordContext, declaration: ResourceDeclaratio
   const about = await estimate(db, asked.matching);
   const count = () => countMatches(db, asked.matching, about);
   const read = (page: RawBuilder<unknown>, found: RawBuilder<unknown> | null) =>
-    readRows(context, rowsStatement(context, declaration, asked.sort, page, found));
+    readRows(context, rowsStatement(context, declaration, asked, page, found));
   if (about <= asked.sorted) {
     const ids = sortedIds(registry, declaration, { ...asked, isMany: false }, MOST_SORTED);
     const { rows, counted } = await read(byId(declaration, ids, sql`, page.found`), sql`t.found`);
@@ -109,7 +129,7 @@ const openList = async (context: RecordContext, declaration: ResourceDeclaration
   const sized = { ...asked, isMany: total?.totalIsEstimate ?? false };
   const write = () => {
     const page = firstRows(registry, declaration, sized) ?? byId(declaration, pageIds(registry, declaration, sized));
-    return rowsStatement(context, declaration, asked.sort, page, total === null ? bounded(asked.matching, LONG) : null);
+    return rowsStatement(context, declaration, asked, page, total === null ? bounded(asked.matching, LONG) : null);
   };
   const isFirst = list !== null && asked.offset === 0;
   const statement = isFirst
@@ -152,8 +172,8 @@ const infoOf = async ({ page, size, offset }: Asked, rows: number, total: Total 
 
 const chunkOf = (rows: RecordJson[]): RecordJson[][] => (rows.length > 0 ? [rows] : []);
 
-const keywordCondition = async (context: RecordContext, declaration: ResourceDeclaration, searched: readonly string[], keyword: Keyword) =>
-  (await keywordConditions(context, [{ declaration, searched }], keyword))[0] ?? sql`false`;
+const keywordCondition = async (context: RecordContext, list: SearchedList, timeZone: string) =>
+  (await keywordConditions(context, [list], timeZone))[0] ?? sql`false`;
 
 /** What a page states about itself. */
 export const pageInfo = ({ page, size }: { page: number; size: number }, { totalElements, totalIsEstimate }: Total): PageInfo => ({

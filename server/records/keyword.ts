@@ -1,5 +1,6 @@
 import { LONGEST_KEYWORD } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { plainText, type SearchWord, searchWords } from '../../contract/searchWords.ts';
 import { invalid, PublicError } from '../errors.ts';
 import { isStorableText } from '../kinds/text/storableText.ts';
 import { searchablePaths } from './fields.ts';
@@ -23,3 +24,15 @@ export const readKeyword = (text: string | undefined): string | null => {
   if (!isStorableText(keyword)) throw invalid('the keyword contains a character that no text holds');
   return keyword === '' ? null : keyword;
 };
+
+/** What a search looks for. */
+export interface Sought {
+  /** What a record has to contain. */
+  words: readonly SearchWord[];
+  /** The text that the best titles equal or start with. */
+  text: string;
+}
+
+/** Each word of the keyword where the list is forgiving, else the keyword as one text. */
+export const soughtIn = ({ list }: ResourceDeclaration, keyword: string): Sought =>
+  list.forgiving ? { words: searchWords(keyword), text: plainText(keyword).replace(/\s+/g, ' ') } : { words: [[keyword]], text: keyword };

@@ -1,104 +1,107 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contractKindOf, lookupOf } from '../../contract/kinds/contractKinds.ts';
-import type { FieldDeclaration, FieldOf } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { kindOf, searchedColumn } from '../kinds/index.ts';
-import type { Keyword } from '../kinds/serverKind.ts';
-import type { RecordContext, Registry } from '../registry/registry.ts';
-import { columnName, findField, tableName } from './fields.ts';
+import type { SearchWord } from '../../contract/searchWords.ts';
+import { hasCase } from '../kinds/text/containsText.ts';
+import type { RecordContext } from '../registry/registry.ts';
+import { tableName } from './fields.ts';
+import { type SearchedPath, searchedPath } from './searchedPaths.ts';
+import { createTargets, type Targets } from './searchedTargets.ts';
 
-/** A list of records, and the paths of it that are searched. */
+/** A list of records, the paths of it that are searched, and the words that each record contains in them. */
 export interface SearchedList {
   declaration: ResourceDeclaration;
   searched: readonly string[];
+  words: readonly SearchWord[];
 }
 
 /**
- * For each list the condition that a record `t` contains the keyword; null where none can. A path such as `product.title` is searched
- * first, in the table that the lookup points to; the condition then names the ids found there. So it compares columns of one table only,
- * and PostgreSQL may combine its indexes or test row by row, whichever its statistics say is sooner: over joined columns no index would
- * be used.
+ * For each list the condition that a record `t` contains each of the words; null where none can. A path such as `product.title` is
+ * searched first, in the table that the lookup points to; the condition then names the ids found there. So it compares columns of one
+ * table only, and PostgreSQL may combine its indexes or test row by row, whichever its statistics say is sooner: over joined columns no
+ * index would be used.
  */
 export const keywordConditions = async (
   { db, registry }: Pick<RecordContext, 'db' | 'registry'>,
   lists: readonly SearchedList[],
-  keyword: Keyword,
+  timeZone: string,
 ): Promise<(RawBuilder<unknown> | null)[]> => {
-  const parts = lists.map(({ declaration, searched }) => searched.flatMap((path) => partOf(registry, declaration, path, keyword) ?? []));
-  const targets = new Map(parts.flat().flatMap((part) => ('target' in part ? [[part.key, matchingIds(part)] as const] : [])));
-  const found = [...targets.values()].map((ids, index) => sql`array(${ids} limit ${sql.lit(MOST_TARGETS + 1)}) as ${sql.id(`p${index}`)}`);
-  const { rows } = found.length > 0 ? await sql<Record<string, number[]>>`select ${sql.join(found)}`.execute(db) : { rows: [] };
-  const idsOf = new Map([...targets.keys()].map((key, index) => [key, rows[0]?.[`p${index}`] ?? []]));
-  return parts.map((each) => {
-    const conditions = each.flatMap((part) =>
-      'target' in part ? (lookupCondition(part, idsOf.get(part.key) ?? []) ?? []) : part.condition,
-    );
-    return conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` or `)})`;
-  });
+  const searches = lists.map(({ declaration, searched, words }) => ({
+    words,
+    paths: searched.map((path) => searchedPath(registry, declaration, path, timeZone)),
+  }));
+  const targets = createTargets(db);
+  for (const { paths, words } of searches) for (const path of paths) for (const word of words) targets.ask(path, [word]);
+  await targets.find();
+  const ways = searches.map(({ paths, words }) => waysOf(targets, paths, words));
+  // Words that many targets contain may all be in few of them.
+  for (const way of ways.flat(2)) targets.ask(way.path, way.words);
+  await targets.find();
+  return ways.map((each) => either(each.flatMap((way) => wayCondition(targets, way) ?? [])));
 };
 
-/** A statement with more ids than these takes longer to plan than it saves. */
-const MOST_TARGETS = 1_000;
-
-interface LookupPart {
-  key: string;
-  column: string;
-  target: ResourceDeclaration;
-  /** Whether the target `g` contains the keyword. */
-  contains: RawBuilder<unknown>;
+/** The words that are looked for in one path. */
+interface Share {
+  path: SearchedPath;
+  words: readonly SearchWord[];
 }
-type Part = { condition: RawBuilder<unknown> } | LookupPart;
 
-/** Null: no value of the path can contain the keyword. */
-const partOf = (registry: Registry, declaration: ResourceDeclaration, path: string, keyword: Keyword): Part | null => {
-  const { field, lookup, rest } = resolve(declaration, path);
-  if (!lookup) {
-    const condition = valueContains(field, 't', keyword);
-    return condition && { condition };
+/** Lookups first: ids are compared sooner than texts. */
+const wayCondition = (targets: Targets, way: readonly Share[]): RawBuilder<unknown> | null =>
+  all(
+    way
+      .toSorted((one, other) => Number(one.path.lookup === null) - Number(other.path.lookup === null))
+      .map(({ path, words }) => pathCondition(targets, path, words)),
+  );
+
+/** More ways to share the words among the paths would make a statement too long: then each word is a condition of its own. */
+const MOST_WAYS = 16;
+
+/** Each way to find every word in some path, as what is looked for in each: `kitanagi` in the organization, `iphone 17` in the product. */
+const waysOf = (targets: Targets, paths: readonly SearchedPath[], words: readonly SearchWord[]): Share[][] => {
+  const possible = words.map((word) => ({ word, paths: paths.filter((path) => isPossible(targets, path, word)) }));
+  const count = possible.reduce((product, each) => product * each.paths.length, 1);
+  if (count > MOST_WAYS) return [[{ path: anyOf(targets, paths), words }]];
+  let ways: Share[][] = [[]];
+  for (const { word, paths: places } of possible) {
+    ways = ways.flatMap((way) => places.map((path) => withWord(way, path, word)));
   }
-  const target = registry.get(lookup.target);
-  const inTarget = pathContains(registry, target, 'g', rest, keyword);
-  return inTarget && { key: `${target.name} ${rest}`, column: `t.${columnName(lookup)}`, target, contains: inTarget };
+  return ways;
 };
 
-const pathContains = (
-  registry: Registry,
-  declaration: ResourceDeclaration,
-  alias: string,
-  path: string,
-  keyword: Keyword,
-): RawBuilder<unknown> | null => {
-  const { field, lookup, rest } = resolve(declaration, path);
-  if (!lookup) return valueContains(field, alias, keyword);
-  const [target, inner] = [registry.get(lookup.target), `${alias}_`];
-  const inTarget = pathContains(registry, target, inner, rest, keyword);
-  const ids = inTarget && sql`select ${sql.ref(`${inner}.id`)} from ${sql.table(tableName(target))} as ${sql.id(inner)} where ${inTarget}`;
-  return ids && sql`${sql.ref(`${alias}.${columnName(lookup)}`)} in (${ids})`;
+const withWord = (way: readonly Share[], path: SearchedPath, word: SearchWord): Share[] =>
+  way.some((share) => share.path === path)
+    ? way.map((share) => (share.path === path ? { path, words: [...share.words, word] } : share))
+    : [...way, { path, words: [word] }];
+
+const isPossible = (targets: Targets, path: SearchedPath, word: SearchWord): boolean =>
+  path.contains(word) !== null && targets.idsOf(path, [word])?.length !== 0;
+
+/** The paths as one that contains a word where any of them does. */
+const anyOf = (targets: Targets, paths: readonly SearchedPath[]): SearchedPath => ({
+  lookup: null,
+  contains: (word) =>
+    either(paths.flatMap((path) => (isPossible(targets, path, word) ? (pathCondition(targets, path, [word]) ?? []) : []))),
+});
+
+/** Where many targets contain the words, each row asks for its own. Null: no value contains them. */
+const pathCondition = (targets: Targets, path: SearchedPath, words: readonly SearchWord[]): RawBuilder<unknown> | null => {
+  // PostgreSQL tests them in this order, and words without letters are tested soonest.
+  const soonest = words.toSorted((one, other) => Number(one.some(hasCase)) - Number(other.some(hasCase)));
+  const contains = all(soonest.map((word) => path.contains(word)));
+  if (!path.lookup || !contains) return contains;
+  const { column, target } = path.lookup;
+  const ids = targets.idsOf(path, words);
+  if (ids) return ids.length === 0 ? null : sql`${column} = any(${ids}::bigint[])`;
+  return sql`(select ${contains} from ${sql.table(tableName(target))} as g where g.id = ${column})`;
 };
 
-const valueContains = (field: FieldDeclaration, alias: string, keyword: Keyword) =>
-  kindOf(field).contains(field, sql.ref(`${alias}.${searchedColumn(field)?.name ?? columnName(field)}`), keyword);
+/** Null where one of them cannot be. */
+const all = (conditions: readonly (RawBuilder<unknown> | null)[]): RawBuilder<unknown> | null =>
+  conditions.length === 0 || conditions.includes(null)
+    ? null
+    : conditions.length === 1
+      ? (conditions[0] ?? null)
+      : sql`(${sql.join(conditions, sql` and `)})`;
 
-/** The field that a path begins with, and the rest of the path within its target. A field without a column stands for another path. */
-const resolve = (
-  declaration: ResourceDeclaration,
-  path: string,
-): { field: FieldDeclaration; lookup: FieldOf<'MANY_TO_ONE'> | null; rest: string } => {
-  const [name = '', ...rest] = path.split('.');
-  const field = findField(declaration, name);
-  const lookup = lookupOf(field);
-  if (!field || (rest.length > 0 && !lookup)) throw new Error(`'${path}' of ${declaration.name} leads to no value`);
-  const { hasColumn, valuePath } = contractKindOf(field);
-  const source = valuePath(field);
-  if (!hasColumn && source !== name) return resolve(declaration, source);
-  return { field, lookup, rest: rest.join('.') || (lookup?.lookupSearchField ?? '') };
-};
-
-const matchingIds = ({ target, contains }: LookupPart) => sql`select g.id from ${sql.table(tableName(target))} as g where ${contains}`;
-
-/** Where many targets contain the keyword, each row asks for its own. Null: no target contains it. */
-const lookupCondition = ({ column, target, contains }: LookupPart, ids: readonly number[]): RawBuilder<unknown> | null => {
-  if (ids.length === 0) return null;
-  if (ids.length <= MOST_TARGETS) return sql`${sql.ref(column)} = any(${ids}::bigint[])`;
-  return sql`(select ${contains} from ${sql.table(tableName(target))} as g where g.id = ${sql.ref(column)})`;
-};
+const either = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> | null =>
+  conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` or `)})`;

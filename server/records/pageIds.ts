@@ -7,9 +7,12 @@ import { columnName, findField, tableName } from './fields.ts';
 import { where } from './filter.ts';
 import { createPaths } from './paths.ts';
 import { direction, orderBy, sortPath, wholeOrder } from './sorting.ts';
+import type { Rank } from './titleRanks.ts';
 
 export interface AskedIds {
   sort: readonly SortField[];
+  /** What comes before the sort. */
+  rank?: Rank | null;
   /** The record is `t`. */
   conditions: readonly RawBuilder<unknown>[];
   /** That a record contains the keyword, where there is one. */
@@ -24,14 +27,15 @@ export interface AskedIds {
 
 /** The statement of a page's ids, in its order. Only columns of the order are read, so that a deep page needs no more than an index. */
 export const pageIds = (registry: Registry, declaration: ResourceDeclaration, asked: AskedIds): RawBuilder<unknown> => {
-  const { sort, conditions, contains = null, ids = null, isMany, size, offset } = asked;
+  const { sort, rank, conditions, contains = null, ids = null, isMany, size, offset } = asked;
   const all = contains ? [...conditions, contains] : conditions;
+  if (rank && contains && isMany && offset + size <= MOST_RANKED) return rankedIds(registry, declaration, asked, rank, contains);
   const byLookup = isMany ? idsByLookup(registry, declaration, { ...asked, conditions: all }) : null;
   if (byLookup) return byLookup;
   const page = limitTo(size, offset);
   const inOrder = (rows: RawBuilder<unknown>, columns = sql`t.id`, end = page) => {
     const paths = createPaths(registry, declaration);
-    const order = orderBy(paths, declaration, sort);
+    const order = orderBy(paths, declaration, sort, rank?.order);
     return sql`select ${columns} ${paths.from(sql`(select t.* from ${sql.table(tableName(declaration))} as t ${rows})`)} ${order} ${end}`;
   };
   // `offset 0` has the rows found first and sorted then; without it the planner may look for them in the order of the list.
@@ -50,14 +54,15 @@ export const pageIds = (registry: Registry, declaration: ResourceDeclaration, as
  * are found before they are sorted; else the planner may look for them in the order of the list.
  */
 export const sortedIds = (registry: Registry, declaration: ResourceDeclaration, asked: AskedIds, most: number): RawBuilder<unknown> => {
-  const { sort, conditions, contains = null, size, offset } = asked;
+  const { sort, rank, conditions, contains = null, size, offset } = asked;
+  const ranked = rank ? [rank.field] : [];
   const names = wholeOrder(declaration, sort).map(({ field }) => sortPath(declaration, field).split('.')[0] ?? '');
-  const columns = [...new Set(['id', ...names])].flatMap((name) => {
+  const columns = [...new Set(['id', ...ranked, ...names])].flatMap((name) => {
     const field = findField(declaration, name);
     return field ? [sql.ref(`t.${columnName(field)}`)] : [];
   });
   const paths = createPaths(registry, declaration);
-  const order = orderBy(paths, declaration, sort);
+  const order = orderBy(paths, declaration, sort, rank?.order);
   return sql`
     with found as materialized (
       select ${sql.join(columns)} from ${sql.table(tableName(declaration))} as t ${where(contains ? [...conditions, contains] : conditions)})
@@ -89,6 +94,29 @@ const limitTo = (size: number, offset: number): RawBuilder<unknown> =>
 /** For a page up to this row, so many rows are tested in the list's order first. That takes about 15 ms. */
 const NEAR_ROWS = 10_000;
 const NEAR_PAGE = 1_000;
+
+/** A page of so many rows, or further behind, sorts all of them. */
+const MOST_RANKED = 100_000;
+
+/** Titles that start with the text are read from their index; the others are looked for only where those do not fill the page. */
+const rankedIds = (
+  registry: Registry,
+  declaration: ResourceDeclaration,
+  asked: AskedIds,
+  { starts, sort }: Rank,
+  contains: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const most = asked.offset + asked.size;
+  const part = { ...asked, sort, rank: null, size: most, offset: 0 };
+  const starting = pageIds(registry, declaration, { ...part, conditions: [...asked.conditions, starts], contains: null });
+  const others = pageIds(registry, declaration, { ...part, contains: sql`(${contains} and ${starts} is not true)` });
+  return sql`
+    with starting as materialized (select id, row_number() over () as nth from (${starting}) as t)
+    select id from (
+      select id, 0 as part, nth from starting
+      union all (select id, 1, row_number() over () from (${others}) as t limit (select ${most} - count(*) from starting))
+    ) as found order by part, nth ${limitTo(asked.size, asked.offset)}`;
+};
 
 /**
  * In the order of what a lookup shows: of each target in turn, no more records are read than the page needs. Sorted as a whole, half a

@@ -6,6 +6,7 @@ import { createKept } from './kept.ts';
 import { createPaths } from './paths.ts';
 import { createSelection, type Row, type Selection } from './selection.ts';
 import { orderBy } from './sorting.ts';
+import type { Rank } from './titleRanks.ts';
 
 export interface RowsStatement {
   query: CompiledQuery<Row>;
@@ -18,13 +19,13 @@ export const keptStatements = createKept<RowsStatement>();
 export const rowsStatement = (
   { db, registry }: RecordContext,
   declaration: ResourceDeclaration,
-  sort: readonly SortField[],
+  { sort, rank }: { sort: readonly SortField[]; rank: Rank | null },
   page: RawBuilder<unknown>,
   count: RawBuilder<unknown> | null = null,
 ): RowsStatement => {
   const paths = createPaths(registry, declaration);
   const { columns, toRecord } = createSelection(paths, declaration);
-  const order = orderBy(paths, declaration, sort);
+  const order = orderBy(paths, declaration, sort, rank?.order);
   const counting = count ? sql`, ${count} as counted` : sql``;
   return { query: sql<Row>`select ${columns}${counting} ${paths.from(sql`(${page})`)} ${order}`.compile(db), toRecord };
 };

@@ -24,14 +24,19 @@ export const readSort = (declaration: ResourceDeclaration, text: string | undefi
 };
 
 /**
- * The order of a list. Ties are broken by id, in the direction of the last part, so that a list whose directions are all reversed
+ * The order of a list. `first`: what comes before its own order. Ties are broken by id, in the direction of the last part, so that a list whose directions are all reversed
  * is exactly the same list backwards.
  */
-export const orderBy = (paths: Paths, declaration: ResourceDeclaration, sort: readonly SortField[]): RawBuilder<unknown> => {
+export const orderBy = (
+  paths: Paths,
+  declaration: ResourceDeclaration,
+  sort: readonly SortField[],
+  first?: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
   const parts = wholeOrder(declaration, sort).map(
     ({ field, sortDirection }) => sql`${paths.end(sortPath(declaration, field)).column} ${direction(sortDirection)}`,
   );
-  return sql`order by ${sql.join(parts)}`;
+  return sql`order by ${sql.join(first ? [first, ...parts] : parts)}`;
 };
 
 /** The sort with what breaks its ties: where a lookup or a yes or no is the same, the list's own order, as an index has it behind; then id. */

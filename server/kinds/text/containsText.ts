@@ -17,9 +17,14 @@ export const startsWithText = (column: RawBuilder<unknown>, keyword: string): Ra
 
 const matches = (column: RawBuilder<unknown>, keyword: string, patternOf: (text: string) => string): RawBuilder<unknown> => {
   const pattern = patternOf(keyword);
+  // `ilike` makes both texts small first, which takes seven times as long. Digits need no such thing.
+  if (!hasCase(keyword)) return sql`${column} like ${pattern}`;
   const others = pattern.replaceAll(SIGMA, '_');
   if (others === pattern) return sql`${column} ilike ${pattern}`;
   return sql`(${column} ilike ${others} and translate(${column}, 'Σς', 'σσ') ilike ${patternOf(keyword.replaceAll(SIGMA, 'σ'))})`;
 };
+
+/** Whether a letter of the text can be written large or small. */
+export const hasCase = (text: string): boolean => text.toLowerCase() !== text.toUpperCase();
 
 const SIGMA = /[Σσς]/g;

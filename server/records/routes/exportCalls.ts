@@ -45,6 +45,7 @@ export const exportCalls = (context: RecordContext, declaration: ResourceDeclara
       if (format !== 'csv') throw invalid(`'format' is csv, not '${format}'`);
       const asked = {
         sort: readSort(declaration, parameter(query, 'sort')),
+        isBestFirst: parameter(query, 'sort') === undefined,
         filter: listFilter(declaration, dialect, query),
         keyword: readKeyword(parameter(query, 'keyword')),
         searched: readSearchField(declaration, parameter(query, 'fieldName')),

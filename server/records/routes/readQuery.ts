@@ -27,6 +27,7 @@ export const readPageQuery = (
 ): PageQuery & { page: number; size: number } => ({
   ...readPage(query, declaration.list.pageSize, MOST_ROWS),
   sort: readSort(declaration, parameter(query, 'sort'), usualSort),
+  isBestFirst: parameter(query, 'sort') === undefined,
   isTotalExact: parameter(query, 'total') === 'exact',
 });
 

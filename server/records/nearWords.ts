@@ -1,0 +1,64 @@
+/** Shorter words have too many neighbours to guess which one was meant. */
+export const SHORTEST_MENDED = 4;
+/** In shorter words another letter makes another word: pink and pine, gold and bold. */
+const SHORTEST_REPLACED = 5;
+/** So long a word may hold two mistakes. */
+const SHORTEST_TWICE = 8;
+
+/**
+ * The known words that a mistyped word may stand for: two letters exchanged, one left out or added, or, from five letters on, one
+ * replaced. From five letters on it may also be the start of a longer word. Of several, those with the fewest mistakes count.
+ */
+export const nearWords = (word: string, known: Iterable<string>): string[] => {
+  let least = word.length >= SHORTEST_TWICE ? 2 : 1;
+  let near = new Set<string>();
+  for (const each of known) {
+    const { mistakes, start } = nearestStart(word, each, least);
+    if (mistakes > least) continue;
+    if (mistakes < least) near = new Set();
+    least = mistakes;
+    near.add(start);
+  }
+  return [...near];
+};
+
+const FAR = 9;
+
+/** The start of `known`, or all of it, with the fewest mistakes. */
+const nearestStart = (word: string, known: string, most: number): { mistakes: number; start: string } => {
+  if (known.length < word.length - most || (word.length < SHORTEST_REPLACED && known.length > word.length + most)) {
+    return { mistakes: FAR, start: known };
+  }
+  const ends = distances(word, known);
+  let [mistakes, end] = [ends[known.length] ?? FAR, known.length];
+  // A shorter start would only leave out what was typed last.
+  const first = word.length < SHORTEST_REPLACED ? known.length : word.length;
+  for (let at = first; at < known.length; at++) {
+    const each = ends[at] ?? FAR;
+    if (each < mistakes) [mistakes, end] = [each, at];
+  }
+  return { mistakes, start: known.slice(0, end) };
+};
+
+/** Mistakes between the word and each start of `known`, by its length (optimal string alignment). */
+const distances = (word: string, known: string): readonly number[] => {
+  const replaced = word.length < SHORTEST_REPLACED ? FAR : 1;
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: known.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= word.length; row++) {
+    const next = [row];
+    for (let at = 1; at <= known.length; at++) {
+      const isSame = word[row - 1] === known[at - 1];
+      const isExchanged = row > 1 && at > 1 && word[row - 1] === known[at - 2] && word[row - 2] === known[at - 1];
+      next.push(
+        Math.min(
+          (last[at] ?? FAR) + 1,
+          (next[at - 1] ?? FAR) + 1,
+          (last[at - 1] ?? FAR) + (isSame ? 0 : replaced),
+          isExchanged ? (before[at - 2] ?? FAR) + 1 : FAR,
+        ),
+      );
+    }
+    [before, last] = [last, next];
+  }
+  return last;
+};

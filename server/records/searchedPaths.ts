@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import { contractKindOf, lookupOf } from '../../contract/kinds/contractKinds.ts';
+import type { FieldDeclaration, FieldOf } from '../../contract/kinds/index.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { SearchWord } from '../../contract/searchWords.ts';
+import { kindOf, searchedColumn } from '../kinds/index.ts';
+import type { Registry } from '../registry/registry.ts';
+import { columnName, findField, tableName } from './fields.ts';
+
+/** A path that a search reads. A path through a lookup is read in the table that the lookup points to, whose record is `g`. */
+export interface SearchedPath {
+  /** Null: a column of the record `t` itself. */
+  lookup: { column: RawBuilder<unknown>; target: ResourceDeclaration; key: string } | null;
+  /** Whether the value contains the word. Null: no value of the path can. */
+  contains(word: SearchWord): RawBuilder<unknown> | null;
+}
+
+/** `timeZone`: the one that people read instants in. */
+export const searchedPath = (registry: Registry, declaration: ResourceDeclaration, path: string, timeZone: string): SearchedPath => {
+  const { field, lookup, rest } = resolvePath(declaration, path);
+  if (!lookup) return { lookup: null, contains: (word) => valueContains(field, 't', word, timeZone) };
+  const target = registry.get(lookup.target);
+  return {
+    lookup: { column: sql.ref(`t.${columnName(lookup)}`), target, key: `${target.name} ${rest}` },
+    contains: (word) => pathContains(registry, target, 'g', rest, word, timeZone),
+  };
+};
+
+const pathContains = (
+  registry: Registry,
+  declaration: ResourceDeclaration,
+  alias: string,
+  path: string,
+  word: SearchWord,
+  timeZone: string,
+): RawBuilder<unknown> | null => {
+  const { field, lookup, rest } = resolvePath(declaration, path);
+  if (!lookup) return valueContains(field, alias, word, timeZone);
+  const [target, inner] = [registry.get(lookup.target), `${alias}_`];
+  const inTarget = pathContains(registry, target, inner, rest, word, timeZone);
+  const ids = inTarget && sql`select ${sql.ref(`${inner}.id`)} from ${sql.table(tableName(target))} as ${sql.id(inner)} where ${inTarget}`;
+  return ids && sql`${sql.ref(`${alias}.${columnName(lookup)}`)} in (${ids})`;
+};
+
+const valueContains = (field: FieldDeclaration, alias: string, word: SearchWord, timeZone: string): RawBuilder<unknown> | null => {
+  const column = sql.ref(`${alias}.${searchedColumn(field)?.name ?? columnName(field)}`);
+  const each = word.flatMap((text) => kindOf(field).contains(field, column, { text, timeZone }) ?? []);
+  return each.length > 1 ? sql`(${sql.join(each, sql` or `)})` : (each[0] ?? null);
+};
+
+/** The field that a path begins with, and the rest of the path within its target. A field without a column stands for another path. */
+export const resolvePath = (
+  declaration: ResourceDeclaration,
+  path: string,
+): { field: FieldDeclaration; lookup: FieldOf<'MANY_TO_ONE'> | null; rest: string } => {
+  const [name = '', ...rest] = path.split('.');
+  const field = findField(declaration, name);
+  const lookup = lookupOf(field);
+  if (!field || (rest.length > 0 && !lookup)) throw new Error(`'${path}' of ${declaration.name} leads to no value`);
+  const { hasColumn, valuePath } = contractKindOf(field);
+  const source = valuePath(field);
+  if (!hasColumn && source !== name) return resolvePath(declaration, source);
+  return { field, lookup, rest: rest.join('.') || (lookup?.lookupSearchField ?? '') };
+};
