@@ -10,9 +10,9 @@ export interface OfferLine {
   relevance: Relevance;
   /** They follow one another and cover every character of `inputLine` once; none for an empty line. */
   spans: Span[];
-  /** Plain decimal text such as `1250` or `99.5`; null: the line has none. */
+  /** Plain decimal text above zero, such as `1250` or `99.5`; null: the line has none. */
   amount: string | null;
-  /** The amount as it was written, such as `1.250,00` or `4.5k`. */
+  /** The amount as it was written, such as `1.250,00` or `4.5k`; a written zero stands here alone. */
   rawAmount: string | null;
   /** ISO code of the currency that the line, or a heading above it, names. A sign that several currencies share (`$`, `¥`) stays as it is. */
   currency: string | null;

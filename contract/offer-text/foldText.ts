@@ -1,0 +1,73 @@
+/** A text as it is read: NFKC, lower case, no accents, no emoji. `sourceOf` leads back to the text as it was written. */
+export interface FoldedText {
+  text: string;
+  /** Where a stretch of the folded text stands in the written one. */
+  sourceOf(start: number, end: number): { start: number; end: number };
+}
+
+export const foldText = (written: string): FoldedText => {
+  if (ASCII.test(written)) return { text: written.toLowerCase(), sourceOf: (start, end) => ({ start, end }) };
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const parts: string[] = [];
+  for (let at = 0; at < written.length; ) {
+    const point = written.codePointAt(at) ?? 0;
+    const length = flagCode(written, at, point) ? 4 : point > 0xffff ? 2 : 1;
+    const folded = flagCode(written, at, point) ?? foldPoint(point);
+    for (let unit = 0; unit < folded.length; unit++) {
+      starts.push(at);
+      ends.push(at + length);
+    }
+    parts.push(folded);
+    at += length;
+  }
+  return {
+    text: parts.join(''),
+    sourceOf: (start, end) => ({
+      start: starts[start] ?? written.length,
+      end: end > start ? (ends[end - 1] ?? written.length) : written.length,
+    }),
+  };
+};
+
+/** The folded text alone. */
+export const fold = (written: string): string => foldText(written).text;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+const ASCII = /^[\x00-\x7f]*$/;
+const FIRST_FLAG = 0x1f1e6;
+const LAST_FLAG = 0x1f1ff;
+const isFlagLetter = (point: number) => point >= FIRST_FLAG && point <= LAST_FLAG;
+
+/** A flag is a pair of letters: 🇭🇰 reads as hk. */
+const flagCode = (written: string, at: number, point: number): string | null => {
+  const second = isFlagLetter(point) ? (written.codePointAt(at + 2) ?? 0) : 0;
+  if (!isFlagLetter(second)) return null;
+  return ` ${String.fromCharCode(97 + point - FIRST_FLAG, 97 + second - FIRST_FLAG)} `;
+};
+
+const foldedPoints = new Map<number, string>();
+/** More points than any script of the trade has; beyond it nothing is remembered. */
+const MOST_POINTS = 20_000;
+
+const foldPoint = (point: number): string => {
+  const known = foldedPoints.get(point);
+  if (known !== undefined) return known;
+  const folded = computeFolded(String.fromCodePoint(point));
+  if (foldedPoints.size < MOST_POINTS) foldedPoints.set(point, folded);
+  return folded;
+};
+
+const computeFolded = (character: string): string => {
+  if (/[\u202f\u2009]/.test(character)) return '\u202f';
+  if (/\p{Extended_Pictographic}/u.test(character)) return ' ';
+  if (/\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}|\u20e3/u.test(character)) return '';
+  if (/[‐-―−]/.test(character)) return '-';
+  if (/[’‘`´]/.test(character)) return "'";
+  if (/[“”«»「」『』【】〔〕《》]/.test(character)) return '"';
+  const normal = character.normalize('NFKC').toLowerCase();
+  const plain = /^\p{Script=Latin}+$/u.test(normal) ? normal.normalize('NFD').replace(/\p{M}/gu, '') : normal;
+  return LOOK_ALIKES[plain] ?? plain;
+};
+
+const LOOK_ALIKES: Readonly<Record<string, string>> = { '×': 'x', '✕': 'x', ı: 'i', ß: 'ss', '、': ',', '。': '.', '：': ':' };

@@ -1,0 +1,57 @@
+import { hanWords } from './words/hanWords.ts';
+import { currencyMarks } from './words/lineWords.ts';
+
+/** A piece of a folded line. Spaces are left out, except tabs, which part columns. `isGlued`: it touches the piece before. */
+export interface Lexeme {
+  kind: 'WORD' | 'NUMBER' | 'MARK' | 'CURRENCY';
+  /** Chinese words stand here in English. */
+  text: string;
+  start: number;
+  end: number;
+  isGlued: boolean;
+}
+
+export const lexLine = (text: string): Lexeme[] => {
+  const lexemes: Lexeme[] = [];
+  let end = 0;
+  for (const match of text.matchAll(PIECE)) {
+    const [piece] = match;
+    const at = match.index;
+    const add = (kind: Lexeme['kind'], start: number, written: string, meaning = written) => {
+      lexemes.push({ kind, text: meaning, start, end: start + written.length, isGlued: lexemes.length > 0 && end === start });
+      end = start + written.length;
+    };
+    if (match.groups?.han) for (const { start, written, meaning } of hanPieces(piece)) add('WORD', at + start, written, meaning);
+    else if (match.groups?.word) add(isCurrencySign(piece) ? 'CURRENCY' : 'WORD', at, piece);
+    else if (match.groups?.number) add('NUMBER', at, piece);
+    else add(isCurrencySign(piece) ? 'CURRENCY' : 'MARK', at, piece);
+  }
+  return lexemes;
+};
+
+/** A number keeps its separators. A letter and a `$` belong together: `hk$`. A narrow space may part thousands. */
+const PIECE =
+  /(?<han>\p{Script=Han}+)|(?<number>\d+(?:[.,'\u202f]\d+)*)|(?<word>(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|u)\$|[\p{L}\p{M}]+)|(?<mark>\t|[^\s\p{L}\p{M}\d])/gu;
+
+const isCurrencySign = (piece: string) => /[^\p{L}]/u.test(piece) && currencyMarks.has(piece);
+
+/** Chinese is written without spaces: the longest known word is taken first, letter by letter otherwise. */
+const hanPieces = (run: string): { start: number; written: string; meaning: string }[] => {
+  const pieces = [];
+  for (let start = 0; start < run.length; ) {
+    const written = longestWord(run, start);
+    pieces.push({ start, written, meaning: Object.hasOwn(hanWords, written) ? (hanWords[written] ?? written) : written });
+    start += written.length;
+  }
+  return pieces;
+};
+
+const LONGEST_HAN = 4;
+
+const longestWord = (run: string, start: number): string => {
+  for (let length = LONGEST_HAN; length > 1; length--) {
+    const word = run.slice(start, start + length);
+    if (word.length === length && Object.hasOwn(hanWords, word)) return word;
+  }
+  return String.fromCodePoint(run.codePointAt(start) ?? 0);
+};

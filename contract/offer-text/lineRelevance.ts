@@ -1,0 +1,131 @@
+import type { Relevance } from './calls.ts';
+import type { Lexeme } from './lexLine.ts';
+import type { AmountReading } from './readAmount.ts';
+import { brands, families, modelWords } from './words/brands.ts';
+import { fancyColors, plainColors } from './words/colors.ts';
+import { chatWords, columnTitles, contactWords, noiseWords } from './words/lineWords.ts';
+import { regions } from './words/regions.ts';
+
+/** What a line's words speak of, counted once for all rules below. */
+export interface LineFacts {
+  words: string[];
+  hasMemory: boolean;
+  /** A word of letters and digits, such as s21 or ps-lx350h. */
+  hasCode: boolean;
+  hasColor: boolean;
+  hasMaker: boolean;
+  hasRegion: boolean;
+  /** Every word is a maker, a line of products, a region or says nothing: it may stand above goods. */
+  isAllKnown: boolean;
+  isColumnTitles: boolean;
+  /** Nothing in it names a model: it needs the heading above. */
+  isPartial: boolean;
+  chat: number;
+  numbers: number;
+}
+
+export const lineFacts = (lexemes: readonly Lexeme[]): LineFacts => {
+  const words = lexemes.filter(({ kind }) => kind === 'WORD').map(({ text }) => text);
+  const numbers = lexemes.filter(({ kind }) => kind === 'NUMBER').length;
+  const isMaker = (word: string) => brands.has(word) || families.has(word);
+  const hasMemory = lexemes.some((_, index) => isMemory(lexemes, index));
+  const isColor = (word: string) => plainColors.has(word) || fancyColors.has(word);
+  const isModel = (word: string) => isMaker(word) || modelWords.has(word) || MODEL_NAMES.has(word);
+  const isCode = (_: Lexeme, index: number) => lexemes[index + 1]?.isGlued === true && isCodeStart(lexemes, index);
+  const hasCode = lexemes.some(isCode);
+  return {
+    words,
+    hasMemory,
+    hasCode,
+    hasColor: words.some(isColor),
+    hasMaker: words.some(isMaker),
+    hasRegion: words.some((word) => regions.has(word)),
+    isAllKnown: words.every((word) => isModel(word) || regions.has(word) || noiseWords.has(word) || word.length === 1 || word === 'series'),
+    isColumnTitles: words.length >= 2 && numbers === 0 && words.every((word) => columnTitles.has(word)),
+    isPartial: !hasCode && words.every((word) => isColor(word) || regions.has(word) || noiseWords.has(word) || PARTIAL_NAMES.has(word)),
+    chat: words.filter((word) => chatWords.has(word)).length,
+    numbers,
+  };
+};
+
+export const relevanceOf = (facts: LineFacts, { amount, rawAmount, noiseAt }: AmountReading, isAboveGoods: boolean): Relevance => {
+  const { words, hasMemory, hasCode, hasColor, hasMaker, chat } = facts;
+  if (words.length === 0) return 'CHAT';
+  if (facts.isColumnTitles) return 'HEADING';
+  const hasGoods = hasMemory || hasCode || hasMaker || hasColor;
+  if (!hasMemory && !hasMaker && (words.some((word) => contactWords.has(word)) || (noiseAt.size > 0 && amount === null && !hasCode)))
+    return 'CHAT';
+  if (amount !== null) return hasGoods || chat * 2 < words.length || (facts.isPartial && facts.hasRegion) ? 'OFFER' : 'CHAT';
+  if (rawAmount !== null && hasGoods) return 'NO_AMOUNT';
+  if (isAboveGoods && !hasColor && (hasMemory || hasMaker || hasCode)) return 'HEADING';
+  if (hasMemory) return 'NO_AMOUNT';
+  if ((hasMaker || facts.hasRegion || hasCode) && facts.isAllKnown && !hasColor) return 'HEADING';
+  if ((hasCode || hasMaker) && chat * 2 < words.length) return 'NO_AMOUNT';
+  return words.length >= 3 && chat === 0 ? 'NO_AMOUNT' : 'CHAT';
+};
+
+const MODEL_NAMES = new Set([
+  ...[...modelWords.values()].flatMap((name) => name.split(' ')),
+  'fe',
+  'se',
+  'gt',
+  'ace',
+  'note',
+  'watch',
+  'tab',
+  'pad',
+  'phones',
+  'phone',
+  'series',
+  'models',
+]);
+const PARTIAL_NAMES = new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs', 'usd', 'hkd', 'eur', 'rmb']);
+
+/** 8/256, 8+256g, 128gb. */
+const isMemory = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const [number, after, then] = [lexemes[index], lexemes[index + 1], lexemes[index + 2]];
+  if (number?.kind !== 'NUMBER' || !after) return false;
+  if (['gb', 'tb', 'g'].includes(after.text) && (after.isGlued || after.text !== 'g')) return true;
+  return (
+    (after.text === '/' || after.text === '+') &&
+    after.isGlued &&
+    then?.kind === 'NUMBER' &&
+    Number(number.text) <= 32 &&
+    SIZES.has(then.text)
+  );
+};
+const SIZES = new Set(['16', '32', '64', '128', '256', '512', '1024', '1', '2']);
+const NO_CODES = new Set([
+  'gb',
+  'tb',
+  'g',
+  'k',
+  'pcs',
+  'pc',
+  'yuan',
+  'x',
+  'usd',
+  'hkd',
+  'eur',
+  'rmb',
+  'rm',
+  'rs',
+  'am',
+  'pm',
+  'h',
+  'st',
+  'nd',
+  'th',
+  'rd',
+  'units',
+  'unit',
+  'sets',
+  'days',
+  'day',
+]);
+
+const isCodeStart = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const [lexeme, next] = [lexemes[index], lexemes[index + 1]];
+  if (lexeme?.kind === 'WORD') return next?.kind === 'NUMBER' && !NO_CODES.has(lexeme.text);
+  return lexeme?.kind === 'NUMBER' && next?.kind === 'WORD' && !NO_CODES.has(next.text);
+};

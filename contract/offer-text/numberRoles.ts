@@ -1,0 +1,189 @@
+import type { Lexeme } from './lexLine.ts';
+import { isFactor } from './readNumber.ts';
+import { plainColors } from './words/colors.ts';
+import { amountLabels, contactWords, currencyMarks, measureUnits, quantityLabels, quantityUnits } from './words/lineWords.ts';
+
+/** What a number of a line certainly is. OPEN: it may be the amount. GOODS: a size, a model, a code. */
+export type NumberRole = 'OPEN' | 'GOODS' | 'QUANTITY' | 'CONTACT' | 'DATE' | 'ORDER';
+
+/** Each number's role, by the index of its lexeme. The first rule that speaks decides. */
+export const numberRoles = (lexemes: readonly Lexeme[]): Map<number, NumberRole> => {
+  const roles = new Map<number, NumberRole>();
+  const phoneFrom = contactStart(lexemes);
+  for (const [index, { kind }] of lexemes.entries())
+    if (kind === 'NUMBER')
+      roles.set(index, index >= phoneFrom ? 'CONTACT' : (rules.find(({ holds }) => holds(lexemes, index))?.role ?? 'OPEN'));
+  return roles;
+};
+
+/** Where a telephone number begins, with its word or its plus sign. */
+const contactStart = (lexemes: readonly Lexeme[]): number => {
+  const word = lexemes.findIndex(({ kind, text }) => kind === 'WORD' && contactWords.has(text));
+  const plus = lexemes.findIndex(
+    ({ kind, text, isGlued }, index) =>
+      kind === 'MARK' && text === '+' && !isGlued && isGluedNumber(lexemes[index + 1]) && (lexemes[index + 1]?.text.length ?? 0) <= 12,
+  );
+  return Math.min(word < 0 ? Infinity : word, plus < 0 ? Infinity : plus);
+};
+
+const isGluedNumber = (lexeme: Lexeme | undefined) => lexeme?.kind === 'NUMBER' && lexeme.isGlued;
+const digits = (text: string) => text.replace(/\D/g, '').length;
+
+type Rule = { role: NumberRole; holds: (lexemes: readonly Lexeme[], index: number) => boolean };
+
+const rules: readonly Rule[] = [
+  { role: 'DATE', holds: (lexemes, index) => isDate(lexemes, index) },
+  { role: 'QUANTITY', holds: (lexemes, index) => isQuantity(lexemes, index) },
+  {
+    role: 'ORDER',
+    holds: (lexemes, index) =>
+      index === 0 &&
+      [')', '.', '、'].includes(lexemes[1]?.text ?? '') &&
+      lexemes[1]?.isGlued === true &&
+      digits(lexemes[0]?.text ?? '') <= 3,
+  },
+  { role: 'GOODS', holds: (lexemes, index) => isBetweenSlashes(lexemes, index) },
+  { role: 'GOODS', holds: (lexemes, index) => followsGoods(lexemes, index) },
+  { role: 'GOODS', holds: (lexemes, index) => endsInGoods(lexemes, index) },
+  { role: 'CONTACT', holds: (lexemes, index) => digits(lexemes[index]?.text ?? '') >= 8 && /^\d+$/.test(lexemes[index]?.text ?? '') },
+];
+
+/** 22/11, 22/11/2026, 2026-11-22, 22.11.2026, and 10:30. */
+const isDate = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const number = lexemes[index]?.text ?? '';
+  if (/^\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})$/.test(number) || /^\d{4}\.\d{1,2}\.\d{1,2}$/.test(number)) return true;
+  return [index, index - 2, index - 4].some((first) => {
+    const chain = [0, 1, 2, 3, 4].map((step) => lexemes[first + step]);
+    const parts = chain.map((part, step) => (part && (step === 0 || part.isGlued) ? part.text : ''));
+    const three = /^(\d{4}([-/])\d{1,2}\2\d{1,2}|\d{1,2}([-/])\d{1,2}\3\d{2,4})$/.test(parts.join(''));
+    const clock = /^\d{1,2}:\d{2}$/.test(parts.slice(0, 3).join(''));
+    return (
+      (three && index <= first + 4) ||
+      (clock && index <= first + 2) ||
+      (isDayAndMonth(parts) && index <= first + 2 && first + 3 >= lexemes.length)
+    );
+  });
+};
+
+/** At the end of a line alone: elsewhere 8/12 is memory. */
+const isDayAndMonth = (parts: string[]) => {
+  const match = /^(\d{1,2})\/(\d{1,2})$/.exec(parts.slice(0, 3).join(''));
+  return match !== null && Number(match[1]) <= 31 && Number(match[2]) <= 12 && Number(match[1]) > 0 && Number(match[2]) > 0;
+};
+
+const isQuantity = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const number = lexemes[index];
+  const before = lexemes[index - 1];
+  const after = lexemes[index + 1];
+  if (!number || digits(number.text) > 6 || /[.,]\d{1,2}$/.test(number.text)) return false;
+  if (after?.kind === 'WORD' && quantityUnits.has(after.text) && lexemes[index + 2]?.kind !== 'NUMBER' && !isPriced(lexemes, index))
+    return true;
+  if (after?.text === 'x' && lexemes[index + 2]?.isGlued !== true && index === 0) return true;
+  if (before?.text === 'for' && digits(number.text) <= 3) return true;
+  if (before?.kind === 'WORD' && quantityLabels.has(before.text) && !before.isGlued) return true;
+  if ((before?.text === ':' || before?.text === '=') && quantityLabels.has(lexemes[index - 2]?.text ?? '')) return true;
+  if (before?.text === '(' && after?.text === ')' && digits(number.text) <= 3 && index > 2) return true;
+  return isTimes(lexemes, index, before) || isTimesOther(lexemes, index, after);
+};
+
+/** `110 x 47`, `x 75`, `3200*10`: not `X50`, and not the price mark of ` *950`. */
+const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | undefined): boolean => {
+  const other = lexemes[index - 2];
+  const number = Number((lexemes[index]?.text ?? '').replace(/\D/g, ''));
+  if (before?.text === '*') return other?.kind === 'NUMBER' && before.isGlued && number < value(other);
+  if (before?.text !== 'x' || (before.isGlued && other?.kind !== 'NUMBER')) return false;
+  if (other?.kind === 'NUMBER') return number < value(other) || lexemes[index]?.isGlued === false;
+  return lexemes[index]?.isGlued === true
+    ? other !== undefined && (other.text === ')' || plainColors.has(other.text))
+    : index === lexemes.length - 1 && index > 2;
+};
+
+/** `10 x 3200` and `10*3200`: the smaller of the two. */
+const isTimesOther = (lexemes: readonly Lexeme[], index: number, after: Lexeme | undefined): boolean => {
+  const other = lexemes[index + 2];
+  if ((after?.text !== 'x' && !(after?.text === '*' && after.isGlued && other?.isGlued)) || other?.kind !== 'NUMBER') return false;
+  return value(lexemes[index]) < value(other);
+};
+
+/** A mark that opens the number, unlike the second one of `>2100< 15`. */
+const isPriced = (lexemes: readonly Lexeme[], index: number) => {
+  const before = lexemes[index - 1];
+  return isPriceMark(before) && !(before?.isGlued && lexemes[index - 2]?.kind === 'NUMBER');
+};
+
+const value = (lexeme: Lexeme | undefined) => Number((lexeme?.text ?? '').replace(/[^\d]/g, ''));
+
+export const isPriceMark = (lexeme: Lexeme | undefined): boolean =>
+  lexeme !== undefined && (lexeme.kind === 'CURRENCY' || PRICE_MARKS.has(lexeme.text));
+const PRICE_MARKS = new Set(['>', '<', '*', '@', '=']);
+
+/** 8/256, 12+512, 10/100: sizes and speeds. */
+const isBetweenSlashes = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const isJoin = (mark: Lexeme | undefined) => mark?.text === '/' || mark?.text === '+';
+  const [mark, next, before, previous] = [lexemes[index + 1], lexemes[index + 2], lexemes[index - 1], lexemes[index - 2]];
+  const joinsNext = isJoin(mark) && mark?.isGlued && next?.kind === 'NUMBER' && next.isGlued;
+  const joinsPrevious =
+    isJoin(before) && before?.isGlued && lexemes[index]?.isGlued && (previous?.kind === 'NUMBER' || isSizeUnit(previous));
+  return joinsNext === true || joinsPrevious === true;
+};
+
+const isSizeUnit = (lexeme: Lexeme | undefined) => lexeme !== undefined && ['g', 'gb', 'tb', 't'].includes(lexeme.text);
+
+/** The digits of s21, wh-1000 and #4711. */
+const followsGoods = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const [number, before, earlier] = [lexemes[index], lexemes[index - 1], lexemes[index - 2]];
+  if (!number || !before) return false;
+  if (before.text === '#') return true;
+  if (!number.isGlued) return false;
+  if (before.kind === 'WORD') return !(currencyMarks.has(before.text) || amountLabels.has(before.text) || isFactor(before.text));
+  return (
+    (before.text === '-' || before.text === '.') &&
+    before.isGlued &&
+    earlier?.kind === 'WORD' &&
+    !plainColors.has(earlier.text) &&
+    !isSizeUnit(earlier)
+  );
+};
+
+/** The number of 256gb, 65", 95%, 8-port and 11i. */
+const endsInGoods = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const [after, then] = [lexemes[index + 1], lexemes[index + 2]];
+  if (!after) return false;
+  if (['%', '"', '°'].includes(after.text) && after.isGlued) return !(after.text === '"' && lexemes[index - 1]?.text === '"');
+  if (after.kind !== 'WORD') return after.text === '-' && after.isGlued && then?.isGlued === true && then.kind === 'WORD';
+  if (isFactor(after.text) && after.isGlued) return false;
+  if (currencyMarks.has(after.text) || (amountLabels.has(after.text) && !after.isGlued)) return false;
+  return after.isGlued || (measureUnits.has(after.text) && !LOOSE_UNITS.has(after.text));
+};
+
+/** Words that measure only where they touch their number. */
+const LOOSE_UNITS = new Set([
+  'in',
+  'm',
+  'w',
+  'p',
+  'l',
+  'b',
+  'h',
+  'min',
+  'am',
+  'pm',
+  'x5',
+  'v',
+  'st',
+  'nd',
+  'rd',
+  'th',
+  '5g',
+  '4g',
+  'series',
+  'g',
+  't',
+  'k',
+  'wh',
+  'way',
+  'pin',
+  'port',
+  'bit',
+  'gen',
+]);

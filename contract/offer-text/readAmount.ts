@@ -1,0 +1,200 @@
+import type { Lexeme } from './lexLine.ts';
+import { isPriceMark, numberRoles } from './numberRoles.ts';
+import { isFactor, readNumber } from './readNumber.ts';
+import { brands, families, modelWords } from './words/brands.ts';
+import { plainColors } from './words/colors.ts';
+import { amountLabels, currencyMarks, quantityLabels, quantityUnits, thousandthCurrencies } from './words/lineWords.ts';
+import { regions } from './words/regions.ts';
+
+/** What a line says about money and pieces. Indexes are those of its lexemes. A price of 0 is a `rawAmount` without an `amount`. */
+export interface AmountReading {
+  amount: string | null;
+  rawAmount: string | null;
+  currency: string | null;
+  quantity: string | null;
+  amountAt: ReadonlySet<number>;
+  currencyAt: ReadonlySet<number>;
+  quantityAt: ReadonlySet<number>;
+  /** Telephone numbers, dates, the order of a list. */
+  noiseAt: ReadonlySet<number>;
+}
+
+/** `columns`: the lexemes that stand in a column of amounts or of quantities, where a heading says so. */
+export const readAmount = (
+  lexemes: readonly Lexeme[],
+  columns: { amounts: ReadonlySet<number>; quantities: ReadonlySet<number> },
+): AmountReading => {
+  const roles = numberRoles(lexemes);
+  for (const index of columns.quantities) if (roles.get(index) === 'OPEN') roles.set(index, 'QUANTITY');
+  const open = [...roles].filter(([, role]) => role === 'OPEN').map(([index]) => index);
+  const candidates = open.map((index) => candidateAt(lexemes, index)).filter((candidate) => candidate !== null);
+  const scored = candidates.map((candidate) => ({
+    ...candidate,
+    score: score(lexemes, candidate, open) + (columns.amounts.has(candidate.index) ? 10 : 0),
+  }));
+  const best = scored.reduce<Scored | null>((chosen, one) => (chosen === null || one.score >= chosen.score ? one : chosen), null);
+  const chosen = best && best.score > 0 ? best : null;
+  const indexes = (role: string) => [...roles].filter(([, other]) => other === role).map(([index]) => index);
+  const quantities = indexes('QUANTITY');
+  return {
+    amount: chosen === null || chosen.amount === '0' ? null : chosen.amount,
+    rawAmount: chosen === null ? null : chosen.indexes.map((index) => lexemes[index]?.text ?? '').join(''),
+    currency: currencyOf(lexemes, chosen),
+    quantity: quantities[0] === undefined ? null : (lexemes[quantities[0]]?.text.replace(/\D/g, '') ?? null),
+    amountAt: new Set(chosen?.indexes),
+    currencyAt: new Set(chosen ? currencyIndexes(lexemes, chosen) : []),
+    quantityAt: new Set(quantities.flatMap((index) => [index, ...quantityWords(lexemes, index)])),
+    noiseAt: new Set(['CONTACT', 'DATE', 'ORDER'].flatMap(indexes)),
+  };
+};
+
+interface Candidate {
+  index: number;
+  indexes: number[];
+  amount: string;
+  hasFactor: boolean;
+}
+type Scored = Candidate & { score: number };
+
+const candidateAt = (lexemes: readonly Lexeme[], index: number): Candidate | null => {
+  const [after, then] = [lexemes[index + 1], lexemes[index + 2]];
+  const factor = after?.isGlued && isFactor(after.text) ? after.text : null;
+  const rest = factor !== null && then?.isGlued && then.kind === 'NUMBER' && /^\d{1,3}$/.test(then.text) ? then.text : '';
+  const indexes = [index, ...(factor === null ? [] : [index + 1]), ...(rest === '' ? [] : [index + 2])];
+  const marks = [lexemes[index - 1], lexemes[(indexes.at(-1) ?? index) + 1]].map((mark) => currencyMarks.get(mark?.text ?? '') ?? '');
+  const amount = readNumber(lexemes[index]?.text ?? '', {
+    factor,
+    rest,
+    thousandths: marks.some((mark) => thousandthCurrencies.has(mark)),
+  });
+  return amount === null ? null : { index, indexes, amount, hasFactor: factor !== null };
+};
+
+/** Labelled evidence for and against a number, each with its weight. Above zero it may be the amount. */
+const score = (lexemes: readonly Lexeme[], candidate: Candidate, open: readonly number[]): number =>
+  evidence.reduce((sum, { weight, holds }) => (holds({ lexemes, candidate, open }) ? sum + weight : sum), 0);
+
+interface Situation {
+  lexemes: readonly Lexeme[];
+  candidate: Candidate;
+  open: readonly number[];
+}
+
+const before = ({ lexemes, candidate }: Situation) => lexemes[candidate.index - 1];
+const after = ({ lexemes, candidate }: Situation) => lexemes[(candidate.indexes.at(-1) ?? 0) + 1];
+const isCurrency = (lexeme: Lexeme | undefined) => lexeme !== undefined && (lexeme.kind === 'CURRENCY' || currencyMarks.has(lexeme.text));
+const isLast = ({ candidate, open }: Situation) => candidate.index === open.at(-1) || candidate.indexes.includes(open.at(-1) ?? -1);
+const hasMark = (situation: Situation) =>
+  isCurrency(before(situation)) || isCurrency(after(situation)) || isPriceMark(before(situation)) || situation.candidate.hasFactor;
+const wholeDigits = ({ candidate }: Situation) => (candidate.amount.split('.')[0] ?? '').length;
+const isFollowedByGoods = (situation: Situation) => {
+  const next = after(situation);
+  return (
+    next?.kind === 'WORD' && !isCurrency(next) && !amountLabels.has(next.text) && !quantityUnits.has(next.text) && !regions.has(next.text)
+  );
+};
+
+const evidence: readonly { about: string; weight: number; holds: (situation: Situation) => boolean }[] = [
+  { about: 'it is a number', weight: 1, holds: () => true },
+  { about: 'a currency stands before it', weight: 7, holds: (at) => isCurrency(before(at)) },
+  { about: 'a currency stands behind it', weight: 6, holds: (at) => isCurrency(after(at)) },
+  { about: 'a price mark stands before it', weight: 4, holds: (at) => before(at)?.kind === 'MARK' && isPriceMark(before(at)) },
+  { about: 'a dash or a colon stands before it', weight: 2, holds: (at) => ['-', ':', '~', '|', '\t'].includes(before(at)?.text ?? '') },
+  {
+    about: 'a word for price stands before it',
+    weight: 4,
+    holds: (at) => amountLabels.has(before(at)?.text ?? '') && before(at)?.isGlued === false,
+  },
+  { about: 'it is counted in thousands', weight: 4, holds: ({ candidate }) => candidate.hasFactor },
+  { about: 'it is the last number', weight: 3, holds: isLast },
+  {
+    about: 'nothing but quantities and marks follow',
+    weight: 2,
+    holds: ({ lexemes, candidate }) =>
+      lexemes
+        .slice((candidate.indexes.at(-1) ?? 0) + 1)
+        .every(({ kind, text }) => kind !== 'WORD' || quantityUnits.has(text) || text === 'x' || currencyMarks.has(text)),
+  },
+  { about: 'it has three digits or more', weight: 1, holds: (at) => wholeDigits(at) >= 3 },
+  { about: 'it has groups or cents', weight: 2, holds: ({ lexemes, candidate }) => /[.,']/.test(lexemes[candidate.index]?.text ?? '') },
+  { about: 'a word of goods follows', weight: -4, holds: isFollowedByGoods },
+  { about: 'it is the first word', weight: -3, holds: ({ candidate }) => candidate.index === 0 },
+  { about: 'it follows the name of a maker or of a model', weight: -5, holds: (at) => !hasMark(at) && isModelWord(before(at)) },
+  { about: 'it has two digits and no mark', weight: -3, holds: (at) => !hasMark(at) && wholeDigits(at) <= 2 && !hasReading(at) },
+  {
+    about: 'it is a size of storage and there is no other',
+    weight: -6,
+    holds: (at) => !hasMark(at) && STORAGE_SIZES.has(at.candidate.amount) && !hasReading(at),
+  },
+  {
+    about: 'it is a year and others follow',
+    weight: -3,
+    holds: (at) => !hasMark(at) && /^20[12]\d$/.test(at.candidate.amount) && !isLast(at),
+  },
+];
+
+const STORAGE_SIZES = new Set(['8', '16', '32', '64', '128', '256', '512', '1024']);
+
+const isModelWord = (lexeme: Lexeme | undefined) =>
+  lexeme?.kind === 'WORD' &&
+  (brands.has(lexeme.text) || families.has(lexeme.text) || modelWords.has(lexeme.text) || MODEL_STEMS.has(lexeme.text));
+const MODEL_STEMS = new Set([
+  ...modelWords.values(),
+  'nord',
+  'find',
+  'ace',
+  'watch',
+  'tab',
+  'pad',
+  'series',
+  'gen',
+  'se',
+  'fe',
+  'gt',
+  'buds',
+  'z',
+  'a',
+  's',
+  'x',
+  'm',
+  'f',
+  'k',
+  'p',
+  'note',
+  'fold',
+  'flip',
+]);
+
+/** A colour, a size or an offer's mark was read before it: what follows is no model. */
+const hasReading = ({ lexemes, candidate }: Situation) =>
+  lexemes
+    .slice(0, candidate.index)
+    .some(
+      ({ kind, text }, at) =>
+        (kind === 'WORD' && (plainColors.has(text) || ['gb', 'tb', 'g'].includes(text))) ||
+        (kind === 'MARK' && (text === '/' || text === '+') && lexemes[at + 1]?.kind === 'NUMBER'),
+    );
+
+const currencyIndexes = (lexemes: readonly Lexeme[], { index, indexes }: Candidate): number[] => {
+  const end = indexes.at(-1) ?? index;
+  const near = [index - 1, end + 1, ...(isPriceMark(lexemes[index - 1]) ? [index - 2] : [])].filter((at) => isCurrency(lexemes[at]));
+  const doubled = near.flatMap((at) => [at - 1, at + 1]).filter((at) => lexemes[at]?.kind === 'CURRENCY' && at !== index);
+  return [...near, ...doubled];
+};
+
+const currencyOf = (lexemes: readonly Lexeme[], chosen: Candidate | null): string | null => {
+  const named = (chosen ? currencyIndexes(lexemes, chosen) : [])
+    .map((at) => currencyMarks.get(lexemes[at]?.text ?? ''))
+    .filter((code) => code !== undefined);
+  return named.find((code) => code.length === 3) ?? named[0] ?? null;
+};
+
+const quantityWords = (lexemes: readonly Lexeme[], index: number): number[] =>
+  [index - 2, index - 1, index + 1].filter((at) => {
+    const text = lexemes[at]?.text ?? '';
+    if (at === index - 2) return quantityLabels.has(text) && [':', '='].includes(lexemes[index - 1]?.text ?? '');
+    return (
+      text === 'x' ||
+      (at < index ? quantityLabels.has(text) || text === '*' || text === ':' || text === '(' : quantityUnits.has(text) || text === ')')
+    );
+  });

@@ -1,0 +1,48 @@
+import { amountDigits } from '../amount.ts';
+import { plainDecimal } from '../kinds/number/decimal.ts';
+
+/** How the digits after a number multiply it: `4.5k`, `9k6`, `1.2万`. */
+const factors: Readonly<Record<string, number>> = { k: 3, 千: 3, 萬: 4, 万: 4 };
+
+export const isFactor = (text: string): boolean => Object.hasOwn(factors, text);
+
+/** A number as suppliers write it, as plain decimal text; null: it is none, or more than an amount can hold. `thousandths`: `12.500` is twelve and a half. */
+export const readNumber = (written: string, { factor = null, rest = '', thousandths = false }: NumberForm = {}): string | null => {
+  if (written.length > LONGEST) return null;
+  const plain = plainNumber(written, factor !== null || thousandths);
+  if (plain === null) return null;
+  const shift = factor === null ? 0 : (factors[factor] ?? 0);
+  const decimal = rest === '' ? plainDecimal(`${plain}e${shift}`) : plain.includes('.') ? null : plainDecimal(`${plain}.${rest}e${shift}`);
+  return decimal !== null && fitsAmount(decimal) ? decimal : null;
+};
+
+export interface NumberForm {
+  factor?: string | null;
+  /** Digits behind the factor: the 6 of `9k6`. */
+  rest?: string;
+  thousandths?: boolean;
+}
+
+const LONGEST = 30;
+
+const plainNumber = (written: string, pointIsDecimal: boolean): string | null => {
+  const groups = written.split(/[.,'\u202f]/);
+  const separators = written.replace(/\d/g, '');
+  if (separators === '') return written;
+  const last = separators.at(-1) ?? '';
+  const isMixed = [...separators].some((separator) => separator !== last);
+  if (isMixed)
+    return separators.indexOf(last) === separators.length - 1 && areGroups(groups.slice(0, -1))
+      ? `${groups.slice(0, -1).join('')}.${groups.at(-1)}`
+      : null;
+  if (separators.length > 1 || last === "'" || last === '\u202f') return areGroups(groups) ? groups.join('') : null;
+  const isThousands = areGroups(groups) && groups[0] !== '0' && !(pointIsDecimal && last === '.');
+  return isThousands ? groups.join('') : groups.join('.');
+};
+
+const areGroups = (groups: string[]) => groups.every((group, index) => (index === 0 ? group.length <= 3 : group.length === 3));
+
+const fitsAmount = (decimal: string) => {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  return whole.length <= amountDigits.precision - amountDigits.scale && fraction.length <= amountDigits.scale;
+};
