@@ -33,8 +33,7 @@ export const foldText = (written: string): FoldedText => {
 /** The folded text alone. */
 export const fold = (written: string): string => foldText(written).text;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
-const ASCII = /^[\x00-\x7f]*$/;
+const ASCII = /^[\t\n\r -~]*$/;
 const FIRST_FLAG = 0x1f1e6;
 const LAST_FLAG = 0x1f1ff;
 const isFlagLetter = (point: number) => point >= FIRST_FLAG && point <= LAST_FLAG;

@@ -28,7 +28,7 @@ export const readHeading = (text: string): Heading => {
   if (!facts.isColumnTitles && facts.hasRegion) kinds.add('REGION');
   if (currency !== null) kinds.add('CURRENCY');
   const columns = facts.isColumnTitles && text.includes('\t') ? fold(text).split('\t').map(columnTitle) : [];
-  return { text, kinds, currency, columns };
+  return { text, kinds, currency: currency?.toUpperCase() ?? null, columns };
 };
 
 /** The headings that hold after one more. A heading that says nothing about goods changes nothing. */

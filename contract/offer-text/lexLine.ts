@@ -3,7 +3,7 @@ import { currencyMarks } from './words/lineWords.ts';
 
 /** A piece of a folded line. Spaces are left out, except tabs, which part columns. `isGlued`: it touches the piece before. */
 export interface Lexeme {
-  kind: 'WORD' | 'NUMBER' | 'MARK' | 'CURRENCY';
+  kind: 'WORD' | 'DIGITS' | 'MARK' | 'CURRENCY';
   /** Chinese words stand here in English. */
   text: string;
   start: number;
@@ -23,7 +23,7 @@ export const lexLine = (text: string): Lexeme[] => {
     };
     if (match.groups?.han) for (const { start, written, meaning } of hanPieces(piece)) add('WORD', at + start, written, meaning);
     else if (match.groups?.word) add(isCurrencySign(piece) ? 'CURRENCY' : 'WORD', at, piece);
-    else if (match.groups?.number) add('NUMBER', at, piece);
+    else if (match.groups?.number) add('DIGITS', at, piece);
     else add(isCurrencySign(piece) ? 'CURRENCY' : 'MARK', at, piece);
   }
   return lexemes;

@@ -26,7 +26,7 @@ export interface LineFacts {
 
 export const lineFacts = (lexemes: readonly Lexeme[]): LineFacts => {
   const words = lexemes.filter(({ kind }) => kind === 'WORD').map(({ text }) => text);
-  const numbers = lexemes.filter(({ kind }) => kind === 'NUMBER').length;
+  const numbers = lexemes.filter(({ kind }) => kind === 'DIGITS').length;
   const isMaker = (word: string) => brands.has(word) || families.has(word);
   const hasMemory = lexemes.some((_, index) => isMemory(lexemes, index));
   const isColor = (word: string) => plainColors.has(word) || fancyColors.has(word);
@@ -84,12 +84,12 @@ const PARTIAL_NAMES = new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs', 'usd', 
 /** 8/256, 8+256g, 128gb. */
 const isMemory = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [number, after, then] = [lexemes[index], lexemes[index + 1], lexemes[index + 2]];
-  if (number?.kind !== 'NUMBER' || !after) return false;
+  if (number?.kind !== 'DIGITS' || !after) return false;
   if (['gb', 'tb', 'g'].includes(after.text) && (after.isGlued || after.text !== 'g')) return true;
   return (
     (after.text === '/' || after.text === '+') &&
     after.isGlued &&
-    then?.kind === 'NUMBER' &&
+    then?.kind === 'DIGITS' &&
     Number(number.text) <= 32 &&
     SIZES.has(then.text)
   );
@@ -126,6 +126,6 @@ const NO_CODES = new Set([
 
 const isCodeStart = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [lexeme, next] = [lexemes[index], lexemes[index + 1]];
-  if (lexeme?.kind === 'WORD') return next?.kind === 'NUMBER' && !NO_CODES.has(lexeme.text);
-  return lexeme?.kind === 'NUMBER' && next?.kind === 'WORD' && !NO_CODES.has(next.text);
+  if (lexeme?.kind === 'WORD') return next?.kind === 'DIGITS' && !NO_CODES.has(lexeme.text);
+  return lexeme?.kind === 'DIGITS' && next?.kind === 'WORD' && !NO_CODES.has(next.text);
 };

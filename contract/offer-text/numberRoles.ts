@@ -11,7 +11,7 @@ export const numberRoles = (lexemes: readonly Lexeme[]): Map<number, NumberRole>
   const roles = new Map<number, NumberRole>();
   const phoneFrom = contactStart(lexemes);
   for (const [index, { kind }] of lexemes.entries())
-    if (kind === 'NUMBER')
+    if (kind === 'DIGITS')
       roles.set(index, index >= phoneFrom ? 'CONTACT' : (rules.find(({ holds }) => holds(lexemes, index))?.role ?? 'OPEN'));
   return roles;
 };
@@ -26,7 +26,7 @@ const contactStart = (lexemes: readonly Lexeme[]): number => {
   return Math.min(word < 0 ? Infinity : word, plus < 0 ? Infinity : plus);
 };
 
-const isGluedNumber = (lexeme: Lexeme | undefined) => lexeme?.kind === 'NUMBER' && lexeme.isGlued;
+const isGluedNumber = (lexeme: Lexeme | undefined) => lexeme?.kind === 'DIGITS' && lexeme.isGlued;
 const digits = (text: string) => text.replace(/\D/g, '').length;
 
 type Rule = { role: NumberRole; holds: (lexemes: readonly Lexeme[], index: number) => boolean };
@@ -76,7 +76,7 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number): boolean => {
   const before = lexemes[index - 1];
   const after = lexemes[index + 1];
   if (!number || digits(number.text) > 6 || /[.,]\d{1,2}$/.test(number.text)) return false;
-  if (after?.kind === 'WORD' && quantityUnits.has(after.text) && lexemes[index + 2]?.kind !== 'NUMBER' && !isPriced(lexemes, index))
+  if (after?.kind === 'WORD' && quantityUnits.has(after.text) && lexemes[index + 2]?.kind !== 'DIGITS' && !isPriced(lexemes, index))
     return true;
   if (after?.text === 'x' && lexemes[index + 2]?.isGlued !== true && index === 0) return true;
   if (before?.text === 'for' && digits(number.text) <= 3) return true;
@@ -90,9 +90,9 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number): boolean => {
 const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | undefined): boolean => {
   const other = lexemes[index - 2];
   const number = Number((lexemes[index]?.text ?? '').replace(/\D/g, ''));
-  if (before?.text === '*') return other?.kind === 'NUMBER' && before.isGlued && number < value(other);
-  if (before?.text !== 'x' || (before.isGlued && other?.kind !== 'NUMBER')) return false;
-  if (other?.kind === 'NUMBER') return number < value(other) || lexemes[index]?.isGlued === false;
+  if (before?.text === '*') return other?.kind === 'DIGITS' && before.isGlued && number < value(other);
+  if (before?.text !== 'x' || (before.isGlued && other?.kind !== 'DIGITS')) return false;
+  if (other?.kind === 'DIGITS') return number < value(other) || lexemes[index]?.isGlued === false;
   return lexemes[index]?.isGlued === true
     ? other !== undefined && (other.text === ')' || plainColors.has(other.text))
     : index === lexemes.length - 1 && index > 2;
@@ -101,14 +101,14 @@ const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | und
 /** `10 x 3200` and `10*3200`: the smaller of the two. */
 const isTimesOther = (lexemes: readonly Lexeme[], index: number, after: Lexeme | undefined): boolean => {
   const other = lexemes[index + 2];
-  if ((after?.text !== 'x' && !(after?.text === '*' && after.isGlued && other?.isGlued)) || other?.kind !== 'NUMBER') return false;
+  if ((after?.text !== 'x' && !(after?.text === '*' && after.isGlued && other?.isGlued)) || other?.kind !== 'DIGITS') return false;
   return value(lexemes[index]) < value(other);
 };
 
 /** A mark that opens the number, unlike the second one of `>2100< 15`. */
 const isPriced = (lexemes: readonly Lexeme[], index: number) => {
   const before = lexemes[index - 1];
-  return isPriceMark(before) && !(before?.isGlued && lexemes[index - 2]?.kind === 'NUMBER');
+  return isPriceMark(before) && !(before?.isGlued && lexemes[index - 2]?.kind === 'DIGITS');
 };
 
 const value = (lexeme: Lexeme | undefined) => Number((lexeme?.text ?? '').replace(/[^\d]/g, ''));
@@ -121,9 +121,9 @@ const PRICE_MARKS = new Set(['>', '<', '*', '@', '=']);
 const isBetweenSlashes = (lexemes: readonly Lexeme[], index: number): boolean => {
   const isJoin = (mark: Lexeme | undefined) => mark?.text === '/' || mark?.text === '+';
   const [mark, next, before, previous] = [lexemes[index + 1], lexemes[index + 2], lexemes[index - 1], lexemes[index - 2]];
-  const joinsNext = isJoin(mark) && mark?.isGlued && next?.kind === 'NUMBER' && next.isGlued;
+  const joinsNext = isJoin(mark) && mark?.isGlued && next?.kind === 'DIGITS' && next.isGlued;
   const joinsPrevious =
-    isJoin(before) && before?.isGlued && lexemes[index]?.isGlued && (previous?.kind === 'NUMBER' || isSizeUnit(previous));
+    isJoin(before) && before?.isGlued && lexemes[index]?.isGlued && (previous?.kind === 'DIGITS' || isSizeUnit(previous));
   return joinsNext === true || joinsPrevious === true;
 };
 

@@ -59,7 +59,7 @@ type Scored = Candidate & { score: number };
 const candidateAt = (lexemes: readonly Lexeme[], index: number): Candidate | null => {
   const [after, then] = [lexemes[index + 1], lexemes[index + 2]];
   const factor = after?.isGlued && isFactor(after.text) ? after.text : null;
-  const rest = factor !== null && then?.isGlued && then.kind === 'NUMBER' && /^\d{1,3}$/.test(then.text) ? then.text : '';
+  const rest = factor !== null && then?.isGlued && then.kind === 'DIGITS' && /^\d{1,3}$/.test(then.text) ? then.text : '';
   const indexes = [index, ...(factor === null ? [] : [index + 1]), ...(rest === '' ? [] : [index + 2])];
   const marks = [lexemes[index - 1], lexemes[(indexes.at(-1) ?? index) + 1]].map((mark) => currencyMarks.get(mark?.text ?? '') ?? '');
   const amount = readNumber(lexemes[index]?.text ?? '', {
@@ -172,7 +172,7 @@ const hasReading = ({ lexemes, candidate }: Situation) =>
     .some(
       ({ kind, text }, at) =>
         (kind === 'WORD' && (plainColors.has(text) || ['gb', 'tb', 'g'].includes(text))) ||
-        (kind === 'MARK' && (text === '/' || text === '+') && lexemes[at + 1]?.kind === 'NUMBER'),
+        (kind === 'MARK' && (text === '/' || text === '+') && lexemes[at + 1]?.kind === 'DIGITS'),
     );
 
 const currencyIndexes = (lexemes: readonly Lexeme[], { index, indexes }: Candidate): number[] => {
@@ -186,7 +186,7 @@ const currencyOf = (lexemes: readonly Lexeme[], chosen: Candidate | null): strin
   const named = (chosen ? currencyIndexes(lexemes, chosen) : [])
     .map((at) => currencyMarks.get(lexemes[at]?.text ?? ''))
     .filter((code) => code !== undefined);
-  return named.find((code) => code.length === 3) ?? named[0] ?? null;
+  return (named.find((code) => code.length === 3) ?? named[0])?.toUpperCase() ?? null;
 };
 
 const quantityWords = (lexemes: readonly Lexeme[], index: number): number[] =>

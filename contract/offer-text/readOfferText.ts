@@ -61,8 +61,8 @@ const columnsOf = ({ lexemes }: LexedLine, headings: readonly Heading[]) => {
   let column = 0;
   for (const [index, { kind, text }] of lexemes.entries()) {
     if (text === '\t') column++;
-    else if (kind === 'NUMBER' && columns[column] === 'AMOUNT') amounts.add(index);
-    else if (kind === 'NUMBER' && columns[column] === 'QUANTITY') quantities.add(index);
+    else if (kind === 'DIGITS' && columns[column] === 'AMOUNT') amounts.add(index);
+    else if (kind === 'DIGITS' && columns[column] === 'QUANTITY') quantities.add(index);
   }
   return { amounts, quantities };
 };
