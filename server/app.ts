@@ -31,6 +31,7 @@ import { competingRegionRoutes } from './workflows/competing-region/routes.ts';
 import { compareRoutes } from './workflows/offer-compare/routes.ts';
 import { importBatchRoutes } from './workflows/offer-import/batchRoutes.ts';
 import { importRoutes } from './workflows/offer-import/routes.ts';
+import { offerTextRoutes } from './workflows/offer-text/routes.ts';
 
 export interface AppOptions {
   /** Where log lines go; default: standard output. */
@@ -104,6 +105,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   importRoutes,
   importBatchRoutes,
   jobRunRoutes,
+  offerTextRoutes,
   activityRoutes,
   uploadRoutes,
 ];

@@ -12,7 +12,7 @@ export const MOST_LINES = 1_000;
 /** Characters of one line, as PostgreSQL counts them. */
 export const LONGEST_LINE = 2_000;
 /** Offers of one submission. */
-export const MOST_OFFERS = 10_000;
+export const MOST_OFFERS = 2_000;
 
 /** What a line is. OFFER has an amount; NO_AMOUNT names goods without one. A HEADING holds for the lines below it. CHAT is neither. */
 export const relevances = ['OFFER', 'NO_AMOUNT', 'HEADING', 'CHAT'] as const;

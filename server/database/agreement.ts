@@ -10,10 +10,14 @@ import type { Tables, WorkflowTables } from './tables.ts';
 /** Tables that no declaration makes, and whose they are. One that is missing here does not compile. */
 export const workflowTables: Record<keyof WorkflowTables, string> = {
   activity: 'records',
+  aliasVote: 'offers',
   entityDefinition: 'registry',
   importBatch: 'jobs',
   importNote: 'offers',
+  learnedAlias: 'offers',
   migration: 'database',
+  offerTextOffer: 'offers',
+  offerTextSubmission: 'offers',
   session: 'auth',
   sheetRowIdentity: 'offers',
   signInThrottle: 'auth',

@@ -51,6 +51,23 @@ export interface WorkflowTables {
   };
   /** `offerId` null: the offer is gone. `isMissing`: the last import did not find the row. */
   sheetRowIdentity: { identity: Uint8Array; offerId: number | null; importBatchId: number; isMissing: Generated<boolean> };
+  /** `answer`: as the call answered it. */
+  offerTextSubmission: {
+    id: Generated<number>;
+    entityCreatedOn: GeneratedInstant;
+    submissionId: string;
+    requestedBy: string;
+    organizationId: number;
+    currencyId: number;
+    answer: ColumnType<unknown, string | null, string>;
+    isToAppend: boolean;
+    appendedOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  /** `offerId` null: the offer is gone. */
+  offerTextOffer: { offerTextSubmissionId: number; position: number; offerId: number | null };
+  /** `termTransformationId` null while `isMade`: staff deleted the alias. */
+  learnedAlias: { id: Generated<number>; from: string; to: string; isMade: Generated<boolean>; termTransformationId: number | null };
+  aliasVote: { learnedAliasId: number; title: string; productId: number };
   importNote: { noteId: number; category: string; identity: Uint8Array };
   uploadBadRows: {
     id: string;

@@ -64,7 +64,14 @@ const calls: [of: string, served: string[]][] = [
       `PUT /api/${name}-management/update-${name}`,
     ],
   ]),
-  ['offers from text', ['GET /api/offer-from-text/findPageOfferFromTextExpansionColor']],
+  [
+    'offers from text',
+    [
+      'GET /api/offer-from-text/findPageOfferFromTextExpansionColor',
+      'POST /api/offer-from-text/submit-offer-from-text',
+      'POST /api/offer-from-text/submit-mapped-offer',
+    ],
+  ],
   [
     'forex rates',
     [

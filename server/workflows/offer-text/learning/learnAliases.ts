@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { termTransformation } from '../../../../resources/termTransformation.ts';
+import { create } from '../../../records/create.ts';
+import type { WriteContext } from '../../../registry/registry.ts';
+import type { TokenAlias } from '../matching/ranking.ts';
+import type { CheckedOffer } from '../submission/checkSubmission.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+
+/** Different confirmed titles that an alias needs. */
+export const ENOUGH_VOTES = 2;
+/** The share that it needs of all votes for its word. */
+const MAJORITY = 0.75;
+const LONGEST = termTransformation.fields[0].maxLength;
+
+interface Vote extends TokenAlias {
+  title: string;
+  productId: number;
+}
+
+/** Lets each confirmed entry vote for the aliases that explain it, and makes those that have enough votes. */
+export const learnAliases = async (inside: WriteContext, vocabulary: Vocabulary, offers: readonly CheckedOffer[]): Promise<void> => {
+  const votes = offers.flatMap(({ entry, productId }): Vote[] => {
+    const title = entry.cleanedInputProductTitle;
+    // A word of the catalogue itself means what it says.
+    return vocabulary.products
+      .aliasesFor({ text: title }, productId)
+      .filter(({ from, to }) => !vocabulary.titles.has(from) && from.length <= LONGEST && to.length <= LONGEST)
+      .map((alias) => ({ ...alias, title, productId }));
+  });
+  if (votes.length === 0) return;
+  await castVotes(inside, votes);
+  for (const { id, from, to } of await enoughVoted(inside, [...new Set(votes.map(({ from }) => from))])) {
+    const made = await create(inside, inside.registry.get('term-transformation'), { from, to });
+    await sql`update learned_alias set is_made = true, term_transformation_id = ${made.id} where id = ${id}`.execute(inside.db);
+  }
+};
+
+const castVotes = async ({ db }: WriteContext, votes: readonly Vote[]) => {
+  const column = (key: 'from' | 'to' | 'title') => sql`${votes.map((vote) => vote[key])}::text[]`;
+  await sql`
+    insert into learned_alias ("from", "to")
+    select distinct alias_from, alias_to from unnest(${column('from')}, ${column('to')}) as given (alias_from, alias_to) order by 1, 2
+    on conflict ("from", "to") do nothing`.execute(db);
+  await sql`
+    insert into alias_vote (learned_alias_id, title, product_id)
+    select distinct learned_alias.id, given.title, given.product_id
+    from unnest(${column('from')}, ${column('to')}, ${column('title')}, ${votes.map(({ productId }) => productId)}::bigint[])
+      as given (alias_from, alias_to, title, product_id)
+    join learned_alias on learned_alias."from" = given.alias_from and learned_alias."to" = given.alias_to
+    order by 1, 2, 3 on conflict do nothing`.execute(db);
+};
+
+/** Aliases that were made once are not made again: staff may have deleted them. A word that staff gave a meaning keeps it. */
+const enoughVoted = async ({ db }: WriteContext, words: readonly string[]): Promise<({ id: number } & TokenAlias)[]> => {
+  const { rows } = await sql<{ id: number } & TokenAlias>`
+    with counted as (
+      select learned_alias.id, learned_alias."from", learned_alias."to", learned_alias.is_made,
+        (select count(*) from alias_vote where learned_alias_id = learned_alias.id) as votes
+      from learned_alias where learned_alias."from" = any(${words}::text[])
+    )
+    select id, "from", "to" from counted
+    where votes >= ${ENOUGH_VOTES} and not is_made
+      and votes >= ${MAJORITY} * (select sum(votes) from counted other where other."from" = counted."from")
+      and not exists (select from term_transformation known where lower(known."from") = lower(counted."from"))
+    order by id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,89 @@
+import { amountDigits, LEAST_AMOUNT } from '../../../../contract/amount.ts';
+import { decimalProblem, plainDecimal } from '../../../../contract/kinds/number/decimal.ts';
+import { type MappedOffer, MOST_OFFERS, type SubmitMappedOfferRequest } from '../../../../contract/offer-text/calls.ts';
+import { quoted } from '../../../spreadsheet/quoted.ts';
+import { keywordOf, LONGEST_KEYWORD_TERMS } from '../learning/keywordOf.ts';
+
+/** What is wrong with a submission, in words; `field` names the entry. */
+export interface Fault {
+  field: string;
+  message: string;
+}
+
+/** An entry that can be stored. `amount`: plain decimal text in the input currency. */
+export interface CheckedOffer {
+  entry: MappedOffer;
+  productId: number;
+  amount: string;
+}
+
+const rateDigits = { precision: 20, scale: 10 } as const;
+const DOUBLED = 'Some products have more than one offer. Remove or update the mappings in the duplicate rows.';
+
+/** Checks what needs no database. */
+export const checkSubmission = (request: SubmitMappedOfferRequest): { offers: CheckedOffer[]; rate: string; faults: Fault[] } => {
+  const { mappedOfferList, currencyId, outputCurrencyId, exchangeRate } = request;
+  const rate = plainDecimal(String(exchangeRate)) ?? '0';
+  const faults = [...rateFaults(rate, currencyId === outputCurrencyId), ...sizeFaults(mappedOfferList.length)];
+  const offers: CheckedOffer[] = [];
+  if (mappedOfferList.length > MOST_OFFERS) return { offers, rate, faults };
+  for (const [index, entry] of mappedOfferList.entries()) {
+    const amount = plainDecimal(String(entry.amount ?? '')) ?? null;
+    const problems = [...productProblems(entry), ...amountProblems(amount, rate), ...keywordProblems(entry)];
+    faults.push(...problems.map((problem) => faultOf(index, entry, problem)));
+    if (problems.length === 0) offers.push({ entry, productId: entry.mappedProductId ?? 0, amount: amount ?? '0' });
+  }
+  return { offers, rate, faults: [...faults, ...doubled(mappedOfferList)] };
+};
+
+/** A fault of one entry. People count from 1. */
+export const faultOf = (index: number, { cleanedInputProductTitle: title }: MappedOffer, problem: string): Fault => ({
+  field: `mappedOfferList.${index}`,
+  message: `Entry ${index + 1}, ${quoted(title)}: ${problem}.`,
+});
+
+const rateFaults = (rate: string, isSameCurrency: boolean): Fault[] => {
+  const field = 'exchangeRate';
+  const problem = decimalProblem(rate, rateDigits);
+  if (Number(rate) <= 0) return [{ field, message: 'The exchange rate must be above zero.' }];
+  if (problem) return [{ field, message: `The exchange rate cannot be taken: ${problem}.` }];
+  if (isSameCurrency && rate !== '1') return [{ field, message: 'The exchange rate must be 1, since both currencies are the same.' }];
+  return [];
+};
+
+const sizeFaults = (size: number): Fault[] => {
+  const field = 'mappedOfferList';
+  if (size === 0) return [{ field, message: 'There is nothing to submit. Choose a product for at least one entry.' }];
+  if (size <= MOST_OFFERS) return [];
+  return [
+    { field, message: `${size.toLocaleString('en')} offers are too many at once: submit at most ${MOST_OFFERS.toLocaleString('en')}.` },
+  ];
+};
+
+const productProblems = ({ mappedProductId }: MappedOffer): string[] =>
+  (mappedProductId ?? null) === null ? ['no product is chosen. Choose one, or ignore the entry'] : [];
+
+const amountProblems = (amount: string | null, rate: string): string[] => {
+  if (amount === null) return ['the amount is missing'];
+  if (Number(amount) <= 0) return ['the amount must be above zero'];
+  const problem = decimalProblem(amount, amountDigits);
+  if (problem) return [`the amount cannot be taken: ${problem}`];
+  const converted = Number(amount) * Number(rate);
+  const isStorable = converted >= LEAST_AMOUNT && converted < 10 ** (amountDigits.precision - amountDigits.scale);
+  return isStorable ? [] : ['the converted amount is too small or too large'];
+};
+
+const keywordProblems = (entry: MappedOffer): string[] =>
+  entry.createTextToProductMapping && keywordOf(entry).length > LONGEST_KEYWORD_TERMS
+    ? [`its terms have more than ${LONGEST_KEYWORD_TERMS} characters. Choose fewer`]
+    : [];
+
+const doubled = (entries: readonly MappedOffer[]): Fault[] => {
+  const places = Map.groupBy(entries.entries(), ([, { mappedProductId }]) => mappedProductId ?? null);
+  const repeated = [...places].filter(([productId, { length }]) => productId !== null && length > 1);
+  if (repeated.length === 0) return [];
+  const named = repeated.flatMap(([, rows]) => rows.slice(1).map(([index, entry]) => faultOf(index, entry, alsoIn(rows[0]?.[0] ?? 0))));
+  return [{ field: 'mappedOfferList', message: DOUBLED }, ...named];
+};
+
+const alsoIn = (index: number) => `its product is that of entry ${index + 1} too`;

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { SubmitMappedOfferRequest } from '../../../../contract/offer-text/calls.ts';
+import type { Database } from '../../../database/tables.ts';
+import { type CheckedOffer, type Fault, faultOf } from './checkSubmission.ts';
+
+/** What a submission names and is not there any more. What is there stays until the transaction ends. */
+export const missingRecords = async (
+  trx: Database,
+  request: SubmitMappedOfferRequest,
+  offers: readonly CheckedOffer[],
+): Promise<Fault[]> => {
+  const { organizationId, currencyId, outputCurrencyId, mappedOfferList } = request;
+  const organizations = await present(trx, 'organization', [organizationId]);
+  const currencies = await present(trx, 'currency', [currencyId, outputCurrencyId]);
+  const products = await present(
+    trx,
+    'product',
+    offers.map(({ productId }) => productId),
+  );
+  const unknown = (field: string, what: string): Fault => ({ field, message: `There is no such ${what} any more. Choose another one.` });
+  return [
+    ...(organizations.has(organizationId) ? [] : [unknown('organizationId', 'organization')]),
+    ...(currencies.has(currencyId) ? [] : [unknown('currencyId', 'currency')]),
+    ...(currencies.has(outputCurrencyId) ? [] : [unknown('outputCurrencyId', 'output currency')]),
+    ...offers
+      .filter(({ productId }) => !products.has(productId))
+      .map(({ entry }) => faultOf(mappedOfferList.indexOf(entry), entry, 'its product was deleted meanwhile. Choose another one')),
+  ];
+};
+
+/** In the order of their ids, so that two submissions wait for one another instead of ending in a deadlock. */
+const present = async (trx: Database, table: 'organization' | 'currency' | 'product', ids: readonly number[]): Promise<Set<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where id = any(${ids}::bigint[]) order by id for key share`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+};

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { changeEntry } from '../../../records/changeEntry.ts';
+import { findMany } from '../../../records/findMany.ts';
+import { recordActivity } from '../../../records/recordActivity.ts';
+import type { WriteContext } from '../../../registry/registry.ts';
+import type { CheckedOffer } from './checkSubmission.ts';
+
+export interface StoredSubmission {
+  id: number;
+  organizationId: number;
+  /** In which the offers are stored. */
+  currencyId: number;
+  /** Units of it for one of the input currency: plain decimal text. */
+  rate: string;
+}
+
+/** Creates the offers of a submission in its order, each with its entry in the activity record. */
+export const storeOffers = async (
+  inside: WriteContext,
+  { id, organizationId, currencyId, rate }: StoredSubmission,
+  offers: readonly CheckedOffer[],
+  now: Date,
+): Promise<void> => {
+  const { rows } = await sql<{ offerId: number }>`
+    with given as (
+      select product_id, amount::numeric * ${rate}::numeric as amount, position,
+        nextval(pg_get_serial_sequence('offer', 'id')) as offer_id
+      from unnest(${offers.map(({ productId }) => productId)}::bigint[], ${offers.map(({ amount }) => amount)}::text[])
+        with ordinality as entry (product_id, amount, position)
+    ), stored as (
+      insert into offer (id, entity_created_on, entity_last_updated_on, organization_id, product_id, currency_id, amount, offer_or_request, source)
+      select offer_id, ${now}, ${now}, ${organizationId}, product_id, ${currencyId}, round(amount, 5), 'offer', 'TEXT'
+      from given order by position
+    ), kept as (
+      insert into offer_text_offer (offer_text_submission_id, position, offer_id) select ${id}::bigint, position, offer_id from given
+    )
+    select offer_id from given order by position`.execute(inside.db);
+  const declaration = inside.registry.get('offer');
+  const stored = await findMany(
+    inside,
+    declaration,
+    rows.map(({ offerId }) => offerId),
+  );
+  const entries = stored.map((after) => changeEntry(declaration, { before: null, after }));
+  await recordActivity(inside.db, inside.actor, entries);
+};

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { SubmitMappedOfferRequest, SubmitMappedOfferResponse } from '../../../../contract/offer-text/calls.ts';
+import type { Database } from '../../../database/tables.ts';
+import { PublicError } from '../../../errors.ts';
+import type { Actor } from '../../../records/actor.ts';
+import { transact } from '../../../records/write.ts';
+import type { Services } from '../../../services.ts';
+import { forgetMappings } from '../learning/forgetMappings.ts';
+import { learnAliases } from '../learning/learnAliases.ts';
+import { learnKeywords } from '../learning/learnKeywords.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { checkSubmission, type Fault } from './checkSubmission.ts';
+import { missingRecords } from './missingRecords.ts';
+import { storeOffers } from './storeOffers.ts';
+
+/** More than a person reads; the rest is counted. */
+const MOST_FAULTS = 100;
+
+/**
+ * Stores what staff confirmed: the offers, what is learned and forgotten, and that they wait for the append to the shared spreadsheet,
+ * all of it or nothing. A submission that was stored answers what it did then.
+ *
+ * @throws PublicError VALIDATION_FAILED, with every fault in `errorList`
+ */
+export const submitMappedOffers = async (
+  { database, registry, spreadsheet, now }: Services,
+  vocabulary: Vocabulary,
+  actor: Actor & { username: string },
+  request: SubmitMappedOfferRequest,
+): Promise<SubmitMappedOfferResponse> => {
+  const { submissionId, organizationId, outputCurrencyId: currencyId, termMappingsToRemove } = request;
+  const { offers, rate, faults } = checkSubmission(request);
+  return transact({ db: database.db, registry, actor }, async (inside) => {
+    const { db: trx } = inside;
+    const id = await beginSubmission(trx, {
+      submissionId,
+      organizationId,
+      currencyId,
+      username: actor.username,
+      isToAppend: spreadsheet !== null,
+    });
+    if (id === null) return storedAnswer(trx, submissionId);
+    refuse([...faults, ...(await missingRecords(trx, request, offers))]);
+    await storeOffers(inside, { id, organizationId, currencyId, rate }, offers, now());
+    await forgetMappings(inside, termMappingsToRemove, vocabulary.cleaning);
+    await learnKeywords(inside, offers);
+    await learnAliases(inside, vocabulary, offers);
+    const answer: SubmitMappedOfferResponse = { status: 'SUCCESS', errorList: [], offersCreated: offers.length };
+    await sql`update offer_text_submission set answer = ${JSON.stringify(answer)}::jsonb where id = ${id}`.execute(trx);
+    return answer;
+  });
+};
+
+interface NewSubmission {
+  submissionId: string;
+  organizationId: number;
+  currencyId: number;
+  username: string;
+  isToAppend: boolean;
+}
+
+/** Null: it is stored already. A call that comes while the first one runs waits for it here. */
+const beginSubmission = async (trx: Database, submission: NewSubmission): Promise<number | null> => {
+  const { submissionId, organizationId, currencyId, username, isToAppend } = submission;
+  const { rows } = await sql<{ id: number }>`
+    insert into offer_text_submission (submission_id, requested_by, organization_id, currency_id, is_to_append)
+    values (${submissionId}, ${username}, ${organizationId}, ${currencyId}, ${isToAppend})
+    on conflict (submission_id) do nothing returning id`.execute(trx);
+  return rows[0]?.id ?? null;
+};
+
+const storedAnswer = async (trx: Database, submissionId: string): Promise<SubmitMappedOfferResponse> => {
+  const { rows } = await sql<{ answer: SubmitMappedOfferResponse }>`
+    select answer from offer_text_submission where submission_id = ${submissionId}`.execute(trx);
+  if (!rows[0]) throw new Error('a submission that was found is gone');
+  return rows[0].answer;
+};
+
+const refuse = (faults: readonly Fault[]): void => {
+  if (faults.length === 0) return;
+  const shown = faults.slice(0, MOST_FAULTS);
+  const more = faults.length - shown.length;
+  const errorList = more > 0 ? [...shown, { message: `${more.toLocaleString('en')} more entries have such faults.` }] : shown;
+  throw new PublicError('VALIDATION_FAILED', {}, { errorList });
+};

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import type { CleanedEntry } from '../../../../contract/offer-text/calls.ts';
+import { prepareTextDesk, titles } from './textDesk.ts';
+
+const { db, clean, submit } = prepareTextDesk();
+
+const addKeyword = async (terms: string, productId: number) => {
+  const { rows } = await sql<{ id: number }>`insert into keyword (terms) values (${terms}) returning id`.execute(db());
+  await sql`insert into product_keyword (keyword_id, product_id) values (${rows[0]?.id}, ${productId})`.execute(db());
+};
+const entriesOf = async (...lines: string[]) => (await clean(lines)).body.cleanedOfferFromTextList;
+/** Changes of records reach the vocabulary a moment later. */
+const eventually = (line: string, check: (entry: CleanedEntry | undefined) => void) =>
+  vi.waitFor(async () => check((await entriesOf(line))[0]), { timeout: 60_000 });
+
+describe('lines of offer text', () => {
+  it('are answered with the organization and the currency that were chosen', async () => {
+    const { status, body } = await clean(['iPhone 15 128GB black HK 500']);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ organization: { id: 1, name: 'Alpha' }, currency: { id: 1, symbol: 'USD' } });
+    expect(body.cleanedOfferFromTextList).toHaveLength(1);
+  });
+
+  it('keep their number and their text; a blank line has no entry', async () => {
+    const entries = await entriesOf('iPhone 15 128GB black 500', '   ', 'Pixel 9 mint 410');
+    expect(entries.map(({ lineNumber, inputLine, amount }) => [lineNumber, inputLine, amount])).toEqual([
+      [0, 'iPhone 15 128GB black 500', 500],
+      [2, 'Pixel 9 mint 410', 410],
+    ]);
+  });
+
+  it('are mapped by the keyword whose terms they have', async () => {
+    await addKeyword('iphone 15 black', 1);
+    await eventually('iPhone 15 128gb BLACK 500', (entry) =>
+      expect(entry).toMatchObject({
+        cleanedInputProductTitle: 'iphone 15 128gb black',
+        mappedProduct: { id: 1, title: titles[0] },
+        mappedBy: 'TERMS',
+        unmatchedInputTerms: ['128gb'],
+      }),
+    );
+    const [other] = await entriesOf('iPhone 15 pro black 700');
+    expect(other?.mappedBy).not.toBe('TERMS');
+    expect(other?.candidates.map(({ id }) => id)).toContain(1);
+  });
+
+  it('are cleaned by aliases, and without the ignore terms, which are reported', async () => {
+    await addKeyword('iphone 15 black', 1);
+    await sql`insert into term_transformation ("from", "to") values ('blk', 'black')`.execute(db());
+    await eventually('ready stock iPhone 15 blk 500', (entry) =>
+      expect(entry).toMatchObject({ cleanedInputProductTitle: 'iphone 15 black', matchedIgnoreTerms: ['ready stock'], mappedBy: 'TERMS' }),
+    );
+    expect((await clean(['ready stock iPhone 15 blk 500'])).body.matchedIgnoreTerms).toEqual(['ready stock']);
+  });
+
+  it('with a colour list give one entry for each colour, also of colours that staff added', async () => {
+    await sql`insert into offer_from_text_expansion_color (name) values ('zaffre')`.execute(db());
+    await vi.waitFor(
+      async () =>
+        expect((await entriesOf('iPhone 15 128gb black/zaffre 500')).map(({ cleanedInputProductTitle: title }) => title)).toEqual([
+          'iphone 15 128gb black',
+          'iphone 15 128gb zaffre',
+        ]),
+      { timeout: 60_000 },
+    );
+  });
+
+  it('say which currency they name when it is not the chosen one', async () => {
+    const entries = await entriesOf('iPhone 15 128gb black EUR 500', 'iPhone 15 128gb black USD 500');
+    expect(entries.map(({ otherCurrency }) => otherCurrency)).toEqual(['EUR', null]);
+  });
+
+  it.each([
+    ['nothing', [], 'Required'],
+    ['blank lines', ['', ' '], 'Required'],
+    ['100,000 lines', Array.from({ length: 100_000 }, () => 'a 1'), '100,000 lines are too many at once. Send at most 1,000.'],
+    ['a long line', ['a', 'x'.repeat(500_000)], 'Line 2 has 500,000 characters. A line may have at most 2,000.'],
+  ])('of %s are refused in words', async (_, lines, message) => {
+    const { status, body } = await clean(lines);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: { 'offerFromText.offerTextList': message } });
+  });
+
+  it('of one line of 1 MB are refused in words', async () => {
+    const { status, body } = await clean(['x'.repeat(1_100_000)]);
+    expect(status).toBe(413);
+    expect(body).toMatchObject({ message: 'The request is larger than 1 MB.' });
+  });
+
+  it.each(['📱🔥', '１２３', '- - -', 'a'.repeat(2_000), '"><script>', 'x'.repeat(999) + ' 1,234.50'])(
+    'of %j are answered',
+    async (line) => {
+      expect((await clean([line])).status).toBe(200);
+    },
+  );
+
+  it('of an unknown organization or currency are refused at its field', async () => {
+    const { status, body } = await clean(['a 1'], { organizationId: 99, currencyId: 98 });
+    expect(status).toBe(400);
+    const message = (what: string) => `There is no such ${what} any more. Choose another one.`;
+    expect(body).toMatchObject({
+      errors: { 'offerFromText.organizationId': message('organization'), 'offerFromText.currencyId': message('currency') },
+    });
+  });
+});
+
+describe('a list that was confirmed once', () => {
+  const line = 'IP15 schwarz 128 500';
+
+  it('is recognised the next day, as learned', async () => {
+    const [entry] = await entriesOf(line);
+    const cleanedInputProductTitle = entry?.cleanedInputProductTitle ?? '';
+    await submit([{ cleanedInputProductTitle, inputLine: line, createTextToProductMapping: true }]);
+    await eventually(line, (again) =>
+      expect(again).toMatchObject({ mappedProduct: { id: 1 }, mappedBy: 'TERMS', unmatchedInputTerms: [] }),
+    );
+  });
+
+  it('is recognised by the terms that staff proposed instead of the whole title', async () => {
+    await submit([{ proposedTerms: ['Schwarz', 'ip15'], createTextToProductMapping: true }]);
+    const { rows } = await sql`select terms from keyword`.execute(db());
+    expect(rows).toEqual([{ terms: 'schwarz ip15' }]);
+    await eventually('schwarz zzz ip15 9', (again) => expect(again).toMatchObject({ mappedProduct: { id: 1 } }));
+  });
+
+  it('learns nothing where staff did not ask for it', async () => {
+    await submit([{ createTextToProductMapping: false }]);
+    expect((await sql`select from keyword`.execute(db())).rows).toEqual([]);
+  });
+
+  it('is forgotten where staff remove the mapping, with every keyword that maps the title so', async () => {
+    const title = 'ip15 schwarz 128';
+    await submit([{ cleanedInputProductTitle: title, createTextToProductMapping: true }]);
+    await addKeyword('schwarz', 1);
+    await addKeyword('other', 1);
+    const removed = { cleanedInputProductTitle: title, mappedProductId: 1, mappedProductTitle: titles[0] ?? '' };
+    await submit([{ cleanedInputProductTitle: title, mappedProductId: 2, createTextToProductMapping: true }], {
+      termMappingsToRemove: [removed],
+    });
+    const { rows } = await sql`
+      select terms, product_id from product_keyword join keyword on keyword.id = keyword_id order by terms`.execute(db());
+    expect(rows).toEqual([
+      { terms: 'ip15 schwarz 128', productId: 2 },
+      { terms: 'other', productId: 1 },
+    ]);
+    expect((await sql`select terms from keyword order by terms`.execute(db())).rows).toEqual([
+      { terms: 'ip15 schwarz 128' },
+      { terms: 'other' },
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import {
+  type MappedOffer,
+  offerTextCalls,
+  type SubmitMappedOfferRequest,
+  type SubmitMappedOfferResponse,
+  type SubmitOfferFromTextResponse,
+} from '../../../../contract/offer-text/calls.ts';
+import { createTestApp, type TestApp } from '../../../helpers/app.ts';
+import type { TestAppOptions } from '../../../helpers/appOn.ts';
+import { createTrader, noon } from '../../../helpers/trader.ts';
+
+/** Products 1 to 4 of a text desk. */
+export const titles = [
+  'Apple iPhone 15 128GB Black HK',
+  'Apple iPhone 15 128GB Blue HK',
+  'Apple iPhone 15 Pro 256GB Black US',
+  'Pixel 9 Mint',
+];
+
+/** For every test of a file: a trader with products of its own and no learned words, and the calls of a signed-in clerk. */
+export const prepareTextDesk = (options: TestAppOptions = {}) => {
+  let test: TestApp;
+  let clerk: { authorization: string };
+  beforeAll(async () => {
+    test = await createTestApp({ now: () => noon, ...options });
+    clerk = await test.signIn('CLERK');
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    const { db } = test.database;
+    await createTrader(test.database);
+    await sql`
+      truncate offer_text_submission, learned_alias, keyword, product_keyword, term_transformation, offer_from_text_ignore_term,
+        offer_from_text_expansion_color, product restart identity cascade`.execute(db);
+    await sql`insert into product (title) select unnest(${titles}::text[])`.execute(db);
+    // What a test begins with has been read by then.
+    await sql`insert into offer_from_text_ignore_term (term) values ('ready stock')`.execute(db);
+  });
+
+  const post = async <Body>(url: string, payload: object, headers = clerk) => {
+    const response = await test.app.inject({ method: 'POST', url, headers, payload });
+    return { status: response.statusCode, body: response.json() as Body };
+  };
+  const clean = (offerTextList: readonly string[], more: object = {}) =>
+    post<SubmitOfferFromTextResponse>(offerTextCalls.clean, {
+      offerFromText: { organizationId: 1, currencyId: 1, offerTextList, ...more },
+    });
+  const submission = (
+    entries: readonly Partial<MappedOffer>[],
+    more: Partial<SubmitMappedOfferRequest> = {},
+  ): SubmitMappedOfferRequest => ({
+    submissionId: randomUUID(),
+    organizationId: 1,
+    currencyId: 1,
+    outputCurrencyId: 1,
+    exchangeRate: 1,
+    mappedOfferList: entries.map((entry, index) => ({
+      cleanedInputProductTitle: `title ${index}`,
+      inputLine: `title ${index} 100`,
+      proposedTerms: [],
+      amount: 100,
+      mappedProductId: 1 + index,
+      createTextToProductMapping: false,
+      ...entry,
+    })),
+    termMappingsToRemove: [],
+    ...more,
+  });
+  const submit = (entries: readonly Partial<MappedOffer>[], more?: Partial<SubmitMappedOfferRequest>) =>
+    post<SubmitMappedOfferResponse>(offerTextCalls.submit, submission(entries, more));
+  return { test: () => test, db: () => test.database.db, post, clean, submission, submit };
+};
