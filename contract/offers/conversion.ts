@@ -46,6 +46,10 @@ export const marginPercent = (best: number, amount: number): number | null => {
   return Number(roundedQuotient((scaledBest - scaled(amount, AMOUNT_SCALE)) * 10_000n, scaledBest)) / 100;
 };
 
+/** How far an amount is above the best one, exactly; below zero: it is lower. Both in the same currency. */
+export const amountAbove = (best: number, amount: number): number =>
+  Number(scaled(amount, AMOUNT_SCALE) - scaled(best, AMOUNT_SCALE)) / 10 ** AMOUNT_SCALE;
+
 export interface RankedOffer {
   organizationId: number;
   /** Null: no rate is known. The offer never ranks. */

@@ -1,19 +1,29 @@
 import { Box, Typography } from '@mui/material';
+import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { BEST_OFFER_CUT_OFF_MS, BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
 import { useText } from '../../src/messages/text.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { BestOffer } from './BestOffer.tsx';
 import { isRequest } from './completeOffers.ts';
 import { OfferTable } from './OfferTable.tsx';
 import type { useBestOffers } from './useOffers.ts';
 
 const CUT_OFF_DAYS = BEST_OFFER_CUT_OFF_MS / 86_400_000;
 
-/** The five best offers, highlighted. */
-export const BestOffers = ({ best, bestId }: { best: ReturnType<typeof useBestOffers>; bestId: number | undefined }) => {
+interface BestOffersProps {
+  answer: ReturnType<typeof useBestOffers>;
+  /** The best of all; undefined also where none can be ranked. */
+  best: ComparedOffer | undefined;
+}
+
+/** The best offer at a glance, then the five best, highlighted. */
+export const BestOffers = ({ answer, best }: BestOffersProps) => {
   const text = useText();
-  const offers = best.data?.rows.filter((offer) => !isRequest(offer)).slice(0, BEST_OFFERS_SHOWN);
+  const offers = answer.data?.rows.filter((offer) => !isRequest(offer)).slice(0, BEST_OFFERS_SHOWN);
+  const second = best && secondOf(offers ?? [], best);
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      {best || answer.isPending ? <BestOffer best={best} second={second} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
         <Typography component="h3" variant="subtitle2">
           {text('offerCompare.best')}
@@ -22,14 +32,14 @@ export const BestOffers = ({ best, bestId }: { best: ReturnType<typeof useBestOf
           {text('offerCompare.bestRule', { days: CUT_OFF_DAYS })}
         </Box>
       </Box>
-      {best.isError ? (
-        <ErrorState error={best.error} onRetry={() => void best.refetch()} />
+      {answer.isError ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
         <OfferTable
           label={text('offerCompare.best')}
           offers={offers}
           skeletonRows={BEST_OFFERS_SHOWN}
-          bestId={bestId}
+          best={best}
           isHighlighted
           emptyText={text('offerCompare.noBest', { days: CUT_OFF_DAYS })}
         />
@@ -37,3 +47,9 @@ export const BestOffers = ({ best, bestId }: { best: ReturnType<typeof useBestOf
     </Box>
   );
 };
+
+/** The next one in the ranking. */
+const secondOf = (offers: readonly ComparedOffer[], best: ComparedOffer): ComparedOffer | undefined =>
+  offers
+    .filter(({ id, baseCurrencyAmount = null }) => id !== best.id && baseCurrencyAmount !== null)
+    .sort((one, other) => (one.baseCurrencyAmount ?? 0) - (other.baseCurrencyAmount ?? 0))[0];

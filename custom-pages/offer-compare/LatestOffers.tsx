@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { useText } from '../../src/messages/text.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { PageSizeSelect } from '../../src/ui/PageSizeSelect.tsx';
@@ -13,12 +14,12 @@ import type { useOfferPage } from './useOffers.ts';
 
 interface LatestOffersProps {
   latest: ReturnType<typeof useOfferPage>;
-  bestId: number | undefined;
+  best: ComparedOffer | undefined;
   address: TableAddress;
 }
 
 /** Every offer of the product, paged and sorted as the address says. */
-export const LatestOffers = ({ latest, bestId, address }: LatestOffersProps) => {
+export const LatestOffers = ({ latest, best, address }: LatestOffersProps) => {
   const text = useText();
   const [, setQuery] = useSearchParams();
   const go = (change: Partial<TableAddress>) =>
@@ -53,7 +54,7 @@ export const LatestOffers = ({ latest, bestId, address }: LatestOffersProps) => 
           label={text('offerCompare.latest')}
           offers={latest.data?.rows}
           skeletonRows={10}
-          bestId={bestId}
+          best={best}
           isBusy={latest.isPlaceholderData}
           sort={address.sort}
           onSort={(sort) => go({ sort })}

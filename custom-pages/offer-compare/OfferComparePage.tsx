@@ -1,18 +1,21 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { isAllowed } from '../../contract/authentication.ts';
 import { offerImport } from '../../contract/jobs.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
+import type { FromList } from '../../src/screens/fromList.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { NotesSection } from '../../src/ui/NotesSection.tsx';
 import { notesKey } from '../../src/ui/notesQuery.ts';
+import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { Page } from '../../src/ui/Page.tsx';
 import { ImportStatus } from './ImportStatus.tsx';
 import { ProductOffers } from './ProductOffers.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
+import { ProductTitle } from './ProductTitle.tsx';
 import { useOfferImport } from './useOfferImport.ts';
 import { OFFERS_KEY } from './useOffers.ts';
 import { useProduct } from './useProduct.ts';
@@ -21,6 +24,7 @@ import { useProduct } from './useProduct.ts';
 export const OfferComparePage = () => {
   const text = useText();
   const { productId } = useParams();
+  const { pathname, search } = useLocation();
   const queryClient = useQueryClient();
   const reload = useCallback(() => {
     void queryClient.invalidateQueries({ queryKey: [OFFERS_KEY] });
@@ -32,12 +36,19 @@ export const OfferComparePage = () => {
 
   return (
     <Page
-      title={text('offerCompare.title')}
-      about={product?.title}
+      title={product?.title ?? text('offerCompare.title')}
+      heading={product ? <ProductTitle title={product.title} /> : undefined}
+      overline={productId !== undefined && product !== null ? text('offerCompare.title') : undefined}
+      about={product ? text('offerCompare.title') : undefined}
       actions={
         <>
           {isAllowed({ anyOf: ['MANAGER'] }, held) ? (
-            <Button variant="outlined" component={Link} to="/offer/new">
+            <Button
+              variant="outlined"
+              component={Link}
+              to={newOfferAddress(product)}
+              state={{ fromList: `${pathname}${search}` } satisfies FromList}
+            >
               {text('offerCompare.new')}
             </Button>
           ) : null}
@@ -69,3 +80,7 @@ export const OfferComparePage = () => {
     </Page>
   );
 };
+
+/** The form for a new offer, of the product that the page shows. */
+const newOfferAddress = (product: RecordOption | null | undefined): string =>
+  product ? `/offer/new?${new URLSearchParams({ source: JSON.stringify({ product }) })}` : '/offer/new';

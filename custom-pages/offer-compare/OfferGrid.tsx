@@ -1,6 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { DenseTable } from '../../src/ui/TableFrame.tsx';
 
+/** For screen readers alone: a column of one pixel, its text beyond its edge. */
+const unseenColumn = { padding: 0, overflow: 'hidden', whiteSpace: 'nowrap', textIndent: 999 } as const;
+const unseen = { position: 'absolute', width: 1, height: 1, padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+
 /** The offer table: columns of one width in every table of the page; where there is no room for them each offer is a block of three lines. */
 export const OfferGrid = styled(DenseTable)(({ theme }) => {
   const { palette } = theme.vars ?? theme;
@@ -12,19 +16,35 @@ export const OfferGrid = styled(DenseTable)(({ theme }) => {
     'tr[data-highlighted] td:first-of-type': { boxShadow: `inset 3px 0 0 ${palette.success.main}` },
     'tr[data-best] td': { background: tint(15) },
     'tr[data-best] :is([data-cell="organization"], [data-cell="amount"], [data-cell="converted"])': { fontWeight: 600 },
-    // The page's heading says the whole title; here it must not make every row two lines high.
-    'td[data-cell="product"]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    'td[data-cell="organization"], td[data-cell="product"]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    'td[data-cell="menu"]': { paddingRight: 12, paddingLeft: 4 },
+    'td[data-cell="menu"] > button': { marginLeft: 'auto' },
+    'th:last-of-type': { fontSize: 0 },
+    '&[data-one-product="true"] :is(th:nth-of-type(3), td[data-cell="product"])': unseenColumn,
+    '&[data-one-product="true"] col:nth-of-type(3)': { width: '1px !important' },
+    // The header names it.
+    '[data-base-currency]': { display: 'none' },
     '&[aria-busy="true"] tbody': { opacity: 0.6 },
-    '@container (max-width: 860px)': {
+    'td[data-cell="date"]': { whiteSpace: 'nowrap' },
+    '@container (min-width: 681px) and (max-width: 900px)': {
+      'col:nth-of-type(1)': { width: '140px !important' },
+      'col:nth-of-type(4), col:nth-of-type(5)': { width: '136px !important' },
+      'col:nth-of-type(6)': { width: '148px !important' },
+      td: { height: 48 },
+      '[data-age]': { display: 'block', marginLeft: 0 },
+      'td[data-cell="organization"]': { whiteSpace: 'normal' },
+    },
+    '@container (max-width: 680px)': {
       '&, thead, tbody': { display: 'block' },
       'thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 12, padding: '4px 12px', background: palette.background.default },
       th: { height: 'auto', padding: '4px 0', borderBottom: 0 },
+      'th:not(:has(button)), &[data-one-product="true"] td[data-cell="product"]': unseen,
       '&[data-sortable="false"] thead': { position: 'absolute', clipPath: 'inset(50%)', height: 1, overflow: 'hidden' },
       'tbody tr': {
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        gridTemplateAreas: '"organization converted" "date converted" "product amount"',
-        columnGap: 12,
+        gridTemplateColumns: 'minmax(0, 1fr) auto 32px',
+        gridTemplateAreas: '"organization converted menu" "date amount menu" "product gap menu"',
+        columnGap: 8,
         padding: '8px 12px',
         borderTop: `1px solid ${palette.divider}`,
       },
@@ -38,10 +58,13 @@ export const OfferGrid = styled(DenseTable)(({ theme }) => {
       'tbody tr[data-best]': { background: tint(15) },
       'tr[data-best] td': { background: 'none' },
       'td[data-cell="date"]': { gridArea: 'date', color: palette.text.secondary },
-      'td[data-cell="organization"]': { gridArea: 'organization' },
-      'td[data-cell="product"]': { gridArea: 'product', color: palette.text.secondary },
+      'td[data-cell="organization"]': { gridArea: 'organization', whiteSpace: 'normal' },
+      'td[data-cell="product"]': { gridArea: 'product', whiteSpace: 'normal', color: palette.text.secondary },
       'td[data-cell="amount"]': { gridArea: 'amount' },
       'td[data-cell="converted"]': { gridArea: 'converted' },
+      'td[data-cell="gap"]': { gridArea: 'gap' },
+      'td[data-cell="menu"]': { gridArea: 'menu', padding: 0, marginTop: 2 },
+      '[data-base-currency]': { display: 'inline-block' },
     },
   };
 });

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { type TextKey, useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
@@ -8,6 +9,7 @@ import { nextSort, sortedBy } from '../../src/ui/tableAddress.ts';
 import { tableRoles } from '../../src/ui/tableRoles.ts';
 import { latestOffersTable, type SortField } from './compareAddress.ts';
 import { OfferGrid } from './OfferGrid.tsx';
+import { OfferMenu } from './OfferMenu.tsx';
 import { OfferRow } from './OfferRow.tsx';
 
 interface OfferTableProps {
@@ -15,7 +17,8 @@ interface OfferTableProps {
   /** Undefined while they load. */
   offers: readonly ComparedOffer[] | undefined;
   skeletonRows: number;
-  bestId: number | undefined;
+  /** The best offer of the product, which rows are compared with. */
+  best: ComparedOffer | undefined;
   isHighlighted?: boolean;
   isBusy?: boolean;
   /** Without `onSort` the headers only name the columns. */
@@ -24,51 +27,65 @@ interface OfferTableProps {
   emptyText: string;
 }
 
-const columns: { title: TextKey; field: SortField; width: string; isNumber?: boolean }[] = [
-  { title: 'offerCompare.date', field: 'entityLastUpdatedOn', width: '148px' },
-  { title: 'offerCompare.organization', field: 'organization', width: '50%' },
-  { title: 'offerCompare.product', field: 'product', width: '50%' },
-  { title: 'offerCompare.amount', field: 'amount', width: '156px', isNumber: true },
-  { title: 'offerCompare.converted', field: 'baseCurrencyAmount', width: '256px', isNumber: true },
+interface Column {
+  title: TextKey;
+  field?: SortField;
+  cell: string;
+  width: string;
+  isNumber?: boolean;
+}
+
+const columns: readonly Column[] = [
+  { title: 'offerCompare.date', field: 'entityLastUpdatedOn', cell: 'date', width: '216px' },
+  { title: 'offerCompare.organization', field: 'organization', cell: 'organization', width: '50%' },
+  { title: 'offerCompare.product', field: 'product', cell: 'product', width: '50%' },
+  { title: 'offerCompare.amount', field: 'amount', cell: 'amount', width: '156px', isNumber: true },
+  { title: 'offerCompare.converted', field: 'baseCurrencyAmount', cell: 'converted', width: '152px', isNumber: true },
+  { title: 'compare.aboveBest', cell: 'gap', width: '164px', isNumber: true },
+  { title: 'compare.action', cell: 'menu', width: '52px' },
 ];
 
-export const OfferTable = ({
-  label,
-  offers,
-  skeletonRows,
-  bestId,
-  isHighlighted,
-  isBusy,
-  sort = '',
-  onSort,
-  emptyText,
-}: OfferTableProps) => {
+/** Offers in columns. The product's column is for screen readers alone where all rows have the product that the page's heading names. */
+export const OfferTable = ({ label, offers, skeletonRows, best, isHighlighted, isBusy, sort = '', onSort, emptyText }: OfferTableProps) => {
   const text = useText();
   const { baseCurrency } = useConsoleSettings();
+  const [menu, setMenu] = useState<{ button: HTMLElement; offer: ComparedOffer } | null>(null);
+  const openMenu = useCallback((button: HTMLElement, offer: ComparedOffer) => setMenu({ button, offer }), []);
+  const isOneProduct = !offers?.some(({ product }) => product.id !== offers[0]?.product.id);
   return (
     <TableFrame>
-      <OfferGrid {...tableRoles.table} aria-label={label} aria-busy={!offers || isBusy} data-sortable={onSort !== undefined}>
+      <OfferGrid
+        {...tableRoles.table}
+        aria-label={label}
+        aria-busy={!offers || isBusy}
+        data-sortable={onSort !== undefined}
+        data-one-product={isOneProduct}
+      >
         <colgroup>
-          {columns.map(({ field, width }) => (
-            <col key={field} style={{ width }} />
+          {columns.map(({ cell, width }) => (
+            <col key={cell} style={{ width }} />
           ))}
         </colgroup>
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
-            {columns.map(({ title, field, isNumber }) => (
+            {columns.map(({ title, field, cell, isNumber }) => (
               <ColumnHeader
-                key={field}
-                title={field === 'baseCurrencyAmount' ? `${text(title)} ${baseCurrency}`.trim() : text(title)}
+                key={cell}
+                title={cell === 'converted' ? `${text(title)} ${baseCurrency}`.trim() : text(title)}
                 isNumber={isNumber}
-                sorted={sortedBy(sort, field)}
-                onSort={onSort && (() => onSort(nextSort(latestOffersTable, sort, field)))}
+                sorted={field ? sortedBy(sort, field) : null}
+                onSort={
+                  onSort && field && !(isOneProduct && field === 'product')
+                    ? () => onSort(nextSort(latestOffersTable, sort, field))
+                    : undefined
+                }
               />
             ))}
           </tr>
         </thead>
         <tbody {...tableRoles.group}>
           {offers?.map((offer) => (
-            <OfferRow key={offer.id} offer={offer} isBest={offer.id === bestId} isHighlighted={isHighlighted ?? false} />
+            <OfferRow key={offer.id} offer={offer} best={best} isHighlighted={isHighlighted ?? false} onMenu={openMenu} />
           ))}
           {offers?.length === 0 ? (
             <tr {...tableRoles.row}>
@@ -80,6 +97,7 @@ export const OfferTable = ({
           {offers ? null : <SkeletonRows rows={skeletonRows} columns={columns.length} />}
         </tbody>
       </OfferGrid>
+      <OfferMenu open={menu} onClose={() => setMenu(null)} />
     </TableFrame>
   );
 };

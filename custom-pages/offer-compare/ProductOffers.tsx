@@ -9,6 +9,7 @@ import { latestOffersTable } from './compareAddress.ts';
 import { bestOfferId } from './completeOffers.ts';
 import { LatestOffers } from './LatestOffers.tsx';
 import { MissingBaseCurrency } from './MissingBaseCurrency.tsx';
+import { RateLegend } from './RateLegend.tsx';
 import { useBestOffers, useOfferPage } from './useOffers.ts';
 import { isRecordId, useProduct } from './useProduct.ts';
 
@@ -21,15 +22,14 @@ export const ProductOffers = ({ productId }: { productId: string }) => {
     return <EmptyState title={text('offerCompare.noProduct')} hint={text('offerCompare.noProductHint')} />;
   }
   return (
-    <Box component="section" aria-labelledby="offers-heading" sx={{ display: 'grid', gap: 2, minWidth: 0, mt: 1 }}>
-      <Box>
-        <Typography variant="h2" id="offers-heading">
-          {text('offerCompare.heading')}
-        </Typography>
-        <Box component="p" sx={{ m: 0, minHeight: 22, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {product.data?.title}
-        </Box>
-      </Box>
+    <Box
+      component="section"
+      aria-labelledby="offers-heading"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0, mt: 1 }}
+    >
+      <Typography variant="h2" id="offers-heading">
+        {text('offerCompare.heading')}
+      </Typography>
       {isRecordId(productId) ? <OfferTables productId={Number(productId)} /> : null}
     </Box>
   );
@@ -45,12 +45,14 @@ const OfferTables = ({ productId }: { productId: number }) => {
     return <EmptyState title={text('offerCompare.noOffers')} hint={text('offerCompare.noOffersHint')} />;
   }
   const bestId = bestOfferId(best.data?.rows ?? []);
+  const bestOffer = best.data?.rows.find(({ id }) => id === bestId);
   const isUnconverted = latest.data?.rows.some(({ amount, baseCurrencyAmount = null }) => amount !== null && baseCurrencyAmount === null);
   return (
     <>
       {isUnconverted ? <MissingBaseCurrency /> : null}
-      <BestOffers best={best} bestId={bestId} />
-      <LatestOffers latest={latest} bestId={bestId} address={address} />
+      <BestOffers answer={best} best={bestOffer} />
+      <RateLegend offers={latest.data && [...(best.data?.rows ?? []), ...latest.data.rows]} />
+      <LatestOffers latest={latest} best={bestOffer} address={address} />
     </>
   );
 };

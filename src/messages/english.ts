@@ -1,4 +1,5 @@
 import raEnglish from 'ra-language-english';
+import { compare } from './englishCompare.ts';
 import { competingRegion } from './englishCompetingRegion.ts';
 import { upload } from './englishUpload.ts';
 
@@ -236,6 +237,7 @@ export const english = {
     failed: 'The password could not be changed. Please try again.',
   },
   competingRegion,
+  compare,
   offerCompare: {
     title: 'Compare offers',
     new: 'New',

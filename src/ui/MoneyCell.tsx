@@ -16,7 +16,8 @@ export const MoneyCell = ({ amount, currency }: { amount: number | null | undefi
 const Unspecified = styled('span')({ whiteSpace: 'nowrap' });
 const Currency = styled('span')(({ theme }) => ({
   display: 'inline-block',
-  minWidth: '4.5ch',
+  // As wide in every weight, so that the figures before it stay aligned.
+  minWidth: '2.85em',
   textAlign: 'left',
   whiteSpace: 'pre',
   color: (theme.vars ?? theme).palette.text.secondary,

@@ -4,6 +4,8 @@ import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 
 interface PageProps {
   title: string;
+  /** The title as the heading draws it, with marks or parts of its own. Default: as it is. */
+  heading?: ReactNode;
   /** The kind of thing that the title names, in small letters above it. */
   overline?: string | undefined;
   actions?: ReactNode;
@@ -15,18 +17,18 @@ interface PageProps {
 }
 
 /** A page of the console: its heading, the actions beside it, and its content. It names the browser's tab too. */
-export const Page = ({ title, overline, about, actions, width, children }: PageProps) => {
+export const Page = ({ title, heading = title, overline, about, actions, width, children }: PageProps) => {
   const settings = useConsoleSettings();
   useEffect(() => {
     document.title = [title, about, settings.title].filter(Boolean).join(' · ');
   }, [title, about, settings.title]);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
-      <Box sx={{ ...heading, maxWidth: width }}>
+      <Box sx={{ ...headingRow, maxWidth: width }}>
         <Box sx={{ minWidth: 0 }}>
           {overline ? <Box sx={above}>{overline}</Box> : null}
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {title}
+            {heading}
           </Typography>
         </Box>
         {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', flexShrink: 0, gap: 1 }}>{actions}</Box> : null}
@@ -37,7 +39,7 @@ export const Page = ({ title, overline, about, actions, width, children }: PageP
 };
 
 const above = { fontSize: '0.75rem', color: 'text.secondary', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' };
-const heading = {
+const headingRow = {
   display: 'flex',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',

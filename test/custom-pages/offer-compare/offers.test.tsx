@@ -25,7 +25,7 @@ const cellsOf = (row: HTMLElement | undefined) =>
 const lastCall = (path: string) => new URLSearchParams(server.calls.findLast((call) => call.includes(`${path}?`))?.split('?')[1]);
 
 describe('the offers of a product', () => {
-  it('have the columns Date, Organization, Product, Amount and Converted in the base currency of the settings', async () => {
+  it('have the columns Date, Organization, Product, Amount and Converted in the base currency of the settings, and say how far above the best they are', async () => {
     openComparePage('/offer-compare/7');
     const headers = within(await table('Latest offers')).getAllByRole('columnheader');
     expect(headers.map((header) => header.textContent?.replace(/[↑↓]/, ''))).toEqual([
@@ -34,15 +34,31 @@ describe('the offers of a product', () => {
       'Product',
       'Amount',
       'Converted CHF',
+      'Above best',
+      'Action',
     ]);
   });
 
-  it('show when they were updated in the business zone, their currency, and the rate and its day', async () => {
-    server.offers = [offer(1, { amount: 1234.5, baseCurrencyAmount: 2469 })];
+  it('show when they were updated in the business zone and how long ago, their currency, and the converted amount', async () => {
+    const entityLastUpdatedOn = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    server.offers = [offer(1, { amount: 1234.5, baseCurrencyAmount: 2469 }), offer(2, { entityLastUpdatedOn })];
     openComparePage('/offer-compare/7');
     await rowsOf('Best offers');
-    const [row] = await rowsOf('Latest offers');
-    expect(cellsOf(row)).toEqual(['2026-11-21 02:00', 'Supplier 1★ Best', 'Pixel 9 128GB', '1,234.50 EUR', '÷ 0.5 · 2026-11-202,469.00']);
+    const [row, second] = await rowsOf('Latest offers');
+    expect(cellsOf(row).slice(1, 5)).toEqual(['Supplier 1★ Best', 'Pixel 9 128GB', '1,234.50 EUR', '2,469.00 CHF']);
+    expect(cellsOf(row)[0]).toMatch(/^2026-11-21 02:00 /);
+    expect(cellsOf(second)[0]).toMatch(/ 3d ago$/);
+  });
+
+  it('name their product in the heading, and in its column where rows have several', async () => {
+    const view = openComparePage('/offer-compare/7');
+    await rowsOf('Latest offers');
+    expect(screen.getByRole('table', { name: 'Latest offers' }).dataset.oneProduct).toBe('true');
+    view.unmount();
+    server.offers = [offer(1), offer(2, { product: { id: 8, title: 'Pixel 8' } })];
+    openComparePage('/offer-compare/7');
+    await rowsOf('Latest offers');
+    expect(screen.getByRole('table', { name: 'Latest offers' }).dataset.oneProduct).toBe('false');
   });
 
   it('ask for the best five since the cut-off, and for the first 50 of all, newest first', async () => {
@@ -95,8 +111,8 @@ describe('the offers of a product', () => {
     ];
     openComparePage('/offer-compare/7');
     const [withoutRate, withoutAmount] = await rowsOf('Latest offers');
-    expect(cellsOf(withoutRate).at(-1)).toBe('No rates available');
-    expect(cellsOf(withoutAmount).slice(-2)).toEqual(['NOT SPECIFIED', 'NOT SPECIFIED']);
+    expect(cellsOf(withoutRate)[4]).toBe('No rates available');
+    expect(cellsOf(withoutAmount).slice(3, 5)).toEqual(['NOT SPECIFIED', 'NOT SPECIFIED']);
   });
 
   it('say that the base currency itself is missing, and where to add it, when that is why they are not converted', async () => {
@@ -130,7 +146,7 @@ describe('the offers of a product', () => {
     server.offers = server.best;
     openComparePage('/offer-compare/7');
     const rows = await rowsOf('Latest offers');
-    expect(rows.map((row) => cellsOf(row).at(-1))).toEqual(['÷ 0.8 · 2026-11-18125.00', '110.00', 'No rates available']);
+    expect(rows.map((row) => cellsOf(row)[4])).toEqual(['125.00 CHF', '110.00 CHF', 'No rates available']);
     await waitFor(() => expect(rows.map((row) => row.textContent?.includes('Best'))).toEqual([false, true, false]));
     expect(lastCall('findAllLatestByBase').get('base')).toBe('CHF');
   });
@@ -141,7 +157,8 @@ describe('the offers of a product', () => {
     const rate = { symbolCurrency: { id: 2, symbol: 'EUR' }, rate: 0.8, timestamp: null };
     server.failing.set('/api/forex-rate/search/findAllLatestByBase', () => HttpResponse.json({ content: [rate] }));
     openComparePage('/offer-compare/7');
-    expect(cellsOf((await rowsOf('Latest offers'))[0] as HTMLElement).at(-1)).toBe('÷ 0.8125.00');
+    expect(cellsOf((await rowsOf('Latest offers'))[0])[4]).toBe('125.00 CHF');
+    expect(screen.getByText(/^1 CHF buys/)).toHaveTextContent(/^1 CHF buys 0\.8 EUR$/);
   });
 
   it('keep standing when their product cannot be asked for again', async () => {

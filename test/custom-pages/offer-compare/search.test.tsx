@@ -53,7 +53,7 @@ describe('the search for a product', () => {
     box.setSelectionRange(box.value.length, box.value.length);
     fireEvent.submit(box);
     expect([box.selectionStart, box.selectionEnd]).toEqual([0, 'Pixel 8 128GB'.length]);
-    await waitFor(() => expect(document.title).toBe('Compare offers · Pixel 8 128GB · Offerdesk'));
+    await waitFor(() => expect(document.title).toBe('Pixel 8 128GB · Compare offers · Offerdesk'));
   });
 
   it('for the product that is shown asks for its offers again, and adds nothing to the history', async () => {
@@ -78,11 +78,10 @@ describe('the search for a product', () => {
   it('is filled in from the address, and follows Back', async () => {
     const view = openComparePage('/offer-compare/7');
     await waitFor(async () => expect(await field()).toHaveValue('Pixel 7 128GB'));
-    const section = screen.getByRole('region', { name: 'Best offers and latest offers' });
-    expect(within(section).getByText('Pixel 7 128GB')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Pixel 7 128GB' })).toBeInTheDocument();
     await choose('pixel 8', 'Pixel 8 128GB');
     search();
-    await waitFor(() => expect(within(section).getByText('Pixel 8 128GB')).toBeInTheDocument());
+    await screen.findByRole('heading', { level: 1, name: 'Pixel 8 128GB' });
     await act(() => view.router.navigate(-1));
     await waitFor(async () => expect(await field()).toHaveValue('Pixel 7 128GB'));
     await act(() => view.router.navigate('/offer-compare'));
@@ -96,9 +95,7 @@ describe('the search for a product', () => {
     if (what === 'typed') fireEvent.change(await field(), { target: { value: 'Pixel 8' } });
     else await choose('pix', 'Pixel 8 128GB');
     await act(async () => arrive(HttpResponse.json({ id: 7, title: 'Pixel 7 128GB' })));
-    expect(
-      await within(await screen.findByRole('region', { name: 'Best offers and latest offers' })).findByText('Pixel 7 128GB'),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pixel 7 128GB' })).toBeInTheDocument();
     expect(await field()).toHaveValue(what === 'typed' ? 'Pixel 8' : 'Pixel 8 128GB');
   });
 
@@ -121,6 +118,16 @@ describe('the search for a product', () => {
     const link = screen.queryByRole('link', { name: 'New' });
     if (isDrawn) expect(link).toHaveAttribute('href', '/offer/new');
     else expect(link).toBeNull();
+  });
+
+  it('carries the product over to the form of a new offer, which comes back here', async () => {
+    const view = openComparePage('/offer-compare/7?size=20', ['CLERK', 'MANAGER']);
+    await screen.findByRole('heading', { level: 1, name: 'Pixel 7 128GB' });
+    fireEvent.click(screen.getByRole('link', { name: 'New' }));
+    const { pathname, search, state } = view.router.state.location;
+    expect(pathname).toBe('/offer/new');
+    expect(JSON.parse(new URLSearchParams(search).get('source') ?? '')).toEqual({ product: { id: 7, title: 'Pixel 7 128GB' } });
+    expect(state).toEqual({ fromList: '/offer-compare/7?size=20' });
   });
 
   it('draws no button to a page that does not exist', async () => {

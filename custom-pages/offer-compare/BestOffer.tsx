@@ -1,0 +1,73 @@
+import { Box, Skeleton } from '@mui/material';
+import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import { type Text, useText } from '../../src/messages/text.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { DateCell } from '../../src/ui/DateCell.tsx';
+import { formatAge } from '../../src/ui/formatAge.ts';
+import { MoneyCell } from '../../src/ui/MoneyCell.tsx';
+import { ConvertedAmount } from './ConvertedAmount.tsx';
+import { formatGap, gapOver } from './offerGap.ts';
+
+interface BestOfferProps {
+  /** Undefined while it loads. */
+  best: ComparedOffer | undefined;
+  /** The next one in the ranking. */
+  second: ComparedOffer | undefined;
+}
+
+/** The best offer at a glance: its amount, its supplier, its age, and how far the second is away. */
+export const BestOffer = ({ best, second }: BestOfferProps) => {
+  const text = useText();
+  const { baseCurrency } = useConsoleSettings();
+  return (
+    <Box sx={panel} aria-busy={!best} data-best-offer>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontSize: '0.75rem', fontWeight: 600, color: 'success.main' }}>{text('compare.bestOffer')}</Box>
+        <Box sx={{ fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.35, letterSpacing: '-0.01em' }}>
+          {best ? <ConvertedAmount offer={best} /> : <Skeleton width={140} />}
+        </Box>
+        <Box sx={quiet}>{best ? <MoneyCell amount={best.amount} currency={best.currency.symbol} /> : <Skeleton width={90} />}</Box>
+      </Box>
+      <Box sx={{ minWidth: 0, alignSelf: 'center' }}>
+        <Box sx={{ fontSize: '1rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {best ? <bdi>{best.organization.name}</bdi> : <Skeleton width={180} />}
+        </Box>
+        <Box sx={quiet}>
+          {best ? (
+            <>
+              {formatAge(best.entityLastUpdatedOn, Date.now(), 'long')} · <DateCell value={best.entityLastUpdatedOn} />
+            </>
+          ) : (
+            <Skeleton width={160} />
+          )}
+        </Box>
+        <Box sx={{ overflowWrap: 'anywhere' }}>{best ? gapText(text, best, second, baseCurrency) : <Skeleton width={240} />}</Box>
+      </Box>
+    </Box>
+  );
+};
+
+const gapText = (text: Text, best: ComparedOffer, second: ComparedOffer | undefined, currency: string): string => {
+  const gap = second && gapOver(best, second);
+  if (!gap) return text('compare.noSecond');
+  const organization = second.organization.name;
+  if (gap.amount === 0) return text('compare.equalToSecond', { organization });
+  const [amount, percent] = [gap.amount, gap.percent].map((figure) => formatGap(figure, { isSigned: false })) as [string, string];
+  return text('compare.belowSecond', { amount, currency, percent: `${percent}%`, organization });
+};
+
+const quiet = { fontSize: '0.8125rem', color: 'text.secondary' };
+const panel = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'max-content minmax(0, 1fr)' },
+  columnGap: 4,
+  rowGap: 1,
+  minHeight: 94,
+  padding: '12px 16px',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderLeft: '3px solid',
+  borderLeftColor: 'success.main',
+  borderRadius: '8px',
+  background: 'var(--mui-palette-background-paper)',
+};

@@ -1,0 +1,21 @@
+import { styled } from '@mui/material/styles';
+import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import { formatGap, gapOver } from './offerGap.ts';
+
+/** How far an offer is above the best one, in the base currency and in percent. Nothing where the two do not compare. */
+export const GapFigures = ({ offer, best }: { offer: ComparedOffer; best: ComparedOffer | undefined }) => {
+  const gap = gapOver(best, offer);
+  if (!gap) return null;
+  return (
+    <Figures>
+      {formatGap(gap.amount)} <Percent>{formatGap(gap.percent)}%</Percent>
+    </Figures>
+  );
+};
+
+const Figures = styled('span')({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+const Percent = styled('span')(({ theme }) => ({
+  display: 'inline-block',
+  minWidth: '4.7em',
+  color: (theme.vars ?? theme).palette.text.secondary,
+}));

@@ -1,0 +1,33 @@
+import { Box } from '@mui/material';
+import { Fragment } from 'react';
+import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import { useText } from '../../src/messages/text.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { formatDate } from '../../src/ui/formatDate.ts';
+import { formatRate, ratesOf } from './ratesOf.ts';
+
+/** The rate and its day, once for each currency of the offers. Undefined offers: they load, and the line is held free. */
+export const RateLegend = ({ offers }: { offers: readonly ComparedOffer[] | undefined }) => {
+  const text = useText();
+  const { baseCurrency, timeZone } = useConsoleSettings();
+  const days = ratesOf(offers ?? [], baseCurrency, (instant) => formatDate(instant, timeZone, true));
+  return (
+    <Box component="p" data-rates sx={{ m: 0, minHeight: '1.5em', fontSize: '0.75rem', lineHeight: 1.5, color: 'text.secondary' }}>
+      {days.map(({ day, rates }) => (
+        <Box component="span" key={day} sx={{ mr: 2 }}>
+          {text('compare.rates', { base: baseCurrency })}{' '}
+          {rates.map(({ symbol, rate }, index) => (
+            <Fragment key={symbol}>
+              {index > 0 ? ' · ' : ''}
+              <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+                {formatRate(rate)} {symbol}
+              </Box>
+            </Fragment>
+          ))}{' '}
+          {day ? text('compare.ratesOf', { date: day }) : null}{' '}
+        </Box>
+      ))}
+      {offers && offers.length > 0 && days.length === 0 ? text('compare.noRatesNeeded', { base: baseCurrency }) : null}
+    </Box>
+  );
+};

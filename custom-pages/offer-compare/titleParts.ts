@@ -1,0 +1,27 @@
+import { splitProductTitle } from '../../contract/offers/competingRegion.ts';
+
+export interface TitlePart {
+  part: 'model' | 'storage' | 'colour' | 'spec';
+  text: string;
+}
+
+/** `128GB`, `12/256 GB`, `16GB/1TB`. */
+const STORAGE = /\s((?:\d+(?:GB)?\/)?\d+\s?[GT]B)(?=\s|$)/i;
+
+/**
+ * The parts of a product's title, in its order: joined by spaces they are the title. Storage is known by its unit, the colour stands after
+ * it, the spec is a last word that the setting names. A title that is nothing but one of these is a model.
+ */
+export const titleParts = (title: string, suffixes: readonly string[]): TitlePart[] => {
+  const { titleStart, spec } = splitProductTitle(title, suffixes);
+  const storage = STORAGE.exec(titleStart);
+  const model = storage ? titleStart.slice(0, storage.index) : titleStart;
+  const colour = storage ? titleStart.slice(storage.index + storage[0].length).trim() : '';
+  const parts: (TitlePart | null)[] = [
+    { part: 'model', text: model },
+    storage?.[1] ? { part: 'storage', text: storage[1] } : null,
+    colour ? { part: 'colour', text: colour } : null,
+    spec ? { part: 'spec', text: spec } : null,
+  ];
+  return parts.filter((part) => part !== null);
+};

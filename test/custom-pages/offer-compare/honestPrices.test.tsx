@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { backend, offer, openComparePage } from './comparePage.tsx';
+
+let server: ReturnType<typeof backend>;
+beforeEach(() => {
+  server = backend();
+});
+
+const rowsOf = async (name: string) => {
+  const table = await screen.findByRole('table', { name });
+  await waitFor(() => expect(table).not.toHaveAttribute('aria-busy', 'true'));
+  return within(table).getAllByRole('row').slice(1);
+};
+const convertedOf = async (row: number) => {
+  const cells = within((await rowsOf('Latest offers'))[row] as HTMLElement).getAllByRole('cell');
+  return within(cells[4] as HTMLElement).getByRole('button');
+};
+
+describe('behind a converted amount', () => {
+  it.each([
+    ['CHF', 'stored as EUR for one CHF'],
+    ['EUR', 'the inverse of the stored rate, CHF for one EUR'],
+    ['GBP', 'crossed from the stored rates of GBP'],
+  ])('stand its arithmetic, its rate, the day of it and that it was quoted in %s', async (forexRateBase, source) => {
+    server.offers = [offer(1, { amount: 100.5, baseCurrencyAmount: 201, forexRateBase })];
+    openComparePage('/offer-compare/7');
+    await userEvent.hover(await convertedOf(0));
+    const shown = await screen.findByRole('tooltip');
+    expect(shown).toHaveTextContent(`100.50 EUR ÷ 0.5 = 201.00 CHF`);
+    expect(shown).toHaveTextContent(`Rate of 2026-11-20 03:30, ${source}`);
+  });
+
+  it('stands for the keyboard too, and that an amount in the base currency needs no rate', async () => {
+    server.offers = [
+      offer(1, { amount: 80, baseCurrencyAmount: 80, currency: { id: 1, symbol: 'CHF' }, forexRate: 1, forexRateDate: null }),
+    ];
+    openComparePage('/offer-compare/7');
+    const figure = await convertedOf(0);
+    const user = userEvent.setup();
+    while (document.activeElement !== figure) await user.tab();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('80.00 CHF: the amount itself, no rate is needed');
+  });
+
+  it('stands the rate of each currency once, with its day', async () => {
+    const yen = { currency: { id: 3, symbol: 'JPY' }, forexRate: 159.29 };
+    server.best = [offer(1, { isLowestOfferAmount: true })];
+    server.offers = [offer(1), offer(2), offer(3, { ...yen, forexRateDate: '2026-11-17T18:30:00.000Z' })];
+    openComparePage('/offer-compare/7');
+    const legend = (await screen.findByText('0.5 EUR')).closest('p');
+    expect(legend).toHaveTextContent('1 CHF buys 0.5 EUR on 2026-11-20 1 CHF buys 159.29 JPY on 2026-11-18');
+    for (const row of await rowsOf('Latest offers')) expect(row).not.toHaveTextContent('÷');
+  });
+});
+
+describe('the best offer at a glance', () => {
+  const glance = async () => (await screen.findByText('Best offer')).closest<HTMLElement>('[data-best-offer]');
+
+  it('says its supplier, its amount, its age, and how far below the second it is', async () => {
+    const entityLastUpdatedOn = new Date(Date.now() - 23 * 86_400_000).toISOString();
+    server.best = [
+      offer(1, { amount: 717, baseCurrencyAmount: 200, entityLastUpdatedOn, isLowestOfferAmount: true }),
+      offer(2, { baseCurrencyAmount: 201.5 }),
+    ];
+    openComparePage('/offer-compare/7');
+    await waitFor(async () => expect(await glance()).toHaveTextContent('200.00 CHF717.00 EUR'));
+    expect(await glance()).toHaveTextContent(/Supplier 1\s*23 days ago/);
+    expect(await glance()).toHaveTextContent('1.50 CHF (0.75%) below the second, Supplier 2');
+  });
+
+  it.each([
+    ['there is no second', [], 'No other offer can be ranked'],
+    ['the second has no rate', [offer(2, { baseCurrencyAmount: null })], 'No other offer can be ranked'],
+    ['the second is as low', [offer(2, { baseCurrencyAmount: 200 })], 'As low as the second, Supplier 2'],
+  ])('says so where %s', async (_, others, said) => {
+    server.best = [offer(1, { baseCurrencyAmount: 200, isLowestOfferAmount: true }), ...others];
+    openComparePage('/offer-compare/7');
+    await waitFor(async () => expect(await glance()).toHaveTextContent(said));
+  });
+
+  it('is what rows are compared with, in the base currency and in percent', async () => {
+    server.best = [offer(1, { baseCurrencyAmount: 200, isLowestOfferAmount: true }), offer(2, { baseCurrencyAmount: 210.5 })];
+    server.offers = [
+      ...server.best,
+      offer(3, { baseCurrencyAmount: 1_200 }),
+      offer(4, { baseCurrencyAmount: 199, entityLastUpdatedOn: '2026-01-01T00:00:00.000Z' }),
+      offer(5, { baseCurrencyAmount: 150, offerOrRequest: 'request' }),
+      offer(6, { baseCurrencyAmount: null }),
+    ];
+    openComparePage('/offer-compare/7');
+    await rowsOf('Best offers');
+    const rows = await rowsOf('Latest offers');
+    expect(rows.map((row) => within(row).getAllByRole('cell')[5]?.textContent)).toEqual([
+      '',
+      '+10.50 +5.25%',
+      '+1,000.00 +500.00%',
+      '-1.00 -0.50%',
+      '',
+      '',
+    ]);
+  });
+
+  it('is not drawn where no offer can be ranked', async () => {
+    server.best = [];
+    openComparePage('/offer-compare/7');
+    expect(await screen.findByText('No offer of the last 30 days can be ranked.')).toBeVisible();
+    expect(screen.queryByText('Best offer')).toBeNull();
+  });
+});
