@@ -1,9 +1,11 @@
-import { Alert, LinearProgress } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useText } from '../../src/messages/text.ts';
+import { ImportProgress } from './ImportProgress.tsx';
+import { LastImport } from './LastImport.tsx';
 import type { OfferImport } from './useOfferImport.ts';
 
-/** Says that the import was scheduled, runs, has ended, has failed, or is not available. */
-export const ImportStatus = ({ isRunning, message, unavailable }: Pick<OfferImport, 'isRunning' | 'message' | 'unavailable'>) => {
+/** Says that the import was scheduled, runs, has ended, has failed, or is not available; and when the last one ended, and how. */
+export const ImportStatus = ({ isRunning, message, unavailable, progress }: Omit<OfferImport, 'canSchedule' | 'schedule' | 'endings'>) => {
   const text = useText();
   if (unavailable) {
     return (
@@ -13,11 +15,13 @@ export const ImportStatus = ({ isRunning, message, unavailable }: Pick<OfferImpo
     );
   }
   const said = message ?? (isRunning ? ({ severity: 'info', text: text('offerCompare.importing') } as const) : null);
-  if (!said) return null;
+  if (!said && !progress.last) return null;
   return (
-    <Alert severity={said.severity} sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
-      {said.text}
-      {isRunning ? <LinearProgress aria-label={text('offerCompare.importProgress')} color="inherit" sx={{ mt: 1 }} /> : null}
-    </Alert>
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {said ? <Alert severity={said.severity}>{said.text}</Alert> : null}
+      {/* Outside of the alert, which screen readers read again whenever it changes. */}
+      {isRunning ? <ImportProgress running={progress.running} /> : null}
+      {progress.last ? <LastImport last={progress.last} /> : null}
+    </Box>
   );
 };

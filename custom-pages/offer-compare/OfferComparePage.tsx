@@ -76,6 +76,7 @@ export const OfferComparePage = () => {
         emptyText={text('offerCompare.noNotes')}
         createdText={(name) => text('offerCompare.organizationCreated', { name })}
         onOrganizationCreated={reload}
+        saidUntil={running.endings}
       />
     </Page>
   );

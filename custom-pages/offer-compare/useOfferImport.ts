@@ -1,13 +1,15 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { type ErrorBody, errorText } from '../../contract/errors.ts';
 import { importFailure } from '../../contract/importNote.ts';
 import { offerImport } from '../../contract/jobs.ts';
+import type { OfferImport as Progress } from '../../contract/offers/importBatches.ts';
 import { type Text, useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { notesQuery } from '../../src/ui/notesQuery.ts';
+import { useImportProgress } from './useImportProgress.ts';
 
 export const POLL_MS = 15_000;
 const SETTING_KEY = ['offer-import-setting'];
@@ -24,6 +26,9 @@ export interface OfferImport {
   message: ImportMessage | null;
   /** Why no import can ever be scheduled here; null when it can. */
   unavailable: string | null;
+  progress: Progress;
+  /** How many imports have ended since the page was opened. */
+  endings: number;
 }
 
 /** The import of offers from the shared spreadsheet. Its setting is asked every 15 s while it runs; `onEnded` is called when it ends. */
@@ -43,11 +48,15 @@ export const useOfferImport = (onEnded: () => void): OfferImport => {
     retry: false,
   });
   const isRunning = setting.data === true;
+  const askSetting = useCallback(() => void queryClient.invalidateQueries({ queryKey: SETTING_KEY }), [queryClient]);
+  const progress = useImportProgress(isRunning, askSetting);
 
   const wasRunning = useRef(false);
+  const [endings, setEndings] = useState(0);
   useEffect(() => {
     if (wasRunning.current && !isRunning) {
       setMessage(null);
+      setEndings((count) => count + 1);
       onEnded();
       void endingOf(data, queryClient, text).then(setMessage);
     }
@@ -77,7 +86,7 @@ export const useOfferImport = (onEnded: () => void): OfferImport => {
     scheduling.mutate();
   };
   const canSchedule = !isRunning && !setting.isPending && !scheduling.isPending && unavailable === null;
-  return { isRunning, canSchedule, schedule, message, unavailable };
+  return { isRunning, canSchedule, schedule, message, unavailable, progress, endings };
 };
 
 /** The notes of an import say how it ended. When they cannot be loaded, only the end is known. */

@@ -1,7 +1,9 @@
 import { finderCalls, type LatestRate } from '../../contract/finders.ts';
 import { type ComparedOffer, type CreateOrganizationFromOfferCompareRequest, offerCompareCalls } from '../../contract/offers/compare.ts';
 import { BEST_OFFER_CUT_OFF_MS, BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
+import { type OfferImport, offerImportCall } from '../../contract/offers/importBatches.ts';
 import type { Page } from '../../contract/records.ts';
+import { callApi } from './callApi.ts';
 import { callManagement } from './callManagement.ts';
 import { callPage } from './callPage.ts';
 
@@ -26,6 +28,9 @@ export const offerCompare = {
   /** The newest rate of every currency in the base currency. */
   getLatestRates: async ({ base, signal }: { base: string; signal?: AbortSignal }): Promise<LatestRate[]> =>
     (await callPage<LatestRate>(finderCalls.latestRatesByBase, { query: { base, pageNumber: 0, pageSize: 1000 }, signal })).rows,
+
+  /** The import that runs and the last one that ended. */
+  getOfferImport: ({ signal }: { signal?: AbortSignal }) => callApi<OfferImport>(offerImportCall, { signal }),
 
   scheduleOfferImport: async (): Promise<void> => {
     await callManagement(offerCompareCalls.scheduleImport);

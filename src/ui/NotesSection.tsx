@@ -11,6 +11,7 @@ import { organizationDrafts } from './organizationDrafts.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { DenseTable, TableFrame } from './TableFrame.tsx';
 import { useDraft } from './useDraft.ts';
+import { useStateFrom } from './useStateFrom.ts';
 
 const CreateOrganizationDialog = lazy(async () => ({ default: (await import('./CreateOrganizationDialog.tsx')).CreateOrganizationDialog }));
 
@@ -23,14 +24,16 @@ interface NotesSectionProps {
   /** What to say when an organization was created. */
   createdText: (name: string) => string;
   onOrganizationCreated?: () => void;
+  /** What was said of a created organization goes when this changes, such as with the next import. */
+  saidUntil?: unknown;
 }
 
 /** The notes that a job left, and the dialog that creates an organization from one of them. */
-export const NotesSection = ({ category, heading, emptyText, createdText, onOrganizationCreated }: NotesSectionProps) => {
+export const NotesSection = ({ category, heading, emptyText, createdText, onOrganizationCreated, saidUntil }: NotesSectionProps) => {
   const queryClient = useQueryClient();
   const { draft } = useDraft(organizationDrafts);
   const [wanted, setWanted] = useState<UnregisteredOrganization | null>(draft?.organization ?? null);
-  const [created, setCreated] = useState<string | null>(null);
+  const [created, setCreated] = useStateFrom<string | null>(null, saidUntil);
   const notes = useQuery(notesQuery(useDataProvider<ConsoleDataProvider>(), category));
   const finish = (name: string) => {
     setWanted(null);

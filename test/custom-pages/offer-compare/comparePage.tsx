@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { type ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
+import { type OfferImport, offerImportCall } from '../../../contract/offers/importBatches.ts';
 import { contentPage, embeddedPage } from '../../../contract/records.ts';
 import { OfferComparePage } from '../../../custom-pages/offer-compare/OfferComparePage.tsx';
 import { storeSession } from '../../../src/auth/session.ts';
@@ -41,6 +42,8 @@ export const backend = () => {
     currencies: [{ id: 9, symbol: 'JPY' }],
     jobCode: '' as string | null,
     hasSpreadsheet: undefined as boolean | undefined,
+    /** Undefined: the backend has no call for it. */
+    offerImport: undefined as OfferImport | undefined,
     /** Answers that replace the usual ones, by path. */
     failing: new Map<string, () => Response | Promise<Response>>(),
   };
@@ -68,6 +71,7 @@ export const backend = () => {
       timeZone: 'Asia/Tokyo',
       baseCurrency: 'CHF',
       hasSpreadsheet: state.hasSpreadsheet,
+      hasJobRecords: state.offerImport !== undefined,
     })),
     get('/api/product/search/findById', (query) => ({ id: Number(query.get('id')), title: `Pixel ${query.get('id')} 128GB` })),
     lookup('product', () => [
@@ -98,6 +102,7 @@ export const backend = () => {
       const rows = [{ id: 1, symbolCurrency: { id: 2, symbol: 'EUR' }, rate: 0.8, timestamp: Date.UTC(2026, 10, 18) }];
       return embeddedPage('forexRate', { rows, info: infoOf(rows) });
     }),
+    get(offerImportCall, () => state.offerImport),
     post(offerCompareCalls.scheduleImport, () => ({ status: 'SUCCESS', jobCode: 'job-1', errorList: [] })),
     post(offerCompareCalls.createOrganization, () => ({ status: 'SUCCESS', entityId: 12, errorList: [] })),
   );
@@ -107,6 +112,7 @@ export const backend = () => {
 
 export const paths = {
   setting: '/api/application-settings/search/findByCategoryAndKey',
+  offerImport: offerImportCall,
   notes: '/api/general-note/search/findAllByCategoryCaseInsensitive',
   product: '/api/product/search/findById',
   ...offerCompareCalls,

@@ -1,0 +1,42 @@
+import { Box, Link as MuiLink } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { isAllowed } from '../../contract/authentication.ts';
+import type { ImportBatch } from '../../contract/offers/importBatches.ts';
+import { useSession } from '../../src/auth/useSession.ts';
+import { type Text, useText } from '../../src/messages/text.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { formatDate } from '../../src/ui/formatDate.ts';
+import { formatDuration } from '../../src/ui/formatDuration.ts';
+
+/** When and how the last import ended, in one line. It leads a manager to all of them. */
+export const LastImport = ({ last }: { last: ImportBatch }) => {
+  const text = useText();
+  const { timeZone } = useConsoleSettings();
+  const authorities = useSession()?.authorities ?? null;
+  return (
+    <Box id="last-import" sx={{ color: 'text.secondary' }}>
+      {endingOf(text, last, timeZone)}{' '}
+      {isAllowed({ anyOf: ['MANAGER'] }, authorities) ? (
+        <MuiLink component={Link} to="/import-batch">
+          {text('offerCompare.allImports')}
+        </MuiLink>
+      ) : null}
+    </Box>
+  );
+};
+
+const endingOf = (text: Text, batch: ImportBatch, timeZone: string): string => {
+  const { state, finishedOn, startedOn, durationMs, failure } = batch;
+  if (state === 'STOPPED') return text('offerCompare.lastStopped', { when: formatDate(startedOn, timeZone) });
+  const ended = { when: formatDate(finishedOn ?? startedOn, timeZone), duration: formatDuration(text, durationMs ?? 0) };
+  const counts = text('offerCompare.importCounts', {
+    read: figure(batch.rowsRead),
+    added: figure(batch.rowsAdded),
+    leftAlone: figure(batch.rowsLeftAlone),
+    refused: figure(batch.rowsRefused),
+  });
+  if (state === 'FAILED') return text('offerCompare.lastFailed', { ...ended, counts, reason: failure ?? '' });
+  return text('offerCompare.lastEnded', { ...ended, counts });
+};
+
+const figure = (count: number): string => count.toLocaleString('en');

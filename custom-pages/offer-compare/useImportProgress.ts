@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { OfferImport } from '../../contract/offers/importBatches.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+
+export const PROGRESS_MS = 2_000;
+const PROGRESS_KEY = ['offer-import'];
+const unknown: OfferImport = { running: null, last: null };
+
+/**
+ * How far the running import is, asked every 2 s while one runs, and how the last one ended. Both are null where the backend does not
+ * say. `onBatchEnded` is called after each answer that no longer has the import that ran before, as long as `isRunning` holds.
+ */
+export const useImportProgress = (isRunning: boolean, onBatchEnded: () => void): OfferImport => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const { hasJobRecords = false } = useConsoleSettings();
+  const { data: told = unknown, dataUpdatedAt } = useQuery({
+    queryKey: PROGRESS_KEY,
+    queryFn: ({ signal }) => data.getOfferImport({ signal }),
+    enabled: hasJobRecords,
+    refetchInterval: isRunning ? PROGRESS_MS : false,
+    retry: false,
+  });
+
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    if (wasRunning.current !== isRunning) void queryClient.invalidateQueries({ queryKey: PROGRESS_KEY });
+    wasRunning.current = isRunning;
+  }, [isRunning, queryClient]);
+
+  const followed = useRef(false);
+  useEffect(() => {
+    if (!isRunning) followed.current = false;
+    else if (told.running) followed.current = true;
+    else if (followed.current && dataUpdatedAt > 0) onBatchEnded();
+  }, [isRunning, told, dataUpdatedAt, onBatchEnded]);
+  return told;
+};
