@@ -76,7 +76,12 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number): boolean => {
   const before = lexemes[index - 1];
   const after = lexemes[index + 1];
   if (!number || digits(number.text) > 6 || /[.,]\d{1,2}$/.test(number.text)) return false;
-  if (after?.kind === 'WORD' && quantityUnits.has(after.text) && lexemes[index + 2]?.kind !== 'DIGITS' && !isPriced(lexemes, index))
+  if (
+    after?.kind === 'WORD' &&
+    quantityUnits.has(after.text) &&
+    !(quantityLabels.has(after.text) && lexemes[index + 2]?.kind === 'DIGITS') &&
+    !isPriced(lexemes, index)
+  )
     return true;
   if (after?.text === 'x' && lexemes[index + 2]?.isGlued !== true && index === 0) return true;
   if (before?.text === 'for' && digits(number.text) <= 3) return true;

@@ -1,0 +1,112 @@
+import { type CatalogueWords, createCatalogueWords } from './catalogueWords.ts';
+import type { IndexedProduct } from './ranking.ts';
+import { coreKey, type ModelName, type ReadTitle, readTitle, withoutFamilies } from './readTitle.ts';
+
+/** Products whose titles name the same model. A title that is no model with its memory stands alone. */
+export interface CatalogueModel extends ModelName {
+  key: string;
+  /** The words of the name; of a title that stands alone, all its words. */
+  words: readonly string[];
+  isStructured: boolean;
+  codes: readonly string[];
+  products: CatalogueProduct[];
+}
+
+export interface CatalogueProduct extends IndexedProduct {
+  model: CatalogueModel;
+  ram: number | null;
+  storage: number | null;
+  color: readonly string[];
+  region: string | null;
+}
+
+/** The catalogue by model. A query looks words up in it; nothing walks over all of it. */
+export interface CatalogueModels {
+  words: CatalogueWords;
+  put(product: IndexedProduct): void;
+  remove(id: number): void;
+  product(id: number): CatalogueProduct | undefined;
+  /** Models with these words that count, and the same without names of lines (find, xperia, ...). */
+  byCore(key: string): readonly CatalogueModel[];
+  byShortCore(key: string): readonly CatalogueModel[];
+  withWord(word: string): readonly CatalogueModel[];
+  withCode(code: string): readonly CatalogueModel[];
+  size(): number;
+}
+
+export const createCatalogueModels = (): CatalogueModels => {
+  const words = createCatalogueWords();
+  const products = new Map<number, CatalogueProduct>();
+  const models = new Map<string, CatalogueModel>();
+  const cores = new Map<string, CatalogueModel[]>();
+  const shortCores = new Map<string, CatalogueModel[]>();
+  const postings = new Map<string, CatalogueModel[]>();
+  const codes = new Map<string, CatalogueModel[]>();
+
+  const listsOf = (model: CatalogueModel): [Map<string, CatalogueModel[]>, string][] => [
+    ...(model.isStructured
+      ? [
+          [cores, coreKey(model.core)] as [typeof cores, string],
+          [shortCores, coreKey(withoutFamilies(model.core))] as [typeof cores, string],
+        ]
+      : []),
+    ...[...new Set(model.words)].map((word): [typeof cores, string] => [postings, word]),
+    ...[...new Set(model.codes)].map((code): [typeof cores, string] => [codes, code]),
+  ];
+  const addModel = (model: CatalogueModel) => {
+    models.set(model.key, model);
+    for (const [lists, key] of listsOf(model)) {
+      const list = lists.get(key);
+      if (list) list.push(model);
+      else lists.set(key, [model]);
+    }
+    if (model.isStructured) words.addModel(model.words);
+  };
+  const dropModel = (model: CatalogueModel) => {
+    models.delete(model.key);
+    for (const [lists, key] of listsOf(model)) {
+      const left = (lists.get(key) ?? []).filter((other) => other !== model);
+      if (left.length > 0) lists.set(key, left);
+      else lists.delete(key);
+    }
+    if (model.isStructured) words.removeModel(model.words);
+  };
+  const remove = (id: number) => {
+    const product = products.get(id);
+    if (!product) return;
+    products.delete(id);
+    product.model.products = product.model.products.filter((other) => other !== product);
+    if (product.model.products.length === 0) dropModel(product.model);
+  };
+  return {
+    words,
+    remove,
+    put: ({ id, title }) => {
+      remove(id);
+      const read = readTitle(title);
+      const key = read.isStructured ? read.model.join(' ') : `#${id}`;
+      const model = models.get(key) ?? newModel(key, read);
+      if (model.products.length === 0) addModel(model);
+      const { ram, storage } = read.goods;
+      const product = { id, title, model, ram, storage, color: read.isStructured ? read.color : [], region: read.region };
+      if (read.isStructured) words.addColor(read.color);
+      model.products.push(product);
+      products.set(id, product);
+    },
+    product: (id) => products.get(id),
+    byCore: (key) => cores.get(key) ?? [],
+    byShortCore: (key) => shortCores.get(key) ?? [],
+    withWord: (word) => postings.get(word) ?? [],
+    withCode: (code) => codes.get(code) ?? [],
+    size: () => models.size,
+  };
+};
+
+const newModel = (key: string, { isStructured, model, name, goods }: ReadTitle): CatalogueModel => ({
+  key,
+  words: isStructured ? model : goods.allWords,
+  isStructured,
+  codes: isStructured ? [] : goods.codes,
+  products: [],
+  ...name,
+});

@@ -1,0 +1,60 @@
+/** The words of the catalogue's models and colours, and which word follows which: what a supplier's shorthand is read by. */
+export interface CatalogueWords {
+  addModel(words: readonly string[]): void;
+  removeModel(words: readonly string[]): void;
+  addColor(words: readonly string[]): void;
+  isModelWord(word: string): boolean;
+  isColorWord(word: string): boolean;
+  followers(word: string): Iterable<string>;
+  isFollowedBy(word: string, next: string): boolean;
+  /** Words of about this length, for typing errors. */
+  modelWordsOfLength(length: number): Iterable<string>;
+  /** Changes with every word that comes or goes, so that what was derived from the words is derived again. */
+  version(): number;
+}
+
+export const createCatalogueWords = (): CatalogueWords => {
+  const models = new Map<string, number>();
+  const byLength = new Map<number, Set<string>>();
+  const next = new Map<string, Map<string, number>>();
+  const colors = new Set<string>();
+  let version = 0;
+  const count = (counts: Map<string, number>, word: string, change: number) => {
+    const now = (counts.get(word) ?? 0) + change;
+    if (now > 0) counts.set(word, now);
+    else counts.delete(word);
+    return now;
+  };
+  const change = (words: readonly string[], by: 1 | -1) => {
+    for (const [index, word] of words.entries()) {
+      const now = count(models, word, by);
+      if (now === 1 && by === 1) version++;
+      if (now > 0) setOf(byLength, word.length).add(word);
+      else byLength.get(word.length)?.delete(word);
+      const follower = words[index + 1];
+      if (follower === undefined) continue;
+      const followers = next.get(word) ?? new Map<string, number>();
+      next.set(word, followers);
+      if (count(followers, follower, by) === 1 && by === 1) version++;
+    }
+  };
+  return {
+    addModel: (words) => change(words, 1),
+    removeModel: (words) => change(words, -1),
+    addColor: (words) => {
+      for (const word of words) colors.add(word);
+    },
+    isModelWord: (word) => models.has(word),
+    isColorWord: (word) => colors.has(word),
+    followers: (word) => next.get(word)?.keys() ?? [],
+    isFollowedBy: (word, follower) => next.get(word)?.has(follower) ?? false,
+    modelWordsOfLength: (length) => byLength.get(length) ?? [],
+    version: () => version,
+  };
+};
+
+const setOf = (sets: Map<number, Set<string>>, key: number): Set<string> => {
+  const set = sets.get(key) ?? new Set<string>();
+  sets.set(key, set);
+  return set;
+};

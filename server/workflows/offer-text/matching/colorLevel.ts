@@ -1,0 +1,56 @@
+import { colorModifiers, colorNouns, fancyColors, nearColors, plainColors } from '../../../../contract/offer-text/words/colors.ts';
+import { allowedEdits, isWithinEdits } from './editDistance.ts';
+import { plainColor } from './readTitle.ts';
+
+/** How well a supplier's colour fits a stocked one. From FAMILY on it may be taken; NEAR only where it is the only one; BARELY is for suggestions. */
+export const colorLevels = { NONE: 0, BARELY: 1, NEAR: 2, FAMILY: 3, PART: 4, SAME: 5 } as const;
+
+/** Levels between which the choice is free: the same word, the same plain colour, a neighbour. */
+export const colorClass = (level: number): number =>
+  level >= colorLevels.PART ? 3 : level === colorLevels.FAMILY ? 2 : level === colorLevels.NEAR ? 1 : 0;
+
+export const isColorText = (word: string): boolean =>
+  plainColors.has(word) || fancyColors.has(word) || colorModifiers.has(word) || colorNouns.has(word);
+
+/** `asked` and `stocked`: words in lower case, plain colours in their usual spelling. */
+export const colorLevel = (asked: readonly string[], stocked: readonly string[]): number => {
+  const said = asked.filter((word) => !colorNouns.has(word));
+  const left = said.filter((word) => !stocked.some((other) => other === word || isShorthand(word, other)));
+  const open = stocked.filter((other) => !said.some((word) => other === word || isShorthand(word, other)));
+  if (left.length === 0) return open.length === 0 ? colorLevels.SAME : colorLevels.PART;
+  if (left.some((word) => !isColorText(word))) return colorLevels.NONE;
+  if (open.length === 0 && left.every((word) => colorModifiers.has(word) || fancyColors.has(word))) return colorLevels.PART;
+  const [wanted, given] = [plainOf(said), plainOf(stocked)];
+  const isFamily = wanted.some((color) => given.includes(color));
+  const isOther = left.some((word) => colorModifiers.has(word)) && open.some((word) => colorModifiers.has(word));
+  if (isFamily) return isOther ? colorLevels.BARELY : colorLevels.FAMILY;
+  const isNear = wanted.some((color) => nearColors[color]?.some((near) => given.includes(near)));
+  return isNear ? (isSoldAs(wanted, stocked) ? colorLevels.NEAR : colorLevels.BARELY) : colorLevels.NONE;
+};
+
+/** The plain colours of a name: those it says, otherwise those that its fancy words stand for. */
+export const plainOf = (words: readonly string[]): string[] => {
+  const plain = words.map(plainColor).filter((word) => PLAIN.has(word));
+  return plain.length > 0 ? plain : words.flatMap((word) => fancyColors.get(word)?.slice(0, 2) ?? []);
+};
+
+const PLAIN = new Set(plainColors.values());
+
+/** Graphite is sold as black, and silver as white; a colour that says grey is not. */
+const isSoldAs = (wanted: readonly string[], stocked: readonly string[]) =>
+  (wanted.includes('black') && !stocked.some((word) => PLAIN.has(word))) ||
+  (wanted.includes('white') && stocked.includes('silver')) ||
+  (wanted.includes('silver') && plainOf(stocked).includes('white'));
+
+/** `slvr` for silver, `graph` for graphite, `bllack` for black: only for words that are no colours themselves. */
+const isShorthand = (word: string, full: string): boolean => {
+  if (isColorText(word) || word.length < 2 || word[0] !== full[0]) return false;
+  if (word.length < full.length && isWithin(word, full)) return true;
+  return isWithinEdits(word, full, Math.min(1, allowedEdits(word)));
+};
+
+const isWithin = (word: string, full: string) => {
+  let at = 0;
+  for (const letter of full) if (letter === word[at]) at++;
+  return at === word.length;
+};

@@ -1,0 +1,48 @@
+import { type CatalogueModel, type CatalogueProduct, createCatalogueModels } from './catalogueModels.ts';
+import { createExpandWord } from './expandWord.ts';
+import { explain } from './explain.ts';
+import { explainingAliases } from './explainingAliases.ts';
+import { matchQuery } from './matchQuery.ts';
+import type { IndexedProduct, ProductIndex, ProductQuery, Ranking, TokenAlias } from './ranking.ts';
+import { rankProducts } from './rankProducts.ts';
+
+/** An index of these products. `aliases`: learned ones, which win over the catalogue's own words. */
+export const createProductIndex = (products: Iterable<IndexedProduct> = [], aliases: Iterable<TokenAlias> = []): ProductIndex => {
+  const catalogue = createCatalogueModels();
+  let learned = new Map<string, readonly string[]>();
+  const expand = createExpandWord(catalogue.words, (word) => learned.get(word));
+  const index: ProductIndex = {
+    put: catalogue.put,
+    remove: catalogue.remove,
+    setAliases: (list) => {
+      learned = new Map([...list].map(({ from, to }) => [from, to.split(' ').filter(Boolean)]));
+      expand.forget();
+    },
+    rank: (query) => rank(query),
+    aliasesFor: (query, productId) => {
+      const product = catalogue.product(productId);
+      return product ? explainingAliases(query, product, { catalogue, expand }) : [];
+    },
+  };
+  const rank = (query: ProductQuery): Ranking => {
+    const match = matchQuery(query, { catalogue, expand, learned });
+    const ranked = rankProducts(match, catalogue);
+    const candidates = ranked.map(({ product, score }) => ({
+      id: product.id,
+      title: product.title,
+      score,
+      ...explain(product, match).title,
+    }));
+    const [first] = ranked;
+    return {
+      candidates,
+      isUnambiguous: match.certain !== null,
+      unmatchedInputTerms: first ? explain(first.product, match).unmatchedInputTerms : [],
+    };
+  };
+  for (const product of products) index.put(product);
+  index.setAliases(aliases);
+  return index;
+};
+
+export type { CatalogueModel, CatalogueProduct };

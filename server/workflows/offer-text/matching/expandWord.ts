@@ -1,0 +1,82 @@
+import { brands, modelWords } from '../../../../contract/offer-text/words/brands.ts';
+import type { CatalogueWords } from './catalogueWords.ts';
+import { allowedEdits, isWithinEdits } from './editDistance.ts';
+
+/** The ways to read a supplier's word in words of the catalogue, the plainest first. Empty: it is none of a model. */
+export type ExpandWord = (word: string) => readonly (readonly string[])[];
+
+/** Readings of words are kept, since suppliers repeat themselves; past this many they are dropped and begin anew. */
+const MOST_KEPT = 50_000;
+
+export const createExpandWord = (
+  catalogue: CatalogueWords,
+  aliasOf: (word: string) => readonly string[] | undefined,
+): ExpandWord & { forget(): void } => {
+  let kept = new Map<string, readonly (readonly string[])[]>();
+  let version = catalogue.version();
+  const expand: ExpandWord = (word) => {
+    if (version !== catalogue.version() || kept.size > MOST_KEPT) {
+      kept = new Map();
+      version = catalogue.version();
+    }
+    const known = kept.get(word);
+    if (known) return known;
+    const readings = readingsOf(word, catalogue, aliasOf(word));
+    kept.set(word, readings);
+    return readings;
+  };
+  return Object.assign(expand, {
+    forget: () => {
+      kept = new Map();
+    },
+  });
+};
+
+const readingsOf = (word: string, catalogue: CatalogueWords, alias: readonly string[] | undefined): string[][] => {
+  if (alias) return [[...alias]];
+  const readings: string[][] = [];
+  if (catalogue.isModelWord(word)) readings.push([word]);
+  const brand = brands.get(word);
+  if (brand !== undefined && (brand !== word || readings.length === 0)) readings.push([brand]);
+  const meaning = modelWords.get(word)?.split(' ');
+  if (meaning?.every((part) => catalogue.isModelWord(part))) readings.push(meaning);
+  if (readings.length > 0) return readings;
+  const parts = segments(word, null, catalogue);
+  return parts.length > 0 ? parts : typos(word, catalogue);
+};
+
+const MOST_READINGS = 6;
+
+/** `s21u` is s21 ultra and `zflip` z flip, where the catalogue has words that follow each other so. */
+const segments = (rest: string, before: string | null, catalogue: CatalogueWords): string[][] => {
+  if (rest === '') return [[]];
+  const found: string[][] = [];
+  for (let length = rest.length; length > 0 && found.length < MOST_READINGS; length--) {
+    const piece = rest.slice(0, length);
+    if (/\d$/.test(piece) && /^\d/.test(rest.slice(length))) continue;
+    for (const word of wordsFor(piece, before, catalogue))
+      for (const tail of segments(rest.slice(length), word, catalogue)) found.push([word, ...tail]);
+  }
+  return found.slice(0, MOST_READINGS);
+};
+
+const LONGEST_SHORTHAND = 3;
+
+const wordsFor = (piece: string, before: string | null, catalogue: CatalogueWords): string[] => {
+  if (before === null) return catalogue.isModelWord(piece) ? [piece] : [];
+  if (catalogue.isFollowedBy(before, piece)) return [piece];
+  if (piece.length > LONGEST_SHORTHAND || /\d/.test(piece)) return [];
+  return [...catalogue.followers(before)].filter(
+    (word) => word.length > piece.length && word.length > 2 && word.startsWith(piece) && /^\p{L}+$/u.test(word),
+  );
+};
+
+const typos = (word: string, catalogue: CatalogueWords): string[][] => {
+  const edits = allowedEdits(word);
+  if (edits === 0) return [];
+  const near: string[] = [];
+  for (let length = word.length - edits; length <= word.length + edits; length++)
+    for (const other of catalogue.modelWordsOfLength(length)) if (!/\d/.test(other) && isWithinEdits(word, other, edits)) near.push(other);
+  for (const brand of brands.keys()) if (brand.length >= 4 && isWithinEdits(word, brand, edits)) near.push(brands.get(brand) ?? brand);
+  return [...new Set(near)].slice(0, 3).map((other) => [other]);
+};

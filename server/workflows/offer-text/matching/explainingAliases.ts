@@ -1,0 +1,32 @@
+import type { CatalogueProduct } from './catalogueModels.ts';
+import { colorLevel, colorLevels, isColorText } from './colorLevel.ts';
+import { type MatcherState, matchQuery } from './matchQuery.ts';
+import type { ProductQuery, TokenAlias } from './ranking.ts';
+
+/**
+ * The words of a confirmed text that nothing explains, paired with the words of the product that nothing stands for. Only where one word
+ * is left on the text's side can it be told what it means.
+ */
+export const explainingAliases = (
+  query: ProductQuery,
+  product: CatalogueProduct,
+  state: Pick<MatcherState, 'catalogue' | 'expand'>,
+): TokenAlias[] => {
+  const { asked, split } = matchQuery(query, { ...state, learned: new Map() });
+  const { model, color } = product;
+  if (!model.isStructured) return [];
+  const { expand, catalogue } = state;
+  const named = new Set(split.model.flatMap(({ text }) => expand(text).flat()));
+  const isNamed = (word: string) => expand(word).some((way) => way.every((part) => model.words.includes(part) || part === model.brand));
+  const isKnownColor = (word: string) => isColorText(word) || catalogue.words.isColorWord(word);
+  const isColorMeant = asked.color.length > 0 && colorLevel(asked.color, color) >= colorLevels.NEAR;
+  const unknown = [
+    ...split.model.map(({ text }) => text).filter((text) => !model.words.includes(text) && !isNamed(text)),
+    ...(isColorMeant ? [] : asked.color.filter((word) => !isKnownColor(word))),
+  ];
+  const openModel = model.core.filter((word) => !named.has(word));
+  const openColor = isColorMeant ? [] : color.filter((word) => !asked.color.includes(word));
+  const [from] = unknown;
+  const to = openModel.length > 0 ? openModel : openColor;
+  return unknown.length === 1 && from !== undefined && to.length > 0 ? [{ from, to: to.join(' ') }] : [];
+};

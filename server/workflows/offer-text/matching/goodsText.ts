@@ -1,0 +1,93 @@
+import { fold } from '../../../../contract/offer-text/foldText.ts';
+import { type Lexeme, lexLine } from '../../../../contract/offer-text/lexLine.ts';
+import { type Memory, readMemory } from './readMemory.ts';
+
+/** A word of goods. Letters and digits that belong together are one word (s21, 11i), others are parted (flip3 is flip and 3). */
+export interface GoodsWord {
+  text: string;
+  isAfterMemory: boolean;
+}
+
+/** Goods as they are written, in a title or by a supplier. Memory sizes are gigabytes. */
+export interface GoodsText {
+  words: GoodsWord[];
+  /** Part numbers: long words of letters and digits, without hyphens. */
+  codes: string[];
+  /** Every word, those of the memory too. */
+  allWords: string[];
+  ram: number | null;
+  storage: number | null;
+}
+
+/** `isTitle`: a number without a unit is no storage. */
+export const readGoods = (text: string, { isTitle }: { isTitle: boolean }): GoodsText => {
+  const lexemes = lexLine(fold(text)).filter(({ text: piece }) => piece !== '');
+  const memory = readMemory(lexemes, isTitle);
+  return {
+    words: wordsOf(lexemes, memory),
+    allWords: wordsOf(lexemes, NO_MEMORY).map(({ text: word }) => word),
+    codes: codesOf(lexemes, memory.at),
+    ram: memory.ram,
+    storage: memory.storage,
+  };
+};
+
+const NO_MEMORY = { at: new Set<number>(), end: -1 };
+
+const wordsOf = (lexemes: readonly Lexeme[], memory: Pick<Memory, 'at' | 'end'>): GoodsWord[] => {
+  const words: GoodsWord[] = [];
+  for (let index = 0; index < lexemes.length; ) {
+    const end = memory.at.has(index) ? index + 1 : runEnd(lexemes, index, memory.at);
+    if (!memory.at.has(index))
+      for (const word of wordsOfRun(lexemes.slice(index, end)))
+        words.push({ text: word, isAfterMemory: memory.end >= 0 && index > memory.end });
+    index = end;
+  }
+  return words;
+};
+
+const isPiece = (lexeme: Lexeme | undefined) => lexeme?.kind === 'WORD' || lexeme?.kind === 'DIGITS';
+
+const runEnd = (lexemes: readonly Lexeme[], start: number, memory: ReadonlySet<number>): number => {
+  let end = start + 1;
+  while (isPiece(lexemes[end - 1]) && isPiece(lexemes[end]) && lexemes[end]?.isGlued && !memory.has(end)) end++;
+  return end;
+};
+
+const wordsOfRun = (run: readonly Lexeme[]): string[] => {
+  const [first] = run;
+  if (!isPiece(first)) return first?.text === '+' && first.isGlued ? ['plus'] : [];
+  const words: string[] = [];
+  for (const [index, { kind, text }] of run.entries()) {
+    const before = run[index - 1];
+    const letters = kind === 'WORD' ? text : before?.text;
+    const isJoined = before !== undefined && before.kind !== kind && letters?.length === 1;
+    if (isJoined) words.push(`${words.pop() ?? ''}${text}`);
+    else words.push(...text.split(' '));
+  }
+  return words;
+};
+
+const LEAST_CODE = 5;
+
+const codesOf = (lexemes: readonly Lexeme[], memory: ReadonlySet<number>): string[] => {
+  const codes: string[] = [];
+  for (let index = 0; index < lexemes.length; ) {
+    let end = index + 1;
+    while (
+      end < lexemes.length &&
+      lexemes[end]?.isGlued &&
+      (isPiece(lexemes[end]) || ['-', '.', '_', '/'].includes(lexemes[end]?.text ?? ''))
+    )
+      end++;
+    const run = lexemes.slice(index, end).filter(isPiece);
+    const code = run.map(({ text }) => text.replace(/[^\p{L}\p{N}]/gu, '')).join('');
+    if (!memory.has(index) && isCode(code, run)) codes.push(code);
+    index = end;
+  }
+  return codes;
+};
+
+/** Letters with at least two digits, or a long number. */
+const isCode = (code: string, run: readonly Lexeme[]) =>
+  (code.length >= LEAST_CODE && /\d.*\d/.test(code) && run.some(({ kind }) => kind === 'WORD')) || /^\d{6,}$/.test(code);

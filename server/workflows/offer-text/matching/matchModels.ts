@@ -1,0 +1,76 @@
+import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
+import type { ExpandWord } from './expandWord.ts';
+import type { GoodsWord } from './goodsText.ts';
+import { coreKey, modelName, withoutFamilies } from './readTitle.ts';
+
+/** What the line and the headings above say of a model beside its words. */
+export interface ModelHints {
+  /** The maker that a heading names. */
+  brand: string | null;
+  hasRam: boolean;
+}
+
+/** Models of which every word that counts stands in the text, and that explain every word of it. */
+export const matchModels = (
+  words: readonly GoodsWord[],
+  catalogue: CatalogueModels,
+  expand: ExpandWord,
+  hints: ModelHints,
+): CatalogueModel[] => {
+  const found = new Set<CatalogueModel>();
+  for (const reading of readings(words, expand)) for (const model of modelsNamed(reading, catalogue, hints)) found.add(model);
+  return [...found];
+};
+
+/** More readings than these are too many for one to be certain. */
+const MOST_READINGS = 24;
+
+/** Every way to read the words, one after another. Empty: one of them is none of the catalogue's. */
+const readings = (words: readonly GoodsWord[], expand: ExpandWord): string[][] => {
+  let all: string[][] = [[]];
+  for (const { text } of words) {
+    const ways = expand(text);
+    all = all.flatMap((before) => ways.map((way) => [...before, ...way])).slice(0, MOST_READINGS);
+  }
+  return all;
+};
+
+const modelsNamed = (reading: readonly string[], catalogue: CatalogueModels, hints: ModelHints): CatalogueModel[] => {
+  const name = modelName(reading);
+  if (name.core.length === 0) return [];
+  const brand = name.brand ?? hints.brand;
+  const isOfBrand = (model: CatalogueModel) =>
+    model.brand === null || (brand === null ? isKnownWithoutBrand(name.core, model, hints) : model.brand === brand);
+  const exact = catalogue.byCore(coreKey(name.core)).filter(isOfBrand);
+  const withBrand =
+    name.brand === null ? [] : catalogue.byCore(coreKey([...name.core, name.brand])).filter((model) => model.brand !== name.brand);
+  const full = [...exact, ...withBrand];
+  if (full.length > 0) return sameRadio(full, name.radio);
+  if (brand === null) return [];
+  const short = coreKey(withoutFamilies(name.core));
+  return sameRadio(
+    [...catalogue.byShortCore(short)].filter((model) => model.brand === brand && isWithin(model, name.core)),
+    name.radio,
+  );
+};
+
+/** One of the two leaves names of lines out; where both name one, it is the same. */
+const isWithin = (model: CatalogueModel, core: readonly string[]) =>
+  model.core.every((word) => core.includes(word)) || core.every((word) => model.core.includes(word));
+
+/** `13 pro` alone is an iPhone, unless working memory is named, which no iPhone's line does. A number alone is nobody's. */
+const isKnownWithoutBrand = (core: readonly string[], model: CatalogueModel, { hasRam }: ModelHints): boolean => {
+  const isWeak = core.every((word) => /^\d+$/.test(word) || MODIFIERS.has(word));
+  if (!isWeak) return true;
+  const hasNumber = core.some((word) => /\d/.test(word));
+  return model.brand === 'apple' ? !hasRam && hasNumber : hasRam && hasNumber && core.length > 1;
+};
+const MODIFIERS = new Set(['pro', 'max', 'plus', 'mini', 'ultra', 'lite', 'se', 'fe', 'neo', 'e', 'air', 'x', 'xr', 'xs']);
+
+/** A radio variant is meant where it is named. Where none is, the plain one is; where there is no plain one, any. */
+const sameRadio = (models: readonly CatalogueModel[], radio: readonly string[]): CatalogueModel[] => {
+  const named = models.filter((model) => model.radio.length === radio.length && radio.every((word) => model.radio.includes(word)));
+  if (named.length > 0) return named;
+  if (radio.length === 0) return [...models];
+  return radio.includes('5g') ? [] : models.filter((model) => model.radio.length === 0);
+};

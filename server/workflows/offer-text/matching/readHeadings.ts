@@ -1,0 +1,33 @@
+import { regions as regionWords } from '../../../../contract/offer-text/words/regions.ts';
+import type { MatcherState } from './matchQuery.ts';
+import { readQuery } from './readQuery.ts';
+import { modelName } from './readTitle.ts';
+
+/** What the headings above a line say. `goods`: their words for a model and its memory, as they were written. */
+export interface HeadingsAbove {
+  brand: string | null;
+  region: string | null;
+  goods: string;
+}
+
+const NOTHING: HeadingsAbove = { brand: null, region: null, goods: '' };
+
+export const readHeadings = (headings: readonly string[], { catalogue, expand }: MatcherState): HeadingsAbove => {
+  const above = { ...NOTHING };
+  for (const heading of headings) {
+    const read = readQuery(heading, catalogue.words, expand);
+    const model = read.splits.at(-1)?.model ?? [];
+    above.region = read.regions[0] ?? above.region;
+    if (model.length === 0) continue;
+    above.brand = modelName(model.flatMap(({ text }) => expand(text)[0] ?? [text])).brand;
+    above.goods = withoutRegion(heading);
+  }
+  return above;
+};
+
+/** The region counts as the heading's; a line below may name another. */
+const withoutRegion = (heading: string) =>
+  heading
+    .split(/\s+/)
+    .filter((word) => !regionWords.has(word.toLowerCase().replace(/[^\p{L}/]/gu, '')))
+    .join(' ');

@@ -1,0 +1,112 @@
+import type { Lexeme } from '../../../../contract/offer-text/lexLine.ts';
+
+/** Where the memory stands among the lexemes, and its sizes in gigabytes. `end`: the index of its last lexeme; -1: there is none. */
+export interface Memory {
+  at: ReadonlySet<number>;
+  end: number;
+  ram: number | null;
+  storage: number | null;
+}
+
+/** `8/256GB`, `8GB/256GB`, `12+512`, `256GB`, `1TB`, `8GB RAM 256GB`; in a supplier's text also a lone `256`, and `12 256` behind a model. */
+export const readMemory = (lexemes: readonly Lexeme[], isTitle: boolean): Memory => {
+  const pair = firstAt(lexemes, (index) => pairAt(lexemes, index));
+  if (pair) return pair;
+  const sizes = lexemes.map((_, index) => sizeAt(lexemes, index)).filter((size) => size !== null);
+  if (sizes.length > 0) return ofSizes(sizes);
+  if (isTitle) return NOTHING;
+  return firstAt(lexemes, (index) => loosePairAt(lexemes, index)) ?? firstAt(lexemes, (index) => bareAt(lexemes, index)) ?? NOTHING;
+};
+
+const NOTHING: Memory = { at: new Set(), end: -1, ram: null, storage: null };
+const RAMS = new Set([0.25, 0.5, 1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 20, 24, 32]);
+const STORAGES = new Set([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]);
+const BARE_STORAGES = new Set([16, 32, 64, 128, 256, 512, 1024]);
+const UNITS: Readonly<Record<string, number>> = { gb: 1, g: 1, gig: 1, tb: 1024, t: 1024, mb: 1 / 1024 };
+
+interface Size {
+  size: number;
+  first: number;
+  last: number;
+  isTera: boolean;
+}
+
+const firstAt = (lexemes: readonly Lexeme[], read: (index: number) => Memory | null): Memory | null => {
+  for (let index = 0; index < lexemes.length; index++) {
+    const memory = read(index);
+    if (memory) return memory;
+  }
+  return null;
+};
+
+const numberAt = (lexemes: readonly Lexeme[], index: number): number | null => {
+  const lexeme = lexemes[index];
+  return lexeme?.kind === 'DIGITS' && /^\d{1,4}$/.test(lexeme.text) ? Number(lexeme.text) : null;
+};
+
+/** The 21 of s21 is no size, the 8 of pro8 is. */
+const isOfModel = (lexemes: readonly Lexeme[], index: number) => {
+  const before = lexemes[index - 1];
+  return lexemes[index]?.isGlued === true && before?.kind === 'WORD' && before.text.length === 1;
+};
+
+const unitAt = (lexemes: readonly Lexeme[], index: number): number | null => {
+  const lexeme = lexemes[index];
+  if (lexeme?.kind !== 'WORD' || !Object.hasOwn(UNITS, lexeme.text)) return null;
+  return lexeme.isGlued || lexeme.text.length === 2 ? (UNITS[lexeme.text] ?? null) : null;
+};
+
+const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
+  const first = numberAt(lexemes, index);
+  if (first === null || isOfModel(lexemes, index)) return null;
+  const firstUnit = unitAt(lexemes, index + 1);
+  const join = index + (firstUnit === null ? 1 : 2);
+  if (!['/', '+', '-', '|'].includes(lexemes[join]?.text ?? '')) return null;
+  if (lexemes[join]?.text === '-' && firstUnit === null) return null;
+  const second = numberAt(lexemes, join + 1);
+  if (second === null) return null;
+  const secondUnit = unitAt(lexemes, join + 2);
+  const end = secondUnit === null ? join + 1 : join + 2;
+  const small = first * (firstUnit ?? 1);
+  const large = second * (secondUnit ?? (second <= 2 ? 1024 : 1));
+  const [ram, storage] = small <= large ? [small, large] : [large, small];
+  if (!RAMS.has(ram) || !STORAGES.has(storage) || storage < ram) return null;
+  if (storage < 8 && secondUnit === null) return null;
+  return { at: span(index, end), end, ram, storage };
+};
+
+const span = (first: number, last: number) => new Set(Array.from({ length: last - first + 1 }, (_, step) => first + step));
+
+/** A number with its unit. 4g and 5g are radio. */
+const sizeAt = (lexemes: readonly Lexeme[], index: number): Size | null => {
+  const number = numberAt(lexemes, index);
+  const unit = unitAt(lexemes, index + 1);
+  if (number === null || unit === null || isOfModel(lexemes, index)) return null;
+  const size = number * unit;
+  if (['g', 't'].includes(lexemes[index + 1]?.text ?? '') && (size < 16 || size > 2048)) return null;
+  return STORAGES.has(size) || RAMS.has(size) ? { size, first: index, last: index + 1, isTera: unit === 1024 } : null;
+};
+
+const ofSizes = (sizes: readonly Size[]): Memory => {
+  const [largest, ...others] = [...sizes].sort((a, b) => b.size - a.size);
+  const ram = others.find(({ size, isTera }) => !isTera && RAMS.has(size) && size !== largest?.size);
+  const taken = [largest, ram].filter((size) => size !== undefined);
+  const at = new Set(taken.flatMap(({ first, last }) => [...span(first, last)]));
+  return { at, end: Math.max(...at), ram: ram?.size ?? null, storage: largest?.size ?? null };
+};
+
+const hasDigitBefore = (lexemes: readonly Lexeme[], index: number) => lexemes.slice(0, index).some(({ kind }) => kind === 'DIGITS');
+
+const loosePairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
+  const [ram, storage] = [numberAt(lexemes, index), numberAt(lexemes, index + 1)];
+  if (ram === null || storage === null || lexemes[index]?.isGlued || !hasDigitBefore(lexemes, index)) return null;
+  return RAMS.has(ram) && ram >= 2 && BARE_STORAGES.has(storage) && storage > ram
+    ? { at: span(index, index + 1), end: index + 1, ram, storage }
+    : null;
+};
+
+const bareAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
+  const storage = numberAt(lexemes, index);
+  if (storage === null || !BARE_STORAGES.has(storage) || lexemes[index]?.isGlued || lexemes[index + 1]?.isGlued || index === 0) return null;
+  return { at: span(index, index), end: index, ram: null, storage };
+};

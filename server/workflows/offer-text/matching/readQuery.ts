@@ -1,0 +1,78 @@
+import { brands, families } from '../../../../contract/offer-text/words/brands.ts';
+import { colorNouns, mixedColors } from '../../../../contract/offer-text/words/colors.ts';
+import { noiseWords } from '../../../../contract/offer-text/words/lineWords.ts';
+import { regions } from '../../../../contract/offer-text/words/regions.ts';
+import type { CatalogueWords } from './catalogueWords.ts';
+import { isColorText } from './colorLevel.ts';
+import type { ExpandWord } from './expandWord.ts';
+import { type GoodsText, type GoodsWord, readGoods } from './goodsText.ts';
+import { plainColor } from './readTitle.ts';
+
+/** A supplier's text, read in words of the catalogue. */
+export interface ReadQuery {
+  goods: GoodsText;
+  /** Ways to part the words into those of a model and those of a colour. */
+  splits: QuerySplit[];
+  regions: string[];
+  /** The seller picks the colours: no product is meant. */
+  isMixed: boolean;
+}
+
+export interface QuerySplit {
+  model: GoodsWord[];
+  color: string[];
+}
+
+export const readQuery = (text: string, catalogue: CatalogueWords, expand: ExpandWord): ReadQuery => {
+  const goods = readGoods(text, { isTitle: false });
+  const words = joinedLetters(withoutHongKong(goods.words), catalogue);
+  const isMixed = words.some(({ text: word }) => mixedColors.has(word) && !catalogue.isModelWord(word));
+  const meant = words
+    .filter(({ text: word }) => !mixedColors.has(word) || catalogue.isModelWord(word))
+    .map((word) => ({ word, role: roleOf(word, catalogue, expand) }));
+  const split = (isModel: (role: Role, word: GoodsWord) => boolean): QuerySplit => ({
+    model: meant.filter(({ role, word }) => isModel(role, word)).map(({ word }) => word),
+    color: meant
+      .filter(({ role, word }) => (role === 'COLOR' || role === 'EITHER' || role === 'UNKNOWN') && !isModel(role, word))
+      .map(({ word }) => plainColor(word.text)),
+  });
+  const splits = [split((role) => role === 'MODEL')];
+  if (meant.some(({ role }) => role === 'EITHER'))
+    splits.push(split((role, word) => role === 'MODEL' || (role === 'EITHER' && !word.isAfterMemory)));
+  return { goods, splits, isMixed, regions: meant.filter(({ role }) => role === 'REGION').map(({ word }) => regions.get(word.text) ?? '') };
+};
+
+type Role = 'MODEL' | 'COLOR' | 'EITHER' | 'REGION' | 'NOISE' | 'UNKNOWN';
+
+const roleOf = ({ text, isAfterMemory }: GoodsWord, catalogue: CatalogueWords, expand: ExpandWord): Role => {
+  const isModel = catalogue.isModelWord(text);
+  if (regions.has(text) && (isAfterMemory || !isModel)) return 'REGION';
+  const isColor = isColorText(text) || catalogue.isColorWord(text);
+  if (isColor) return isModel || brands.has(text) ? 'EITHER' : colorNouns.has(text) ? 'NOISE' : 'COLOR';
+  if (isModel) return 'MODEL';
+  if (noiseWords.has(text)) return 'NOISE';
+  const [meaning] = expand(text);
+  if (meaning?.every((word) => !catalogue.isModelWord(word) && !brands.has(word))) return 'COLOR';
+  if (families.has(text) || meaning) return 'MODEL';
+  return /\d/.test(text) ? 'MODEL' : 'UNKNOWN';
+};
+
+/** `hong kong` is one word, and `s 21` too where the catalogue has it so. */
+const joinedLetters = (words: readonly GoodsWord[], catalogue: CatalogueWords): GoodsWord[] => {
+  const joined: GoodsWord[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const both = `${before?.text ?? ''}${word.text}`;
+    const isParted = before !== undefined && (/^\p{L}\d+$/u.test(both) || /^\d+\p{L}$/u.test(both));
+    if (isParted && catalogue.isModelWord(both) && !catalogue.isFollowedBy(before.text, word.text))
+      joined[joined.length - 1] = { ...word, text: both };
+    else joined.push(word);
+  }
+  return joined;
+};
+
+const withoutHongKong = (words: readonly GoodsWord[]): GoodsWord[] =>
+  words.flatMap((word, index) => {
+    if (word.text === 'kong' && words[index - 1]?.text === 'hong') return [];
+    return word.text === 'hong' && words[index + 1]?.text === 'kong' ? [{ ...word, text: 'hk' }] : [word];
+  });
