@@ -17,6 +17,13 @@ export const offerImport = {
   noteCategory: 'offer-from-teamwork-sheet',
 } as const;
 
+/** The same of the job that appends submitted offers to the shared sheet. */
+export const offerAppend = {
+  settingCategory: 'offer-from-teamwork-sheet',
+  settingKey: 'offer-from-text-import-job-code',
+  noteCategory: 'offer-from-text-to-teamwork-sheet',
+} as const;
+
 /** Jobs that an application setting announces: it holds the code of the job that runs, and is empty when none does. */
 export const announcedJobs = {
   'import-offers': offerImport,

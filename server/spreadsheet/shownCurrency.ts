@@ -1,7 +1,7 @@
+import { canMean } from '../../contract/currencyMarks.ts';
 import type { Cell, Row } from './spreadsheet.ts';
 
-/** Whether what a number format shows, such as `€`, can mean the currency with this symbol. `$` can mean every dollar. */
-export const canMean = (shown: string, symbol: string): boolean => marksOf(symbol.trim().toUpperCase()).has(shown.trim().toUpperCase());
+export { canMean };
 
 /** The currency that a cell shows and that no text of its row names; null: there is none. */
 export const unnamedCurrency = (cell: Cell | undefined, cells: Row['cells']): string | null => {
@@ -10,38 +10,3 @@ export const unnamedCurrency = (cell: Cell | undefined, cells: Row['cells']): st
   const isNamed = [...cells.values()].some((cell) => cell.kind === 'TEXT' && canMean(currency, cell.text));
   return isNamed ? null : currency;
 };
-
-/** How a currency may be shown, in capitals. A symbol that is no code of ISO 4217 is shown as itself alone. */
-const marksOf = (code: string): ReadonlySet<string> => {
-  if (!isoCodes.has(code)) return new Set([code]);
-  const known = marks.get(code) ?? new Set(signsOf(code).map((sign) => sign.toUpperCase()));
-  marks.set(code, known);
-  return known;
-};
-
-const marks = new Map<string, ReadonlySet<string>>();
-const isoCodes = new Set(Intl.supportedValuesOf('currency'));
-
-/** For the Canadian dollar: its code, `$`, `CA$`, `C$` and its Chinese name. */
-const signsOf = (currency: string): string[] => {
-  const narrow = shownIn('en', currency, 'narrowSymbol');
-  const chinese = shownIn('zh', currency, 'name');
-  const prefixed = [1, 2].map((letters) => `${currency.slice(0, letters)}${narrow}`);
-  const isYuan = currency === YUAN || chinese.endsWith('元');
-  return [
-    currency,
-    narrow,
-    shownIn('en', currency, 'symbol'),
-    ...prefixed,
-    chinese,
-    shownIn('ja', currency, 'name'),
-    ...(isYuan ? ['元', '圆', '圓'] : []),
-    ...(currency === YUAN ? ['RMB'] : []),
-  ];
-};
-
-const YUAN = 'CNY';
-
-const shownIn = (language: string, currency: string, currencyDisplay: 'narrowSymbol' | 'symbol' | 'name'): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay }).formatToParts(0).find(({ type }) => type === 'currency')
-    ?.value ?? currency;

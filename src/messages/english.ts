@@ -1,6 +1,7 @@
 import raEnglish from 'ra-language-english';
 import { compare } from './englishCompare.ts';
 import { competingRegion } from './englishCompetingRegion.ts';
+import { mappingSummary, offerFromText } from './englishOfferText.ts';
 import { upload } from './englishUpload.ts';
 
 /**
@@ -287,6 +288,8 @@ export const english = {
     noNotes: 'The last import left no notes.',
     organizationCreated: "The organization '%{name}' was created. Its rows come in with the next import.",
   },
+  offerFromText,
+  mappingSummary,
   organization: {
     createOrganization: 'Create organization',
     sheetName: 'Sheet name',

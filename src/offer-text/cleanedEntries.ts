@@ -7,7 +7,7 @@ export const withCleaned = (intake: Intake, received: ReceivedSet, count: number
   const batch = intake.lines.slice(intake.read, intake.read + count);
   const added = received.cleanedOfferFromTextList
     .map((entry, index) => ({ entry, line: batch[entry.lineNumber ?? index] }))
-    .filter(({ entry }) => entry.relevance !== 'HEADING' && entry.relevance !== 'CHAT')
+    .filter(({ line }) => !line?.isHeading)
     .map(({ entry, line }, index) => newEntry(entry, intake.entries.length + index, line));
   return {
     ...intake,
@@ -17,6 +17,14 @@ export const withCleaned = (intake: Intake, received: ReceivedSet, count: number
     entries: [...intake.entries, ...added],
     order: [...intake.order, ...added.map(({ key }) => key)],
   };
+};
+
+/** The lines that are sent next, at most `most`. A heading goes with the line below it, which says what it is. */
+export const nextBatch = ({ lines, read }: Intake, most: number): readonly SentLine[] => {
+  const batch = lines.slice(read, read + most);
+  const isWhole = read + batch.length === lines.length;
+  const last = isWhole ? batch.length : 1 + batch.findLastIndex(({ isHeading }) => !isHeading);
+  return last > 0 ? batch.slice(0, last) : batch;
 };
 
 /** The lines that are not cleaned, as text to go on with. */

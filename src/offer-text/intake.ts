@@ -5,6 +5,8 @@ import type { RecordOption } from '../ui/optionSearch.ts';
 export interface SentLine {
   number: number;
   text: string;
+  /** It holds for the lines below it, and is no offer itself. */
+  isHeading: boolean;
 }
 
 /** One offer that the server read from a line, with what the clerk decided about it. */

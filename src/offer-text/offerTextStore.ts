@@ -1,6 +1,6 @@
 import { readSession } from '../auth/session.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
-import { withCleaned } from './cleanedEntries.ts';
+import { nextBatch, withCleaned } from './cleanedEntries.ts';
 import { type Intake, isRead } from './intake.ts';
 import { loadOfferText, type OfferText, savedKey, saveOfferText } from './savedOfferText.ts';
 
@@ -79,7 +79,7 @@ export const createOfferTextStore = (username: string): OfferTextStore => {
     }
   };
   const readBatch = async (data: Pick<ConsoleDataProvider, 'cleanOfferText'>, intake: Intake, signal: AbortSignal) => {
-    const batch = intake.lines.slice(intake.read, intake.read + LINES_PER_BATCH).map(({ text }) => text);
+    const batch = nextBatch(intake, LINES_PER_BATCH).map(({ text }) => text);
     const { organization, currency, context } = intake;
     const received = await data.cleanOfferText(
       {

@@ -8,7 +8,7 @@ export const anIntake = (lines: number): Intake => ({
   currency: { id: 5, title: 'EUR' },
   outputCurrency: { id: 6, title: 'JPY' },
   exchangeRate: 7.8,
-  lines: Array.from({ length: lines }, (_, index) => ({ number: index + 1, text: `line ${index + 1}` })),
+  lines: Array.from({ length: lines }, (_, index) => ({ number: index + 1, text: `line ${index + 1}`, isHeading: false })),
   read: 0,
   isStopped: false,
   context: null,

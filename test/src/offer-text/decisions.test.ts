@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withCleaned } from '../../../src/offer-text/cleanedEntries.ts';
+import { nextBatch, withCleaned } from '../../../src/offer-text/cleanedEntries.ts';
 import { type Decision, decided, ordered } from '../../../src/offer-text/decisions.ts';
 import { doubledProducts, statusOf } from '../../../src/offer-text/entryStatus.ts';
 import type { Entry, Intake } from '../../../src/offer-text/intake.ts';
@@ -32,7 +32,7 @@ describe('a cleaned entry', () => {
   });
 
   it('is named by the number of its line in the whole text', () => {
-    const lines = [3, 4, 9].map((number) => ({ number, text: `line ${number}` }));
+    const lines = [3, 4, 9].map((number) => ({ number, text: `line ${number}`, isHeading: false }));
     const first = withCleaned({ ...anIntake(0), lines }, { cleanedOfferFromTextList: [cleaned('a', { lineNumber: 1 })] }, 2);
     const both = withCleaned(first, { cleanedOfferFromTextList: [cleaned('b', { lineNumber: 0 })] }, 2);
     expect(both.entries.map(({ key, lineNumber }) => [key, lineNumber])).toEqual([
@@ -40,6 +40,27 @@ describe('a cleaned entry', () => {
       [1, 9],
     ]);
     expect(both.read).toBe(3);
+  });
+});
+
+describe('a heading', () => {
+  const lines = ['HEADING', 'a', 'b', 'HEADING', 'HEADING', 'c'].map((text, at) => ({
+    number: at + 1,
+    text,
+    isHeading: text === 'HEADING',
+  }));
+  const sent = (read: number) => nextBatch({ ...anIntake(0), lines, read }, 5).map(({ number }) => number);
+
+  it('is sent with the line below it', () => {
+    expect(sent(0)).toEqual([1, 2, 3]);
+    expect(sent(3)).toEqual([4, 5, 6]);
+    expect(nextBatch({ ...anIntake(0), lines: lines.filter(({ isHeading }) => isHeading) }, 2)).toHaveLength(2);
+  });
+
+  it('is no entry', () => {
+    const list = ['HEADING', 'a'].map((title, lineNumber) => cleaned(title, { lineNumber, relevance: 'OFFER' }));
+    const { entries: read } = withCleaned({ ...anIntake(0), lines }, { cleanedOfferFromTextList: list }, 3);
+    expect(read.map(({ title }) => title)).toEqual(['a']);
   });
 });
 

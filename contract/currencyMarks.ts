@@ -1,0 +1,37 @@
+/** Whether a currency mark, such as `€` or `RMB`, can mean the currency with this symbol. `$` can mean every dollar. */
+export const canMean = (shown: string, symbol: string): boolean => marksOf(symbol.trim().toUpperCase()).has(shown.trim().toUpperCase());
+
+/** How a currency may be shown, in capitals. A symbol that is no code of ISO 4217 is shown as itself alone. */
+const marksOf = (code: string): ReadonlySet<string> => {
+  if (!isoCodes.has(code)) return new Set([code]);
+  const known = marks.get(code) ?? new Set(signsOf(code).map((sign) => sign.toUpperCase()));
+  marks.set(code, known);
+  return known;
+};
+
+const marks = new Map<string, ReadonlySet<string>>();
+const isoCodes = new Set(Intl.supportedValuesOf('currency'));
+
+/** For the Canadian dollar: its code, `$`, `CA$`, `C$` and its Chinese name. */
+const signsOf = (currency: string): string[] => {
+  const narrow = shownIn('en', currency, 'narrowSymbol');
+  const chinese = shownIn('zh', currency, 'name');
+  const prefixed = [1, 2].map((letters) => `${currency.slice(0, letters)}${narrow}`);
+  const isYuan = currency === YUAN || chinese.endsWith('元');
+  return [
+    currency,
+    narrow,
+    shownIn('en', currency, 'symbol'),
+    ...prefixed,
+    chinese,
+    shownIn('ja', currency, 'name'),
+    ...(isYuan ? ['元', '圆', '圓'] : []),
+    ...(currency === YUAN ? ['RMB'] : []),
+  ];
+};
+
+const YUAN = 'CNY';
+
+const shownIn = (language: string, currency: string, currencyDisplay: 'narrowSymbol' | 'symbol' | 'name'): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay }).formatToParts(0).find(({ type }) => type === 'currency')
+    ?.value ?? currency;

@@ -1,0 +1,85 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useText } from '../../src/messages/text.ts';
+import { type Decision, decided } from '../../src/offer-text/decisions.ts';
+import { doubledProducts, isDoubled } from '../../src/offer-text/entryStatus.ts';
+import type { Entry } from '../../src/offer-text/intake.ts';
+import { useOfferText } from '../../src/offer-text/useOfferText.ts';
+import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
+import { BlockList } from './BlockList.tsx';
+import { CreateProductDialog } from './CreateProductDialog.tsx';
+import { EntryBlock } from './EntryBlock.tsx';
+import { KeyboardHelp } from './KeyboardHelp.tsx';
+import { saidOf } from './saidOf.ts';
+import { useBlockKeys } from './useBlockKeys.ts';
+
+interface EntryBlocksProps {
+  entries: readonly Entry[];
+  order: readonly number[];
+  /** The symbol of the input currency. */
+  currency: string;
+}
+
+/** One block for each entry. Blocks are plain and drawn again only when their own entry changes, so that hundreds of them stay quick. */
+export const EntryBlocks = ({ entries, order, currency }: EntryBlocksProps) => {
+  const text = useText();
+  const { store } = useOfferText();
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  const [creatingFor, setCreatingFor] = useState<number | null>(null);
+  const doubled = useMemo(() => doubledProducts(entries), [entries]);
+
+  const decide = useCallback(
+    (key: number, decision: Decision) => {
+      const { intake } = store.get();
+      const entry = intake?.entries[key];
+      if (!intake || !entry) return;
+      store.change({ intake: decided(intake, key, decision) });
+      setSaid(saidOf(text, entry, decision));
+    },
+    [store, text],
+  );
+  const { current, searching, onFocus, onKeyDown, focusBlock } = useBlockKeys({ list, order, entries, decide });
+
+  const creating = creatingFor === null ? undefined : entries[creatingFor];
+  const closeDialog = () => {
+    if (creatingFor !== null) focusBlock(creatingFor);
+    setCreatingFor(null);
+  };
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <KeyboardHelp id="block-keys" />
+      <BlockList ref={list} aria-label={text('mappingSummary.entries')} onFocus={onFocus} onKeyDown={onKeyDown}>
+        {order.map((key, index) => {
+          const entry = entries[key];
+          return entry ? (
+            <EntryBlock
+              key={key}
+              entry={entry}
+              place={index + 1}
+              total={order.length}
+              currency={currency}
+              isCurrent={key === current}
+              isSearching={key === searching}
+              isDoubled={isDoubled(entry, doubled)}
+              decide={decide}
+              leave={focusBlock}
+              createProduct={setCreatingFor}
+            />
+          ) : null;
+        })}
+      </BlockList>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {creating ? (
+        <CreateProductDialog
+          title={creating.title}
+          onClose={closeDialog}
+          onCreated={(product) => {
+            decide(creating.key, { do: 'choose', product });
+            closeDialog();
+          }}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { useText } from '../../src/messages/text.ts';
+import type { Decision } from '../../src/offer-text/decisions.ts';
+import { type Entry, termsOf } from '../../src/offer-text/intake.ts';
+
+export interface BlockPartProps {
+  entry: Entry;
+  tabIndex: number;
+  decide: (decision: Decision) => void;
+}
+
+/** The cleaned title, term by term. A click proposes a term for the mapping, or takes it back. What the mapping did not match is marked. */
+export const TermChips = ({ entry, tabIndex, decide }: BlockPartProps) => {
+  const text = useText();
+  return (
+    <ul data-part="chips" aria-label={text('mappingSummary.terms')}>
+      {termsOf(entry.title).map((term) => {
+        const isProposed = entry.proposedTerms.includes(term.toLowerCase());
+        const isUnmatched = entry.unmatchedTerms.includes(term);
+        return (
+          <li key={term}>
+            <button
+              type="button"
+              tabIndex={tabIndex}
+              aria-pressed={isProposed}
+              aria-label={isUnmatched ? text('mappingSummary.unmatched', { term }) : undefined}
+              data-unmatched={isUnmatched}
+              onClick={() => decide({ do: isProposed ? 'withdraw' : 'propose', term: term.toLowerCase() })}
+            >
+              {term}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,36 @@
+import { withoutGroups } from '../../contract/kinds/number/decimal.ts';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
+import { checkRules, prepareValues, rulesOf } from '../../contract/validation.ts';
+import type { Paste } from '../../src/offer-text/paste.ts';
+
+export type PasteField = 'organization' | 'currency' | 'outputCurrency' | 'exchangeRate' | 'text';
+export type PasteErrors = Partial<Record<PasteField, string>>;
+
+/** What is wrong with the fields. Without conversion, its two fields hold what they must. */
+export const pasteErrors = (paste: Paste): PasteErrors => {
+  const declared = { fields: paste.isConverting ? [...fields, ...conversion] : fields };
+  const found = checkRules(rulesOf(declared), prepareValues(declared, { ...paste }));
+  return Object.fromEntries(found.map(({ field, message }) => [field, message]));
+};
+
+/** Of a rate that has no error. */
+export const rateOf = ({ exchangeRate }: Paste): number => Number(withoutGroups(exchangeRate.trim()));
+
+const fields: FieldDeclaration[] = [
+  { name: 'organization', kind: 'MANY_TO_ONE', required: true, target: 'organization', lookupSearchField: 'name' },
+  { name: 'currency', kind: 'MANY_TO_ONE', required: true, target: 'currency', lookupSearchField: 'symbol' },
+  { name: 'text', kind: 'TEXT', required: true, maxLength: 5_000_000 },
+];
+const conversion: FieldDeclaration[] = [
+  { name: 'outputCurrency', kind: 'MANY_TO_ONE', required: true, target: 'currency', lookupSearchField: 'symbol' },
+  {
+    name: 'exchangeRate',
+    kind: 'NUMBER',
+    required: true,
+    precision: 20,
+    scale: 10,
+    // Amounts are multiplied by it, and none may become zero.
+    minValue: 1e-10,
+    messages: { MIN_VALUE: 'Must be above zero' },
+  },
+];

@@ -1,0 +1,53 @@
+import { canMean } from '../../contract/currencyMarks.ts';
+import { LONGEST_LINE } from '../../contract/offer-text/calls.ts';
+import type { OfferLine } from '../../contract/offer-text/offerLine.ts';
+import { readOfferText } from '../../contract/offer-text/readOfferText.ts';
+import type { SentLine } from '../../src/offer-text/intake.ts';
+import { linesOf } from '../../src/offer-text/paste.ts';
+
+/** Lines of one paste. At five lines and two seconds a batch, so many take a quarter of an hour. */
+export const MOST_PASTED_LINES = 2_000;
+
+/** A text as it is read before it is sent. */
+export interface ReadPaste {
+  /** At most as many as may be sent. */
+  lines: readonly OfferLine[];
+  /** Of the whole text. */
+  lineCount: number;
+  /** The first line that is longer than a call takes, from 1. */
+  tooLong: number | null;
+  offers: readonly OfferLine[];
+  /** Lines that name goods without an amount. */
+  withoutAmount: readonly OfferLine[];
+}
+
+export const readPaste = (text: string): ReadPaste => {
+  const all = linesOf(text);
+  const tooLong = all.findIndex((line) => [...line].length > LONGEST_LINE);
+  const { lines } = readOfferText(all.slice(0, MOST_PASTED_LINES));
+  return {
+    lines,
+    lineCount: all.length,
+    tooLong: tooLong < 0 ? null : tooLong + 1,
+    offers: lines.filter(({ relevance }) => relevance === 'OFFER'),
+    withoutAmount: lines.filter(({ relevance }) => relevance === 'NO_AMOUNT'),
+  };
+};
+
+/** The offers whose line names another currency than the chosen one. */
+export const otherCurrencyLines = ({ offers }: ReadPaste, symbol: string): OfferLine[] =>
+  offers.filter(({ currency }) => currency !== null && !canMean(currency, symbol));
+
+/** Offers, and the headings that hold for them. Talk and blank lines stay here. */
+export const sentLines = ({ lines }: ReadPaste): SentLine[] =>
+  lines
+    .filter(({ relevance }) => relevance === 'OFFER' || relevance === 'HEADING')
+    .map(({ lineNumber, inputLine, relevance }) => ({ number: lineNumber + 1, text: inputLine, isHeading: relevance === 'HEADING' }));
+
+/** The text without some of its lines. */
+export const withoutLines = (text: string, lines: readonly OfferLine[]): string => {
+  const out = new Set(lines.map(({ lineNumber }) => lineNumber));
+  return linesOf(text)
+    .filter((_, lineNumber) => !out.has(lineNumber))
+    .join('\n');
+};
