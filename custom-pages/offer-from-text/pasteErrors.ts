@@ -1,6 +1,7 @@
-import { withoutGroups } from '../../contract/kinds/number/decimal.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
+import { plainDecimal, withoutGroups } from '../../contract/kinds/number/decimal.ts';
 import { checkRules, prepareValues, rulesOf } from '../../contract/validation.ts';
+import { text } from '../../src/messages/text.ts';
 import type { Paste } from '../../src/offer-text/paste.ts';
 
 export type PasteField = 'organization' | 'currency' | 'outputCurrency' | 'exchangeRate' | 'text';
@@ -10,7 +11,11 @@ export type PasteErrors = Partial<Record<PasteField, string>>;
 export const pasteErrors = (paste: Paste): PasteErrors => {
   const declared = { fields: paste.isConverting ? [...fields, ...conversion] : fields };
   const found = checkRules(rulesOf(declared), prepareValues(declared, { ...paste }));
-  return Object.fromEntries(found.map(({ field, message }) => [field, message]));
+  const isNumber = !paste.isConverting || paste.exchangeRate.trim() === '' || plainDecimal(withoutGroups(paste.exchangeRate)) !== null;
+  return {
+    ...Object.fromEntries(found.map(({ field, message }) => [field, message])),
+    ...(isNumber ? {} : { exchangeRate: text('kinds.notANumber') }),
+  };
 };
 
 /** Of a rate that has no error. */

@@ -7,6 +7,8 @@ import { linesOf } from '../../src/offer-text/paste.ts';
 
 /** Lines of one paste. At five lines and two seconds a batch, so many take a quarter of an hour. */
 export const MOST_PASTED_LINES = 2_000;
+/** So many lines of a text that is too long to be sent show how it is read. */
+const MOST_SHOWN_OF_TOO_MANY = 100;
 
 /** A text as it is read before it is sent. */
 export interface ReadPaste {
@@ -24,7 +26,7 @@ export interface ReadPaste {
 export const readPaste = (text: string): ReadPaste => {
   const all = linesOf(text);
   const tooLong = all.findIndex((line) => [...line].length > LONGEST_LINE);
-  const { lines } = readOfferText(all.slice(0, MOST_PASTED_LINES));
+  const { lines } = readOfferText(all.slice(0, all.length > MOST_PASTED_LINES ? MOST_SHOWN_OF_TOO_MANY : MOST_PASTED_LINES));
   return {
     lines,
     lineCount: all.length,

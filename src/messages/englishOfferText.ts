@@ -22,6 +22,8 @@ export const offerFromText = {
   otherCurrency: 'These lines name another currency than %{currency}. Their amounts are taken as %{currency} all the same.',
   andMore: 'and %{count} more',
   reading: 'How the text is read',
+  readLines: 'Lines as they are read',
+  pieces: '%{count} pieces',
   readingHint: 'Every line that you paste is shown here as it is read, before anything is sent.',
   legend: 'Legend',
   sent: '%{offers} to send, %{rest} left out',

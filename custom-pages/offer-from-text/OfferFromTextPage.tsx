@@ -1,0 +1,78 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { offerAppend } from '../../contract/jobs.ts';
+import { useText } from '../../src/messages/text.ts';
+import { NotesSection } from '../../src/ui/NotesSection.tsx';
+import { Page } from '../../src/ui/Page.tsx';
+import { OfferTextBox } from './OfferTextBox.tsx';
+import { PasteFields } from './PasteFields.tsx';
+import { ReadPreview } from './ReadPreview.tsx';
+import { TextProblems } from './TextProblems.tsx';
+import { usePasteForm } from './usePasteForm.ts';
+
+/** `/offer-from-text`: a supplier's text, and beside it how each line is read before anything is sent. */
+export const OfferFromTextPage = () => {
+  const text = useText();
+  const { paste, read, errors, problem, hasIntake, isSaved, change, touch, submit } = usePasteForm();
+  const box = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Page title={text('offerFromText.title')}>
+      {hasIntake ? (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" component={Link} to="/offer-from-text-mapping-summary">
+              {text('offerFromText.goOn')}
+            </Button>
+          }
+        >
+          {text('offerFromText.kept')}
+        </Alert>
+      ) : null}
+      {isSaved ? null : <Alert severity="warning">{text('offerFromText.notSaved')}</Alert>}
+      <Box component="form" noValidate onSubmit={submit} sx={columns}>
+        <Box sx={column}>
+          <PasteFields paste={paste} errors={errors} change={change} touch={touch} />
+          <OfferTextBox
+            value={paste.text}
+            error={errors.text}
+            inputRef={box}
+            onChange={(typed) => change({ text: typed })}
+            onBlur={() => touch('text')}
+          />
+          <TextProblems
+            problem={problem}
+            read={read}
+            currency={paste.currency?.title ?? null}
+            box={box}
+            onChangeText={(changed) => change({ text: changed })}
+          />
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button variant="outlined" component={Link} to="/offer-compare">
+              {text('offerFromText.cancel')}
+            </Button>
+            <Button type="submit" variant="contained">
+              {text('offerFromText.submit')}
+            </Button>
+          </Box>
+        </Box>
+        <ReadPreview read={read} />
+      </Box>
+      <NotesSection
+        category={offerAppend.noteCategory}
+        heading={text('offerFromText.notes')}
+        emptyText={text('offerFromText.noNotes')}
+        createdText={(name) => text('offerFromText.organizationCreated', { name })}
+      />
+    </Page>
+  );
+};
+
+const columns = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+};
+const column = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };

@@ -1,0 +1,88 @@
+import { Box, Button, TextField } from '@mui/material';
+import { useText } from '../../src/messages/text.ts';
+import type { Paste } from '../../src/offer-text/paste.ts';
+import { CheckBox } from '../../src/ui/CheckBox.tsx';
+import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
+import { useLookup } from '../../src/ui/useLookup.ts';
+import type { PasteErrors, PasteField } from './pasteErrors.ts';
+import { useStoredRate } from './useStoredRate.ts';
+
+interface PasteFieldsProps {
+  paste: Paste;
+  errors: PasteErrors;
+  change: (change: Partial<Paste>) => void;
+  touch: (field: PasteField) => void;
+}
+
+/** Whose text it is, the currency of its amounts, and the currency that they are converted to. */
+export const PasteFields = ({ paste, errors, change, touch }: PasteFieldsProps) => {
+  const text = useText();
+  const organizations = useLookup({ resource: 'organization', titleField: 'name' });
+  const currencies = useLookup({ resource: 'currency', titleField: 'symbol' });
+  const lookup = (field: 'organization' | 'currency' | 'outputCurrency', label: string, isDisabled = false) => (
+    <RecordAutocomplete
+      label={label}
+      name={field}
+      required
+      minimumText={2}
+      disabled={isDisabled}
+      {...(field === 'organization' ? organizations : currencies)}
+      value={paste[field]}
+      onChange={(option) => change({ [field]: option })}
+      onBlur={() => touch(field)}
+      error={errors[field]}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
+      <Box sx={cell}>{lookup('organization', text('offerFromText.organization'))}</Box>
+      <Box sx={cell}>{lookup('currency', text('offerFromText.currency'))}</Box>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <CheckBox
+          label={text('offerFromText.convert')}
+          checked={paste.isConverting}
+          onChange={(isConverting) => change({ isConverting })}
+        />
+      </Box>
+      <Box sx={cell}>{lookup('outputCurrency', text('offerFromText.outputCurrency'), !paste.isConverting)}</Box>
+      <Box sx={cell}>
+        <TextField
+          label={text('offerFromText.exchangeRate')}
+          name="exchangeRate"
+          fullWidth
+          required
+          autoComplete="off"
+          disabled={!paste.isConverting}
+          value={paste.exchangeRate}
+          onChange={(event) => change({ exchangeRate: event.target.value })}
+          onBlur={() => touch('exchangeRate')}
+          error={Boolean(errors.exchangeRate)}
+          helperText={errors.exchangeRate}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+      </Box>
+      {paste.isConverting ? <RateHint paste={paste} onUse={(exchangeRate) => change({ exchangeRate })} /> : null}
+    </Box>
+  );
+};
+
+/** The stored rate, where one is known: it is offered, never taken by itself. */
+const RateHint = ({ paste, onUse }: { paste: Paste; onUse: (rate: string) => void }) => {
+  const text = useText();
+  const from = paste.currency?.title ?? '';
+  const to = paste.outputCurrency?.title ?? '';
+  const rate = useStoredRate(paste.currency?.title, paste.outputCurrency?.title);
+  if (rate === null) return null;
+  return (
+    <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+      {text('offerFromText.rateHint', { from, to, rate })}
+      {Number(paste.exchangeRate) === rate ? null : (
+        <Button variant="text" onClick={() => onUse(String(rate))}>
+          {text('offerFromText.useRate')}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+const cell = { minWidth: 0 };

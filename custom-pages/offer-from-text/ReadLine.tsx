@@ -1,0 +1,39 @@
+import { memo } from 'react';
+import type { OfferLine } from '../../contract/offer-text/offerLine.ts';
+import { useText } from '../../src/messages/text.ts';
+
+/** More of a line is not drawn; it is too long to be sent. */
+const MOST_DRAWN = 2_000;
+
+/** One line: its number, what it is, its parts in the marks of the legend, and the figures that were read. */
+export const ReadLine = memo(
+  ({ line }: { line: OfferLine }) => {
+    const text = useText();
+    const { lineNumber, inputLine, relevance, spans, amount, currency, quantity } = line;
+    const isSent = relevance === 'OFFER';
+    const figures = [amount, currency, quantity === null ? null : text('offerFromText.pieces', { count: quantity })];
+    return (
+      <li data-relevance={relevance}>
+        <span data-part="number">{lineNumber + 1}</span>
+        <span data-part="relevance">{text(`offerFromText.${relevance}`)}</span>
+        <span data-part="text">
+          {spans.map(({ start, end, kind }) =>
+            start < MOST_DRAWN ? (
+              <span key={start} data-kind={kind}>
+                {inputLine.slice(start, Math.min(end, MOST_DRAWN))}
+              </span>
+            ) : null,
+          )}
+        </span>
+        <span data-part="figures">{isSent ? figures.filter(Boolean).join(' · ') : null}</span>
+      </li>
+    );
+  },
+  ({ line: before }, { line: after }) =>
+    before.inputLine === after.inputLine &&
+    before.lineNumber === after.lineNumber &&
+    before.relevance === after.relevance &&
+    before.currency === after.currency &&
+    before.spans.length === after.spans.length &&
+    before.spans.every(({ end, kind }, index) => end === after.spans[index]?.end && kind === after.spans[index]?.kind),
+);

@@ -1,0 +1,48 @@
+import { Box, Typography } from '@mui/material';
+import { type Relevance, spanKinds } from '../../contract/offer-text/calls.ts';
+import { useText } from '../../src/messages/text.ts';
+import { ReadLine } from './ReadLine.tsx';
+import { LineScroller, ReadLines } from './ReadLines.tsx';
+import type { ReadPaste } from './readPaste.ts';
+
+const LEFT_OUT: readonly Relevance[] = ['HEADING', 'CHAT'];
+
+/** How each line is read, with a legend. It follows the text as it is typed. */
+export const ReadPreview = ({ read }: { read: ReadPaste }) => {
+  const text = useText();
+  const shown = read.lines.filter(({ inputLine }) => inputLine.trim() !== '');
+  const rest = shown.filter(({ relevance }) => LEFT_OUT.includes(relevance)).length;
+  return (
+    <Box component="section" aria-labelledby="reading-heading" sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+        <Typography variant="h2" id="reading-heading">
+          {text('offerFromText.reading')}
+        </Typography>
+        <Box component="span" role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {shown.length > 0 ? text('offerFromText.sent', { offers: read.offers.length, rest }) : null}
+        </Box>
+      </Box>
+      <ReadLines>
+        <ul data-part="legend" aria-label={text('offerFromText.legend')}>
+          {spanKinds.map((kind) => (
+            <li key={kind}>
+              <span data-kind={kind}>{text(`offerFromText.${kind}`)}</span>
+            </li>
+          ))}
+        </ul>
+        {shown.length === 0 ? (
+          <p data-part="hint">{text('offerFromText.readingHint')}</p>
+        ) : (
+          <LineScroller role="region" aria-label={text('offerFromText.readLines')} tabIndex={0}>
+            <ol>
+              {shown.map((line) => (
+                <ReadLine key={line.lineNumber} line={line} />
+              ))}
+            </ol>
+            {read.lineCount > read.lines.length ? <p data-part="hint">{text('offerFromText.moreLines')}</p> : null}
+          </LineScroller>
+        )}
+      </ReadLines>
+    </Box>
+  );
+};

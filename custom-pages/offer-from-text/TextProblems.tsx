@@ -1,0 +1,91 @@
+import { Alert, Box, Button } from '@mui/material';
+import type { ReactNode, RefObject } from 'react';
+import { LONGEST_LINE } from '../../contract/offer-text/calls.ts';
+import type { OfferLine } from '../../contract/offer-text/offerLine.ts';
+import { useText } from '../../src/messages/text.ts';
+import { linesOf } from '../../src/offer-text/paste.ts';
+import { MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, withoutLines } from './readPaste.ts';
+import type { TextProblem } from './usePasteForm.ts';
+
+/** So many lines are named one by one. */
+const MOST_NAMED = 8;
+
+interface TextProblemsProps {
+  problem: TextProblem | null;
+  read: ReadPaste;
+  /** The symbol of the input currency. */
+  currency: string | null;
+  box: RefObject<HTMLTextAreaElement | null>;
+  onChangeText: (text: string) => void;
+}
+
+/** Below the text: why it cannot be handed in, with the lines named, and a warning where lines name another currency. */
+export const TextProblems = ({ problem, read, currency, box, onChangeText }: TextProblemsProps) => {
+  const text = useText();
+  const others = currency === null ? [] : otherCurrencyLines(read, currency);
+  const goToLine = ([first]: readonly OfferLine[]) => {
+    if (first && box.current) selectLine(box.current, first.lineNumber);
+  };
+  return (
+    <>
+      {problem === 'tooManyLines' ? (
+        <Alert severity="error">
+          {text('offerFromText.tooManyLines', { most: figure(MOST_PASTED_LINES), count: figure(read.lineCount) })}
+        </Alert>
+      ) : null}
+      {problem === 'tooLongLine' ? (
+        <Alert severity="error">{text('offerFromText.tooLongLine', { number: read.tooLong ?? 0, most: figure(LONGEST_LINE) })}</Alert>
+      ) : null}
+      {problem === 'noOffers' ? <Alert severity="error">{text('offerFromText.noOffers')}</Alert> : null}
+      {problem === 'noAmount' ? (
+        <Alert severity="error">
+          {text('offerFromText.noAmount')}
+          <NamedLines lines={read.withoutAmount}>
+            <Button color="inherit" onClick={() => goToLine(read.withoutAmount)}>
+              {text('offerFromText.goToLine')}
+            </Button>
+            <Button color="inherit" onClick={() => onChangeText(withoutLines(box.current?.value ?? '', read.withoutAmount))}>
+              {text('offerFromText.takeOut')}
+            </Button>
+          </NamedLines>
+        </Alert>
+      ) : null}
+      {currency !== null && others.length > 0 ? (
+        <Alert severity="warning">
+          {text('offerFromText.otherCurrency', { currency })}
+          <NamedLines lines={others}>
+            <Button color="inherit" onClick={() => goToLine(others)}>
+              {text('offerFromText.goToLine')}
+            </Button>
+          </NamedLines>
+        </Alert>
+      ) : null}
+    </>
+  );
+};
+
+const NamedLines = ({ lines, children }: { lines: readonly OfferLine[]; children: ReactNode }) => {
+  const text = useText();
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {lines.slice(0, MOST_NAMED).map(({ lineNumber, inputLine }) => (
+          <li key={lineNumber}>{text('offerFromText.line', { number: lineNumber + 1, line: inputLine.trim() })}</li>
+        ))}
+        {lines.length > MOST_NAMED ? <li>{text('offerFromText.andMore', { count: figure(lines.length - MOST_NAMED) })}</li> : null}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -0.5 }}>{children}</Box>
+    </>
+  );
+};
+
+const figure = (count: number): string => count.toLocaleString('en');
+
+/** Selects a line, so that it is seen and can be typed over. */
+const selectLine = (box: HTMLTextAreaElement, lineNumber: number): void => {
+  const lines = linesOf(box.value);
+  const start = lines.slice(0, lineNumber).reduce((length, line) => length + line.length + 1, 0);
+  box.focus();
+  box.setSelectionRange(start, start + (lines[lineNumber]?.length ?? 0));
+  box.scrollTop = (box.scrollHeight * lineNumber) / lines.length;
+};

@@ -1,0 +1,75 @@
+import { type FormEvent, useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { newSubmissionId } from '../../src/offer-text/newSubmissionId.ts';
+import { changedPaste, type Paste } from '../../src/offer-text/paste.ts';
+import { useOfferText } from '../../src/offer-text/useOfferText.ts';
+import { type PasteErrors, type PasteField, pasteErrors, rateOf } from './pasteErrors.ts';
+import { MOST_PASTED_LINES, type ReadPaste, readPaste, sentLines } from './readPaste.ts';
+
+const fields: readonly PasteField[] = ['organization', 'currency', 'outputCurrency', 'exchangeRate', 'text'];
+
+/** What keeps a text from being handed in, apart from its fields. */
+export type TextProblem = 'tooManyLines' | 'tooLongLine' | 'noAmount' | 'noOffers';
+
+/**
+ * The form of a paste, which every key press saves. An error shows once its field was left or the form was submitted. `submit`: hands
+ * the text in and opens the summary, where its lines are sent.
+ */
+export const usePasteForm = () => {
+  const { paste, intake, isSaved, store } = useOfferText();
+  const navigate = useNavigate();
+  const [touched, setTouched] = useState<readonly PasteField[]>([]);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  // A long text is read after the key press is drawn.
+  const text = useDeferredValue(paste.text);
+  const read = useMemo(() => readPaste(text), [text]);
+  const found = pasteErrors(paste);
+  const errors: PasteErrors = Object.fromEntries(Object.entries(found).filter(([field]) => touched.includes(field as PasteField)));
+
+  const change = (changed: Partial<Paste>) => store.change({ paste: changedPaste(paste, changed) });
+  const touch = (field: PasteField) => setTouched((current) => (current.includes(field) ? current : [...current, field]));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTouched(fields);
+    setHasSubmitted(true);
+    const current = readPaste(paste.text);
+    const first = fields.find((field) => found[field]) ?? (problemOf(current) ? 'text' : undefined);
+    if (first) return focusField(event.currentTarget, first);
+    const { organization, currency, outputCurrency } = paste;
+    if (!organization || !currency || !outputCurrency) return;
+    store.change({
+      paste: { ...paste, isHandedIn: true },
+      intake: {
+        submissionId: newSubmissionId(),
+        organization,
+        currency,
+        outputCurrency,
+        exchangeRate: rateOf(paste),
+        lines: sentLines(current),
+        read: 0,
+        isStopped: false,
+        context: null,
+        ignoreTerms: [],
+        entries: [],
+        order: [],
+        orderedBy: 'ORIGINAL',
+      },
+    });
+    store.save();
+    navigate('/offer-from-text-mapping-summary');
+  };
+  const problem = hasSubmitted && found.text === undefined ? problemOf(read) : null;
+  return { paste, read, errors, problem, hasIntake: intake !== null, isSaved, change, touch, submit };
+};
+
+const problemOf = ({ lineCount, tooLong, withoutAmount, offers }: ReadPaste): TextProblem | null => {
+  if (lineCount > MOST_PASTED_LINES) return 'tooManyLines';
+  if (tooLong !== null) return 'tooLongLine';
+  if (withoutAmount.length > 0) return 'noAmount';
+  return offers.length === 0 ? 'noOffers' : null;
+};
+
+const focusField = (form: HTMLFormElement, name: PasteField): void => {
+  const input = form.elements.namedItem(name);
+  if (input instanceof HTMLElement) input.focus();
+};

@@ -1,0 +1,208 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession } from '../../../src/auth/session.ts';
+import { backend, choose, handIn, newUser, openPages, submit, textBox, write } from './textPages.tsx';
+
+let server: ReturnType<typeof backend>;
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server = backend();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const lines = () => screen.findByRole('region', { name: 'Lines as they are read' });
+const rows = async () => within(await lines()).getAllByRole('listitem');
+const field = (name: RegExp) => screen.getByRole('combobox', { name });
+const rate = () => screen.getByRole('textbox', { name: /Exchange rate/ });
+const convert = () => fireEvent.click(screen.getByRole('checkbox', { name: 'Convert to a different currency' }));
+const fillIn = async (text: string) => {
+  await choose(/Organization/, 'ki', 'Kita Trading');
+  await choose(/Input currency/, 'eu', 'EUR');
+  write(text);
+};
+
+describe('the entry page', () => {
+  it('has an organization, an input currency, a conversion and a text, and looks names up from two characters on', async () => {
+    openPages();
+    await fillIn('');
+    expect(server.keywords).toEqual(['organization ki', 'currency eu']);
+    expect(field(/Output currency/)).toBeDisabled();
+    expect(rate()).toBeDisabled();
+    expect(textBox()).toBeRequired();
+  });
+
+  it('says what is missing, and sends nothing', async () => {
+    openPages();
+    await screen.findByRole('textbox', { name: /Offer text/ });
+    submit();
+    expect(field(/Organization/)).toHaveAccessibleDescription('Required');
+    expect(field(/Input currency/)).toHaveAccessibleDescription('Required');
+    expect(textBox()).toHaveAccessibleDescription('Required');
+    expect(field(/Organization/)).toHaveFocus();
+    expect(server.cleaned).toEqual([]);
+  });
+
+  it('Cancel goes to the comparison', async () => {
+    openPages();
+    expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/offer-compare');
+  });
+
+  it('Submit goes to the summary', async () => {
+    const view = openPages();
+    await handIn(['Nokia 3310 100']);
+    expect(view.address()).toBe('/offer-from-text-mapping-summary');
+  });
+
+  it('has the notes of submissions below, with the dialog that creates an organization', async () => {
+    const note = JSON.stringify({ code: 'UNREGISTERED_ORGANIZATION', sheetName: 'Asia', orgName: 'Kita', username: 'ann' });
+    server.notes = [{ id: 1, note, entityCreatedOn: '2026-11-20T18:05:00.000Z' }];
+    openPages();
+    fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
+    expect(screen.getByRole('table', { name: 'Information on submission to the shared sheet' })).toHaveTextContent(
+      "The organization 'Kita' is not mapped to a currency for the sheet 'Asia'.",
+    );
+    expect(await screen.findByRole('dialog', { name: 'Create organization' })).toBeInTheDocument();
+    expect(server.noteCategories).toEqual(['offer-from-text-to-teamwork-sheet']);
+  });
+});
+
+describe('the conversion', () => {
+  it('opens its fields when it is ticked, and resets them to the input currency and 1 when it is unticked', async () => {
+    openPages();
+    await fillIn('Nokia 3310 100');
+    convert();
+    expect(field(/Output currency/)).toBeEnabled();
+    await choose(/Output currency/, 'jp', 'JPY');
+    fireEvent.change(rate(), { target: { value: '160' } });
+    convert();
+    expect(field(/Output currency/)).toBeDisabled();
+    expect(field(/Output currency/)).toHaveValue('EUR');
+    expect(rate()).toHaveValue('1');
+  });
+
+  it('needs an output currency and a rate above zero', async () => {
+    openPages();
+    await fillIn('Nokia 3310 100');
+    convert();
+    fireEvent.change(field(/Output currency/), { target: { value: '' } });
+    fireEvent.change(rate(), { target: { value: '' } });
+    submit();
+    expect(field(/Output currency/)).toHaveAccessibleDescription('Required');
+    expect(rate()).toHaveAccessibleDescription('Required');
+    fireEvent.change(rate(), { target: { value: '0' } });
+    expect(rate()).toHaveAccessibleDescription('Must be above zero');
+    fireEvent.change(rate(), { target: { value: 'much' } });
+    expect(rate()).toHaveAccessibleDescription('Must be a number, such as 1234.5');
+    expect(server.cleaned).toEqual([]);
+  });
+
+  it('offers the stored rate, which counts only when it is taken', async () => {
+    openPages();
+    await fillIn('Nokia 3310 100');
+    convert();
+    await choose(/Output currency/, 'jp', 'JPY');
+    expect(await screen.findByText(/1 EUR = 160 JPY by the stored rates/)).toBeVisible();
+    expect(rate()).toHaveValue('1');
+    fireEvent.click(screen.getByRole('button', { name: 'Use it' }));
+    expect(rate()).toHaveValue('160');
+  });
+});
+
+describe('the text as it is read', () => {
+  it('is shown line by line before anything is sent: what each one is, and what its parts are', async () => {
+    openPages();
+    await screen.findByRole('textbox', { name: /Offer text/ });
+    write('Good morning\nNokia 3310 black - EUR 100 x 5');
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    const [chat, offer] = await rows();
+    expect(chat).toHaveAttribute('data-relevance', 'CHAT');
+    expect(offer).toHaveAttribute('data-relevance', 'OFFER');
+    const part = (kind: string) => offer?.querySelector(`[data-kind="${kind}"]`)?.textContent?.trim();
+    expect([part('AMOUNT'), part('CURRENCY'), part('QUANTITY')]).toEqual(['100', 'EUR', 'x 5']);
+    expect(offer?.querySelector('[data-part="text"]')?.textContent).toBe('Nokia 3310 black - EUR 100 x 5');
+    expect(screen.getByText('1 to send, 1 left out')).toBeInTheDocument();
+    expect(server.cleaned).toEqual([]);
+  });
+
+  it('has a legend', async () => {
+    openPages();
+    const legend = await screen.findByRole('list', { name: 'Legend' });
+    expect(
+      within(legend)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Product', 'Amount', 'Currency', 'Quantity', 'Not read']);
+  });
+
+  it('stops at lines without an amount, and names them', async () => {
+    const view = openPages();
+    await fillIn('Nokia 3310 black 100\nNokia 8110 yellow');
+    submit();
+    const alert = await screen.findByText(/Ensure relevant lines have an amount at the end/);
+    expect(alert).toHaveTextContent('Line 2: Nokia 8110 yellow');
+    expect(view.address()).toBe('/offer-from-text');
+    fireEvent.click(screen.getByRole('button', { name: 'Take out these lines' }));
+    expect(textBox()).toHaveValue('Nokia 3310 black 100');
+    submit();
+    await waitFor(() => expect(server.cleaned).toHaveLength(1));
+  });
+
+  it.each([
+    ['holds no offer', 'Good morning\n😀 😀', /No line of this text is an offer/],
+    ['has too many lines', 'Nokia 3310 100\n'.repeat(100_000), /No more than 2,000 lines at a time. This text has 100,001/],
+    ['has a line that is too long', `Nokia 3310 100\n${'x'.repeat(1_000_000)} 100`, /Line 2 has more than 2,000 characters/],
+  ])('is refused in words when it %s', async (_, text, message) => {
+    openPages();
+    await fillIn(text);
+    submit();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(server.cleaned).toEqual([]);
+  });
+
+  it('warns of lines that name another currency than the chosen one, and still takes the chosen one', async () => {
+    openPages();
+    await fillIn('Nokia 3310 black £100\nNokia 8110 yellow €90');
+    const warning = await screen.findByText(/These lines name another currency than EUR/);
+    expect(warning).toHaveTextContent('Line 1: Nokia 3310 black £100');
+    expect(warning).not.toHaveTextContent('Line 2');
+    submit();
+    await waitFor(() => expect(server.cleaned[0]).toMatchObject({ currencyId: 5 }));
+  });
+
+  it('is sent without talk, and with the headings that hold for its lines', async () => {
+    openPages();
+    await handIn(['Good morning', '', 'Samsung', 'Galaxy S21 8/128 black 100', 'Galaxy S22 8/128 white 120', '+852 5555 1234']);
+    expect(server.cleaned.map(({ offerTextList }) => offerTextList)).toEqual([
+      ['Samsung', 'Galaxy S21 8/128 black 100', 'Galaxy S22 8/128 white 120'],
+    ]);
+  });
+});
+
+describe('what was typed', () => {
+  it('is there again after the session ended, for the same user only', async () => {
+    const username = newUser();
+    const view = openPages('/offer-from-text', username);
+    await fillIn('Nokia 3310 100');
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    clearSession();
+    view.unmount();
+    const other = openPages();
+    expect(await screen.findByRole('textbox', { name: /Offer text/ })).toHaveValue('');
+    other.unmount();
+    openPages('/offer-from-text', username);
+    expect(await screen.findByRole('textbox', { name: /Offer text/ })).toHaveValue('Nokia 3310 100');
+    expect(field(/Organization/)).toHaveValue('Kita Trading');
+    expect(field(/Input currency/)).toHaveValue('EUR');
+  });
+
+  it('leads back to entries that were not submitted yet', async () => {
+    const view = openPages();
+    await handIn(['Nokia 3310 100']);
+    fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByRole('textbox', { name: /Offer text/ })).toHaveValue('Nokia 3310 100');
+    fireEvent.click(screen.getByRole('link', { name: 'Go on checking' }));
+    expect(view.address()).toBe('/offer-from-text-mapping-summary');
+  });
+});

@@ -1,0 +1,146 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { offerTextCalls, type SubmitMappedOfferRequest, type SubmitOfferFromTextRequest } from '../../../contract/offer-text/calls.ts';
+import { embeddedPage } from '../../../contract/records.ts';
+import { OfferFromTextPage } from '../../../custom-pages/offer-from-text/OfferFromTextPage.tsx';
+import { OfferFromTextMappingSummaryPage } from '../../../custom-pages/offer-from-text-mapping-summary/OfferFromTextMappingSummaryPage.tsx';
+import { Notifications } from '../../../src/app/Notifications.tsx';
+import { storeSession } from '../../../src/auth/session.ts';
+import { ConsoleSettingsProvider } from '../../../src/providers/ConsoleSettings.tsx';
+import type { ReceivedEntry } from '../../../src/providers/offerText.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { ConsoleContexts } from '../../src/ConsoleContexts.tsx';
+import { cleaned } from '../../src/offer-text/anIntake.ts';
+
+const infoOf = (rows: readonly unknown[]) => ({ number: 0, size: 50, totalElements: rows.length, totalPages: 1 });
+
+/** The answers of a test's backend, which a test may change. */
+export const backend = () => {
+  const state = {
+    /** What each line is cleaned to; by default itself, unmapped. */
+    entries: new Map<string, Partial<ReceivedEntry>[]>(),
+    cleaned: [] as SubmitOfferFromTextRequest['offerFromText'][],
+    submitted: [] as SubmitMappedOfferRequest[],
+    products: [] as unknown[],
+    keywords: [] as string[],
+    notes: [] as { id: number; note: string; entityCreatedOn: string }[],
+    noteCategories: [] as (string | null)[],
+    /** Answers instead, unless it answers undefined. */
+    answerClean: null as (() => Response | Promise<Response> | undefined) | null,
+    answerSubmit: null as (() => Response | Promise<Response>) | null,
+  };
+  const lookup = (name: string, rows: readonly Record<string, unknown>[]) => [
+    http.get(`/api/${name}/search/findAll`, () =>
+      HttpResponse.json(embeddedPage(name, { rows: [], info: { ...infoOf([]), totalElements: 500 } })),
+    ),
+    http.get(`/api/${name}/search/findAllByKeywordCaseInsensitive`, ({ request }) => {
+      state.keywords.push(`${name} ${new URL(request.url).searchParams.get('keyword')}`);
+      return HttpResponse.json(embeddedPage(name, { rows: [...rows], info: infoOf(rows) }));
+    }),
+  ];
+  mockServer.use(
+    http.get('/api/console/settings', () =>
+      HttpResponse.json({ title: 'Offerdesk', timeZone: 'Asia/Tokyo', baseCurrency: 'CHF', textBatchWaitMs: 0 }),
+    ),
+    ...lookup('organization', [{ id: 4, name: 'Kita Trading' }]),
+    ...lookup('currency', [
+      { id: 5, symbol: 'EUR' },
+      { id: 6, symbol: 'JPY' },
+    ]),
+    ...lookup('country', [{ id: 9, name: 'Japan' }]),
+    ...lookup('product', [
+      { id: 31, title: 'Nokia 3310' },
+      { id: 32, title: 'Nokia 8110' },
+    ]),
+    http.get('/api/general-note/search/findAllByCategoryCaseInsensitive', ({ request }) => {
+      state.noteCategories.push(new URL(request.url).searchParams.get('category'));
+      return HttpResponse.json(embeddedPage('generalNote', { rows: state.notes, info: infoOf(state.notes) }));
+    }),
+    http.get('/api/forex-rate/search/findAllLatestByBase', () => {
+      const rows = [
+        { id: 1, symbolCurrency: { id: 5, symbol: 'EUR' }, rate: 0.5 },
+        { id: 2, symbolCurrency: { id: 6, symbol: 'JPY' }, rate: 80 },
+      ];
+      return HttpResponse.json(embeddedPage('forexRate', { rows, info: infoOf(rows) }));
+    }),
+    http.post(offerTextCalls.clean, async ({ request }) => {
+      const { offerFromText } = (await request.json()) as SubmitOfferFromTextRequest;
+      state.cleaned.push(offerFromText);
+      const cleanedOfferFromTextList = offerFromText.offerTextList.flatMap((line, lineNumber) =>
+        (state.entries.get(line) ?? [{}]).map((entry) => cleaned(line.toLowerCase(), { lineNumber, inputLine: line, ...entry })),
+      );
+      return (
+        (await state.answerClean?.()) ??
+        HttpResponse.json({ cleanedOfferFromTextList, matchedIgnoreTerms: ['stock'], context: { headings: [] } })
+      );
+    }),
+    http.post(offerTextCalls.submit, async ({ request }) => {
+      state.submitted.push((await request.json()) as SubmitMappedOfferRequest);
+      return (await state.answerSubmit?.()) ?? HttpResponse.json({ status: 'SUCCESS', errorList: [], offersCreated: 1 });
+    }),
+    http.post('/api/d/product/create', async ({ request }) => {
+      state.products.push(await request.json());
+      return HttpResponse.json({ status: 'SUCCESS', entityId: 77, errorList: [] });
+    }),
+    http.get('/api/d/product/findById', () => HttpResponse.json({ id: 77, title: 'New product' })),
+  );
+  return state;
+};
+
+let users = 0;
+/** Each test has a user of its own: what one user pasted is kept as long as the console is open. */
+export const newUser = (): string => {
+  users += 1;
+  return `ann-${users}`;
+};
+
+export const signIn = (username: string): void =>
+  storeSession({ accessToken: 'token', username, expiration: Date.now() + 86_400_000, authorityList: ['CLERK'] });
+
+/** Draws both pages, at an address. */
+export const openPages = (address = '/offer-from-text', username = newUser()) => {
+  signIn(username);
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <ConsoleContexts>
+            <ConsoleSettingsProvider loading={null} failed={() => null}>
+              <Outlet />
+              <Notifications />
+            </ConsoleSettingsProvider>
+          </ConsoleContexts>
+        ),
+        children: [
+          { path: '/offer-from-text', element: <OfferFromTextPage /> },
+          { path: '/offer-from-text-mapping-summary', element: <OfferFromTextMappingSummaryPage /> },
+          { path: '*', element: <p>Elsewhere</p> },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  const view = render(<RouterProvider router={router} useTransitions={false} />);
+  return { ...view, router, username, address: () => router.state.location.pathname };
+};
+
+export const textBox = () => screen.getByRole('textbox', { name: /Offer text/ });
+export const write = (value: string) => fireEvent.change(textBox(), { target: { value } });
+export const choose = async (name: RegExp, typed: string, title: string) => {
+  fireEvent.change(await screen.findByRole('combobox', { name }), { target: { value: typed } });
+  await act(() => vi.advanceTimersByTimeAsync(800));
+  fireEvent.click(await screen.findByRole('option', { name: title }));
+};
+export const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+
+/** Fills the entry page in and hands it in: the summary opens. */
+export const handIn = async (lines: readonly string[]) => {
+  await choose(/Organization/, 'ki', 'Kita Trading');
+  await choose(/Input currency/, 'eu', 'EUR');
+  write(lines.join('\n'));
+  submit();
+  await screen.findByRole('heading', { level: 1, name: 'Check offers from text' });
+  await screen.findByText(/All \d+ lines were read/);
+};
