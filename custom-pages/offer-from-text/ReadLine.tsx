@@ -15,7 +15,9 @@ export const ReadLine = memo(
     return (
       <li data-relevance={relevance}>
         <span data-part="number">{lineNumber + 1}</span>
-        <span data-part="relevance">{text(`offerFromText.${relevance}`)}</span>
+        <span data-part="relevance">
+          {relevance === 'NO_AMOUNT' ? text('offerFromText.withoutAmount') : text(`offerFromText.${relevance}`)}
+        </span>
         <span data-part="text">
           {spans.map(({ start, end, kind }) =>
             start < MOST_DRAWN ? (
