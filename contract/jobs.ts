@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** Jobs by name, each with its payload. `server/jobHandlers.ts` names their handlers. */
 export const jobs = {
   'import-offers': z.strictObject({ requestedBy: z.string() }),
+  'analyse-competing-region': z.strictObject({}),
+  'analyse-competing-region-nightly': z.strictObject({}),
   maintenance: z.strictObject({}),
   vacuum: z.strictObject({}),
 } as const;

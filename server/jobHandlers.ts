@@ -2,6 +2,8 @@ import { maintenanceJob } from './jobs/maintenance.ts';
 import type { JobHandlers } from './jobs/queue.ts';
 import { vacuumJob } from './jobs/vacuum.ts';
 import type { Services } from './services.ts';
+import { analyseJob } from './workflows/competing-region/analyseJob.ts';
+import { markEveryProduct } from './workflows/competing-region/marks.ts';
 import { importOffersJob } from './workflows/offer-import/importOffersJob.ts';
 
 /** Every job's handler, for `jobs.start`. No user waits for a job, so its statements may take long. */
@@ -9,6 +11,8 @@ export const jobHandlers = (services: Services): JobHandlers => {
   const patient = { ...services, database: { ...services.database, db: services.database.patient } };
   return {
     'import-offers': importOffersJob(patient),
+    'analyse-competing-region': analyseJob(patient),
+    'analyse-competing-region-nightly': () => markEveryProduct(patient.database.db),
     maintenance: maintenanceJob(patient),
     vacuum: vacuumJob(patient),
   };

@@ -23,6 +23,7 @@ import type { Settings } from './settings.ts';
 import { xlsxSpreadsheet } from './spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { startAdvice } from './startAdvice.ts';
 import { hasCurrency } from './trade/effectiveRates.ts';
+import { watchChanges } from './workflows/competing-region/watchChanges.ts';
 
 /** How long running calls may take to end when the server stops. */
 const STOP_GRACE_MS = 5_000;
@@ -56,7 +57,9 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
   const now = () => new Date();
   let app: App | null = null;
   let registry: LiveRegistry | null = null;
+  let endWatch = () => {};
   const stopInOrder = async () => {
+    endWatch();
     // Callers who send or read too slowly are cut off. Their change is stored whole or not at all.
     const cut = setTimeout(() => app?.server.closeAllConnections(), STOP_GRACE_MS);
     const closed: PromiseSettledResult<unknown>[] = await Promise.allSettled([app?.close()]);
@@ -85,7 +88,8 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
     };
     const http = await buildApp(services);
     app = http;
-    await because('opening', 'The jobs cannot be started', () => jobs.start(jobHandlers(services)));
+    await because('opening', 'The jobs cannot be started', () => jobs.start(jobHandlers(services), settings.timeZone));
+    endWatch = await watchChanges(services, (error) => logError(error, 'the analysis of the competing region cannot be sent'));
     if (isDemonstration) await scheduleFirstImport(services);
     const address = await because('listening', 'The server cannot listen', () => http.listen({ host: settings.host, port: settings.port }));
     await sayHello(services, address, say);

@@ -18,6 +18,7 @@ export const workflowTables: Record<keyof WorkflowTables, string> = {
   migration: 'database',
   offerTextOffer: 'offers',
   offerTextSubmission: 'offers',
+  productToAnalyse: 'competing region',
   session: 'auth',
   sheetRowIdentity: 'offers',
   signInThrottle: 'auth',

@@ -77,6 +77,8 @@ export interface WorkflowTables {
     csv: string;
     createdOn: ColumnType<Date, Date | string, never>;
   };
+  /** `productId` null: every product. */
+  productToAnalyse: { id: GeneratedAlways<number>; productId: number | null; markedOn: GeneratedInstant };
   entityDefinition: {
     name: string;
     declaration: ColumnType<unknown, string, string>;

@@ -17,8 +17,8 @@ export interface RunningJob<Name extends JobName> {
 export type JobHandlers = { [Name in JobName]: (job: RunningJob<Name>) => Promise<void> };
 
 export interface JobQueue {
-  /** Prepares the queues, then runs jobs with the handlers. */
-  start(handlers: Partial<JobHandlers>): Promise<void>;
+  /** Prepares the queues, then runs jobs with the handlers. `timeZone`: of the nights; default UTC. */
+  start(handlers: Partial<JobHandlers>, timeZone?: string): Promise<void>;
   /**
    * Answers the job's id. With `trx` the job exists when that transaction commits, or never. `isDaily`: once a day over all
    * servers and restarts, and not in a server's first hour. Null: a job of the name waits, runs, or ran today.
@@ -47,7 +47,11 @@ const queueOptions: QueueOptions = {
 const STOP_TIMEOUT_MS = 2_500;
 /** New jobs are announced. Retried jobs are not; polling finds them. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
-const MAINTENANCE_EVERY_5_MINUTES = '*/5 * * * *';
+/** Jobs that send themselves. */
+const schedules: Partial<Record<JobName, string>> = {
+  maintenance: '*/5 * * * *',
+  'analyse-competing-region-nightly': '0 3 * * *',
+};
 /** pg-boss keeps what has run for a week, and so knows what ran today. */
 const daily = { singletonSeconds: 86_400, startAfter: 3_600 };
 
@@ -57,11 +61,11 @@ export const createJobQueue = (handle: DatabaseHandle, log: (error: unknown) => 
   let isStarted = false;
   boss.on('error', log);
   return {
-    async start(handlers) {
+    async start(handlers, timeZone = 'UTC') {
       await boss.start();
       isStarted = true;
       for (const name of jobNames) await prepareQueue(boss, name);
-      if (handlers.maintenance) await boss.schedule('maintenance', MAINTENANCE_EVERY_5_MINUTES, {});
+      for (const name of jobNames) if (handlers[name] && schedules[name]) await boss.schedule(name, schedules[name], {}, { tz: timeZone });
       for (const name of jobNames) await work(boss, name, handlers, stopping.signal);
       // Work that a crash left is taken up at once, not in five minutes.
       if (handlers.maintenance) await boss.send('maintenance', {});

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { competingRegionCalls, type RegionOffer } from '../../../../contract/offers/competingRegion.ts';
 import type { ContentPage } from '../../../../contract/records.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
-import { makeMarkets, type ReferenceRow, referenceOf, storeMarkets } from '../../../helpers/regionMarkets.ts';
+import { notifications, runAnalysis } from '../../../helpers/regionAnalysis.ts';
+import { makeMarkets, type ReferenceRow, referenceNotifications, referenceOf, storeMarkets } from '../../../helpers/regionMarkets.ts';
 import { noon } from '../../../helpers/trader.ts';
 
 /** The soak takes a thousand. */
@@ -54,5 +55,15 @@ describe(`on ${MARKETS} random markets`, () => {
       const byId = (one: ReferenceRow, other: ReferenceRow) => one.offerId - other.offerId;
       expect(rows.toSorted(byId)).toEqual([...inside, ...outside].toSorted(byId));
     }
+  });
+
+  it('the notifications of both tables are those of the reference', async () => {
+    await runAnalysis(test.database);
+    const expected = markets.map(referenceNotifications);
+    const inOrder = (found: { offerId: number }[]) => found.toSorted((one, other) => one.offerId - other.offerId);
+    const [plain, combined] = [await notifications(test.database), await notifications(test.database, 'combined')];
+    expect(plain).toEqual(inOrder(expected.flatMap((market) => market.plain)));
+    expect(combined).toEqual(inOrder(expected.flatMap((market) => market.combined)));
+    expect(Math.min(plain.length, combined.length)).toBeGreaterThan(0);
   });
 });

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
+import type { Database } from '../../database/tables.ts';
+import { retryCollisions } from '../../records/write.ts';
+import type { Settings } from '../../settings.ts';
+import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
+import { markEachProduct } from './marks.ts';
+import { type Region, readRegion } from './region.ts';
+import { isOutside, marginSql, regionAmount } from './regionAmounts.ts';
+import { takeProducts } from './takeProducts.ts';
+
+export interface AnalysisOptions {
+  db: Database;
+  settings: Pick<Settings, 'baseCurrency'>;
+  now: () => Date;
+  /** Checked between parts. */
+  signal: AbortSignal;
+}
+
+/**
+ * Analyses all marked products and those whose titles are equal without the spec, until none is marked. Each part takes its marks and
+ * writes both tables of notifications in one transaction, so an analysis that was cut short goes on where it was. One set-based
+ * statement serves a part; parts exist since on the embedded database everybody else waits for a transaction.
+ */
+export const analyse = async ({ db, settings, now, signal }: AnalysisOptions): Promise<void> => {
+  let at = now();
+  for (let isDone = false; !isDone; ) {
+    signal.throwIfAborted();
+    // A rate that was entered just now counts, although it is newer than the beginning of the analysis.
+    if (await markEachProduct(db)) at = now();
+    isDone = await retryCollisions(() => db.transaction().execute((trx) => analysePart(trx, settings, at)));
+  }
+};
+
+const analysePart = async (trx: Database, settings: Pick<Settings, 'baseCurrency'>, at: Date): Promise<boolean> => {
+  // Two analyses take turns, so that the one that began earlier does not overwrite what the other found.
+  await sql`select pg_advisory_xact_lock(hashtextextended('analysis of the competing region', 0))`.execute(trx);
+  const region = await readRegion(trx, settings, at);
+  const { products, isEmpty } = await takeProducts(trx, region.suffixes);
+  if (products.length > 0) await writeNotifications(trx, region, products, at);
+  return isEmpty;
+};
+
+const PLAIN = 'competing_region_offer_notification';
+const COMBINED = 'competing_region_combined_spec_offer_notification';
+
+const writeNotifications = async (trx: Database, region: Region, products: readonly { id: number; titleStart: string }[], at: Date) => {
+  const ids = products.map(({ id }) => id);
+  await sql`
+    with ${rateTable(region.rates)}, part as (
+      select * from unnest(${ids}::bigint[], ${products.map(({ titleStart }) => titleStart)}::text[]) as given (product_id, title_start)
+    ), latest as (
+      select offer.*, part.title_start, ${isOutside(region)} as is_outside, ${regionAmount(region)} as region_amount
+      from (${latestOffers(sql`product_id = any(${ids}::bigint[])`, new Date(at.getTime() - BEST_OFFER_CUT_OFF_MS))}) offer
+      join part using (product_id)
+      join organization on organization.id = offer.organization_id
+      join rate on rate.currency_id = offer.currency_id
+    ), ranked as materialized (
+      select *, min(region_amount) filter (where not is_outside) over (partition by product_id) as best,
+        min(region_amount) filter (where not is_outside) over (partition by title_start) as combined_best
+      from latest
+    ), ${written(PLAIN, 'best', ids, at)}, ${written(COMBINED, 'combined_best', ids, at)}
+    select`.execute(trx);
+};
+
+/** Adds the offers below the best one, refreshes those that are known, and removes those of the part that no longer hold. */
+const written = (table: typeof PLAIN | typeof COMBINED, bestColumn: 'best' | 'combined_best', ids: readonly number[], at: Date) => {
+  const found = sql.id(`${bestColumn}_found`);
+  const best = sql.ref(bestColumn);
+  return sql`
+    ${found} as materialized (
+      select product_id, organization_id, id as offer_id, amount, currency_id, ${marginSql(best, sql`region_amount`)} as margin
+      from ranked where is_outside and region_amount < ${best}
+    ), ${sql.id(`${bestColumn}_removed`)} as (
+      delete from ${sql.table(table)} known
+      where product_id = any(${ids}::bigint[]) and (product_id, organization_id, offer_id) not in (select product_id, organization_id, offer_id from ${found})
+    ), ${sql.id(`${bestColumn}_stored`)} as (
+      insert into ${sql.table(table)} as known
+        (offer_analysis_date, product_id, organization_id, offer_id, amount_in_original_currency, original_currency_id, best_margin_percent)
+      select ${at}::timestamptz, product_id, organization_id, offer_id, amount, currency_id, margin from ${found}
+      on conflict (product_id, organization_id, offer_id) do update set
+        offer_analysis_date = excluded.offer_analysis_date, amount_in_original_currency = excluded.amount_in_original_currency,
+        original_currency_id = excluded.original_currency_id, best_margin_percent = excluded.best_margin_percent,
+        entity_last_updated_on = now()
+    )`;
+};

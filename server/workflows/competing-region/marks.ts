@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+
+/** Has the next analysis look at every product. Triggers mark what a change touches: see the migration that makes `product_to_analyse`. */
+export const markEveryProduct = async (db: Database): Promise<void> => {
+  await sql`insert into product_to_analyse (product_id) values (null)`.execute(db);
+};
+
+/** Puts a mark on each product instead of one on every product. Answers whether there was one. */
+export const markEachProduct = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql<{ isMarked: boolean }>`
+    with every as (
+      delete from product_to_analyse where product_id is null returning 1
+    ), each as (
+      insert into product_to_analyse (product_id) select id from product where exists (select from every)
+    )
+    select exists (select from every) as is_marked`.execute(db);
+  return rows[0]?.isMarked ?? false;
+};
+
+/** The latest mark, null when there is none, and whether one has waited for half a minute. */
+export const readMarks = async (db: Database): Promise<{ latest: number | null; isOverdue: boolean }> => {
+  const { rows } = await sql<{ latest: number | null; isOverdue: boolean | null }>`
+    select max(id) as latest, min(marked_on) < clock_timestamp() - interval '30 seconds' as is_overdue from product_to_analyse`.execute(db);
+  return { latest: rows[0]?.latest ?? null, isOverdue: rows[0]?.isOverdue ?? false };
+};

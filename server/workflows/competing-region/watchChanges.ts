@@ -1,0 +1,47 @@
+import type { Services } from '../../services.ts';
+import { markEveryProduct, readMarks } from './marks.ts';
+
+const EVERY_MS = 2_000;
+
+/**
+ * Sends the analysis once changes have been quiet for two seconds, or one has waited for half a minute, so that a burst of changes is
+ * one analysis. It asks again while marks are left: the queue takes no job while one of the name runs. Begins with every product, since
+ * nights may have passed. Answers what ends it.
+ */
+export const watchChanges = async (services: Pick<Services, 'database' | 'jobs'>, log: (error: unknown) => void): Promise<() => void> => {
+  await markEveryProduct(services.database.db);
+  let seen: number | null = null;
+  let hasFailed = false;
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      seen = await sendWhenQuiet(services, seen);
+      hasFailed = false;
+    } catch (error) {
+      // One line for each time that the database is away.
+      if (!hasFailed) log(error);
+      hasFailed = true;
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(look, EVERY_MS);
+  timer.unref();
+  return () => {
+    // A look that still runs fails with the end of the database.
+    hasFailed = true;
+    clearInterval(timer);
+  };
+};
+
+/** `seen`: what the look before answered, the latest mark. */
+export const sendWhenQuiet = async (
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  seen: number | null,
+): Promise<number | null> => {
+  const { latest, isOverdue } = await readMarks(database.db);
+  if (latest !== null && (latest === seen || isOverdue)) await jobs.send('analyse-competing-region', {});
+  return latest;
+};

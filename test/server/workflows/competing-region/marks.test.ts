@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { sendWhenQuiet } from '../../../../server/workflows/competing-region/watchChanges.ts';
+import { USD } from '../../../helpers/offerCompare.ts';
+import { notifications, prepareRegion, runAnalysis } from '../../../helpers/regionAnalysis.ts';
+import { runImport } from '../../../helpers/trader.ts';
+
+const { test, run, addOffer, marked, post } = prepareRegion();
+
+/** The services of the watch, with a queue that notes what is sent. */
+const watched = (sent: string[]) => ({
+  database: test().database,
+  jobs: {
+    ...test().services.jobs,
+    send: async (name: string) => {
+      sent.push(name);
+      return null;
+    },
+  },
+});
+
+describe('what is left to analyse', () => {
+  it('is the product of an offer that was created, changed, moved or deleted by a call', async () => {
+    const payload = { organizationId: 2, productId: 2, currencyId: USD, amount: 5 };
+    const { entityId } = await post('/api/offer-management/create-offer', { offer: payload });
+    expect(await marked()).toEqual([2]);
+    await run('delete from product_to_analyse');
+    await post('/api/offer-management/update-offer', { offer: { ...payload, id: entityId, productId: 3 } });
+    expect(await marked()).toEqual([2, 3]);
+    await run('delete from product_to_analyse');
+    await post('/api/offer-management/update-offer', { offer: { ...payload, id: entityId, productId: 3, amount: 6 } });
+    expect(await marked()).toEqual([3]);
+    await run('delete from product_to_analyse');
+    await post('/api/offer-management/delete-offer', { offerId: entityId });
+    expect(await marked()).toEqual([3]);
+  });
+
+  it('is the products of an import, and nothing after one that changed nothing', async () => {
+    const sheets = {
+      Offers: [
+        ['Organization', 'Product', 'Amount'],
+        ['Alpha', 'P2', 7],
+        ['Beta', 'P3', 8],
+      ],
+    };
+    await runImport(test().database, sheets);
+    expect(await marked()).toEqual([2, 3]);
+    await run('delete from product_to_analyse');
+    await runImport(test().database, sheets);
+    expect(await marked()).toEqual([]);
+  });
+
+  it('is every product, in one mark, after a statement on many offers', async () => {
+    await run(`insert into product (title) select 'Filler ' || n from generate_series(1, 101) n`);
+    await run(
+      `insert into offer (organization_id, product_id, currency_id, amount) select 2, id, 1, 5 from product where title like 'Filler %'`,
+    );
+    expect(await marked()).toEqual([null]);
+  });
+
+  it.each([
+    ['a rate', `insert into forex_rate (base_currency_id, symbol_currency_id, rate, "timestamp") values (1, 2, 2, 1)`],
+    ["an organization's country", 'update organization set country_id = 2 where id = 1'],
+    ['a country', `insert into country (name) values ('New')`],
+    ['a currency', `insert into currency (symbol) values ('NEW')`],
+    ['a title', `update product set title = 'P1 HK' where id = 1`],
+    ['the region', `update application_settings set value = 'Away' where key = 'country'`],
+    ['the suffixes', `delete from application_settings where category = 'product-spec'`],
+  ])('is every product after a change of %s', async (_, change) => {
+    await run(change);
+    expect(await marked()).toEqual([null]);
+  });
+
+  it('is nothing after a change that cannot matter', async () => {
+    await run(`insert into application_settings (category, key, value) values ('other', 'country', 'Away')`);
+    await run(`update organization set name = 'Alpha Ltd' where id = 1`);
+    await run(`insert into product (title) values ('P4')`);
+    await run(`insert into offer (organization_id, product_id, currency_id, amount, offer_or_request) values (2, 2, 1, 5, 'request')`);
+    expect(await marked()).toEqual([]);
+  });
+});
+
+describe('the job', () => {
+  it('is sent once changes are quiet, and again while marks are left', async () => {
+    const sent: string[] = [];
+    const services = watched(sent);
+    expect(await sendWhenQuiet(services, null)).toBeNull();
+    await addOffer(2, 80);
+    const seen = await sendWhenQuiet(services, null);
+    expect(sent).toEqual([]);
+    await addOffer(2, 81);
+    const later = await sendWhenQuiet(services, seen);
+    expect(sent).toEqual([]);
+    await sendWhenQuiet(services, later);
+    await sendWhenQuiet(services, later);
+    expect(sent).toEqual(['analyse-competing-region', 'analyse-competing-region']);
+  });
+
+  it('is sent when changes do not end', async () => {
+    const sent: string[] = [];
+    const services = watched(sent);
+    await addOffer(2, 80);
+    await run(`update product_to_analyse set marked_on = now() - interval '1 minute'`);
+    await sendWhenQuiet(services, null);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('finds one offer once, under 50 submissions, an import and analyses at the same time', async () => {
+    const create = (organizationId: number, amount: number) =>
+      post('/api/offer-management/create-offer', { offer: { organizationId, productId: 1, currencyId: USD, amount } });
+    const rows = Array.from({ length: 20 }, (_, index) => ['Alpha', 'P2', 200 + index]);
+    await Promise.all([
+      ...Array.from({ length: 50 }, (_, index) => create(index % 2 === 0 ? 2 : 3, 50 + index)),
+      runImport(test().database, { Offers: [['Organization', 'Product', 'Amount'], ...rows, ['Beta', 'P2', 10]] }),
+      ...Array.from({ length: 5 }, () => runAnalysis(test().database)),
+    ]);
+    await runAnalysis(test().database);
+    const { rows: latest } = await sql<{ id: number }>`
+      select distinct on (organization_id) id from offer where product_id = 1 and organization_id in (2, 3)
+      order by organization_id, entity_last_updated_on desc, entity_created_on desc, id desc`.execute(test().database.db);
+    const onFirst = (await notifications(test().database)).filter(({ productId }) => productId === 1);
+    expect(onFirst.map(({ offerId }) => offerId).toSorted()).toEqual(latest.map(({ id }) => id).toSorted());
+    expect((await notifications(test().database)).filter(({ productId }) => productId === 2)).toHaveLength(0);
+    expect(await marked()).toEqual([]);
+  });
+});
