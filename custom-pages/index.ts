@@ -7,7 +7,7 @@ export interface CustomPage {
   paths: readonly string[];
   access: Access;
   /** The setting of a backend that has the page's calls. */
-  needs?: 'hasActivity';
+  needs?: 'hasActivity' | 'hasJobRecords';
   /** `after`: the title of the entry that it follows; absent: before the lists. */
   menu?: { group: string; title: TextKey; after?: string };
   page: LazyExoticComponent<ComponentType>;
@@ -47,5 +47,19 @@ export const customPages: readonly CustomPage[] = [
     needs: 'hasActivity',
     menu: { group: 'Admin', title: 'activity.title', after: 'Tags' },
     page: lazy(async () => ({ default: (await import('./activity/ActivityPage.tsx')).ActivityPage })),
+  },
+  {
+    paths: ['/import-batch'],
+    access: { anyOf: ['MANAGER'] },
+    needs: 'hasJobRecords',
+    menu: { group: 'Shared spreadsheet', title: 'imports.title', after: 'Sheets' },
+    page: lazy(async () => ({ default: (await import('./import-batches/ImportBatchesPage.tsx')).ImportBatchesPage })),
+  },
+  {
+    paths: ['/job-run'],
+    access: { anyOf: ['MANAGER'] },
+    needs: 'hasJobRecords',
+    menu: { group: 'Admin', title: 'jobs.title', after: 'Activity' },
+    page: lazy(async () => ({ default: (await import('./job-runs/JobRunsPage.tsx')).JobRunsPage })),
   },
 ];

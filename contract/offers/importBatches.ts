@@ -43,6 +43,7 @@ export type OfferImport = z.infer<typeof OfferImport>;
 /** `q`: a part of the workbook's name, or of the name of the user who asked for it. */
 export const ImportBatchFilter = z.strictObject({
   id: z.array(wholeNumber).max(1_000).optional(),
+  jobCode: z.string().max(LONGEST_KEYWORD).optional(),
   state: z.enum(importStates, `Must be one of: ${importStates.join(', ')}`).optional(),
   q: z.string().max(LONGEST_KEYWORD, `Must have at most ${LONGEST_KEYWORD} characters`).optional(),
 });

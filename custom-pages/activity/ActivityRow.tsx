@@ -2,11 +2,12 @@ import { Link as MuiLink } from '@mui/material';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { isAllowed, readAccess } from '../../contract/access.ts';
-import { type Activity, type ActivityAction, activityActions } from '../../contract/activity.ts';
+import { type Activity, type ActivityAction, activityActions, importBatch } from '../../contract/activity.ts';
 import { baseAddress } from '../../contract/dialects.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { tableRoles } from '../../src/ui/tableRoles.ts';
 import { activityAddress, wholeActivity } from './activityAddress.ts';
@@ -56,6 +57,8 @@ const isKnown = (action: string): action is ActivityAction => activityActions.so
 
 const useDetailsAddress = ({ resource, recordId, action }: Activity, declarationOf: ResourceNames['declarationOf']): string | null => {
   const session = useSession();
+  const { hasJobRecords } = useConsoleSettings();
+  if (resource === importBatch && recordId !== null) return hasJobRecords ? `/import-batch?id=${recordId}` : null;
   const declaration = declarationOf(resource);
   if (!declaration || recordId === null || action === 'DELETE' || declaration.dialects.length === 0) return null;
   return isAllowed(readAccess(declaration), session?.authorities ?? null) ? `${baseAddress(declaration)}/${recordId}` : null;

@@ -3,6 +3,7 @@ import { activity } from './englishActivity.ts';
 import { compare } from './englishCompare.ts';
 import { competingRegion } from './englishCompetingRegion.ts';
 import { mappingSummary, offerFromText } from './englishOfferText.ts';
+import { imports, jobs, own } from './englishOwnLists.ts';
 import { upload } from './englishUpload.ts';
 
 /**
@@ -196,6 +197,9 @@ export const english = {
     noSuchRecord: 'There is no such record.',
   },
   activity,
+  own,
+  imports,
+  jobs,
   changePassword: {
     title: 'Change password',
     current: 'Current password',

@@ -52,10 +52,11 @@ const batches = async (db: Database): Promise<RawBuilder<unknown>> => {
     from import_batch`;
 };
 
-const conditionsOf = ({ id, state, q }: ReturnType<typeof ImportBatchFilter.parse>): RawBuilder<unknown>[] => {
+const conditionsOf = ({ id, jobCode, state, q }: ReturnType<typeof ImportBatchFilter.parse>): RawBuilder<unknown>[] => {
   const text = q?.trim() ?? '';
   return [
     ...(id ? [sql`t.id = any(${id}::bigint[])`] : []),
+    ...(jobCode === undefined ? [] : [sql`t.job_code = ${jobCode}`]),
     ...(state ? [sql`t.state = ${state}`] : []),
     ...(text === '' ? [] : [sql`(${containsText(sql`t.spreadsheet`, text)} or ${containsText(sql`t.requested_by`, text)})`]),
   ];

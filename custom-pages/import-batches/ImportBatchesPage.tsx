@@ -1,0 +1,98 @@
+import { Link as MuiLink } from '@mui/material';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { historyAddress, importBatch } from '../../contract/activity.ts';
+import { type ImportBatch, type importBatchSortFields, importStates } from '../../contract/offers/importBatches.ts';
+import { type Text, useText } from '../../src/messages/text.ts';
+import { OwnList } from '../../src/screens/own-list/OwnList.tsx';
+import type { OwnColumn } from '../../src/screens/own-list/OwnTable.tsx';
+import { DateCell } from '../../src/ui/DateCell.tsx';
+import { formatDuration } from '../../src/ui/formatDuration.ts';
+import type { PagedTable } from '../../src/ui/tableAddress.ts';
+
+type Field = (typeof importBatchSortFields)[number];
+
+const table: PagedTable<Field> = {
+  firstOrder: {
+    id: 'desc',
+    startedOn: 'desc',
+    requestedBy: 'asc',
+    spreadsheet: 'asc',
+    state: 'asc',
+    rowsRead: 'desc',
+    rowsAdded: 'desc',
+    rowsLeftAlone: 'desc',
+    rowsRefused: 'desc',
+    notesHeld: 'desc',
+    durationMs: 'desc',
+  },
+  defaultSort: 'startedOn;desc',
+  sizes: [10, 20, 50, 100, 200],
+  defaultSize: 20,
+};
+
+/** `/import-batch`: every import of offers, what it did and how it ended. */
+export const ImportBatchesPage = () => {
+  const text = useText();
+  const columns = useMemo(() => columnsOf(text), [text]);
+  const states = importStates.map((value) => ({ value, title: text(`imports.${value}`) }));
+  return (
+    <OwnList<ImportBatch, Field>
+      resource={importBatch}
+      title={text('imports.title')}
+      table={table}
+      columns={columns}
+      choices={[{ name: 'state', title: text('imports.state'), options: states }]}
+      linked={['id', 'jobCode']}
+      none={text('imports.none')}
+    />
+  );
+};
+
+const columnsOf = (text: Text): OwnColumn<ImportBatch, Field>[] => {
+  const figure = (title: string, field: Field & keyof ImportBatch): OwnColumn<ImportBatch, Field> => ({
+    title,
+    field,
+    isNumber: true,
+    cell: (batch) => <span>{batch[field]?.toLocaleString('en')}</span>,
+  });
+  return [
+    { title: text('imports.startedOn'), field: 'startedOn', cell: ({ startedOn }) => <DateCell value={startedOn} /> },
+    { title: text('imports.requestedBy'), field: 'requestedBy', cell: ({ requestedBy }) => <span>{requestedBy}</span> },
+    { title: text('imports.spreadsheet'), field: 'spreadsheet', cell: ({ spreadsheet }) => <span>{spreadsheet}</span> },
+    figure(text('imports.rowsRead'), 'rowsRead'),
+    figure(text('imports.rowsAdded'), 'rowsAdded'),
+    figure(text('imports.rowsLeftAlone'), 'rowsLeftAlone'),
+    figure(text('imports.rowsRefused'), 'rowsRefused'),
+    figure(text('imports.notesHeld'), 'notesHeld'),
+    {
+      title: text('imports.state'),
+      field: 'state',
+      cell: ({ state, failure }) => (
+        <span>
+          <span data-state={state}>{text(`imports.${state}`)}</span>
+          {failure ? `: ${failure}` : null}
+        </span>
+      ),
+    },
+    {
+      title: text('imports.duration'),
+      field: 'durationMs',
+      isNumber: true,
+      cell: ({ durationMs }) => <span>{durationMs === null ? null : formatDuration(text, durationMs)}</span>,
+    },
+    {
+      title: text('imports.more'),
+      cell: ({ id, jobCode }) => (
+        <span>
+          <MuiLink component={Link} to={historyAddress(importBatch, id)} sx={{ mr: 2 }}>
+            {text('imports.activity')}
+          </MuiLink>
+          <MuiLink component={Link} to={`/job-run?${new URLSearchParams({ id: jobCode })}`}>
+            {text('imports.job')}
+          </MuiLink>
+        </span>
+      ),
+    },
+  ];
+};
