@@ -33,17 +33,24 @@ export const titleRank = (title: string, text: string): 0 | 1 | 2 => {
   return whole === start ? 0 : whole.startsWith(start) ? 1 : 2;
 };
 
+export interface TitlePart {
+  part: string;
+  /** Where it starts in the title. */
+  start: number;
+  isFound: boolean;
+}
+
 /** The parts of a title, in order, and whether each is one that the words found. Overlapping finds are one part. */
-export const markWords = (title: string, words: readonly SearchWord[]): { part: string; isFound: boolean }[] => {
+export const markWords = (title: string, words: readonly SearchWord[]): TitlePart[] => {
   const whole = folded(title);
   // Some capital letters become two small ones; then places in the two texts differ, and nothing is marked.
-  if (whole.length !== title.length) return [{ part: title, isFound: false }];
+  if (whole.length !== title.length) return [{ part: title, start: 0, isFound: false }];
   const isFound = new Array<boolean>(title.length).fill(false);
   for (const spelling of words.flat().map(folded)) {
     for (let at = whole.indexOf(spelling); at >= 0; at = whole.indexOf(spelling, at + 1)) isFound.fill(true, at, at + spelling.length);
   }
   const starts = [...isFound.keys()].filter((at) => at === 0 || isFound[at] !== isFound[at - 1]);
-  return starts.map((start, index) => ({ part: title.slice(start, starts[index + 1]), isFound: isFound[start] ?? false }));
+  return starts.map((start, index) => ({ part: title.slice(start, starts[index + 1]), start, isFound: isFound[start] ?? false }));
 };
 
 /** Unicode's compatible form (NFKC), with the digits of every script as 0 to 9. */

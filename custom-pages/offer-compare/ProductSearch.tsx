@@ -1,12 +1,16 @@
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../src/messages/text.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { ProductAutocomplete } from '../../src/ui/ProductAutocomplete.tsx';
+import { useFocusKey } from '../../src/ui/useFocusKey.ts';
+import { useLastLookedAt } from '../../src/ui/useLastLookedAt.ts';
 import { OFFERS_KEY } from './useOffers.ts';
 import { useProduct } from './useProduct.ts';
+
+const SEARCH_KEY = '/';
 
 /** Picks the product to compare; searching opens its address. */
 export const ProductSearch = ({ productId }: { productId: string | undefined }) => {
@@ -18,6 +22,11 @@ export const ProductSearch = ({ productId }: { productId: string | undefined }) 
   const [choice, setChoice] = useState<{ at: string | undefined; option: RecordOption | null } | null>(null);
   const [error, setError] = useState<string | undefined>();
   const input = useRef<HTMLInputElement>(null);
+  useFocusKey(SEARCH_KEY, input);
+  const { remember } = useLastLookedAt('product', 'title');
+  useEffect(() => {
+    if (shown) remember(shown);
+  }, [shown, remember]);
   const chosen = choice && choice.at === productId ? choice.option : (shown ?? null);
 
   const choose = (option: RecordOption | null) => {
@@ -28,7 +37,8 @@ export const ProductSearch = ({ productId }: { productId: string | undefined }) 
     event.preventDefault();
     if (!chosen) return setError(text('offerCompare.selectProduct'));
     const address = String(chosen.id);
-    // The next letter that is typed begins the search for another product.
+    // The next letter that is typed begins the search for another product. On a touch screen the field would bring up its keyboard.
+    if (window.matchMedia('(pointer: fine)').matches) input.current?.focus();
     if (document.activeElement === input.current) input.current?.select();
     setChoice({ at: address, option: chosen });
     navigate(`/offer-compare/${address}`, { replace: address === productId });
@@ -43,7 +53,15 @@ export const ProductSearch = ({ productId }: { productId: string | undefined }) 
       sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', maxWidth: 720 }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <ProductAutocomplete value={chosen} onChange={choose} error={error} autoFocus={productId === undefined} inputRef={input} />
+        <ProductAutocomplete
+          value={chosen}
+          onChange={choose}
+          error={error}
+          autoFocus={productId === undefined}
+          placeholder={text('offerCompare.searchExample')}
+          keyShortcut={SEARCH_KEY}
+          inputRef={input}
+        />
       </Box>
       <Button type="submit" variant="contained" sx={{ height: 36, mt: '23px' }}>
         {text('offerCompare.search')}

@@ -1,9 +1,12 @@
 import { useText } from '../messages/text.ts';
 import { RecordAutocomplete, type RecordAutocompleteProps } from './RecordAutocomplete.tsx';
+import { useLastLookedAt } from './useLastLookedAt.ts';
 import { useLookup } from './useLookup.ts';
 
-/** Picks a product by at least three characters of its title. */
+/** Picks a product by at least three characters of its title, or one of those last looked at. */
 export const ProductAutocomplete = (props: Omit<RecordAutocompleteProps, 'fetchOptions' | 'label'> & { label?: string }) => {
   const text = useText();
-  return <RecordAutocomplete label={text('ui.product')} {...props} {...useLookup({ resource: 'product', titleField: 'title' })} />;
+  const { recent, refresh } = useLastLookedAt('product', 'title');
+  const lookup = useLookup({ resource: 'product', titleField: 'title' });
+  return <RecordAutocomplete label={text('ui.product')} recent={recent} onOpen={() => void refresh()} {...props} {...lookup} />;
 };

@@ -1,6 +1,7 @@
 import { Autocomplete, Button, CircularProgress, TextField } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { type Text, useText } from '../messages/text.ts';
+import { MarkedTitle } from './MarkedTitle.tsx';
 import { type FetchFew, type FetchOptions, optionsTitled, type RecordOption } from './optionSearch.ts';
 import { useOptionSearch } from './useOptionSearch.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -12,6 +13,11 @@ export interface RecordAutocompleteProps {
   fetchOptions: FetchOptions;
   /** Where it finds few options, they are all offered as soon as the list opens, whatever `minimumText` says. */
   fetchFew?: FetchFew;
+  /** The options that were looked at last. They are offered before any others while nothing is typed. */
+  recent?: readonly RecordOption[];
+  onOpen?: () => void;
+  /** The key that leads to the field, as `aria-keyshortcuts` names it. */
+  keyShortcut?: string;
   /** How many characters must be typed before options are fetched. Default 3. */
   minimumText?: number;
   /** Shown at the field, and announced. */
@@ -33,6 +39,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
     onChange,
     fetchOptions,
     fetchFew,
+    recent = [],
     minimumText = 3,
     error,
     required,
@@ -42,7 +49,9 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
     name,
   } = props;
   const [isOpened, setIsOpened] = useState(false);
-  const { status, options, search, retry } = useOptionSearch(fetchOptions, minimumText, fetchFew, isOpened);
+  const { status, options, isEmpty, search, retry } = useOptionSearch(fetchOptions, minimumText, fetchFew, isOpened);
+  const first = isEmpty ? recent : [];
+  const offered = [...first, ...options.filter(({ id }) => !first.some((each) => each.id === id))];
   const text = useText();
   const [typed, setTyped] = useState(value?.title ?? '');
   const previous = useRef(value);
@@ -59,7 +68,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
     search(edited);
   };
   const select = (option: RecordOption) => {
-    reportAmbiguity(options, option.title);
+    reportAmbiguity(offered, option.title);
     onChange(option);
   };
   const takeTypedTitle = () => {
@@ -86,7 +95,8 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
         clearOnBlur={false}
         value={value}
         inputValue={typed}
-        options={status === 'ready' ? options : []}
+        options={offered}
+        {...(first.length > 0 ? { groupBy: (option) => text(first.includes(option) ? 'ui.lastLookedAt' : 'ui.otherOptions') } : {})}
         loading={status === 'loading'}
         loadingText={text('ui.searching')}
         noOptionsText={emptyText(text, status, typed, minimumText)}
@@ -105,7 +115,15 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
           props.onBlur?.();
         }}
         onKeyDown={onKeyDown}
-        onOpen={() => setIsOpened(true)}
+        onOpen={() => {
+          setIsOpened(true);
+          props.onOpen?.();
+        }}
+        renderOption={({ key, ...attributes }, option) => (
+          <li key={key} {...attributes}>
+            <MarkedTitle title={option.title} text={isEmpty ? '' : typed} />
+          </li>
+        )}
         // Within the page's main landmark, where there is one; a dialog would cut it off.
         slotProps={{
           popper: { container: () => root.current?.closest('main') ?? document.body },
@@ -127,6 +145,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
                 ...parameters.InputProps,
                 endAdornment: <Adornment isLoading={status === 'loading'}>{parameters.InputProps.endAdornment}</Adornment>,
               },
+              htmlInput: { ...parameters.inputProps, ...(props.keyShortcut ? { 'aria-keyshortcuts': props.keyShortcut } : {}) },
               formHelperText: { component: 'div', role: message ? 'alert' : undefined },
             }}
           />

@@ -1,3 +1,5 @@
+import { containsWords, searchWords, titleRank } from '../../contract/searchWords.ts';
+
 /** What an autocomplete offers: a record, by the title that people know it by. */
 export interface RecordOption {
   id: number;
@@ -20,9 +22,16 @@ export const LOOKUP_SIZE = 1000;
 export const canNarrow = (query: string, options: readonly RecordOption[] | undefined, text: string): boolean =>
   folded(text).startsWith(folded(query)) && (options === undefined || options.length < LOOKUP_SIZE);
 
-/** The query's own answer is shown as the server gave it, that of a longer text by title. */
-export const narrowOptions = (query: string, options: readonly RecordOption[], text: string): readonly RecordOption[] =>
-  query === text ? options : options.filter((option) => folded(option.title).includes(folded(text)));
+/**
+ * The query's own answer is all shown, since the server may have mended a mistyped word; of a longer text the options that contain its
+ * words. The title itself comes first, then titles that start with the text, then the others as they were answered.
+ */
+export const narrowOptions = (query: string, options: readonly RecordOption[], text: string): readonly RecordOption[] => {
+  const words = searchWords(text);
+  const found = query === text ? options : options.filter((option) => containsWords(option.title, words));
+  const ranked = ([0, 1, 2] as const).map((rank) => found.filter((option) => titleRank(option.title, text) === rank));
+  return text === '' ? found : ranked.flat();
+};
 
 export const optionsTitled = (options: readonly RecordOption[], title: string): RecordOption[] =>
   options.filter((option) => folded(option.title) === folded(title.trim()));

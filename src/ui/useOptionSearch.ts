@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { canNarrow, type FetchFew, type FetchOptions, narrowOptions, type RecordOption } from './optionSearch.ts';
 
 export const DEBOUNCE_MS = 800;
@@ -8,6 +8,8 @@ export interface OptionSearch {
   /** `idle`: the text is too short to look for. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
   options: readonly RecordOption[];
+  /** Whether nothing is typed. */
+  isEmpty: boolean;
   /** Call it with the text on every change. */
   search: (text: string) => void;
   /** Asks again at once for the text that failed. */
@@ -16,8 +18,8 @@ export interface OptionSearch {
 
 /**
  * The options for the text that is being typed: fetched 800 ms after the last key, and narrowed without a call while the text extends
- * the query that was answered. An outdated call is aborted. Where `fetchFew` finds few options, all of them are offered at once;
- * `isOpen`: whether it may ask.
+ * the query that was answered. Where narrowing leaves none, the server is asked, which mends mistyped words. An outdated call is aborted.
+ * Where `fetchFew` finds few options, all of them are offered at once; `isOpen`: whether it may ask.
  */
 export const useOptionSearch = (fetchOptions: FetchOptions, minimumText: number, fetchFew?: FetchFew, isOpen = false): OptionSearch => {
   const [text, setText] = useState('');
@@ -39,8 +41,12 @@ export const useOptionSearch = (fetchOptions: FetchOptions, minimumText: number,
     retry: false,
   });
   const isShort = text.length < minimumText;
-  const isAnswering = query !== null && (text === query || (!isError && canNarrow(query, data, text)));
-  const isKept = few.data ? true : isShort ? !isFetching : isAnswering;
+  const narrowed = useMemo(() => (query === null || !data ? [] : narrowOptions(query, data, text)), [query, data, text]);
+  const isNarrow = canNarrow(query ?? '', data, text) && (data === undefined || narrowed.length > 0);
+  const isAnswering = query !== null && (text === query || (!isError && isNarrow));
+  const fewFound = useMemo(() => (few.data ? narrowOptions('', few.data, text) : []), [few.data, text]);
+  const isFew = few.data ? fewFound.length > 0 || isShort : false;
+  const isKept = isFew || (isShort ? !isFetching : isAnswering);
 
   useEffect(() => {
     if (isKept) return;
@@ -50,14 +56,9 @@ export const useOptionSearch = (fetchOptions: FetchOptions, minimumText: number,
     return () => clearTimeout(timer);
   }, [text, isShort, isKept]);
 
-  const search = (typed: string) => setText(typed.trim());
-  if (few.data) return { status: 'ready', options: narrowOptions('', few.data, text), search, retry: () => undefined };
-  if (isShort && few.isFetching) return { status: 'loading', options: [], search, retry: () => undefined };
-  const status = isShort ? 'idle' : !isAnswering ? 'loading' : isError ? 'failed' : data ? 'ready' : 'loading';
-  return {
-    status,
-    options: status === 'ready' && query !== null && data ? narrowOptions(query, data, text) : [],
-    search,
-    retry: () => void refetch(),
-  };
+  const shared = { isEmpty: text === '', search: (typed: string) => setText(typed.trim()), retry: () => void refetch() };
+  if (isFew) return { status: 'ready', options: fewFound, ...shared };
+  if (isShort) return { status: few.isFetching ? 'loading' : 'idle', options: [], ...shared };
+  const status = !isAnswering ? 'loading' : isError ? 'failed' : data ? 'ready' : 'loading';
+  return { status, options: status === 'ready' ? narrowed : [], ...shared };
 };

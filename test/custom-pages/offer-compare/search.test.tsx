@@ -56,6 +56,36 @@ describe('the search for a product', () => {
     await waitFor(() => expect(document.title).toBe('Pixel 8 128GB · Compare offers · Offerdesk'));
   });
 
+  it('is reached by /, with its text selected, unless the user types elsewhere', async () => {
+    openComparePage('/offer-compare/7');
+    await waitFor(async () => expect(await field()).toHaveValue('Pixel 7 128GB'));
+    const box = (await field()) as HTMLInputElement;
+    expect(box).toHaveAttribute('aria-keyshortcuts', '/');
+    expect(fireEvent.keyDown(box, { key: '/' })).toBe(true);
+    screen.getByRole('button', { name: 'Search' }).focus();
+    expect(fireEvent.keyDown(document.activeElement ?? document.body, { key: '/', ctrlKey: true })).toBe(true);
+    expect(fireEvent.keyDown(document.activeElement ?? document.body, { key: '/' })).toBe(false);
+    expect(document.activeElement).toBe(box);
+    expect([box.selectionStart, box.selectionEnd]).toEqual([0, 'Pixel 7 128GB'.length]);
+  });
+
+  it('offers the products last looked at while it is empty, without those that are gone', async () => {
+    const view = openComparePage('/offer-compare/7');
+    await waitFor(async () => expect(await field()).toHaveValue('Pixel 7 128GB'));
+    await act(() => view.router.navigate('/offer-compare/8'));
+    await waitFor(async () => expect(await field()).toHaveValue('Pixel 8 128GB'));
+    await act(() => view.router.navigate('/offer-compare'));
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    quiet();
+    // The latest is asked for first.
+    const answers = [HttpResponse.json({ id: 8, title: 'Renamed' }), HttpResponse.json({}, { status: 404 })];
+    server.failing.set(paths.product, () => answers.shift() ?? HttpResponse.error());
+    fireEvent.mouseDown(await field());
+    await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Renamed']));
+    fireEvent.click(screen.getByRole('option', { name: 'Renamed' }));
+    expect(await field()).toHaveValue('Renamed');
+  });
+
   it('for the product that is shown asks for its offers again, and adds nothing to the history', async () => {
     const view = openComparePage('/offer-compare/7');
     await waitFor(async () => expect(await field()).toHaveValue('Pixel 7 128GB'));

@@ -182,6 +182,9 @@ describe('RecordAutocomplete', () => {
     await nth(0).answer('Pixel 9', 'Pixel 10');
     expect(screen.getByRole('status')).toHaveTextContent('2 matches');
     type('pixies');
+    expect(screen.getByRole('status')).toHaveTextContent('Searching…');
+    await wait(800);
+    await nth(1).answer();
     expect(screen.getByRole('status')).toHaveTextContent("No match for 'pixies'");
   });
 

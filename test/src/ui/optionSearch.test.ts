@@ -7,7 +7,13 @@ const options = [option(1, 'Pixel 9'), option(2, 'Pixel 9 Pro'), option(3, 'Goog
 describe('optionSearch', () => {
   it('narrows while the text extends the answered query, in any case', () => {
     expect(canNarrow('Pix', options, 'pixel 9')).toBe(true);
-    expect(narrowOptions('Pix', options, 'PIXEL 9 p')).toEqual([option(2, 'Pixel 9 Pro')]);
+    expect(narrowOptions('Pix', options, 'PIXEL 9 pr')).toEqual([option(2, 'Pixel 9 Pro')]);
+  });
+
+  it('narrows by words in any order, and has the best titles first', () => {
+    expect(narrowOptions('pix', options, 'pixel pro 9')).toEqual([option(2, 'Pixel 9 Pro')]);
+    const titles = [option(1, 'Google Pixel 9'), option(2, 'Pixel 9 Pro'), option(3, 'Pixel 9')];
+    expect(narrowOptions('pix', titles, 'pixel 9').map(({ id }) => id)).toEqual([3, 2, 1]);
   });
 
   it("shows the query's own answer as the server gave it", () => {

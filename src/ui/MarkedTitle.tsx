@@ -1,0 +1,17 @@
+import { Box } from '@mui/material';
+import { markWords, searchWords } from '../../contract/searchWords.ts';
+
+/** A title in which the words of a search stand out. */
+export const MarkedTitle = ({ title, text }: { title: string; text: string }) => (
+  <span>
+    {markWords(title, searchWords(text)).map(({ part, start, isFound }) =>
+      isFound ? (
+        <Box key={start} component="span" sx={{ display: 'inline', fontWeight: 700 }}>
+          {part}
+        </Box>
+      ) : (
+        part
+      ),
+    )}
+  </span>
+);
