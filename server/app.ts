@@ -32,6 +32,7 @@ import { compareRoutes } from './workflows/offer-compare/routes.ts';
 import { importBatchRoutes } from './workflows/offer-import/batchRoutes.ts';
 import { importRoutes } from './workflows/offer-import/routes.ts';
 import { offerTextRoutes } from './workflows/offer-text/routes.ts';
+import { productMergeRoutes } from './workflows/product-merge/routes.ts';
 
 export interface AppOptions {
   /** Where log lines go; default: standard output. */
@@ -104,6 +105,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   competingRegionRoutes,
   importRoutes,
   importBatchRoutes,
+  productMergeRoutes,
   jobRunRoutes,
   offerTextRoutes,
   activityRoutes,

@@ -58,6 +58,13 @@ const loadProducts = async (db: Database): Promise<Map<string, number>> => {
     for (const { id, title } of rows) if (!products.has(normalName(title))) products.set(normalName(title), id);
     return rows;
   });
+  // The title of a merged product means the one that it was merged into, unless a new product has it.
+  await inChunks(async (after) => {
+    const { rows } = await sql<{ id: number; title: string; productId: number }>`
+      select id, title, product_id from product_alias where id > ${after} order by id limit ${CHUNK}`.execute(db);
+    for (const { title, productId } of rows) if (!products.has(title)) products.set(title, productId);
+    return rows;
+  });
   return products;
 };
 

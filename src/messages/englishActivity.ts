@@ -35,4 +35,6 @@ export const activity = {
   DELETE: 'Deleted',
   UPLOAD: 'Uploaded',
   IMPORT: 'Imported',
+  MERGE: 'Merged',
+  UNMERGE: 'Unmerged',
 } as const;

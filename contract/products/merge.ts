@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { RuleError } from '../rules.ts';
+
+/** Calls of merging products. `merges` is a list in ra-data-simple-rest's dialect, with `/{id}` for one. */
+export const productMergeCalls = {
+  merge: '/api/product-merge/merge-product',
+  preview: '/api/product-merge/preview',
+  undo: '/api/product-merge/undo-merge',
+  merges: '/api/console/product-merge',
+} as const;
+
+/** Of an undo: the largest number of merges in one answer. */
+export const MOST_MERGES = 200;
+
+/** The secondary product becomes a part of the primary one. Both may be missing; `mergeFaults` then says so at the field. */
+export const ProductMergeRequest = z.strictObject({
+  primaryProductId: z.int().positive().nullish(),
+  secondaryProductId: z.int().positive().nullish(),
+});
+export type ProductMergeRequest = z.infer<typeof ProductMergeRequest>;
+
+/** What is wrong with the choice of products, by field; both halves ask this. */
+export const mergeFaults = ({ primaryProductId, secondaryProductId }: ProductMergeRequest): RuleError[] => {
+  const missing = Object.entries({ primaryProductId, secondaryProductId }).flatMap(([field, id]) =>
+    id ? [] : [{ field, errorCode: 'FIELD_REQUIRED' as const, message: 'Required' }],
+  );
+  if (missing.length > 0 || primaryProductId !== secondaryProductId) return missing;
+  return [{ field: 'secondaryProductId', errorCode: 'INCORRECT_FORMAT', message: 'Primary and secondary products cannot be the same' }];
+};
+
+/** What a merge moves of one table. `doubled`: records that the primary product has already; they are taken out, and an undo brings them back. */
+export const MovedRecords = z.object({
+  /** What the records are called, as 'Offers'. */
+  label: z.string(),
+  moved: z.int(),
+  doubled: z.int(),
+});
+export type MovedRecords = z.infer<typeof MovedRecords>;
+
+export const ProductMergePreview = z.object({
+  primary: z.object({ id: z.int(), title: z.string() }),
+  secondary: z.object({ id: z.int(), title: z.string() }),
+  /** Only tables with records of the secondary product. */
+  records: z.array(MovedRecords),
+});
+export type ProductMergePreview = z.infer<typeof ProductMergePreview>;
+
+export const ProductMergeResponse = z.object({
+  status: z.literal('SUCCESS'),
+  mergeId: z.int(),
+  records: z.array(MovedRecords),
+  errorList: z.array(z.object({ message: z.string() })),
+});
+export type ProductMergeResponse = z.infer<typeof ProductMergeResponse>;
+
+export const UndoMergeRequest = z.strictObject({ mergeId: z.int().positive() });
+
+/** A merge that was made. */
+export const ProductMerge = z.object({
+  id: z.int(),
+  mergedOn: z.iso.datetime(),
+  requestedBy: z.string(),
+  primaryProductId: z.int(),
+  primaryTitle: z.string(),
+  secondaryProductId: z.int(),
+  secondaryTitle: z.string(),
+  records: z.array(MovedRecords),
+  undoneOn: z.iso.datetime().nullable(),
+});
+export type ProductMerge = z.infer<typeof ProductMerge>;

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { MOST_MERGES, type ProductMerge } from '../../../contract/products/merge.ts';
+import type { Database } from '../../database/tables.ts';
+import { readRange, readSort, type SimpleRestQuery } from '../../http/simpleRest.ts';
+import { smallPage } from '../../http/smallPage.ts';
+
+type Stored = Omit<ProductMerge, 'mergedOn' | 'undoneOn'> & { mergedOn: Date; undoneOn: Date | null };
+
+const USUAL_ROWS = 25;
+
+/** One page of the merges, newest first unless asked otherwise. */
+export const findMerges = async (db: Database, asked: SimpleRestQuery) => {
+  const { rows, ...page } = await smallPage<Stored>(db, {
+    view: merges,
+    conditions: [],
+    sort: readSort(asked.sort, ['id', 'mergedOn'] as const, ['id', 'DESC']),
+    ...readRange(asked.range, USUAL_ROWS, MOST_MERGES),
+  });
+  return { ...page, rows: rows.map(asJson) };
+};
+
+export const findOneMerge = async (db: Database, id: number): Promise<ProductMerge | null> => {
+  const { rows } = await sql<Stored>`select * from (${merges}) as t where t.id = ${id}`.execute(db);
+  return rows[0] ? asJson(rows[0]) : null;
+};
+
+const merges = sql`
+  select id, merged_on, requested_by, primary_id as primary_product_id, primary_title, secondary_id as secondary_product_id,
+    secondary_title, records, undone_on
+  from product_merge`;
+
+const asJson = (row: Stored): ProductMerge => ({
+  ...row,
+  mergedOn: row.mergedOn.toISOString(),
+  undoneOn: row.undoneOn?.toISOString() ?? null,
+});

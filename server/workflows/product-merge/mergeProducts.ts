@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { MovedRecords, ProductMergeRequest, ProductMergeResponse } from '../../../contract/products/merge.ts';
+import type { Database } from '../../database/tables.ts';
+import { recordActivity } from '../../records/recordActivity.ts';
+import { transact } from '../../records/write.ts';
+import type { WriteContext } from '../../registry/registry.ts';
+import { normalName } from '../../trade/normalName.ts';
+import { type ChosenProducts, findProducts } from './findProducts.ts';
+import { recordsLabel } from './recordsLabel.ts';
+import { doubledKeys, keyOf, type MergedProducts, type ProductReference, productReferences } from './references.ts';
+
+export const MERGE_NOTES = 'product-merge';
+
+/**
+ * Moves everything that refers to the secondary product to the primary one, and deletes the secondary, in one transaction. Its title
+ * lives on as a keyword of the primary product, and as an alias for imports. The ledger holds what an undo needs.
+ */
+export const mergeProducts = (
+  context: WriteContext,
+  request: ProductMergeRequest,
+): Promise<Omit<ProductMergeResponse, 'status' | 'errorList'>> =>
+  transact(context, async ({ db, registry, actor }) => {
+    const products = await findProducts(db, request, { isLocked: true });
+    const { primary, secondary } = products;
+    const mergeId = await beginMerge(db, products, actor.username ?? '');
+    const records: MovedRecords[] = [];
+    for (const reference of await productReferences(db)) {
+      const counts = await moveRows(db, mergeId, reference, { primaryId: primary.id, secondaryId: secondary.id });
+      if (counts.moved + counts.doubled > 0) records.push({ label: recordsLabel(registry, reference.table), ...counts });
+    }
+    await keepTitle(db, mergeId, products);
+    await sql`
+      with gone as (delete from product where id = ${secondary.id} returning *)
+      insert into product_merge_row (merge_id, change, table_name, record_id, row)
+      select ${mergeId}::bigint, 'REMOVED', 'product', gone.id, to_jsonb(gone) from gone`.execute(db);
+    await sql`update product_merge set records = ${JSON.stringify(records)}::jsonb where id = ${mergeId}`.execute(db);
+    const after = { merged: secondary.title, ...Object.fromEntries(records.map(({ label, moved, doubled }) => [label, moved + doubled])) };
+    const entry = { resource: 'product', recordTitle: primary.title, before: null };
+    await recordActivity(db, actor, [{ ...entry, action: 'MERGE', recordId: primary.id, after }]);
+    await sql`insert into general_note (category, note) values (${MERGE_NOTES}, ${noteOf(products, records)})`.execute(db);
+    return { mergeId, records };
+  });
+
+const beginMerge = async (db: Database, { primary, secondary }: ChosenProducts, requestedBy: string): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into product_merge (requested_by, primary_id, primary_title, secondary_id, secondary_title)
+    values (${requestedBy}, ${primary.id}, ${primary.title}, ${secondary.id}, ${secondary.title}) returning id`.execute(db);
+  if (!rows[0]) throw new Error('the merge was not written');
+  return rows[0].id;
+};
+
+const moveRows = async (db: Database, mergeId: number, reference: ProductReference, products: MergedProducts) => {
+  const { table, column, hasId } = reference;
+  const idOf = (rows: string) => (hasId ? sql`${sql.id(rows)}.id` : sql`null`);
+  const doubled = doubledKeys(reference, products);
+  const removed = doubled
+    ? await sql`
+      with gone as (delete from ${sql.table(table)} where ${keyOf(reference)} in (${doubled}) returning *)
+      insert into product_merge_row (merge_id, change, table_name, column_name, record_id, row)
+      select ${mergeId}::bigint, 'REMOVED', ${table}::text, ${column}::text, ${idOf('gone')}, to_jsonb(gone) from gone`.execute(db)
+    : null;
+  const moved = await sql`
+    with moved as (update ${sql.table(table)} set ${sql.id(column)} = ${products.primaryId} where ${sql.id(column)} = ${products.secondaryId} returning *)
+    insert into product_merge_row (merge_id, change, table_name, column_name, record_id, row)
+    select ${mergeId}::bigint, 'MOVED', ${table}::text, ${column}::text, ${idOf('moved')}, ${hasId ? sql`null` : sql`to_jsonb(moved)`} from moved`.execute(
+    db,
+  );
+  return { moved: Number(moved.numAffectedRows ?? 0), doubled: Number(removed?.numAffectedRows ?? 0) };
+};
+
+/** The keyword, its binding and the alias that are made here; those that stand already stay as they are. */
+const keepTitle = async (db: Database, mergeId: number, { primary, secondary }: ChosenProducts) => {
+  await sql`
+    with keyword_made as (
+      insert into keyword (terms) select ${secondary.title.toLowerCase()}::text
+      where not exists (select from keyword where lower(terms) = lower(${secondary.title})) returning id
+    ), keyword_used as (
+      select id from keyword_made union all select id from keyword where lower(terms) = lower(${secondary.title}) limit 1
+    ), binding_made as (
+      insert into product_keyword (keyword_id, product_id) select id, ${primary.id}::bigint from keyword_used
+      where not exists (select from product_keyword where keyword_id = keyword_used.id and product_id = ${primary.id}) returning id
+    ), alias_made as (
+      insert into product_alias (title, product_id) values (${normalName(secondary.title)}, ${primary.id})
+      on conflict (title) do nothing returning id
+    )
+    insert into product_merge_row (merge_id, change, table_name, record_id)
+    select ${mergeId}::bigint, 'ADDED', 'keyword', id from keyword_made
+    union all select ${mergeId}::bigint, 'ADDED', 'product_keyword', id from binding_made
+    union all select ${mergeId}::bigint, 'ADDED', 'product_alias', id from alias_made`.execute(db);
+};
+
+const noteOf = ({ primary, secondary }: ChosenProducts, records: readonly MovedRecords[]): string => {
+  const moved = records.map(({ label, moved, doubled }) => `${label.toLowerCase()} (${(moved + doubled).toLocaleString('en')})`);
+  return `'${secondary.title}' was merged into '${primary.title}'. Moved: ${moved.join(', ') || 'nothing, since no record referred to it'}.`;
+};

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Access } from '../../../contract/access.ts';
+import {
+  ProductMerge,
+  ProductMergePreview,
+  ProductMergeRequest,
+  ProductMergeResponse,
+  productMergeCalls,
+  UndoMergeRequest,
+} from '../../../contract/products/merge.ts';
+import type { App } from '../../http/application.ts';
+import { readOnlyResource } from '../../http/readOnlyResource.ts';
+import { parseId } from '../../kinds/recordId.ts';
+import type { Services } from '../../services.ts';
+import { findMerges, findOneMerge } from './findMerges.ts';
+import { mergeProducts } from './mergeProducts.ts';
+import { previewMerge } from './previewMerge.ts';
+import { undoMerge } from './undoMerge.ts';
+
+/** Merging products, for clerks. A merge may move a million records, so it runs in the database's patient half. */
+export const productMergeRoutes = (app: App, { database: { db, patient }, registry }: Services): void => {
+  const access: Access = { anyOf: ['CLERK'] };
+  const config = { access };
+  const tags = ['product-merge'];
+
+  app.post(
+    productMergeCalls.preview,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What a merge of two products would move',
+        body: ProductMergeRequest,
+        response: { 200: ProductMergePreview },
+      },
+    },
+    ({ body }) => previewMerge({ db, registry }, body),
+  );
+
+  app.post(
+    productMergeCalls.merge,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Move everything of the secondary product to the primary one, and delete the secondary',
+        body: ProductMergeRequest,
+        response: { 200: ProductMergeResponse },
+      },
+    },
+    async ({ body, user: actor }) => {
+      const merged = await mergeProducts({ db: patient, registry, actor }, body);
+      return { status: 'SUCCESS' as const, ...merged, errorList: [] };
+    },
+  );
+
+  app.post(
+    productMergeCalls.undo,
+    {
+      config: { ...config, errors: ['NOT_FOUND'] },
+      schema: {
+        tags,
+        summary: 'Take a merge back',
+        body: UndoMergeRequest,
+        response: { 200: z.object({ status: z.literal('SUCCESS'), errorList: z.array(z.object({ message: z.string() })) }) },
+      },
+    },
+    async ({ body, user: actor }) => {
+      await undoMerge({ db: patient, registry, actor }, body.mergeId);
+      return { status: 'SUCCESS' as const, errorList: [] };
+    },
+  );
+
+  readOnlyResource(app, {
+    call: productMergeCalls.merges,
+    access,
+    unit: 'product-merge',
+    name: 'A merge',
+    summaries: { list: 'Merges of products, newest first', one: 'One merge of products' },
+    row: ProductMerge,
+    find: (query) => findMerges(db, query),
+    findOne: async (text) => {
+      const id = parseId(text);
+      return id === null ? null : findOneMerge(db, id);
+    },
+  });
+};

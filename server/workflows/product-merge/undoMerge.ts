@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { PublicError, refusal } from '../../errors.ts';
+import { recordActivity } from '../../records/recordActivity.ts';
+import { transact } from '../../records/write.ts';
+import type { WriteContext } from '../../registry/registry.ts';
+
+interface Merge {
+  id: number;
+  primaryId: number;
+  primaryTitle: string;
+  secondaryId: number;
+  secondaryTitle: string;
+  undoneOn: Date | null;
+}
+
+/**
+ * Takes a merge back: the secondary product is there again with its id, and so is all that was moved or taken out. Rows that somebody
+ * deleted since, or moved to a third product, stay as they are.
+ *
+ * @throws PublicError NOT_FOUND, or VALIDATION_FAILED with the reason why the merge cannot be taken back now
+ */
+export const undoMerge = (context: WriteContext, mergeId: number): Promise<void> =>
+  transact(context, async ({ db, actor }) => {
+    const merge = await lockMerge(db, mergeId);
+    await refuseImpossible(db, merge);
+    await deleteAdded(db, merge);
+    await restoreRows(db, merge.id, 'product');
+    await moveBack(db, merge);
+    const { rows } = await tablesOf(db, merge.id, 'REMOVED');
+    for (const { table } of rows) if (table !== 'product') await restoreRows(db, merge.id, table);
+    await sql`update product_merge set undone_on = now() where id = ${merge.id}`.execute(db);
+    const entry = { action: 'UNMERGE', resource: 'product', before: null } as const;
+    await recordActivity(db, actor, [
+      { ...entry, recordId: merge.secondaryId, recordTitle: merge.secondaryTitle, after: { mergedInto: merge.primaryTitle } },
+    ]);
+  });
+
+const lockMerge = async (db: Database, mergeId: number): Promise<Merge> => {
+  const { rows } = await sql<Merge>`
+    select id, primary_id, primary_title, secondary_id, secondary_title, undone_on from product_merge where id = ${mergeId} for update`.execute(
+    db,
+  );
+  if (!rows[0]) throw new PublicError('NOT_FOUND', { what: `merge with the id ${mergeId}` });
+  return rows[0];
+};
+
+const refuseImpossible = async (db: Database, { primaryId, primaryTitle, secondaryId, secondaryTitle, undoneOn }: Merge): Promise<void> => {
+  if (undoneOn) throw refused('This merge was undone already.');
+  const primary = await sql`select from product where id = ${primaryId} for update`.execute(db);
+  if (primary.rows.length === 0)
+    throw refused(
+      `'${primaryTitle}' is gone. If it was merged into another product, undo that merge first; if it was deleted, this merge cannot be undone.`,
+    );
+  const taken = await sql`select from product where lower(title) = lower(${secondaryTitle}) or id = ${secondaryId}`.execute(db);
+  if (taken.rows.length > 0) throw refused(`There is another product '${secondaryTitle}' now. Rename it, then undo the merge.`);
+};
+
+const refused = (message: string): PublicError => refusal([{ field: 'mergeId', errorCode: 'INCORRECT_FORMAT', message }]);
+
+const deleteAdded = async (db: Database, { id }: Merge): Promise<void> => {
+  const added = (table: string) => sql`
+    select record_id from product_merge_row where merge_id = ${id} and change = 'ADDED' and table_name = ${table}`;
+  await sql`delete from product_alias where id in (${added('product_alias')})`.execute(db);
+  await sql`delete from product_keyword where id in (${added('product_keyword')})`.execute(db);
+  // Another product may have got the keyword since.
+  await sql`
+    delete from keyword where id in (${added('keyword')}) and not exists (select from product_keyword where keyword_id = keyword.id)`.execute(
+    db,
+  );
+};
+
+const moveBack = async (db: Database, { id, primaryId, secondaryId }: Merge): Promise<void> => {
+  const { rows } = await tablesOf(db, id, 'MOVED');
+  for (const { table, column, hasId } of rows) {
+    const isSame = hasId ? sql`t.id = moved.record_id` : sql`to_jsonb(t) - ${column}::text = moved.row - ${column}::text`;
+    await sql`
+      update ${sql.table(table)} as t set ${sql.id(column)} = ${secondaryId} from product_merge_row moved
+      where moved.merge_id = ${id} and moved.change = 'MOVED' and moved.table_name = ${table} and moved.column_name = ${column}
+        and ${isSame} and t.${sql.id(column)} = ${primaryId}`.execute(db);
+  }
+};
+
+/** The tables of the ledger that still exist: a run-time entity may have gone since. */
+const tablesOf = (db: Database, mergeId: number, change: 'MOVED' | 'REMOVED') =>
+  sql<{ table: string; column: string; hasId: boolean }>`
+    select table_name as "table", column_name as "column", bool_and(record_id is not null) as "hasId" from product_merge_row
+    where merge_id = ${mergeId} and change = ${change} and to_regclass(quote_ident(table_name)) is not null
+    group by table_name, column_name order by table_name, column_name`.execute(db.withoutPlugins());
+
+const restoreRows = async (db: Database, mergeId: number, table: string): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = quote_ident(${table})::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`.execute(db.withoutPlugins());
+  const columns = sql.join(rows.map(({ name }) => sql.id(name)));
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from (
+      select (jsonb_populate_record(null::${sql.table(table)}, row)).*
+      from product_merge_row where merge_id = ${mergeId} and change = 'REMOVED' and table_name = ${table}
+    ) as kept on conflict do nothing`.execute(db);
+};
