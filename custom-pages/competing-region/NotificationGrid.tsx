@@ -29,6 +29,7 @@ export const NotificationGrid = styled(DenseTable)(({ theme }) => {
         padding: '8px 12px',
         borderTop: `1px solid ${palette.divider}`,
       },
+      '&[data-sortable="false"] tbody tr:first-of-type': { borderTop: 0 },
       'tbody tr[aria-hidden]': { display: 'block', padding: 0, border: 0 },
       td: { display: 'block', height: 'auto', padding: 0, borderBottom: 0 },
       'td[data-cell="product"]': { gridArea: 'product' },

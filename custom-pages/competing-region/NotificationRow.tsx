@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { RegionNotification } from '../../contract/offers/competingRegion.ts';
-import { useText } from '../../src/messages/text.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatAmount } from '../../src/ui/formatAmount.ts';
 import { formatPercent } from '../../src/ui/formatPercent.ts';
@@ -21,7 +20,6 @@ interface NotificationRowProps {
 }
 
 export const NotificationRow = memo(({ notification, shape, rowIndex, item }: NotificationRowProps) => {
-  const text = useText();
   const { product, productTitle, organizationName: supplier, amountInOriginalCurrency, originalCurrencySymbol: currency } = notification;
   return (
     <tr {...tableRoles.row} data-record={notification.id} data-item={item} aria-rowindex={rowIndex}>
@@ -33,7 +31,9 @@ export const NotificationRow = memo(({ notification, shape, rowIndex, item }: No
           {productTitle}
         </MuiLink>
         {shape === 'plain' ? (
-          <Offer>{text('competingRegion.offeredAt', { supplier, amount: formatAmount(amountInOriginalCurrency), currency })}</Offer>
+          <Offer>
+            <bdi>{supplier}</bdi> · {formatAmount(amountInOriginalCurrency)} {currency}
+          </Offer>
         ) : null}
       </td>
       {shape === 'ofSupplier' ? (
@@ -48,8 +48,11 @@ export const NotificationRow = memo(({ notification, shape, rowIndex, item }: No
   );
 });
 
-const Offer = styled('bdi')(({ theme }) => ({
+/** The supplier, then the amount, also where the supplier's name is read from right to left. */
+const Offer = styled('span')(({ theme }) => ({
   display: 'block',
+  direction: 'ltr',
+  unicodeBidi: 'isolate',
   fontSize: '0.75rem',
   color: (theme.vars ?? theme).palette.text.secondary,
   fontVariantNumeric: 'tabular-nums',

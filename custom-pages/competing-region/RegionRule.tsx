@@ -6,7 +6,7 @@ import { useCompetingRegion } from '../../src/ui/useCompetingRegion.ts';
 export const RegionRule = ({ rule }: { rule: 'competingRegion.rule' | 'competingRegion.combinedRule' }) => {
   const text = useText();
   return (
-    <Box component="p" sx={{ m: 0, maxWidth: 760, color: 'text.secondary' }}>
+    <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
       {text(rule, { region: useRegionName() })}
     </Box>
   );

@@ -16,6 +16,7 @@ import { ImportStatus } from './ImportStatus.tsx';
 import { ProductOffers } from './ProductOffers.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
 import { ProductTitle } from './ProductTitle.tsx';
+import { RegionSections } from './RegionSections.tsx';
 import { useOfferImport } from './useOfferImport.ts';
 import { OFFERS_KEY } from './useOffers.ts';
 import { useProduct } from './useProduct.ts';
@@ -70,6 +71,7 @@ export const OfferComparePage = () => {
       ) : (
         <ProductOffers productId={productId} />
       )}
+      {product ? <RegionSections productId={product.id} title={product.title} /> : null}
       <NotesSection
         category={offerImport.noteCategory}
         heading={text('offerCompare.notes')}

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { type ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
+import { type CompetingRegion, competingRegionCalls, type RegionOffer } from '../../../contract/offers/competingRegion.ts';
 import { type OfferImport, offerImportCall } from '../../../contract/offers/importBatches.ts';
 import { contentPage, embeddedPage } from '../../../contract/records.ts';
 import { OfferComparePage } from '../../../custom-pages/offer-compare/OfferComparePage.tsx';
@@ -29,6 +30,28 @@ export const offer = (id: number, rest: Partial<ComparedOffer> = {}): ComparedOf
   ...rest,
 });
 
+/** An offer of supplier `id` for the product of the page, in yen, as the region's backend answers it. */
+export const regionOffer = (id: number, rest: Partial<RegionOffer> = {}): RegionOffer => ({
+  offerId: id,
+  organizationId: id,
+  organizationName: `Supplier ${id}`,
+  productId: 7,
+  productTitle: 'Pixel 7 128GB',
+  amount: 150_000,
+  currencySymbol: 'JPY',
+  entityCreatedOn: '2026-11-20T06:00:00.000Z',
+  entityLastUpdatedOn: '2026-11-20T18:30:00.000Z',
+  amountInRegionCompetingCurrency: 8_000,
+  amountInRegionCompetingCurrencyNotResolved: false,
+  regionCompetingCurrency: 'HKD',
+  forexRate: 150,
+  regionCompetingForexRate: 8,
+  forexRateDate: '2026-11-19T18:30:00.000Z',
+  nonRegionCompetingSupplier: false,
+  marginPercent: null,
+  ...rest,
+});
+
 /** The answers of a test's backend, which a test may change. `calls`: every call, with its query. */
 export const backend = () => {
   const state = {
@@ -38,6 +61,17 @@ export const backend = () => {
     offers: [offer(1, { isLowestOfferAmount: true }), offer(2), offer(3)] as unknown[],
     total: null as number | null,
     totalIsEstimate: false,
+    region: {
+      country: 'Hong Kong',
+      currency: 'HKD',
+      forexRate: 8,
+      forexRateDate: '2026-11-19T18:30:00.000Z',
+      suffixes: ['HK', 'JP'],
+    } as CompetingRegion,
+    competing: [] as RegionOffer[],
+    others: [] as RegionOffer[],
+    /** How many region offers there are in all. Absent: those of the page. */
+    regionTotal: null as number | null,
     notes: [] as { id: number; note: string; entityCreatedOn: string }[],
     currencies: [{ id: 9, symbol: 'JPY' }],
     jobCode: '' as string | null,
@@ -94,6 +128,14 @@ export const backend = () => {
       };
       return contentPage({ rows: state.offers, info });
     }),
+    get(competingRegionCalls.region, () => state.region),
+    get(competingRegionCalls.byTitleStart, (query) => {
+      const rows = query.get('nonRegionCompetingSupplier') === 'true' ? state.others : state.competing;
+      const size = Number(query.get('pageSize'));
+      const totalElements = state.regionTotal ?? rows.length;
+      const info = { number: Number(query.get('pageNumber')), size, totalElements, totalPages: Math.ceil(totalElements / size) };
+      return contentPage({ rows, info });
+    }),
     get('/api/general-note/search/findAllByCategoryCaseInsensitive', () =>
       embeddedPage('generalNote', { rows: state.notes, info: infoOf(state.notes) }),
     ),
@@ -116,6 +158,7 @@ export const paths = {
   notes: '/api/general-note/search/findAllByCategoryCaseInsensitive',
   product: '/api/product/search/findById',
   ...offerCompareCalls,
+  ...competingRegionCalls,
 };
 
 /** Draws the page at an address, as a user who holds the authorities. */

@@ -1,0 +1,25 @@
+import { Tooltip } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+/** How long an explanation stays that was tapped, in milliseconds. */
+const READING_MS = 10_000;
+
+/** A figure that hover, focus or a tap explains. */
+export const ExplainedFigure = ({ explanation, children }: { explanation: ReactNode; children: ReactNode }) => (
+  <Tooltip describeChild arrow placement="left" enterTouchDelay={0} leaveTouchDelay={READING_MS} title={explanation}>
+    <Figure type="button">{children}</Figure>
+  </Tooltip>
+);
+
+const Figure = styled('button')({
+  font: 'inherit',
+  color: 'inherit',
+  textAlign: 'inherit',
+  whiteSpace: 'nowrap',
+  background: 'none',
+  border: 0,
+  padding: 0,
+  cursor: 'help',
+  '&:hover': { textDecoration: 'underline dotted', textUnderlineOffset: 3 },
+});

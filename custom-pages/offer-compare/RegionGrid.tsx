@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import { DenseTable } from '../../src/ui/TableFrame.tsx';
+
+/** The tables of a region: columns of one width in all of them; where there is no room for them each offer is a block of lines. */
+export const RegionGrid = styled(DenseTable)(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  const good = `color-mix(in srgb, ${palette.success.main} 9%, ${palette.background.paper})`;
+  return {
+    tableLayout: 'fixed',
+    'col[data-column="date"]': { width: 148 },
+    'col[data-column="amount"], col[data-column="converted"]': { width: 168 },
+    'col[data-column="margin"]': { width: 112 },
+    td: { height: 36, paddingTop: 5, paddingBottom: 5 },
+    'td[data-cell="margin"]': { fontVariantNumeric: 'tabular-nums' },
+    'tr[data-good] td': { background: good },
+    'tr[data-good] td[data-cell="margin"]': { fontWeight: 600, color: palette.success.main },
+    // The header names it.
+    '[data-region-currency]': { display: 'none' },
+    '&[aria-busy="true"] tbody': { opacity: 0.6 },
+    '@container (max-width: 760px)': {
+      '&, thead, tbody': { display: 'block' },
+      'thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 12, padding: '4px 12px', background: palette.background.default },
+      th: { height: 'auto', padding: '4px 0', borderBottom: 0 },
+      'thead button': { flexDirection: 'row', minHeight: 24 },
+      'thead button > span': { width: 'auto', marginLeft: 4, textIndent: 0 },
+      'thead button > [data-shown="false"]': { display: 'none' },
+      'tbody tr': {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gridTemplateAreas: '"organization converted" "product margin" "date amount"',
+        columnGap: 12,
+        padding: '8px 12px',
+        borderTop: `1px solid ${palette.divider}`,
+      },
+      'tbody tr[data-good]': { background: good, boxShadow: `inset 3px 0 0 ${palette.success.main}` },
+      'tbody tr[data-good] td': { background: 'none' },
+      td: { display: 'block', height: 'auto', padding: 0, borderBottom: 0 },
+      'td[data-cell="date"]': { gridArea: 'date', color: palette.text.secondary },
+      'td[data-cell="organization"]': { gridArea: 'organization', fontWeight: 600 },
+      'td[data-cell="product"]': { gridArea: 'product' },
+      'td[data-cell="amount"]': { gridArea: 'amount' },
+      'td[data-cell="converted"]': { gridArea: 'converted' },
+      'td[data-cell="margin"]': { gridArea: 'margin' },
+      '[data-region-currency]': { display: 'inline' },
+    },
+  };
+});

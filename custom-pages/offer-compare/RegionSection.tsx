@@ -1,0 +1,83 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { useId } from 'react';
+import type { CompetingRegion } from '../../contract/offers/competingRegion.ts';
+import { BEST_OFFER_CUT_OFF_MS } from '../../contract/offers/conversion.ts';
+import { useText } from '../../src/messages/text.ts';
+import { useTableAddress } from '../../src/ui/useTableAddress.ts';
+import { PagedOffers } from './PagedOffers.tsx';
+import { RegionOfferTable } from './RegionOfferTable.tsx';
+import { RegionRate } from './RegionRate.tsx';
+import { regionColumns } from './regionColumns.ts';
+import { regionTables } from './regionTables.ts';
+import { type RegionScope, useRegionOffers } from './useRegionOffers.ts';
+
+const CUT_OFF_DAYS = BEST_OFFER_CUT_OFF_MS / 86_400_000;
+
+interface RegionSectionProps {
+  heading: string;
+  region: CompetingRegion;
+  scope: RegionScope;
+  /** The product of the page. */
+  productId: number;
+  /** Whatever the spec of the product. */
+  allSpecs: boolean;
+}
+
+/** The offers of the suppliers that compete in the region, then those of the others with their margins. */
+export const RegionSection = ({ heading, region, scope, productId, allSpecs }: RegionSectionProps) => {
+  const text = useText();
+  const id = useId();
+  const tables = regionTables(allSpecs);
+  const inCountry = region.country ?? text('competingRegion.region');
+  const table = (isCompeting: boolean) => ({
+    ...{ heading, scope, productId, isCompeting, currency: region.currency ?? '' },
+    table: isCompeting ? tables.competing : tables.others,
+    columns: regionColumns({ isCompeting, allSpecs }),
+    title: isCompeting ? text('competingRegion.competing', { region: inCountry }) : text('competingRegion.others'),
+    emptyText: isCompeting
+      ? text('competingRegion.noneCompete', { region: inCountry, days: CUT_OFF_DAYS })
+      : text('competingRegion.noOthers', { region: inCountry, days: CUT_OFF_DAYS }),
+  });
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, mt: 1 }}>
+      <Box>
+        <Typography variant="h2" id={id}>
+          {heading}
+        </Typography>
+        <RegionRate region={region} titleStart={scope.titleStart} allSpecs={allSpecs} />
+      </Box>
+      {region.country === null ? <Alert severity="warning">{text('competingRegion.noCountry')}</Alert> : null}
+      {region.currency === null ? <Alert severity="warning">{text('competingRegion.noCurrency')}</Alert> : null}
+      <RegionOffers {...table(true)} />
+      <RegionOffers {...table(false)} />
+    </Box>
+  );
+};
+
+interface RegionOffersProps
+  extends Pick<Parameters<typeof RegionOfferTable>[0], 'table' | 'columns' | 'productId' | 'currency' | 'emptyText'> {
+  heading: string;
+  title: string;
+  scope: RegionScope;
+  isCompeting: boolean;
+}
+
+/** One of the two tables of a section, paged by itself. */
+const RegionOffers = ({ heading, title, scope, isCompeting, table, ...shown }: RegionOffersProps) => {
+  const { address, go } = useTableAddress(table);
+  const answer = useRegionOffers(scope, isCompeting, address);
+  const label = `${heading}: ${title}`;
+  return (
+    <PagedOffers title={title} label={label} sizes={table.sizes} answer={answer} address={address} go={go}>
+      <RegionOfferTable
+        {...shown}
+        label={label}
+        table={table}
+        offers={answer.data?.rows}
+        isBusy={answer.isPlaceholderData}
+        sort={address.sort}
+        onSort={(sort) => go({ sort })}
+      />
+    </PagedOffers>
+  );
+};

@@ -1,0 +1,32 @@
+import { splitProductTitle } from '../../contract/offers/competingRegion.ts';
+import { useText } from '../../src/messages/text.ts';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { useCompetingRegion } from '../../src/ui/useCompetingRegion.ts';
+import { RegionSection } from './RegionSection.tsx';
+
+/** How a product's offers stand in the region: those of the product itself, then those of every spec of it. */
+export const RegionSections = ({ productId, title }: { productId: number; title: string }) => {
+  const text = useText();
+  const { data: region, error, refetch } = useCompetingRegion();
+  if (error && !region) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!region) return null;
+  const { titleStart } = splitProductTitle(title, region.suffixes);
+  return (
+    <>
+      <RegionSection
+        heading={text('competingRegion.section')}
+        region={region}
+        scope={{ titleStart: title, productId }}
+        productId={productId}
+        allSpecs={false}
+      />
+      <RegionSection
+        heading={text('competingRegion.sectionAllSpecs')}
+        region={region}
+        scope={{ titleStart }}
+        productId={productId}
+        allSpecs
+      />
+    </>
+  );
+};

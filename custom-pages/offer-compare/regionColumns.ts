@@ -1,0 +1,22 @@
+import type { TextKey } from '../../src/messages/text.ts';
+import type { RegionSortField } from './regionTables.ts';
+
+export interface RegionColumn {
+  cell: 'date' | 'organization' | 'product' | 'amount' | 'converted' | 'margin';
+  title: TextKey;
+  field: RegionSortField;
+  isNumber?: boolean;
+}
+
+/** The columns of a table: of the suppliers that compete, or of the others, who have a margin; `allSpecs`: with the product. */
+export const regionColumns = ({ isCompeting, allSpecs }: { isCompeting: boolean; allSpecs: boolean }): readonly RegionColumn[] =>
+  columns.filter(({ cell }) => (allSpecs || cell !== 'product') && !(isCompeting && cell === 'margin'));
+
+const columns: readonly RegionColumn[] = [
+  { cell: 'date', title: 'offerCompare.date', field: 'entityLastUpdatedOn' },
+  { cell: 'organization', title: 'offerCompare.organization', field: 'organizationName' },
+  { cell: 'product', title: 'offerCompare.product', field: 'productTitle' },
+  { cell: 'amount', title: 'offerCompare.amount', field: 'amount', isNumber: true },
+  { cell: 'converted', title: 'offerCompare.converted', field: 'amountInRegionCompetingCurrency', isNumber: true },
+  { cell: 'margin', title: 'competingRegion.margin', field: 'marginPercent', isNumber: true },
+];

@@ -1,0 +1,33 @@
+import type { PagedTable } from '../../src/ui/tableAddress.ts';
+import { latestOffersTable } from './compareAddress.ts';
+
+export type RegionSortField =
+  | 'entityLastUpdatedOn'
+  | 'organizationName'
+  | 'productTitle'
+  | 'amount'
+  | 'amountInRegionCompetingCurrency'
+  | 'marginPercent';
+
+/** The least amount first; of equal ones the newer offer. */
+export const leastFirst = 'amountInRegionCompetingCurrency;asc,entityLastUpdatedOn;desc,entityCreatedOn;desc';
+
+/** The tables of a section: the suppliers that compete in the region, and the others. `allSpecs`: whatever the spec of the product. */
+export const regionTables = (allSpecs: boolean) => ({
+  competing: { ...shape, prefix: allSpecs ? 'all-' : 'hk-' },
+  others: { ...shape, prefix: allSpecs ? 'all-others-' : 'hk-others-' },
+});
+
+const shape: PagedTable<RegionSortField> = {
+  firstOrder: {
+    entityLastUpdatedOn: 'desc',
+    organizationName: 'asc',
+    productTitle: 'asc',
+    amount: 'asc',
+    amountInRegionCompetingCurrency: 'asc',
+    marginPercent: 'desc',
+  },
+  defaultSort: leastFirst,
+  sizes: latestOffersTable.sizes,
+  defaultSize: latestOffersTable.defaultSize,
+};
