@@ -88,6 +88,8 @@ const calls: [of: string, served: string[]][] = [
     [
       'GET /api/offer-compare/search/findAllByProductId',
       'GET /api/offer-compare/search/findAllByProductIdWithBestOfferFromCutOffDate',
+      'GET /api/offer-compare/search/findPageOfferByProductTitleStartWithLatestOfferPerOrganizationWithinCutOffDate',
+      'GET /api/offer-compare/search/findPageCompetingRegionCombinedSpecNotifications',
       'POST /api/offer-compare-management/schedule-import-offers-from-google-sheets',
       'POST /api/offer-compare-management/create-organization-from-offer-compare',
     ],

@@ -12,8 +12,10 @@ import { createJobQueue } from '../../../server/jobs/queue.ts';
 import { createRegistry } from '../../../server/registry/registry.ts';
 import { readSettings } from '../../../server/settings.ts';
 import { xlsxSpreadsheet } from '../../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
+import { analyse } from '../../../server/workflows/competing-region/analyse.ts';
 import { importOffers } from '../../../server/workflows/offer-import/importOffers.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
+import { notifications } from '../../helpers/regionAnalysis.ts';
 
 const now = () => new Date('2026-03-04T20:00:00Z');
 
@@ -29,7 +31,7 @@ const seeded = async (env: Record<string, string> = {}) => {
   return { database, settings, spreadsheet: xlsxSpreadsheet(settings.spreadsheet ?? demonstrationWorkbook(settings)) };
 };
 
-it('the first import takes in every good row of the demonstration, and has something to say of every bad one', async () => {
+it('the first import takes in every good row of the demonstration, says something of every bad one, and leads to notifications', async () => {
   const { database, settings, spreadsheet } = await seeded();
   const signal = new AbortController().signal;
   const outcome = await importOffers({
@@ -49,6 +51,12 @@ it('the first import takes in every good row of the demonstration, and has somet
   const notesAbout = (text: string) => rows.filter(({ note }) => note.toLowerCase().includes(text)).length;
   expect(Object.fromEntries(Object.keys(mistakes).map((text) => [text, notesAbout(text)]))).toEqual(mistakes);
   expect(rows.length).toBe(Object.values(mistakes).reduce((sum, count) => sum + count, 0));
+  await analyse({ db: database.db, settings, now, signal });
+  for (const kind of ['plain', 'combined'] as const) {
+    const margins = (await notifications(database, kind)).map(({ margin }) => margin);
+    // Enough to look at, and none that is a mistake of the data.
+    expect([margins.length > 100, margins.length < 2_000, Math.max(...margins) < 25]).toEqual([true, true, true]);
+  }
 });
 
 /** The sentences of notes, and how many rows of the workbook have each fault. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { analyseJob } from '../../../../server/workflows/competing-region/analyseJob.ts';
 import { sendWhenQuiet } from '../../../../server/workflows/competing-region/watchChanges.ts';
 import { USD } from '../../../helpers/offerCompare.ts';
 import { notifications, prepareRegion, runAnalysis } from '../../../helpers/regionAnalysis.ts';
-import { runImport } from '../../../helpers/trader.ts';
+import { noon, runImport } from '../../../helpers/trader.ts';
 
 const { test, run, addOffer, marked, post } = prepareRegion();
 
@@ -103,6 +104,15 @@ describe('the job', () => {
     await run(`update product_to_analyse set marked_on = now() - interval '1 minute'`);
     await sendWhenQuiet(services, null);
     expect(sent).toHaveLength(1);
+  });
+
+  it('goes through the queue, and leaves no mark', async () => {
+    const services = { ...test().services, now: () => noon };
+    await services.jobs.start({ 'analyse-competing-region': analyseJob(services) });
+    const offerId = await addOffer(2, 80);
+    await sendWhenQuiet(services, await sendWhenQuiet(services, null));
+    await vi.waitFor(async () => expect(await marked()).toEqual([]), { timeout: 60_000, interval: 50 });
+    expect((await notifications(test().database)).map((found) => found.offerId)).toEqual([offerId]);
   });
 
   it('finds one offer once, under 50 submissions, an import and analyses at the same time', async () => {
