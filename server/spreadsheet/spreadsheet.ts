@@ -9,7 +9,28 @@ export interface Spreadsheet {
   sheets(): AsyncIterable<Sheet>;
   /** Whether somebody has it open and may not have saved yet. */
   isOpenElsewhere(): Promise<boolean>;
+  /**
+   * Adds rows to the first tab whose name is wanted, all of them or none. `plan` is given the tab as it is, and the rows are added to
+   * this state: if the spreadsheet changes meanwhile, nothing is written. Null: there is nothing to add. Throws SpreadsheetError.
+   */
+  append(isWanted: (sheetName: string) => boolean, plan: (sheet: Sheet) => Promise<Addition | null>): Promise<void>;
 }
+
+/** Rows that follow the row `after`, the last filled one. They take the formats of the row `formatsOf`; null: of none. */
+export interface Addition {
+  readonly rows: readonly NewRow[];
+  readonly after: number;
+  readonly formatsOf: number | null;
+}
+
+/** A row to add: its cells by column, from 0. Values are plain: none is read as a formula. */
+export type NewRow = ReadonlyMap<number, NewCell>;
+
+/** As in `Cell`; `NUMBER` is plain decimal text. */
+export type NewCell =
+  | { readonly kind: 'TEXT'; readonly text: string }
+  | { readonly kind: 'NUMBER'; readonly text: string }
+  | { readonly kind: 'DATE'; readonly wallClock: string };
 
 /** One tab. */
 export interface Sheet {
@@ -64,9 +85,11 @@ export type SpreadsheetErrorCode =
   | 'DAMAGED'
   | 'TOO_LARGE'
   | 'LOCKED'
-  | 'CHANGING';
+  | 'CHANGING'
+  | 'NO_SHEET'
+  | 'NOT_EXTENDABLE';
 
-/** Why the spreadsheet as a whole cannot be read, and what to do about it. */
+/** Why the spreadsheet as a whole cannot be read or written, and what to do about it. */
 export class SpreadsheetError extends Error {
   readonly code: SpreadsheetErrorCode;
 

@@ -5,6 +5,8 @@ export const limits = {
   fileBytes: 256 * MEGABYTE,
   entries: 5_000,
   unpackedBytes: 1024 * MEGABYTE,
+  /** Of a sheet that rows are added to: it is held in memory. Some two million rows. */
+  extendedBytes: 256 * MEGABYTE,
   sharedStrings: 1_000_000,
   sharedCharacters: 64 * MEGABYTE,
   /** Excel's own is 65,490. They are held in memory, with their formats. */

@@ -5,6 +5,8 @@ import type { Snapshot } from './snapshot.ts';
 
 export interface Zip {
   has(path: string): boolean;
+  /** Every entry in its order. */
+  entries(): { path: string; modifiedOn: Date }[];
   /** The unpacked bytes of one entry, counted as they are read: the sizes in the directory may be false. */
   read(path: string): AsyncIterable<Buffer>;
 }
@@ -37,6 +39,7 @@ export const openZip = async (snapshot: Snapshot, name: string): Promise<Zip> =>
   let unpacked = 0;
   return {
     has: (path) => entries.has(path),
+    entries: () => Array.from(entries.values(), (entry) => ({ path: entry.fileName, modifiedOn: entry.getLastModDate() })),
     async *read(path) {
       const entry = entries.get(path);
       if (!entry) throw damaged(name, new Error(`${path} is missing`));

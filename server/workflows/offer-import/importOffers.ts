@@ -4,14 +4,14 @@ import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadshee
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { loadCatalogue } from '../../trade/catalogue.ts';
 import { ImportNotes } from '../../trade/importNotes.ts';
+import { HEADER_ROWS } from '../../trade/offer-sheet/offerColumns.ts';
+import { openOfferSheet } from '../../trade/offer-sheet/openOfferSheet.ts';
+import { NAME_LENGTH, readOfferRow } from '../../trade/offer-sheet/readOfferRow.ts';
 import { Occurrences } from '../../trade/rowIdentity.ts';
 import { beginBatch, finishBatch, recordProgress } from './importBatch.ts';
 import { markMissing } from './markMissing.ts';
 import { headerNote, noOfferSheetNote, openElsewhereNote, sheetNameNote } from './noteTexts.ts';
-import { HEADER_ROWS } from './offerColumns.ts';
 import { offersOfRow } from './offersOfRow.ts';
-import { openOfferSheet } from './openOfferSheet.ts';
-import { NAME_LENGTH, readOfferRow } from './readOfferRow.ts';
 import { lockImport, type NewOffer, storeOffers } from './storeOffers.ts';
 
 export interface ImportOptions {

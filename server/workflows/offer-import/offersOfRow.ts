@@ -2,9 +2,9 @@ import { quoted } from '../../spreadsheet/quoted.ts';
 import { canMean } from '../../spreadsheet/shownCurrency.ts';
 import type { Catalogue } from '../../trade/catalogue.ts';
 import type { ImportNotes } from '../../trade/importNotes.ts';
+import type { OfferRow } from '../../trade/offer-sheet/readOfferRow.ts';
 import { type Occurrences, rowIdentity } from '../../trade/rowIdentity.ts';
 import { cellNote } from './noteTexts.ts';
-import type { OfferRow } from './readOfferRow.ts';
 import type { NewOffer } from './storeOffers.ts';
 
 export interface RowContext {

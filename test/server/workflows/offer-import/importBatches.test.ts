@@ -52,6 +52,7 @@ const spreadsheetOf = (
 ): Spreadsheet => ({
   name: 'watched.xlsx',
   isOpenElsewhere: async () => false,
+  append: async () => {},
   async *sheets(): AsyncGenerator<Sheet> {
     let read = 0;
     for (const [index, { rowsFromHere, rows, first = header }] of sheets.entries())

@@ -38,7 +38,7 @@ const gate = () => {
   async function* sheets(): AsyncGenerator<Sheet> {
     yield { name: 'Offers', rows };
   }
-  const spreadsheet: Spreadsheet = { name: 'gated.xlsx', sheets, isOpenElsewhere: async () => false };
+  const spreadsheet: Spreadsheet = { name: 'gated.xlsx', sheets, isOpenElsewhere: async () => false, append: async () => {} };
   return { spreadsheet, open: () => open(), isReached };
 };
 

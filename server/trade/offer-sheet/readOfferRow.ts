@@ -1,7 +1,7 @@
 import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
 import { readWallClock } from '../../spreadsheet/writtenTime.ts';
-import { tidyName } from '../../trade/normalName.ts';
+import { tidyName } from '../normalName.ts';
 import type { OfferColumns } from './offerColumns.ts';
 import { readAmount } from './readAmount.ts';
 

@@ -1,0 +1,117 @@
+import { columnName, columnOf } from '../cellName.ts';
+import type { Addition, NewCell, NewRow } from '../spreadsheet.ts';
+import type { CellStyle } from './cellStyles.ts';
+import { serialOf } from './wallClock.ts';
+import { escapeXml } from './xmlText.ts';
+
+export interface SheetFormat {
+  styles: readonly CellStyle[];
+  is1904: boolean;
+}
+
+/**
+ * A sheet's XML with rows added; null: it is not written as spreadsheet programs write one. Everything else stays byte by byte. Rows
+ * below the last filled one may exist, since people format empty rows: new values go into these, with their formats.
+ */
+export const addRows = (xml: Buffer, { rows, after, formatsOf }: Addition, format: SheetFormat): Buffer | null => {
+  const end = closingTag(xml);
+  if (!end) return null;
+  const { prefix } = end;
+  const blank = new Map<number, WrittenRow>();
+  let start = end.at;
+  for (let row = rowBefore(xml, start, prefix); row && row.number > after; row = rowBefore(xml, start, prefix)) {
+    blank.set(row.number, row);
+    start = row.at;
+  }
+  const like = formatsOf === null ? null : findRow(xml, start, formatsOf, prefix);
+  const styles = new Map(like ? cellsOf(like.text).map(({ column, style }) => [column, style]) : []);
+  const written = rows.map((row, index) => rowXml(row, after + 1 + index, { blank: blank.get(after + 1 + index), styles, format, prefix }));
+  const last = after + rows.length;
+  const untouched = [...blank.values()].filter(({ number }) => number > last).sort((a, b) => a.number - b.number);
+  const tail = [...written, ...untouched.map(({ text }) => text)].join('');
+  return Buffer.concat([withDimension(xml.subarray(0, start), last), Buffer.from(tail), xml.subarray(end.at)]);
+};
+
+interface WrittenRow {
+  at: number;
+  number: number;
+  text: string;
+}
+
+const closingTag = (xml: Buffer): { at: number; prefix: string } | null => {
+  const name = xml.lastIndexOf('sheetData>');
+  const at = name < 0 ? -1 : xml.lastIndexOf('<', name);
+  const [, prefix] = /^<\/((?:[\w.-]+:)?)sheetData>$/.exec(xml.toString('latin1', Math.max(at, 0), name + 'sheetData>'.length)) ?? [];
+  return prefix === undefined ? null : { at, prefix };
+};
+
+/** The row that ends where `end` is; null: there is none, or it has no number. */
+const rowBefore = (xml: Buffer, end: number, prefix: string): WrittenRow | null => {
+  const at = xml.lastIndexOf(`<${prefix}row`, end - 1);
+  if (at < 0) return null;
+  const text = xml.toString('utf8', at, end);
+  const number = Number(/^<[^>]*?\sr="(\d+)"/.exec(text)?.[1] ?? Number.NaN);
+  return Number.isSafeInteger(number) ? { at, number, text } : null;
+};
+
+const findRow = (xml: Buffer, end: number, number: number, prefix: string): WrittenRow | null => {
+  for (let row = rowBefore(xml, end, prefix); row && row.number >= number; row = rowBefore(xml, row.at, prefix))
+    if (row.number === number) return row;
+  return null;
+};
+
+interface WrittenCell {
+  column: number;
+  style: string | null;
+  text: string;
+}
+
+const CELL = /<(?:[\w.-]+:)?c(\s[^>]*?)?(?:\/>|>[\s\S]*?<\/(?:[\w.-]+:)?c>)/g;
+
+const cellsOf = (row: string): WrittenCell[] =>
+  Array.from(row.matchAll(CELL), ([text, attributes = '']) => ({
+    column: columnOf(/\sr="([A-Z]+)\d*"/.exec(attributes)?.[1] ?? ''),
+    style: /\ss="(\d+)"/.exec(attributes)?.[1] ?? null,
+    text,
+  })).filter(({ column }) => column >= 0);
+
+interface RowContext {
+  blank: WrittenRow | undefined;
+  styles: ReadonlyMap<number, string | null>;
+  format: SheetFormat;
+  prefix: string;
+}
+
+const rowXml = (row: NewRow, number: number, { blank, styles, format, prefix }: RowContext): string => {
+  const formatted = new Map(blank ? cellsOf(blank.text).map((cell) => [cell.column, cell]) : []);
+  const cells = new Map([...formatted].map(([column, { text }]) => [column, text]));
+  for (const [column, cell] of row) {
+    const style = formatted.get(column)?.style ?? styles.get(column) ?? null;
+    cells.set(column, cellXml(cell, `${columnName(column)}${number}`, style, format, prefix));
+  }
+  const opening = blank ? (/^<[^>]*?\/?>/.exec(blank.text)?.[0] ?? '').replace(/\s*\/?>$/, '').replace(/\sspans="[^"]*"/, '') : null;
+  const inOrder = [...cells].sort(([a], [b]) => a - b).map(([, text]) => text);
+  return `${opening ?? `<${prefix}row r="${number}"`}>${inOrder.join('')}</${prefix}row>`;
+};
+
+/** A number takes no format that shows another value or a currency, and a date is text where the format shows none. */
+const cellXml = (cell: NewCell, reference: string, style: string | null, { styles, is1904 }: SheetFormat, prefix: string): string => {
+  const known = style === null ? undefined : styles[Number(style)];
+  const isTaken = style !== null && (cell.kind !== 'NUMBER' || (known !== undefined && known.unit === null && !known.isDate));
+  const opening = `<${prefix}c r="${reference}"${isTaken ? ` s="${style}"` : ''}`;
+  if (cell.kind === 'NUMBER') return `${opening}><${prefix}v>${cell.text}</${prefix}v></${prefix}c>`;
+  if (cell.kind === 'DATE' && known?.isDate) return `${opening}><${prefix}v>${serialOf(cell.wallClock, is1904)}</${prefix}v></${prefix}c>`;
+  const text = escapeXml(cell.kind === 'TEXT' ? cell.text : cell.wallClock.replace('T', ' '));
+  return `${opening} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${text}</${prefix}t></${prefix}is></${prefix}c>`;
+};
+
+const HEAD_BYTES = 16_384;
+
+/** What a sheet says about its own extent, which programs use when they open it. */
+const withDimension = (xml: Buffer, lastRow: number): Buffer => {
+  const head = xml.toString('latin1', 0, HEAD_BYTES);
+  const [found, opening, to] = /(<(?:[\w.-]+:)?dimension\s+ref="[A-Z]+\d+:[A-Z]+)(\d+)"/.exec(head) ?? [];
+  if (found === undefined || Number(to) >= lastRow) return xml;
+  const at = head.indexOf(found);
+  return Buffer.concat([xml.subarray(0, at), Buffer.from(`${opening}${lastRow}"`, 'latin1'), xml.subarray(at + found.length)]);
+};

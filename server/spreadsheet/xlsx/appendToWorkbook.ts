@@ -1,0 +1,82 @@
+import { realpath } from 'node:fs/promises';
+import { type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
+import { addRows } from './addRows.ts';
+import { asSpreadsheetError, readContents, rowsOf } from './contents.ts';
+import { limits, megabytes } from './limits.ts';
+import { replaceFile } from './replaceFile.ts';
+import type { Snapshot } from './snapshot.ts';
+import { writeZip } from './writeZip.ts';
+import type { Zip } from './zip.ts';
+
+export interface WritableWorkbook {
+  path: string;
+  name: string;
+  snapshot: Snapshot;
+  zip: Zip;
+  isOpenElsewhere(): Promise<boolean>;
+}
+
+type Append = Parameters<Spreadsheet['append']>;
+
+/** Adds rows to one sheet of an open workbook. Every other part of the file stays byte by byte. */
+export const appendToWorkbook = async (workbook: WritableWorkbook, isWanted: Append[0], plan: Append[1]): Promise<void> => {
+  const { path, name, snapshot, zip } = workbook;
+  const { workbook: contents, context } = await readContents(zip, name).catch((error: unknown) => {
+    throw asSpreadsheetError(name, error);
+  });
+  const sheet = contents.sheets.find((one) => isWanted(one.name));
+  if (!sheet) throw new SpreadsheetError('NO_SHEET', `'${name}' has no such sheet any more.`);
+  const addition = await plan({ name: sheet.name, isHidden: sheet.isHidden, rows: () => rowsOf(zip, sheet.path, context, name) });
+  if (addition === null) return;
+  await refuseOpen(workbook);
+  const content = addRows(await whole(zip, sheet.path, name), addition, context);
+  if (!content)
+    throw new SpreadsheetError(
+      'NOT_EXTENDABLE',
+      `No rows can be added to the sheet '${sheet.name}' of '${name}'. Open it and save it again.`,
+    );
+  const confirm = async () => {
+    await refuseOpen(workbook);
+    if (await snapshot.isOutdated()) throw new SpreadsheetError('CHANGING', `'${name}' was saved while rows were added to it.`);
+  };
+  // A link to the workbook stays a link.
+  const target = await realpath(path);
+  await replaceFile(target, (file) => writeZip(zip, { path: sheet.path, content }, file), confirm).catch((error: unknown) => {
+    throw asUnwritable(name, error);
+  });
+};
+
+/** Who has it open would overwrite the rows with their next save. */
+const refuseOpen = async ({ name, isOpenElsewhere }: WritableWorkbook) => {
+  if (!(await isOpenElsewhere())) return;
+  throw new SpreadsheetError(
+    'LOCKED',
+    `'${name}' is open in another program. Close it there. If nobody has it open, delete the file '~$${name}' beside it.`,
+  );
+};
+
+const asUnwritable = (name: string, error: unknown): unknown => {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error;
+  return new SpreadsheetError(
+    'LOCKED',
+    `'${name}' cannot be written (${String(error.code)}). Close it in the other program, or have its permissions checked.`,
+    {
+      cause: error,
+    },
+  );
+};
+
+const whole = async (zip: Zip, path: string, name: string): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of zip.read(path)) {
+    size += chunk.length;
+    if (size > limits.extendedBytes)
+      throw new SpreadsheetError(
+        'TOO_LARGE',
+        `A sheet of '${name}' has more than ${megabytes(limits.extendedBytes)}, so no rows can be added to it. Move its old rows to another sheet.`,
+      );
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};

@@ -1,0 +1,58 @@
+import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+
+/** How many earlier states of a workbook are kept. */
+export const EARLIER_COPIES = 5;
+
+/**
+ * Replaces a file by what `write` writes, whole or not at all, also when the power fails. `confirm` runs before the replacement and may
+ * throw. The state before stays in a folder beside the file.
+ */
+export const replaceFile = async (
+  path: string,
+  write: (file: FileHandle) => Promise<void>,
+  confirm: () => Promise<void>,
+): Promise<void> => {
+  const unfinished = `${path}.unfinished`;
+  const { mode } = await stat(path);
+  try {
+    const file = await open(unfinished, 'w', mode);
+    try {
+      await write(file);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await confirm();
+    await keepEarlier(path);
+    await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  await syncFolder(dirname(path));
+};
+
+/** The folder with the earlier states of a workbook. */
+export const earlierCopies = (path: string): string => join(dirname(path), `${basename(path, extname(path))} - earlier copies`);
+
+const keepEarlier = async (path: string) => {
+  const folder = earlierCopies(path);
+  await mkdir(folder, { recursive: true });
+  const savedOn = (await stat(path)).mtime.toISOString().replaceAll(':', '-');
+  const copy = join(folder, `${savedOn}${extname(path)}`);
+  await rm(copy, { force: true });
+  // A second name for the file costs nothing. Some drives have no such names.
+  await link(path, copy).catch(() => copyFile(path, copy));
+  const copies = (await readdir(folder)).filter((name) => extname(name) === extname(path)).sort();
+  for (const old of copies.slice(0, -EARLIER_COPIES)) await rm(join(folder, old), { force: true });
+};
+
+/** The rename itself is durable only when the folder is. */
+const syncFolder = async (path: string) => {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};
