@@ -8,7 +8,7 @@ import {
 import type { App } from '../../http/application.ts';
 import type { Services } from '../../services.ts';
 import { cleanOffers } from './cleanOffers.ts';
-import { noSuggestions } from './mapping/noSuggestions.ts';
+import { createProductIndex } from './matching/createProductIndex.ts';
 import { submitMappedOffers } from './submission/submitMappedOffers.ts';
 import { openVocabulary } from './vocabulary/openVocabulary.ts';
 
@@ -27,7 +27,7 @@ const submit = {
 
 export const offerTextRoutes = (app: App, services: Services) => {
   const config = { access: { anyOf: ['CLERK'] }, errors: ['NOT_READ_YET'] } as const;
-  const vocabulary = openVocabulary(services.database, noSuggestions());
+  const vocabulary = openVocabulary(services.database, createProductIndex());
   app.addHook('onListen', async () => vocabulary.start());
   app.addHook('onClose', () => vocabulary.close());
 

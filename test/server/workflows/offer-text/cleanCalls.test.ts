@@ -45,6 +45,14 @@ describe('lines of offer text', () => {
     expect(other?.candidates.map(({ id }) => id)).toContain(1);
   });
 
+  it('that no keyword maps are suggested a product where the evidence is unambiguous, and only candidates where it is not', async () => {
+    const [clear, open] = await entriesOf('apple iphone 15 128gb blue hk 500', 'apple iphone 15 128gb 500');
+    expect(clear).toMatchObject({ mappedProduct: { id: 2, title: titles[1] }, mappedBy: 'SUGGESTION' });
+    expect(clear?.candidates[0]).toMatchObject({ id: 2, title: titles[1] });
+    expect(open).toMatchObject({ mappedProduct: null, mappedBy: null });
+    expect(open?.candidates.map(({ id }) => id).sort()).toEqual(expect.arrayContaining([1, 2]));
+  });
+
   it('are cleaned by aliases, and without the ignore terms, which are reported', async () => {
     await addKeyword('iphone 15 black', 1);
     await sql`insert into term_transformation ("from", "to") values ('blk', 'black')`.execute(db());
@@ -148,5 +156,43 @@ describe('a list that was confirmed once', () => {
       { terms: 'ip15 schwarz 128' },
       { terms: 'other' },
     ]);
+  });
+});
+
+describe('confirmed entries', () => {
+  const learned = async () => (await sql`select "from", "to" from term_transformation order by "from"`.execute(db())).rows;
+  const confirm = (title: string, mappedProductId: number, more: object = {}) =>
+    submit([{ cleanedInputProductTitle: title, mappedProductId }], more);
+
+  it('vote for the aliases that explain them, and enough votes make one', async () => {
+    await clean(['a 1']);
+    await confirm('apple iphone 15 128gb azzurro hk', 2);
+    expect(await learned()).toEqual([]);
+    await confirm('apple iphone 15 128gb azzurro hk', 2);
+    expect(await learned()).toEqual([]);
+    await confirm('iphone 15 128gb hk azzurro', 2);
+    expect(await learned()).toEqual([{ from: 'azzurro', to: 'blue' }]);
+    await vi.waitFor(
+      async () => expect((await entriesOf('iPhone 15 128GB azzurro HK 500'))[0]?.cleanedInputProductTitle).toBe('iphone 15 128gb blue hk'),
+      { timeout: 60_000 },
+    );
+  });
+
+  it('do not bring back an alias that staff deleted', async () => {
+    await clean(['a 1']);
+    for (const title of ['apple iphone 15 128gb azzurro hk', 'iphone 15 128gb hk azzurro']) await confirm(title, 2);
+    await sql`delete from term_transformation`.execute(db());
+    await confirm('hk iphone 15 128gb azzurro', 2);
+    expect(await learned()).toEqual([]);
+  });
+
+  it('that are removed take their votes back, and the alias with them', async () => {
+    await clean(['a 1']);
+    const titles = ['apple iphone 15 128gb azzurro hk', 'iphone 15 128gb hk azzurro'];
+    for (const title of titles) await confirm(title, 2);
+    expect(await learned()).toHaveLength(1);
+    const removed = { cleanedInputProductTitle: titles[0] ?? '', mappedProductId: 2, mappedProductTitle: '' };
+    await submit([{ mappedProductId: 4 }], { termMappingsToRemove: [removed] });
+    expect(await learned()).toEqual([]);
   });
 });
