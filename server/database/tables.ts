@@ -69,6 +69,29 @@ export interface WorkflowTables {
   learnedAlias: { id: Generated<number>; from: string; to: string; isMade: Generated<boolean>; termTransformationId: number | null };
   aliasVote: { learnedAliasId: number; title: string; productId: number };
   importNote: { noteId: number; category: string; identity: Uint8Array };
+  /** `title`: as imports compare it. */
+  productAlias: { id: Generated<number>; title: string; productId: number };
+  productMerge: {
+    id: Generated<number>;
+    mergedOn: GeneratedInstant;
+    requestedBy: string;
+    primaryId: number;
+    primaryTitle: string;
+    secondaryId: number;
+    secondaryTitle: string;
+    /** Written as JSON text. */
+    records: ColumnType<unknown, string | undefined, string>;
+    undoneOn: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  productMergeRow: {
+    id: Generated<number>;
+    mergeId: number;
+    change: string;
+    tableName: string;
+    columnName: string | null;
+    recordId: number | null;
+    row: ColumnType<unknown, string | null, never>;
+  };
   uploadBadRows: {
     id: string;
     part: number;
