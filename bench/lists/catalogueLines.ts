@@ -17,6 +17,10 @@ export const catalogueLines: Line[] = [
   pageThousand(products),
   firstPage(searched(products, 'a rare keyword', RARE_WORD, contains('t.title', RARE_WORD))),
   firstPage(searched(products, 'a keyword of all', 'model', contains('t.title', 'model'))),
+  firstPage(
+    searched(products, 'two words, the last one first', '999 model', `${contains('t.title', '999')} and ${contains('t.title', 'model')}`),
+  ),
+  firstPage(searched(products, 'a mistyped keyword of all', 'modle', contains('t.title', 'model'))),
   firstPage(organizations),
   byLookup(
     { ...organizations, name: 'organizations by country', query: { sort: 'country;asc' } },

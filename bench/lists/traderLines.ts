@@ -29,6 +29,15 @@ const offerLines: Line[] = [
   firstPage(keyword(offers, 'a rare keyword', RARE_WORD, ofOffers(RARE_WORD))),
   firstPage(keyword(offers, 'a keyword of a twentieth', 'Supplier 7', ofOffers('Supplier 7'))),
   firstPage(keyword(offers, 'a keyword of the 25,000 oldest', 'Lapsed', ofOffers('Lapsed'))),
+  firstPage(
+    keyword(
+      offers,
+      'words of different columns',
+      'model supplier 7',
+      `t.organization_id in (select id from organization where ${contains('name', 'supplier')} and ${contains('name', '7')})
+        and t.product_id in (select id from product where ${contains('title', 'model')})`,
+    ),
+  ),
   firstPage(keyword(offers, 'a keyword of all', 'model', `t.product_id in (select id from product where ${contains('title', 'model')})`)),
 ];
 

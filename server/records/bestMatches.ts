@@ -15,22 +15,39 @@ export interface SearchedResource {
   text: string | null;
   /** Whether a record `t` contains the text. */
   contains: RawBuilder<unknown>;
-  /** Whether the records that contain it are many: then no more of them are read than are wanted. */
+  /** Whether the records that contain it are expected to be many: then no more of them are read than are wanted. */
   isMany: boolean;
 }
 
+/** So many matches of a resource are all ranked. */
+export const FEW = 1_000;
+
 /**
- * The matches of one resource as `entity_path, id, rank, place`, the best first: rank 0 where the title equals the text, 1 where it
- * starts with it, both in alphabetical order, and 2 for all others, the newest first. Only the first part of a title counts. `most`:
- * how many are wanted; few matches are answered all.
+ * The matches of one resource as `entity_path, id, rank, place, is_whole`, the best first: rank 0 where the title equals the text, 1
+ * where it starts with it, both in alphabetical order, and 2 for all others, the newest first. Only the first part of a title counts.
+ * `most`: how many are wanted; few matches are answered all, which `is_whole` says.
  */
 export const bestMatches = (registry: Registry, searched: SearchedResource, most: number): RawBuilder<unknown> => {
   const { declaration, text, isMany } = searched;
   const title = text === null ? null : titleOf(registry, searched, text);
-  const rows = isMany ? manyMatches(registry, searched, title, most) : fewMatches(searched, title);
+  const table = sql.table(tableName(declaration));
+  const many = () => sql`select *, false as is_whole from (${manyMatches(registry, searched, title, most)}) as many`;
+  const rows = isMany
+    ? many()
+    : declaration.list.isLong
+      ? fewOrMany(title, table, searched.contains, many())
+      : fewMatches(title, table, searched.contains);
   return sql`(
-    select ${declaration.name}::text as entity_path, id, rank, row_number() over (partition by rank order by title, nth) as place
+    select ${declaration.name}::text as entity_path, id, rank, row_number() over (partition by rank order by title, nth) as place, is_whole
     from (${rows}) as matches)`;
+};
+
+/** PostgreSQL may expect a hundredth of the records that contain some digits. Once it has met many, it goes on as with many. */
+const fewOrMany = (title: Title | null, table: RawBuilder<unknown>, contains: RawBuilder<unknown>, many: RawBuilder<unknown>) => {
+  const isFew = sql`(select count(*) from few) <= ${sql.lit(FEW)}`;
+  return sql`
+    with few as materialized (select t.* from ${table} as t where ${contains} limit ${sql.lit(FEW + 1)})
+    (${fewMatches(title, sql`few`, isFew)}) union all (select * from (${many}) as many where not (${isFew}))`;
 };
 
 interface Title {
@@ -57,17 +74,18 @@ const titleOf = (registry: Registry, { declaration }: SearchedResource, text: st
   };
 };
 
-const fewMatches = ({ declaration, contains }: SearchedResource, title: Title | null): RawBuilder<unknown> => {
-  const table = sql.table(tableName(declaration));
-  if (!title) return sql`select t.id, 2 as rank, null::text as title, -t.id as nth from ${table} as t where ${contains}`;
+const fewMatches = (title: Title | null, table: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<unknown> => {
+  if (!title) return sql`select t.id, 2 as rank, null::text as title, -t.id as nth, true as is_whole from ${table} as t where ${condition}`;
   const { column, starts, rank, target } = title;
   // Looked up one by one (`offset 0`): where the planner expects many matches it would read the whole table of titles instead.
   const titles = target && sql`select * from ${target.table} as g where g.id = ${target.column} offset 0`;
   const joined = titles ? sql`left join lateral (${titles}) as g on true` : sql``;
+  // `offset 0` also has each title compared with the text once, and not for every column that depends on it.
+  const compared = sql`select t.id, ${column} as title, ${starts} as starts, ${rank} as rank from ${table} as t ${joined} where ${condition} offset 0`;
   return sql`
-    select t.id, case when ${starts} then ${rank} else 2 end as rank, case when ${starts} then ${column} end as title,
-      case when ${starts} then t.id else -t.id end as nth
-    from ${table} as t ${joined} where ${contains}`;
+    select id, case when starts then rank else 2 end as rank, case when starts then title end as title,
+      case when starts then id else -id end as nth, true as is_whole
+    from (${compared}) as compared`;
 };
 
 /** Titles that start with the text are read from an index. The others are looked for only where those are not enough. */

@@ -4,7 +4,7 @@ import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { Keyword } from '../kinds/serverKind.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';
-import { bestMatches, type SearchedResource } from './bestMatches.ts';
+import { bestMatches, FEW, type SearchedResource } from './bestMatches.ts';
 import { tableName } from './fields.ts';
 import { findMany } from './findMany.ts';
 import { pageInfo } from './findPage.ts';
@@ -104,20 +104,16 @@ const findIn = async (
     return sort.length > 0 ? withSortedFields(registry, each.declaration, best) : best;
   });
   const order = sort.map(({ field, sortDirection }) => sql`${sql.ref(field)} ${direction(sortDirection)}`);
-  const { rows } = await sql<{ entityPath: string; id: number; found: number }>`
-    select entity_path, id, count(*) over ()::int as found from (${sql.join(branches, sql` union all `)}) as matches
+  const { rows } = await sql<{ entityPath: string; id: number; found: number; isWhole: boolean }>`
+    select entity_path, id, count(*) over ()::int as found, bool_and(is_whole) over () as is_whole from (${sql.join(branches, sql` union all `)}) as matches
     order by ${sql.join([...order, ...(sort.length > 0 ? [] : [sql`rank`, sql`place`]), sql`entity_path`, sql`id`])}
     limit ${size} offset ${offset}`.execute(db);
   const count = async () => {
-    const isWhole = rows.length > 0 && searched.every(({ isMany }) => !isMany);
-    return isWhole ? totalUpTo(EXACT_MATCHES, rows[0]?.found ?? 0) : countEach(db, matching, estimates);
+    return rows[0]?.isWhole ? totalUpTo(EXACT_MATCHES, rows[0]?.found ?? 0) : countEach(db, matching, estimates);
   };
   const total = await totalOfPage({ offset, size }, rows.length, count);
   return { rows: await readFound(context, lists, rows), info: pageInfo({ page, size }, total) };
 };
-
-/** Up to so many expected matches of a resource are read and sorted. */
-const FEW = 30_000;
 
 /** Where the planner expects very many, they are not counted: to meet them in so many tables would take longer than the page. */
 const countEach = async (
@@ -142,8 +138,8 @@ const withSortedFields = (registry: Registry, declaration: ResourceDeclaration, 
   const title = separator === null ? sql`coalesce(null, ${columns})` : sql`concat_ws(${separator}, ${columns})`;
   const table = sql.table(tableName(declaration));
   return sql`(
-    select ${declaration.name}::text as entity_path, t.id, (${title})::text collate "und-x-icu" as title, t.entity_created_on, t.entity_last_updated_on
-    ${paths.from(sql`(select t.* from ${best} as best join ${table} as t on t.id = best.id)`)})`;
+    select ${declaration.name}::text as entity_path, t.id, (${title})::text collate "und-x-icu" as title, t.entity_created_on, t.entity_last_updated_on, t.is_whole
+    ${paths.from(sql`(select t.*, best.is_whole from ${best} as best join ${table} as t on t.id = best.id)`)})`;
 };
 
 const readFound = async (
