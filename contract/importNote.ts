@@ -23,6 +23,27 @@ export const importFailure = (note: string): string | null => {
   return code === 'IMPORT_FAILED' ? String(message ?? '') : null;
 };
 
+export const noteCauses = ['FAILED', 'UNREGISTERED_ORGANIZATION', 'UNKNOWN_PRODUCT', 'AMOUNT', 'DATE', 'OTHER'] as const;
+export type NoteCause = (typeof noteCauses)[number];
+
+/** Why a note was left, as far as its code or its words tell. The words are those of the notes of an import of ours. */
+export const noteCause = (note: string): NoteCause => {
+  if (importFailure(note) !== null) return 'FAILED';
+  if (unregisteredOrganization(note)) return 'UNREGISTERED_ORGANIZATION';
+  if (UNKNOWN_PRODUCT.test(note)) return 'UNKNOWN_PRODUCT';
+  const of = OF_CELL.exec(note)?.[1];
+  return of === 'amount' ? 'AMOUNT' : of === 'date' ? 'DATE' : 'OTHER';
+};
+
+/** The title that a note says no product has. Null: it is no such note, or the note shortened the title. */
+export const unknownProduct = (note: string): string | null => {
+  const title = UNKNOWN_PRODUCT.exec(note)?.[1] ?? '';
+  return title === '' || title.endsWith('…') ? null : title;
+};
+
+const UNKNOWN_PRODUCT = /: there is no product '(.*)'\. Correct the title or create the product/;
+const OF_CELL = /, cell [A-Z]+\d+: the (amount|date)\b/;
+
 const unregisteredSentence = ({ sheetName, orgName }: UnregisteredOrganization): string =>
   `The organization '${orgName}' is not mapped to a currency for the sheet '${sheetName}'.`;
 

@@ -6,6 +6,7 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { BestOffer } from './BestOffer.tsx';
 import { isRequest } from './completeOffers.ts';
 import { OfferTable } from './OfferTable.tsx';
+import { ShareOffers } from './ShareOffers.tsx';
 import type { useBestOffers } from './useOffers.ts';
 
 const CUT_OFF_DAYS = BEST_OFFER_CUT_OFF_MS / 86_400_000;
@@ -24,13 +25,15 @@ export const BestOffers = ({ answer, best }: BestOffersProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       {best || answer.isPending ? <BestOffer best={best} second={second} /> : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 32 }}>
         <Typography component="h3" variant="subtitle2">
           {text('offerCompare.best')}
         </Typography>
         <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
           {text('offerCompare.bestRule', { days: CUT_OFF_DAYS })}
         </Box>
+        <Box sx={{ flexGrow: 1 }} />
+        {best && offers ? <ShareOffers offers={offers} best={best} /> : null}
       </Box>
       {answer.isError ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />

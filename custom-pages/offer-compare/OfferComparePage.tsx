@@ -73,6 +73,7 @@ export const OfferComparePage = () => {
       )}
       {product ? <RegionSections productId={product.id} title={product.title} /> : null}
       <NotesSection
+        isFolded
         category={offerImport.noteCategory}
         heading={text('offerCompare.notes')}
         emptyText={text('offerCompare.noNotes')}

@@ -1,4 +1,4 @@
-import { MISTAKABLE } from '../records/csv.ts';
+import { MISTAKABLE } from '../../contract/mistakable.ts';
 import { quoted } from './quoted.ts';
 import { savedNumber } from './savedNumber.ts';
 import type { Cell } from './spreadsheet.ts';

@@ -2,6 +2,7 @@ import raEnglish from 'ra-language-english';
 import { activity } from './englishActivity.ts';
 import { compare } from './englishCompare.ts';
 import { competingRegion } from './englishCompetingRegion.ts';
+import { notes } from './englishNotes.ts';
 import { mappingSummary, offerFromText } from './englishOfferText.ts';
 import { imports, jobs, own } from './englishOwnLists.ts';
 import { upload } from './englishUpload.ts';
@@ -182,6 +183,7 @@ export const english = {
     note: 'Note',
     noteCreatedOn: 'Created on',
     noteAction: 'Action',
+    createProductFromNote: 'Create product',
     createFromNote: 'Create',
     pagesOf: 'Pages of %{table}',
     seconds: '%{seconds} s',
@@ -213,6 +215,7 @@ export const english = {
   },
   competingRegion,
   compare,
+  notes,
   offerCompare: {
     title: 'Compare offers',
     new: 'New',

@@ -5,6 +5,7 @@ import { useDataProvider } from 'react-admin';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { ErrorState } from './ErrorState.tsx';
+import { NoteGroups } from './NoteGroups.tsx';
 import { NotesTable } from './NotesTable.tsx';
 import { notesKey, notesQuery } from './notesQuery.ts';
 import { organizationDrafts } from './organizationDrafts.ts';
@@ -26,10 +27,21 @@ interface NotesSectionProps {
   onOrganizationCreated?: () => void;
   /** What was said of a created organization goes when this changes, such as with the next import. */
   saidUntil?: unknown;
+  /** Folds the notes behind their count, by their cause. */
+  isFolded?: boolean;
 }
 
 /** The notes that a job left, and the dialog that creates an organization from one of them. */
-export const NotesSection = ({ category, heading, emptyText, createdText, onOrganizationCreated, saidUntil }: NotesSectionProps) => {
+export const NotesSection = ({
+  category,
+  heading,
+  emptyText,
+  createdText,
+  onOrganizationCreated,
+  saidUntil,
+  isFolded = false,
+}: NotesSectionProps) => {
+  const Notes = isFolded ? NoteGroups : NotesTable;
   const queryClient = useQueryClient();
   const { draft } = useDraft(organizationDrafts);
   const [wanted, setWanted] = useState<UnregisteredOrganization | null>(draft?.organization ?? null);
@@ -54,7 +66,7 @@ export const NotesSection = ({ category, heading, emptyText, createdText, onOrga
       {notes.isError ? <ErrorState error={notes.error} onRetry={() => void notes.refetch()} /> : null}
       {notes.isPending ? <NotesSkeleton label={heading} /> : null}
       {notes.data?.length === 0 ? <Box sx={{ color: 'text.secondary' }}>{emptyText}</Box> : null}
-      {notes.data && notes.data.length > 0 ? <NotesTable label={heading} notes={notes.data} onCreateOrganization={setWanted} /> : null}
+      {notes.data && notes.data.length > 0 ? <Notes label={heading} notes={notes.data} onCreateOrganization={setWanted} /> : null}
       {wanted ? (
         <Suspense>
           <CreateOrganizationDialog organization={wanted} onClose={() => setWanted(null)} onCreated={finish} />

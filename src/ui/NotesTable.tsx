@@ -1,11 +1,13 @@
 import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import {
   codedSentence,
   type GeneralNote,
   importFailure,
   type UnregisteredOrganization,
+  unknownProduct,
   unregisteredOrganization,
 } from '../../contract/importNote.ts';
 import { useText } from '../messages/text.ts';
@@ -68,6 +70,8 @@ const NoteRow = ({
   onCreateOrganization: NotesTableProps['onCreateOrganization'];
 }) => {
   const text = useText();
+  const { pathname, search } = useLocation();
+  const title = unknownProduct(note.note);
   return (
     <tr {...tableRoles.row}>
       <td {...tableRoles.cell} id={`note-${note.id}`}>
@@ -82,6 +86,17 @@ const NoteRow = ({
             {text('ui.createFromNote')}
           </Button>
         ) : null}
+        {title === null ? null : (
+          <Button
+            variant="outlined"
+            component={Link}
+            to={`/d/product/new?${new URLSearchParams({ source: JSON.stringify({ title }) })}`}
+            state={{ fromList: `${pathname}${search}` }}
+            aria-describedby={`note-${note.id}`}
+          >
+            {text('ui.createProductFromNote')}
+          </Button>
+        )}
       </td>
     </tr>
   );

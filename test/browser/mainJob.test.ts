@@ -21,6 +21,7 @@ describe('the main job', () => {
     await importing.waitFor();
     // It appears above the next button to click.
     await page.getByText('The import has ended.').waitFor();
+    await page.getByRole('button', { name: /^Unknown product/ }).click();
     await page.getByRole('table', { name: 'Information on the last offer import' }).getByRole('row').nth(1).waitFor();
 
     const search = page.getByRole('combobox', { name: 'Product' });

@@ -6,6 +6,7 @@ import { type CompetingRegion, competingRegionCalls, type RegionOffer } from '..
 import { type OfferImport, offerImportCall } from '../../../contract/offers/importBatches.ts';
 import { contentPage, embeddedPage } from '../../../contract/records.ts';
 import { OfferComparePage } from '../../../custom-pages/offer-compare/OfferComparePage.tsx';
+import { Notifications } from '../../../src/app/Notifications.tsx';
 import { storeSession } from '../../../src/auth/session.ts';
 import { ConsoleSettingsProvider } from '../../../src/providers/ConsoleSettings.tsx';
 import { mockServer } from '../../helpers/mockServer.ts';
@@ -172,6 +173,7 @@ export const openComparePage = (address: string, authorities: readonly string[] 
           <ConsoleContexts>
             <ConsoleSettingsProvider loading={null} failed={() => null}>
               <Outlet />
+              <Notifications />
             </ConsoleSettingsProvider>
           </ConsoleContexts>
         ),

@@ -71,7 +71,7 @@ describe('the import of offers', () => {
     server.notes = [note];
     await pass(POLL_MS);
     await waitFor(() => expect(found).toBeEnabled());
-    expect(await screen.findByText(note.note)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /^Other notes/ })).toBeInTheDocument();
     await waitFor(() => expect(counts()).toEqual([2, 2, 2]));
     expect(screen.queryByText(SCHEDULED)).toBeNull();
 
@@ -107,7 +107,9 @@ describe('the import of offers', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(`The import failed. ${message}`));
     expect(screen.queryByText(/up to date/)).toBeNull();
     const notes = () => screen.getAllByRole('row').map((row) => row.querySelector('td')?.textContent);
-    await waitFor(() => expect(notes()).toEqual([undefined, message, note.note]));
+    await waitFor(() => expect(notes()).toEqual([undefined, message]));
+    fireEvent.click(screen.getByRole('button', { name: /^Other notes/ }));
+    expect(notes()).toEqual([undefined, message, undefined, note.note]);
   });
 
   it('that was completed says that all is up to date', async () => {

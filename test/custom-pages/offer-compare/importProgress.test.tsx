@@ -143,6 +143,7 @@ it('what was said of a created organization goes with the import that it waits f
     },
   ];
   openComparePage('/offer-compare');
+  fireEvent.click(await screen.findByRole('button', { name: /^Organization not registered/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
   const dialog = await screen.findByRole('dialog');
   for (const [name, keyword, option] of [

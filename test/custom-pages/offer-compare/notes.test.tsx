@@ -23,17 +23,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const summaries = () => screen.findAllByRole('button', { name: /^(Organization not|Unknown|Amount|Date|Other)/ });
+/** Unfolds every cause. */
+const unfold = async () => {
+  for (const summary of await summaries()) if (summary.getAttribute('aria-expanded') === 'false') fireEvent.click(summary);
+};
 const rows = async () => {
-  const table = await waitFor(() => {
-    const found = screen.getByRole('table', { name: HEADING });
-    expect(found).not.toHaveAttribute('aria-busy');
-    return found;
-  });
-  return within(table).getAllByRole('row').slice(1);
+  await unfold();
+  return screen.getAllByRole('table', { name: new RegExp(HEADING) }).flatMap((table) => within(table).getAllByRole('row').slice(1));
 };
 const openForm = async () => {
   server.notes = [plain(1), unregistered(2)];
   openComparePage('/offer-compare');
+  await unfold();
   fireEvent.click(await screen.findByRole('button', { name: 'Create', description: /Kita 2/ }));
   return screen.findByRole('dialog', { name: 'Create organization' });
 };
@@ -63,7 +65,7 @@ describe('the notes of the last import', () => {
     server.notes = [plain(1)];
     openComparePage('/offer-compare');
     const [row] = await rows();
-    const table = screen.getByRole('table', { name: HEADING });
+    const table = screen.getByRole('table', { name: `${HEADING}: Other notes` });
     expect(
       within(table)
         .getAllByRole('columnheader')
@@ -215,6 +217,7 @@ describe('creating an organization from a note', () => {
   it('keeps what was typed when the session ended, for the same user only', async () => {
     server.notes = [plain(1), unregistered(2)];
     const view = openComparePage('/offer-compare');
+    await unfold();
     fireEvent.click(await screen.findByRole('button', { name: 'Create', description: /Kita 2/ }));
     const left = await screen.findByRole('dialog', { name: 'Create organization' });
     write(left, /^Name/, 'Kita Trading');
@@ -237,6 +240,8 @@ describe('creating an organization from a note', () => {
     submit(form);
     await waitFor(() => expect(created()).toBe(1));
     expect(server.bodies).toEqual([{ organization: { name: 'Kita Trading', countryId: 4 }, sheetName: 'Asia', currencyId: 9 }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await unfold();
     fireEvent.click(await screen.findByRole('button', { name: 'Create', description: /Kita 2/ }));
     expect(textbox(await screen.findByRole('dialog'), /^Name/)).toHaveValue('Kita 2');
   });

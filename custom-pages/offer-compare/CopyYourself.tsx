@@ -1,0 +1,29 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import { useText } from '../../src/messages/text.ts';
+
+/** The text that the browser did not let the page copy, selected. */
+export const CopyYourself = ({ content, onClose }: { content: string; onClose: () => void }) => {
+  const text = useText();
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="copy-yourself" aria-describedby="copy-refused">
+      <DialogTitle id="copy-yourself">{text('compare.copyYourself')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id="copy-refused" sx={{ mb: 1 }}>
+          {text('compare.copyRefused')}
+        </DialogContentText>
+        <TextField
+          fullWidth
+          multiline
+          maxRows={12}
+          autoFocus
+          value={content}
+          onFocus={(event) => event.target.select()}
+          slotProps={{ htmlInput: { readOnly: true, 'aria-labelledby': 'copy-yourself', wrap: 'off' } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{text('compare.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,38 @@
+import { Box, Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import { useText } from '../../src/messages/text.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { offersAsRows, offersAsText } from './sharedOffers.ts';
+
+const CopyYourself = lazy(async () => ({ default: (await import('./CopyYourself.tsx')).CopyYourself }));
+
+/** Copies the best offers as text for a chat, or as rows for a spreadsheet. Where the browser refuses, the text is shown to be copied by hand. */
+export const ShareOffers = ({ offers, best }: { offers: readonly ComparedOffer[]; best: ComparedOffer }) => {
+  const text = useText();
+  const notify = useNotify();
+  const { baseCurrency, timeZone } = useConsoleSettings();
+  const [refused, setRefused] = useState<string | null>(null);
+  const sharing = { text, baseCurrency, timeZone };
+  const copy = async (content: string) => {
+    try {
+      await navigator.clipboard.writeText(content);
+      notify(text('compare.copied', { smart_count: offers.length }), { type: 'success' });
+    } catch {
+      // Also where the page is not served securely: then there is no clipboard at all.
+      setRefused(content);
+    }
+  };
+  return (
+    <Box data-screen-only sx={{ display: 'flex', gap: 1 }}>
+      <Button onClick={() => void copy(offersAsText(offers, best, sharing))}>{text('compare.copyText')}</Button>
+      <Button onClick={() => void copy(offersAsRows(offers, sharing))}>{text('compare.copyRows')}</Button>
+      {refused === null ? null : (
+        <Suspense>
+          <CopyYourself content={refused} onClose={() => setRefused(null)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+};

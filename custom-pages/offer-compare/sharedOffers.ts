@@ -1,0 +1,59 @@
+import { guarded } from '../../contract/mistakable.ts';
+import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import type { Text } from '../../src/messages/text.ts';
+import { formatAmount } from '../../src/ui/formatAmount.ts';
+import { formatDate } from '../../src/ui/formatDate.ts';
+import { formatGap, gapOver } from './offerGap.ts';
+import { formatRate, ratesOf } from './ratesOf.ts';
+
+export interface Sharing {
+  text: Text;
+  baseCurrency: string;
+  timeZone: string;
+}
+
+/** The best offers as lines for a chat: the product, a line for each offer, and the rates that they were converted with. */
+export const offersAsText = (offers: readonly ComparedOffer[], best: ComparedOffer, { text, baseCurrency, timeZone }: Sharing): string => {
+  const lines = offers.map((offer, index) => {
+    const own = `${formatAmount(offer.amount)} ${offer.currency.symbol}`;
+    const converted = `${formatAmount(offer.baseCurrencyAmount)} ${baseCurrency}`;
+    const amount = own === converted ? own : text('compare.sharedConverted', { amount: own, converted });
+    const date = formatDate(offer.entityLastUpdatedOn, timeZone, true);
+    const line = text('compare.sharedOffer', { place: index + 1, organization: offer.organization.name, amount, date });
+    const gap = offer.id === best.id ? null : gapOver(best, offer);
+    return gap ? text('compare.sharedGap', { line, gap: `${formatGap(gap.amount)} (${formatGap(gap.percent)}%)` }) : line;
+  });
+  const rates = ratesOf(offers, baseCurrency, (instant) => formatDate(instant, timeZone, true)).map(({ day, rates }) => {
+    const figures = rates.map(({ symbol, rate }) => `${formatRate(rate)} ${symbol}`).join(' · ');
+    return [text('compare.rates', { base: baseCurrency }), figures, day ? text('compare.ratesOf', { date: day }) : ''].join(' ').trim();
+  });
+  return [text('compare.sharedTitle', { product: best.product.title }), ...lines, ...rates].join('\n');
+};
+
+/** The same as rows for a spreadsheet: cells parted by tabs, figures as plain numbers, no text that it would take for a formula. */
+export const offersAsRows = (offers: readonly ComparedOffer[], { text, baseCurrency, timeZone }: Sharing): string => {
+  const header = [
+    text('offerCompare.date'),
+    text('offerCompare.organization'),
+    text('offerCompare.product'),
+    text('offerCompare.amount'),
+    text('compare.currency'),
+    `${text('offerCompare.converted')} ${baseCurrency}`,
+    text('compare.rate'),
+    text('compare.rateDate'),
+  ];
+  const rows = offers.map((offer) => [
+    formatDate(offer.entityLastUpdatedOn, timeZone),
+    offer.organization.name,
+    offer.product.title,
+    offer.amount,
+    offer.currency.symbol,
+    offer.baseCurrencyAmount,
+    offer.forexRate,
+    offer.forexRateDate ? formatDate(offer.forexRateDate, timeZone) : null,
+  ]);
+  return [header, ...rows].map((cells) => cells.map(cellOf).join('\t')).join('\n');
+};
+
+const cellOf = (value: string | number | null | undefined): string =>
+  typeof value === 'string' ? guarded(value.replace(/[\p{Cc}\s]+/gu, ' ')) : String(value ?? '');
