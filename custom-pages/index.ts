@@ -36,6 +36,18 @@ export const customPages: readonly CustomPage[] = [
     })),
   },
   {
+    paths: ['/offer-from-text'],
+    access: { anyOf: ['CLERK'] },
+    page: lazy(async () => ({ default: (await import('./offer-from-text/OfferFromTextPage.tsx')).OfferFromTextPage })),
+  },
+  {
+    paths: ['/offer-from-text-mapping-summary'],
+    access: { anyOf: ['CLERK'] },
+    page: lazy(async () => ({
+      default: (await import('./offer-from-text-mapping-summary/OfferFromTextMappingSummaryPage.tsx')).OfferFromTextMappingSummaryPage,
+    })),
+  },
+  {
     paths: ['/user/change-password'],
     access: { anyOf: ['CLERK'] },
     menu: { group: 'Admin', title: 'changePassword.title', after: 'User roles' },

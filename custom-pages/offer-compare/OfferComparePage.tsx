@@ -61,6 +61,9 @@ export const OfferComparePage = () => {
           >
             {text('offerCompare.import')}
           </Button>
+          <Button variant="outlined" component={Link} to="/offer-from-text">
+            {text('offerFromText.title')}
+          </Button>
         </>
       }
     >

@@ -23,10 +23,9 @@ export const BlockList = styled('ol')(({ theme }) => {
     gap: 8,
     containerType: 'inline-size',
     ul: { listStyle: 'none', margin: 0, padding: 0 },
+    // What is out of sight of a long list is not laid out.
+    '&[data-long="true"] > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 190px' },
     '& > li': {
-      // What is out of sight is not laid out.
-      contentVisibility: 'auto',
-      containIntrinsicSize: 'auto 190px',
       scrollMarginTop: 72,
       scrollMarginBottom: 80,
       background: palette.background.paper,
@@ -42,7 +41,7 @@ export const BlockList = styled('ol')(({ theme }) => {
     '& > li[data-status="UNMAPPED"]': { borderLeftColor: palette.text.secondary },
     '& > li[data-doubled="true"]': { borderLeftColor: palette.error.main, borderLeftStyle: 'double' },
     '& > li[data-status="IGNORED"] :is([data-part="input"], [data-part="mapping"], [data-part="amount"])': { opacity: 0.75 },
-    fieldset: {
+    '& > li > fieldset': {
       margin: 0,
       border: 0,
       minWidth: 0,
@@ -54,7 +53,7 @@ export const BlockList = styled('ol')(({ theme }) => {
       borderRadius: 8,
       outlineOffset: -2,
     },
-    'fieldset:focus': { outline: `2px solid ${palette.primary.main}` },
+    '& > li > fieldset:focus': { outline: `2px solid ${palette.primary.main}` },
     '[data-part="head"]': { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 12, rowGap: 4 },
     '[data-part="place"]': { color: palette.text.secondary, minWidth: 24, fontVariantNumeric: 'tabular-nums' },
     '[data-part="status"]': { fontWeight: 600 },
@@ -67,7 +66,25 @@ export const BlockList = styled('ol')(({ theme }) => {
     'strong[data-part="warning"]': { color: palette.error.main },
     'strong[data-part="warning"]::before': { content: '"⚠ "' },
     '[data-part="amount"]': { marginLeft: 'auto', fontWeight: 600 },
-    label: { display: 'inline-flex', alignItems: 'center', gap: 6, cursor: 'pointer', fontSize: '0.8125rem' },
+    '[data-part="ignore"], [data-part="mapped"] label': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 6,
+      cursor: 'pointer',
+      fontSize: '0.8125rem',
+    },
+    '[role="switch"]': {
+      appearance: 'none',
+      width: 32,
+      height: 18,
+      padding: 2,
+      borderRadius: 9,
+      background: palette.text.secondary,
+      cursor: 'pointer',
+      '&::before': { content: '""', display: 'block', width: 14, height: 14, borderRadius: 7, background: palette.background.paper },
+      '&:checked': { background: palette.primary.main },
+      '&:checked::before': { marginLeft: 14 },
+    },
     '[data-part="input"], [data-part="mapping"]': { display: 'grid', gap: 8, alignContent: 'start', minWidth: 0 },
     '[data-part="line"], [data-part="note"]': { color: palette.text.secondary, fontSize: '0.75rem', overflowWrap: 'anywhere' },
     q: { marginLeft: 8, unicodeBidi: 'plaintext' },
@@ -92,7 +109,7 @@ export const BlockList = styled('ol')(({ theme }) => {
       padding: '0 8px',
       color: palette.text.primary,
       background: palette.background.paper,
-      border: `1px solid ${palette.text.secondary}`,
+      border: `1px solid color-mix(in srgb, ${palette.text.secondary} 55%, transparent)`,
       borderRadius: 6,
     },
     '[data-part="mapped"]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 12, rowGap: 4 },
@@ -131,9 +148,9 @@ export const BlockList = styled('ol')(({ theme }) => {
     small: { display: 'flex', flexWrap: 'wrap', columnGap: 12, fontSize: '0.75rem', color: palette.text.secondary },
     '[data-missing]': { color: palette.warning.main },
     '[data-search] > label': { display: 'grid', gap: 4, cursor: 'text' },
-    '[data-search] > label input': { width: '100%', height: 40, borderColor: palette.divider },
+    '[data-search] > label input': { width: '100%', height: 36 },
     '@container (max-width: 760px)': {
-      fieldset: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      '& > li > fieldset': { gridTemplateColumns: 'minmax(0, 1fr)' },
     },
   };
 });

@@ -49,7 +49,13 @@ export const EntryBlocks = ({ entries, order, currency }: EntryBlocksProps) => {
   return (
     <>
       <KeyboardHelp id="block-keys" />
-      <BlockList ref={list} aria-label={text('mappingSummary.entries')} onFocus={onFocus} onKeyDown={onKeyDown}>
+      <BlockList
+        ref={list}
+        data-long={order.length > 60}
+        aria-label={text('mappingSummary.entries')}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+      >
         {order.map((key, index) => {
           const entry = entries[key];
           return entry ? (

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { SpanKind } from '../../contract/offer-text/calls.ts';
 import type { OfferLine } from '../../contract/offer-text/offerLine.ts';
 import { useText } from '../../src/messages/text.ts';
 
@@ -20,11 +21,7 @@ export const ReadLine = memo(
         </span>
         <span data-part="text">
           {spans.map(({ start, end, kind }) =>
-            start < MOST_DRAWN ? (
-              <span key={start} data-kind={kind}>
-                {inputLine.slice(start, Math.min(end, MOST_DRAWN))}
-              </span>
-            ) : null,
+            start < MOST_DRAWN ? <Part key={start} kind={kind} written={inputLine.slice(start, Math.min(end, MOST_DRAWN))} /> : null,
           )}
         </span>
         <span data-part="figures">{isSent ? figures.filter(Boolean).join(' · ') : null}</span>
@@ -39,3 +36,16 @@ export const ReadLine = memo(
     before.spans.length === after.spans.length &&
     before.spans.every(({ end, kind }, index) => end === after.spans[index]?.end && kind === after.spans[index]?.kind),
 );
+
+/** The white space around a part is not marked. */
+const Part = ({ kind, written }: { kind: SpanKind; written: string }) => {
+  const core = written.trim();
+  const at = written.indexOf(core);
+  return (
+    <>
+      {written.slice(0, at)}
+      {core === '' ? null : <span data-kind={kind}>{core}</span>}
+      {written.slice(at + core.length)}
+    </>
+  );
+};

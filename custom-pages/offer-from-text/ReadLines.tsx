@@ -27,9 +27,9 @@ export const ReadLines = styled('div')(({ theme }) => {
     '[data-kind="CURRENCY"]': { color: palette.success.main, borderBottom: `2px dotted ${palette.success.main}` },
     '[data-kind="QUANTITY"]': { color: palette.warning.main, borderBottom: `2px dashed ${palette.warning.main}` },
     '[data-kind="NOISE"]': { color: palette.text.secondary, textDecoration: 'line-through' },
+    // What is out of sight of a long text is not laid out.
+    'ol[data-long="true"] > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 30px' },
     'ol > li': {
-      contentVisibility: 'auto',
-      containIntrinsicSize: 'auto 30px',
       display: 'grid',
       gridTemplateColumns: '36px 84px minmax(0, 1fr) auto',
       columnGap: 8,
@@ -39,7 +39,7 @@ export const ReadLines = styled('div')(({ theme }) => {
     'ol > li:last-of-type': { borderBottom: 0 },
     '[data-part="number"]': { textAlign: 'right', color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
     '[data-part="relevance"]': { color: palette.text.secondary },
-    '[data-part="text"]': { overflowWrap: 'anywhere', unicodeBidi: 'plaintext' },
+    '[data-part="text"]': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' },
     '[data-part="figures"]': { color: palette.text.secondary, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
     '[data-relevance="OFFER"] [data-part="relevance"]': { color: palette.success.main },
     '[data-relevance="OFFER"] [data-part="relevance"]::before': { content: '"✓ "' },
@@ -47,7 +47,7 @@ export const ReadLines = styled('div')(({ theme }) => {
     '[data-relevance="NO_AMOUNT"] [data-part="relevance"]::before': { content: '"⚠ "' },
     '[data-relevance="NO_AMOUNT"]': { background: tint(palette.error.main) },
     // Their parts are not read, so they have no marks.
-    ':is([data-relevance="HEADING"], [data-relevance="CHAT"]) [data-kind]': { all: 'unset', whiteSpace: 'pre-wrap' },
+    '[data-relevance="HEADING"] [data-kind], [data-relevance="CHAT"] [data-kind]': { all: 'unset', whiteSpace: 'pre-wrap' },
     '[data-relevance="HEADING"] [data-part="text"]': { fontWeight: 600 },
     '[data-relevance="CHAT"] [data-part="text"]': { color: palette.text.secondary, fontStyle: 'italic' },
     [theme.breakpoints.down('sm')]: {

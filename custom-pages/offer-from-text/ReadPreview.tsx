@@ -34,7 +34,7 @@ export const ReadPreview = ({ read }: { read: ReadPaste }) => {
           <p data-part="hint">{text('offerFromText.readingHint')}</p>
         ) : (
           <LineScroller role="region" aria-label={text('offerFromText.readLines')} tabIndex={0}>
-            <ol>
+            <ol data-long={shown.length > 100}>
               {shown.map((line) => (
                 <ReadLine key={line.lineNumber} line={line} />
               ))}
