@@ -88,7 +88,8 @@ export const BlockList = styled('ol')(({ theme }) => {
     '[data-part="input"], [data-part="mapping"]': { display: 'grid', gap: 8, alignContent: 'start', minWidth: 0 },
     '[data-part="line"], [data-part="note"]': { color: palette.text.secondary, fontSize: '0.75rem', overflowWrap: 'anywhere' },
     q: { marginLeft: 8, unicodeBidi: 'plaintext' },
-    '[data-part="chips"]': { display: 'flex', flexWrap: 'wrap', gap: 4 },
+    '[data-part="chips"]:empty': { display: 'none' },
+    '[data-part="chips"]:not(:empty)': { display: 'flex', flexWrap: 'wrap', gap: 4 },
     '[data-part="chips"] button': { ...chip, maxWidth: '100%', overflowWrap: 'anywhere' },
     '[data-part="chips"] button[data-unmatched="true"]': {
       color: palette.warning.main,
@@ -149,7 +150,7 @@ export const BlockList = styled('ol')(({ theme }) => {
     '[data-missing]': { color: palette.warning.main },
     '[data-search] > label': { display: 'grid', gap: 4, cursor: 'text' },
     '[data-search] > label input': { width: '100%', height: 36 },
-    '@container (max-width: 760px)': {
+    '@container (max-width: 640px)': {
       '& > li > fieldset': { gridTemplateColumns: 'minmax(0, 1fr)' },
     },
   };

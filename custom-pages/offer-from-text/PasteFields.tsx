@@ -1,4 +1,4 @@
-import { Box, Button, TextField } from '@mui/material';
+import { Alert, Box, Button, TextField } from '@mui/material';
 import { useText } from '../../src/messages/text.ts';
 import type { Paste } from '../../src/offer-text/paste.ts';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
@@ -66,21 +66,27 @@ export const PasteFields = ({ paste, errors, change, touch }: PasteFieldsProps) 
   );
 };
 
-/** The stored rate, where one is known: it is offered, never taken by itself. */
+/** The stored rate, where one is known: it is offered, never taken by itself. A rate of 1 between two currencies is most likely forgotten. */
 const RateHint = ({ paste, onUse }: { paste: Paste; onUse: (rate: string) => void }) => {
   const text = useText();
   const from = paste.currency?.title ?? '';
   const to = paste.outputCurrency?.title ?? '';
   const rate = useStoredRate(paste.currency?.title, paste.outputCurrency?.title);
-  if (rate === null) return null;
+  const typed = Number(paste.exchangeRate);
+  const isForgotten = typed === 1 && from !== '' && to !== '' && from !== to;
   return (
-    <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
-      {text('offerFromText.rateHint', { from, to, rate })}
-      {Number(paste.exchangeRate) === rate ? null : (
-        <Button variant="text" onClick={() => onUse(String(rate))}>
-          {text('offerFromText.useRate')}
-        </Button>
+    <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
+      {rate === null ? null : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+          {text('offerFromText.rateHint', { from, to, rate })}
+          {typed === rate ? null : (
+            <Button variant="text" onClick={() => onUse(String(rate))}>
+              {text('offerFromText.useRate')}
+            </Button>
+          )}
+        </Box>
       )}
+      {isForgotten ? <Alert severity="warning">{text('offerFromText.rateOfOne', { from, to })}</Alert> : null}
     </Box>
   );
 };

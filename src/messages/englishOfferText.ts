@@ -8,6 +8,7 @@ export const offerFromText = {
   exchangeRate: 'Exchange rate',
   rateHint: '1 %{from} = %{rate} %{to} by the stored rates',
   useRate: 'Use it',
+  rateOfOne: 'The exchange rate is 1, so each amount in %{from} becomes the same figure in %{to}.',
   offerText: 'Offer text',
   textHint: "Paste the supplier's lines here, one offer a line, with the amount at the end.",
   cancel: 'Cancel',

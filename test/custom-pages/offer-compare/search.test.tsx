@@ -160,9 +160,8 @@ describe('the search for a product', () => {
     expect(state).toEqual({ fromList: '/offer-compare/7?size=20' });
   });
 
-  it('draws no button to a page that does not exist', async () => {
-    openComparePage('/offer-compare', ['CLERK', 'MANAGER']);
-    await field();
-    expect(screen.queryByText('Intake offers from text')).toBeNull();
+  it("leads to the page that takes a supplier's text", async () => {
+    openComparePage('/offer-compare');
+    expect(await screen.findByRole('link', { name: 'Intake offers from text' })).toHaveAttribute('href', '/offer-from-text');
   });
 });

@@ -138,6 +138,23 @@ describe('submitting', () => {
   });
 });
 
+describe('the page', () => {
+  it('has the notes of submissions below, also where there is no text', async () => {
+    const note = JSON.stringify({ code: 'UNREGISTERED_ORGANIZATION', sheetName: 'Asia', orgName: 'Kita', username: 'ann' });
+    server.notes = [{ id: 1, note, entityCreatedOn: '2026-11-20T18:05:00.000Z' }];
+    openPages('/offer-from-text-mapping-summary');
+    fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
+    const table = screen.getByRole('table', { name: 'Information on submission to the shared sheet' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Note', 'Created on', 'Action']);
+    expect(table).toHaveTextContent("The organization 'Kita' is not mapped to a currency for the sheet 'Asia'.");
+    expect(await screen.findByRole('dialog', { name: 'Create organization' })).toBeInTheDocument();
+  });
+});
+
 describe('reading', () => {
   it('that failed says why, and goes on when it is tried again', async () => {
     quiet();

@@ -105,8 +105,10 @@ describe('the conversion', () => {
     await choose(/Output currency/, 'jp', 'JPY');
     expect(await screen.findByText(/1 EUR = 160 JPY by the stored rates/)).toBeVisible();
     expect(rate()).toHaveValue('1');
+    expect(screen.getByText(/The exchange rate is 1, so each amount in EUR becomes the same figure in JPY/)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Use it' }));
     expect(rate()).toHaveValue('160');
+    expect(screen.queryByText(/The exchange rate is 1/)).toBeNull();
   });
 });
 

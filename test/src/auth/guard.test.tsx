@@ -8,7 +8,8 @@ import { tagBackend } from '../tagBackend.ts';
 
 const managed = ['contact', 'tag', 'tag-input-text', 'phone-dialing-code', 'forex-rate', 'offer'];
 const guarded = [...managed.map((name) => `/${name}/list`), '/tag/new', '/tag/1', '/tag/1/edit', '/forex-rate/new'];
-const clerical = ['/offer-compare', '/d/organization/list', '/d/organization/new', '/d/organization/1', '/d/whatever/list'];
+const texts = ['/offer-from-text', '/offer-from-text-mapping-summary'];
+const clerical = ['/offer-compare', ...texts, '/d/organization/list', '/d/organization/new', '/d/organization/1', '/d/whatever/list'];
 
 afterEach(() => void vi.useRealTimers());
 
