@@ -53,8 +53,8 @@ export const relevanceOf = (facts: LineFacts, { amount, rawAmount, noiseAt }: Am
   if (words.length === 0) return 'CHAT';
   if (facts.isColumnTitles) return 'HEADING';
   const hasGoods = hasMemory || hasCode || hasMaker || hasColor;
-  if (!hasMemory && !hasMaker && (words.some((word) => contactWords.has(word)) || (noiseAt.size > 0 && amount === null && !hasCode)))
-    return 'CHAT';
+  const isContact = words.some((word) => contactWords.has(word)) && (amount === null || !hasCode);
+  if (!hasMemory && !hasMaker && (isContact || (noiseAt.size > 0 && amount === null && !hasCode))) return 'CHAT';
   if (amount !== null) return hasGoods || chat * 2 < words.length || (facts.isPartial && facts.hasRegion) ? 'OFFER' : 'CHAT';
   if (rawAmount !== null && hasGoods) return 'NO_AMOUNT';
   if (isAboveGoods && !hasColor && (hasMemory || hasMaker || hasCode)) return 'HEADING';

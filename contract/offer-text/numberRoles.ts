@@ -18,13 +18,17 @@ export const numberRoles = (lexemes: readonly Lexeme[]): Map<number, NumberRole>
 
 /** Where a telephone number begins, with its word or its plus sign. */
 const contactStart = (lexemes: readonly Lexeme[]): number => {
-  const word = lexemes.findIndex(({ kind, text }) => kind === 'WORD' && contactWords.has(text));
+  const word = lexemes.findIndex(({ kind, text }, index) => kind === 'WORD' && contactWords.has(text) && isNumberNear(lexemes, index));
   const plus = lexemes.findIndex(
     ({ kind, text, isGlued }, index) =>
       kind === 'MARK' && text === '+' && !isGlued && isGluedNumber(lexemes[index + 1]) && (lexemes[index + 1]?.text.length ?? 0) <= 12,
   );
   return Math.min(word < 0 ? Infinity : word, plus < 0 ? Infinity : plus);
 };
+
+/** `Tel: 5555 0123`, unlike a telephone with a part number. */
+const isNumberNear = (lexemes: readonly Lexeme[], index: number) =>
+  lexemes[index + 1]?.kind === 'DIGITS' || (lexemes[index + 1]?.kind === 'MARK' && lexemes[index + 2]?.kind === 'DIGITS');
 
 const isGluedNumber = (lexeme: Lexeme | undefined) => lexeme?.kind === 'DIGITS' && lexeme.isGlued;
 const digits = (text: string) => text.replace(/\D/g, '').length;
@@ -87,7 +91,7 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number): boolean => {
   if (before?.text === 'for' && digits(number.text) <= 3) return true;
   if (before?.kind === 'WORD' && quantityLabels.has(before.text) && !before.isGlued) return true;
   if ((before?.text === ':' || before?.text === '=') && quantityLabels.has(lexemes[index - 2]?.text ?? '')) return true;
-  if (before?.text === '(' && after?.text === ')' && digits(number.text) <= 3 && index > 2) return true;
+  if (before?.text === '(' && after?.text === ')' && digits(number.text) <= 3 && hasReading(lexemes, index)) return true;
   return isTimes(lexemes, index, before) || isTimesOther(lexemes, index, after);
 };
 
@@ -109,6 +113,16 @@ const isTimesOther = (lexemes: readonly Lexeme[], index: number, after: Lexeme |
   if ((after?.text !== 'x' && !(after?.text === '*' && after.isGlued && other?.isGlued)) || other?.kind !== 'DIGITS') return false;
   return value(lexemes[index]) < value(other);
 };
+
+/** A colour or a size was read before: what follows names no model. */
+export const hasReading = (lexemes: readonly Lexeme[], end: number): boolean =>
+  lexemes
+    .slice(0, end)
+    .some(
+      ({ kind, text }, at) =>
+        (kind === 'WORD' && (plainColors.has(text) || ['gb', 'tb', 'g'].includes(text))) ||
+        (kind === 'MARK' && (text === '/' || text === '+') && lexemes[at + 1]?.kind === 'DIGITS'),
+    );
 
 /** A mark that opens the number, unlike the second one of `>2100< 15`. */
 const isPriced = (lexemes: readonly Lexeme[], index: number) => {

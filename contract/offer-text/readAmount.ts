@@ -1,8 +1,7 @@
 import type { Lexeme } from './lexLine.ts';
-import { isPriceMark, numberRoles } from './numberRoles.ts';
+import { hasReading, isPriceMark, numberRoles } from './numberRoles.ts';
 import { isFactor, readNumber } from './readNumber.ts';
 import { brands, families, modelWords } from './words/brands.ts';
-import { plainColors } from './words/colors.ts';
 import { amountLabels, currencyMarks, quantityLabels, quantityUnits, thousandthCurrencies } from './words/lineWords.ts';
 import { regions } from './words/regions.ts';
 
@@ -35,7 +34,7 @@ export const readAmount = (
   const best = scored.reduce<Scored | null>((chosen, one) => (chosen === null || one.score >= chosen.score ? one : chosen), null);
   const chosen = best && best.score > 0 ? best : null;
   const indexes = (role: string) => [...roles].filter(([, other]) => other === role).map(([index]) => index);
-  const quantities = indexes('QUANTITY');
+  const quantities = [...indexes('QUANTITY'), ...open.filter((index) => isLooseQuantity(lexemes, index, chosen))];
   return {
     amount: chosen === null || chosen.amount === '0' ? null : chosen.amount,
     rawAmount: chosen === null ? null : chosen.indexes.map((index) => lexemes[index]?.text ?? '').join(''),
@@ -120,11 +119,15 @@ const evidence: readonly { about: string; weight: number; holds: (situation: Sit
   { about: 'a word of goods follows', weight: -4, holds: isFollowedByGoods },
   { about: 'it is the first word', weight: -3, holds: ({ candidate }) => candidate.index === 0 },
   { about: 'it follows the name of a maker or of a model', weight: -5, holds: (at) => !hasMark(at) && isModelWord(before(at)) },
-  { about: 'it has two digits and no mark', weight: -3, holds: (at) => !hasMark(at) && wholeDigits(at) <= 2 && !hasReading(at) },
+  {
+    about: 'it has two digits and no mark',
+    weight: -3,
+    holds: (at) => !hasMark(at) && wholeDigits(at) <= 2 && !hasReading(at.lexemes, at.candidate.index),
+  },
   {
     about: 'it is a size of storage and there is no other',
     weight: -6,
-    holds: (at) => !hasMark(at) && STORAGE_SIZES.has(at.candidate.amount) && !hasReading(at),
+    holds: (at) => !hasMark(at) && STORAGE_SIZES.has(at.candidate.amount) && !hasReading(at.lexemes, at.candidate.index),
   },
   {
     about: 'it is a year and others follow',
@@ -165,15 +168,13 @@ const MODEL_STEMS = new Set([
   'flip',
 ]);
 
-/** A colour, a size or an offer's mark was read before it: what follows is no model. */
-const hasReading = ({ lexemes, candidate }: Situation) =>
-  lexemes
-    .slice(0, candidate.index)
-    .some(
-      ({ kind, text }, at) =>
-        (kind === 'WORD' && (plainColors.has(text) || ['gb', 'tb', 'g'].includes(text))) ||
-        (kind === 'MARK' && (text === '/' || text === '+') && lexemes[at + 1]?.kind === 'DIGITS'),
-    );
+/** Behind the goods, a number that is not the amount counts pieces: it fills a column of its own, or stands right before the amount. */
+const isLooseQuantity = (lexemes: readonly Lexeme[], index: number, chosen: Candidate | null): boolean => {
+  if (chosen === null || chosen.indexes.includes(index) || !/^\d{1,5}$/.test(lexemes[index]?.text ?? '') || !hasReading(lexemes, index))
+    return false;
+  const isColumn = lexemes[index - 1]?.text === '\t' && [undefined, '\t'].includes(lexemes[index + 1]?.text);
+  return isColumn || index + 1 === chosen.index || (index + 2 === chosen.index && isCurrency(lexemes[index + 1]));
+};
 
 const currencyIndexes = (lexemes: readonly Lexeme[], { index, indexes }: Candidate): number[] => {
   const end = indexes.at(-1) ?? index;

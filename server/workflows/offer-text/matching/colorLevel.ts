@@ -22,7 +22,9 @@ export const colorLevel = (asked: readonly string[], stocked: readonly string[])
   if (open.length === 0 && left.every((word) => colorModifiers.has(word) || fancyColors.has(word))) return colorLevels.PART;
   const [wanted, given] = [plainOf(said), plainOf(stocked)];
   const isFamily = wanted.some((color) => given.includes(color));
-  const isOther = left.some((word) => colorModifiers.has(word)) && open.some((word) => colorModifiers.has(word));
+  const isOther =
+    (left.some((word) => colorModifiers.has(word)) && open.some((word) => colorModifiers.has(word))) ||
+    !(hasPlain(said) || hasPlain(stocked));
   if (isFamily) return isOther ? colorLevels.BARELY : colorLevels.FAMILY;
   const isNear = wanted.some((color) => nearColors[color]?.some((near) => given.includes(near)));
   return isNear ? (isSoldAs(wanted, stocked) ? colorLevels.NEAR : colorLevels.BARELY) : colorLevels.NONE;
@@ -34,6 +36,9 @@ export const plainOf = (words: readonly string[]): string[] => {
   return plain.length > 0 ? plain : words.flatMap((word) => fancyColors.get(word)?.slice(0, 2) ?? []);
 };
 
+/** Of two fancy names neither is the other: obsidian is not charcoal. */
+const hasPlain = (words: readonly string[]) => words.some((word) => PLAIN.has(word));
+
 const PLAIN = new Set(plainColors.values());
 
 /** Graphite is sold as black, and silver as white; a colour that says grey is not. */
@@ -42,11 +47,12 @@ const isSoldAs = (wanted: readonly string[], stocked: readonly string[]) =>
   (wanted.includes('white') && stocked.includes('silver')) ||
   (wanted.includes('silver') && plainOf(stocked).includes('white'));
 
-/** `slvr` for silver, `graph` for graphite, `bllack` for black: only for words that are no colours themselves. */
+/** `slvr` for silver, `graph` for graphite, `bllack` for black. A whole colour's name stands for no other. */
 const isShorthand = (word: string, full: string): boolean => {
-  if (isColorText(word) || word.length < 2 || word[0] !== full[0]) return false;
-  if (word.length < full.length && isWithin(word, full)) return true;
-  return isWithinEdits(word, full, Math.min(1, allowedEdits(word)));
+  if (word.length < 2 || word[0] !== full[0]) return false;
+  if (word.length < full.length && full.startsWith(word)) return true;
+  if (plainColors.has(word) || (fancyColors.has(word) && /[aeiou]/.test(word))) return false;
+  return (word.length < full.length && isWithin(word, full)) || isWithinEdits(word, full, Math.min(1, allowedEdits(word)));
 };
 
 const isWithin = (word: string, full: string) => {

@@ -62,21 +62,26 @@ const segments = (rest: string, before: string | null, catalogue: CatalogueWords
 
 const LONGEST_SHORTHAND = 3;
 
+/** By custom a p is pro, where plus would do as well. */
 const wordsFor = (piece: string, before: string | null, catalogue: CatalogueWords): string[] => {
   if (before === null) return catalogue.isModelWord(piece) ? [piece] : [];
   if (catalogue.isFollowedBy(before, piece)) return [piece];
   if (piece.length > LONGEST_SHORTHAND || /\d/.test(piece)) return [];
-  return [...catalogue.followers(before)].filter(
+  const meant = [...catalogue.followers(before)].filter(
     (word) => word.length > piece.length && word.length > 2 && word.startsWith(piece) && /^\p{L}+$/u.test(word),
   );
+  return piece === 'p' && meant.includes('pro') ? ['pro'] : meant;
 };
 
+/** Nobody mistypes the first letter, and `tpro` is not pro. */
 const typos = (word: string, catalogue: CatalogueWords): string[][] => {
   const edits = allowedEdits(word);
   if (edits === 0) return [];
   const near: string[] = [];
   for (let length = word.length - edits; length <= word.length + edits; length++)
-    for (const other of catalogue.modelWordsOfLength(length)) if (!/\d/.test(other) && isWithinEdits(word, other, edits)) near.push(other);
-  for (const brand of brands.keys()) if (brand.length >= 4 && isWithinEdits(word, brand, edits)) near.push(brands.get(brand) ?? brand);
+    for (const other of catalogue.modelWordsOfLength(length))
+      if (other[0] === word[0] && !/\d/.test(other) && isWithinEdits(word, other, edits)) near.push(other);
+  for (const brand of brands.keys())
+    if (brand.length >= 4 && brand[0] === word[0] && isWithinEdits(word, brand, edits)) near.push(brands.get(brand) ?? brand);
   return [...new Set(near)].slice(0, 3).map((other) => [other]);
 };

@@ -16,16 +16,14 @@ export const explain = (product: CatalogueProduct, match: QueryMatch): Explanati
   const said = new Set(match.words.map(plainColor));
   const isColorMeant = asked.color.length > 0 && colorLevel(asked.color, product.color) >= colorLevels.NEAR;
   const isSaid = (term: string): boolean => {
-    const goods = readGoods(term, { isTitle: true });
-    if (goods.storage !== null)
-      return goods.storage === asked.storage && (goods.ram === null || asked.ram === null || goods.ram === asked.ram);
-    if (asked.region !== null && product.region === asked.region && REGION_WORD.test(term) && term === product.region) return true;
-    const words = goods.allWords.map(plainColor);
+    const { storage, ram, words } = readTerm(term);
+    if (storage !== null) return storage === asked.storage && (ram === null || asked.ram === null || ram === asked.ram);
+    if (asked.region !== null && term === product.region && product.region === asked.region) return true;
     if (isColorMeant && words.length > 0 && words.every((word) => product.color.includes(word))) return true;
     return words.length > 0 && words.every((word) => said.has(word));
   };
   const terms = fold(product.title).split(/\s+/).filter(Boolean);
-  const own = new Set([...product.model.words, ...product.color, ...readGoods(product.title, { isTitle: true }).allWords].map(plainColor));
+  const own = new Set([...product.model.words, ...product.color].map(plainColor));
   const unmatched = match.split.model.filter(
     ({ text }) =>
       !own.has(plainColor(text)) && !match.words.some((word) => word !== text && own.has(word) && word.startsWith(text[0] ?? '')),
@@ -36,4 +34,22 @@ export const explain = (product: CatalogueProduct, match: QueryMatch): Explanati
   };
 };
 
-const REGION_WORD = /^\p{L}{2,6}$/u;
+interface Term {
+  storage: number | null;
+  ram: number | null;
+  words: readonly string[];
+}
+
+/** The terms of titles repeat: what they say is kept, up to so many. */
+const MOST_TERMS = 20_000;
+let readTerms = new Map<string, Term>();
+
+const readTerm = (term: string): Term => {
+  const known = readTerms.get(term);
+  if (known) return known;
+  const { storage, ram, allWords } = readGoods(term, { isTitle: true });
+  const read = { storage, ram, words: allWords.map(plainColor) };
+  if (readTerms.size >= MOST_TERMS) readTerms = new Map();
+  readTerms.set(term, read);
+  return read;
+};

@@ -6,6 +6,8 @@ import { type Memory, readMemory } from './readMemory.ts';
 export interface GoodsWord {
   text: string;
   isAfterMemory: boolean;
+  /** It was written together with the word before. */
+  isGlued: boolean;
 }
 
 /** Goods as they are written, in a title or by a supplier. Memory sizes are gigabytes. */
@@ -39,8 +41,8 @@ const wordsOf = (lexemes: readonly Lexeme[], memory: Pick<Memory, 'at' | 'end'>)
   for (let index = 0; index < lexemes.length; ) {
     const end = memory.at.has(index) ? index + 1 : runEnd(lexemes, index, memory.at);
     if (!memory.at.has(index))
-      for (const word of wordsOfRun(lexemes.slice(index, end)))
-        words.push({ text: word, isAfterMemory: memory.end >= 0 && index > memory.end });
+      for (const [place, text] of wordsOfRun(lexemes.slice(index, end)).entries())
+        words.push({ text, isAfterMemory: memory.end >= 0 && index > memory.end, isGlued: place > 0 });
     index = end;
   }
   return words;

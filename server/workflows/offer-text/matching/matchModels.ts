@@ -65,7 +65,7 @@ const isKnownWithoutBrand = (core: readonly string[], model: CatalogueModel, { h
   const hasNumber = core.some((word) => /\d/.test(word));
   return model.brand === 'apple' ? !hasRam && hasNumber : hasRam && hasNumber && core.length > 1;
 };
-const MODIFIERS = new Set(['pro', 'max', 'plus', 'mini', 'ultra', 'lite', 'se', 'fe', 'neo', 'e', 'air', 'x', 'xr', 'xs']);
+const MODIFIERS = new Set(['pro', 'max', 'plus', 'mini', 'ultra', 'lite', 'se', 'fe', 'neo', 'e', 'air', 'x']);
 
 /** A radio variant is meant where it is named. Where none is, the plain one is; where there is no plain one, any. */
 const sameRadio = (models: readonly CatalogueModel[], radio: readonly string[]): CatalogueModel[] => {

@@ -13,7 +13,7 @@ export const readMemory = (lexemes: readonly Lexeme[], isTitle: boolean): Memory
   const pair = firstAt(lexemes, (index) => pairAt(lexemes, index));
   if (pair) return pair;
   const sizes = lexemes.map((_, index) => sizeAt(lexemes, index)).filter((size) => size !== null);
-  if (sizes.length > 0) return ofSizes(sizes);
+  if (sizes.length > 0) return withLooseRam(ofSizes(sizes), lexemes);
   if (isTitle) return NOTHING;
   return firstAt(lexemes, (index) => loosePairAt(lexemes, index)) ?? firstAt(lexemes, (index) => bareAt(lexemes, index)) ?? NOTHING;
 };
@@ -62,7 +62,7 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const firstUnit = unitAt(lexemes, index + 1);
   const join = index + (firstUnit === null ? 1 : 2);
   if (!['/', '+', '-', '|'].includes(lexemes[join]?.text ?? '')) return null;
-  if (lexemes[join]?.text === '-' && firstUnit === null) return null;
+  if (lexemes[join]?.text === '-' && (firstUnit === null || lexemes[index + 1]?.text.length === 1)) return null;
   const second = numberAt(lexemes, join + 1);
   if (second === null) return null;
   const secondUnit = unitAt(lexemes, join + 2);
@@ -77,13 +77,14 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
 
 const span = (first: number, last: number) => new Set(Array.from({ length: last - first + 1 }, (_, step) => first + step));
 
-/** A number with its unit. 4g and 5g are radio. */
+/** A number with its unit. 4g and 5g are radio, and 2t is a model. */
 const sizeAt = (lexemes: readonly Lexeme[], index: number): Size | null => {
   const number = numberAt(lexemes, index);
   const unit = unitAt(lexemes, index + 1);
   if (number === null || unit === null || isOfModel(lexemes, index)) return null;
   const size = number * unit;
-  if (['g', 't'].includes(lexemes[index + 1]?.text ?? '') && (size < 16 || size > 2048)) return null;
+  if (lexemes[index + 1]?.text === 'g' && size < 16) return null;
+  if (lexemes[index + 1]?.text === 't' && size !== 1024) return null;
   return STORAGES.has(size) || RAMS.has(size) ? { size, first: index, last: index + 1, isTera: unit === 1024 } : null;
 };
 
@@ -97,6 +98,15 @@ const ofSizes = (sizes: readonly Size[]): Memory => {
 
 const hasDigitBefore = (lexemes: readonly Lexeme[], index: number) => lexemes.slice(0, index).some(({ kind }) => kind === 'DIGITS');
 
+/** `s24 12 1tb`: the number before the storage. */
+const withLooseRam = (memory: Memory, lexemes: readonly Lexeme[]): Memory => {
+  const at = Math.min(...memory.at) - 1;
+  const ram = numberAt(lexemes, at);
+  if (memory.ram !== null || ram === null || ram < 2 || !RAMS.has(ram) || lexemes[at]?.isGlued || !hasDigitBefore(lexemes, at))
+    return memory;
+  return { ...memory, at: new Set([...memory.at, at]), ram };
+};
+
 const loosePairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const [ram, storage] = [numberAt(lexemes, index), numberAt(lexemes, index + 1)];
   if (ram === null || storage === null || lexemes[index]?.isGlued || !hasDigitBefore(lexemes, index)) return null;
@@ -105,8 +115,11 @@ const loosePairAt = (lexemes: readonly Lexeme[], index: number): Memory | null =
     : null;
 };
 
+/** The 16 of iPhone 16 is no size: a small one counts only behind another number. */
 const bareAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const storage = numberAt(lexemes, index);
   if (storage === null || !BARE_STORAGES.has(storage) || lexemes[index]?.isGlued || lexemes[index + 1]?.isGlued || index === 0) return null;
+  if (storage < LEAST_BARE && !hasDigitBefore(lexemes, index)) return null;
   return { at: span(index, index), end: index, ram: null, storage };
 };
+const LEAST_BARE = 64;

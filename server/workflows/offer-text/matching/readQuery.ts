@@ -1,4 +1,4 @@
-import { brands, families } from '../../../../contract/offer-text/words/brands.ts';
+import { brands, families, modelWords } from '../../../../contract/offer-text/words/brands.ts';
 import { colorNouns, mixedColors } from '../../../../contract/offer-text/words/colors.ts';
 import { noiseWords } from '../../../../contract/offer-text/words/lineWords.ts';
 import { regions } from '../../../../contract/offer-text/words/regions.ts';
@@ -25,7 +25,7 @@ export interface QuerySplit {
 
 export const readQuery = (text: string, catalogue: CatalogueWords, expand: ExpandWord): ReadQuery => {
   const goods = readGoods(text, { isTitle: false });
-  const words = joinedLetters(withoutHongKong(goods.words), catalogue);
+  const words = joinedGlued(joinedLetters(withoutHongKong(goods.words), catalogue), catalogue, expand);
   const isMixed = words.some(({ text: word }) => mixedColors.has(word) && !catalogue.isModelWord(word));
   const meant = words
     .filter(({ text: word }) => !mixedColors.has(word) || catalogue.isModelWord(word))
@@ -70,6 +70,29 @@ const joinedLetters = (words: readonly GoodsWord[], catalogue: CatalogueWords): 
   }
   return joined;
 };
+
+/** `redminote12` was parted before its digits, where `honorx9` is not to be: the catalogue's words say what was meant. */
+const joinedGlued = (words: readonly GoodsWord[], catalogue: CatalogueWords, expand: ExpandWord): GoodsWord[] => {
+  const joined: GoodsWord[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const both = `${before?.text ?? ''}${word.text}`;
+    const mayJoin =
+      before !== undefined &&
+      word.isGlued &&
+      (isOpenPart(before.text, word.text, catalogue) || isOpenPart(word.text, before.text, catalogue));
+    if (mayJoin && expand(both).length > 0) joined[joined.length - 1] = { ...word, text: both };
+    else joined.push(word);
+  }
+  return joined;
+};
+
+/** An unknown word that touches a number. */
+const isOpenPart = (word: string, number: string, catalogue: CatalogueWords) =>
+  /\d/.test(number) && /^\p{L}{3,}$/u.test(word) && !isPlainWord(word, catalogue);
+
+const isPlainWord = (word: string, catalogue: CatalogueWords) =>
+  catalogue.isModelWord(word) || brands.has(word) || modelWords.has(word) || regions.has(word);
 
 const withoutHongKong = (words: readonly GoodsWord[]): GoodsWord[] =>
   words.flatMap((word, index) => {

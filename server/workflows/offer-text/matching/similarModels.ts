@@ -7,38 +7,52 @@ export interface SimilarModel {
   sharesCode: boolean;
 }
 
-/** Models that are looked at for one text, the ones with its rarest words first. It bounds the time whatever the catalogue's size. */
-const MOST_LOOKED_AT = 400;
+/** Models that are counted for one text, the ones with its rarest words first. It bounds the time whatever the catalogue's size. */
+const MOST_COUNTED = 400;
+/** Of those, as many are compared word by word. */
+const MOST_COMPARED = 24;
 
 /** A word of more models than this is looked up only where nothing rarer was found. */
 const COMMON = 200;
 
 export const similarModels = (words: readonly string[], codes: readonly string[], catalogue: CatalogueModels): SimilarModel[] => {
-  const weights = new Map<string, number>();
   const lists = [...new Set(words)].map((word) => ({ word, models: catalogue.withWord(word) }));
-  for (const { word, models } of lists) weights.set(word, rarity(models.length, catalogue));
+  const weights = new Map(lists.map(({ word, models }) => [word, rarity(models.length, catalogue)]));
   const coded = new Set(codes.flatMap((code) => catalogue.withCode(code).slice(0, COMMON)));
-  const found = new Set(coded);
-  for (const { models } of lists.filter((list) => list.models.length > 0).sort((a, b) => a.models.length - b.models.length)) {
-    if (found.size > 0 && (models.length > COMMON || found.size + models.length > MOST_LOOKED_AT)) break;
-    for (const model of models.slice(0, MOST_LOOKED_AT)) found.add(model);
+  const shared = new Map<CatalogueModel, number>([...coded].map((model) => [model, 0]));
+  for (const { word, models } of lists.filter((list) => list.models.length > 0).sort((a, b) => a.models.length - b.models.length)) {
+    if (shared.size > 0 && (models.length > COMMON || shared.size + models.length > MOST_COUNTED)) break;
+    for (const model of models.slice(0, MOST_COUNTED)) shared.set(model, (shared.get(model) ?? 0) + (weights.get(word) ?? 0));
   }
   const asked = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-  return [...found]
-    .map((model) => ({ model, score: likeness(model, weights, asked, catalogue), sharesCode: coded.has(model) }))
+  return [...shared]
+    .sort(([one, a], [other, b]) => Number(coded.has(other)) - Number(coded.has(one)) || b - a)
+    .slice(0, MOST_COMPARED)
+    .map(([model]) => ({
+      model,
+      score: likeness(model, weights, { asked, hasCodes: codes.length > 0 }, catalogue),
+      sharesCode: coded.has(model),
+    }))
     .sort((a, b) => Number(b.sharesCode) - Number(a.sharesCode) || b.score - a.score || (a.model.key < b.model.key ? -1 : 1));
 };
 
-/** The shared part of both texts' weight. */
-const likeness = (model: CatalogueModel, weights: ReadonlyMap<string, number>, asked: number, catalogue: CatalogueModels): number => {
+/** The shared part of both texts' weight. A title's part number counts only against a text that has one too. */
+const likeness = (
+  model: CatalogueModel,
+  weights: ReadonlyMap<string, number>,
+  { asked, hasCodes }: { asked: number; hasCodes: boolean },
+  catalogue: CatalogueModels,
+): number => {
   let shared = 0;
   let own = 0;
   for (const word of new Set(model.words)) {
     const weight = weights.get(word);
     if (weight !== undefined) shared += weight;
-    own += weight ?? rarity(catalogue.withWord(word).length, catalogue);
+    if (weight !== undefined || hasCodes || !isOfCode(word, model)) own += weight ?? rarity(catalogue.withWord(word).length, catalogue);
   }
   return asked + own === 0 ? 0 : (2 * shared) / (asked + own);
 };
 
 const rarity = (models: number, catalogue: CatalogueModels) => Math.log(1 + (catalogue.size() + 1) / (models + 1));
+
+const isOfCode = (word: string, { codes }: CatalogueModel) => codes.some((code) => code.includes(word));

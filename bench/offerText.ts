@@ -1,0 +1,100 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { readOfferText } from '../contract/offer-text/readOfferText.ts';
+import { createProductIndex } from '../server/workflows/offer-text/matching/createProductIndex.ts';
+import { type Judgement, judge } from './offerText/judge.ts';
+import { judgeShopGoods } from './offerText/judgeShopGoods.ts';
+import { makeMarket } from './offerText/pastes.ts';
+import type { Bench } from './run.ts';
+
+export const bench: Bench = {
+  name: 'offers from text: reading, matching, learning (own catalogue and styles)',
+  run: async () => ({ lines: [...accuracy(), ...shopGoods(), ...speed()] }),
+};
+
+const LINES = 6_000;
+/** How often the families of phones are repeated: about 2,800, 20,000 and 200,000 products. */
+const SMALL = 1;
+const MEDIUM = 7;
+const LARGE = 70;
+
+const accuracy = (): string[] => [
+  ...judged(`cold, among ${SMALL * 2_800} products`, judge(makeMarket(SMALL, LINES, 11), false), { recall: 0.8, inFive: 0.97 }),
+  ...judged(`cold, among ${MEDIUM * 2_800} products`, judge(makeMarket(MEDIUM, LINES, 12), false), { recall: 0.8, inFive: 0.95 }),
+  ...judged('online, last half', judge(makeMarket(SMALL, LINES, 13), true), { recall: 0.9, inFive: 0.97, untouched: 0.9 }),
+];
+
+const judged = (name: string, found: Judgement, least: { recall: number; inFive: number; untouched?: number }): string[] => [
+  line(
+    `${name}: precision ${percent(found.precision)}, absent goods mapped ${percent(found.absentMapped)}, talk mapped ${found.talkMapped}`,
+    found.precision >= 0.98 && found.absentMapped <= 0.02 && found.talkMapped === 0,
+  ),
+  line(
+    `${name}: recall ${percent(found.recall)}, in five ${percent(found.recallInFive)}`,
+    found.recall >= least.recall && found.recallInFive >= least.inFive,
+  ),
+  line(
+    `${name}: amounts ${percent(found.amounts)}, lines without a fault ${percent(found.untouched)}`,
+    found.amounts >= 0.98 && found.untouched >= (least.untouched ?? 0),
+  ),
+];
+
+const shopGoods = (): string[] => {
+  const { f1, recallInFive } = judgeShopGoods();
+  return [
+    line(
+      `goods with long titles and part numbers: F1 ${percent(f1)}, in five ${percent(recallInFive)}`,
+      f1 >= 0.87 && recallInFive >= 0.97,
+    ),
+  ];
+};
+
+/** Processor time, since other programs run beside. */
+const speed = (): string[] => {
+  const medium = timed(MEDIUM);
+  const large = timed(LARGE);
+  return [
+    line(`${Math.round(medium.rate)} lines a second among ${medium.products} products`, medium.rate >= 5_000),
+    line(
+      `${Math.round(large.rate)} lines a second among ${large.products} products, ${(medium.rate / large.rate).toFixed(2)} times the time of a line`,
+      large.rate >= 2_500 && medium.rate <= 2 * large.rate,
+    ),
+    line(
+      `index of ${large.products} products: ${Math.round(large.megabytes)} MB, made in ${Math.round(large.making)} ms`,
+      large.megabytes <= 100,
+    ),
+  ];
+};
+
+const timed = (repeats: number) => {
+  const { products, pastes } = makeMarket(repeats, LINES, 14);
+  const titles = products.map(({ id, title }) => ({ id, title }));
+  const collect = collector();
+  const before = heapAfter(collect);
+  let started = performance.now();
+  const index = createProductIndex(titles);
+  const making = performance.now() - started;
+  const megabytes = (heapAfter(collect) - before) / 2 ** 20;
+  const texts = pastes.map((paste) => paste.map(({ text }) => text));
+  const rank = (lines: string[]) => {
+    for (const { products: found, headings } of readOfferText(lines).lines) for (const text of found) index.rank({ text, headings });
+  };
+  for (const lines of texts.slice(0, texts.length / 4)) rank(lines);
+  started = process.cpuUsage().user;
+  for (const lines of texts) rank(lines);
+  const seconds = (process.cpuUsage().user - started) / 1e6;
+  return { products: products.length, making, megabytes, rate: texts.flat().length / seconds };
+};
+
+const collector = (): (() => void) => {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+};
+
+const heapAfter = (collect: () => void): number => {
+  collect();
+  return process.memoryUsage().heapUsed;
+};
+
+const line = (text: string, isKept: boolean) => `${isKept ? '✓' : '✗'} ${text}`;
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
