@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readOfferText } from '../contract/offer-text/readOfferText.ts';
 import { createProductIndex } from '../server/workflows/offer-text/matching/createProductIndex.ts';
-import { type Judgement, judge } from './offerText/judge.ts';
-import { judgeShopGoods } from './offerText/judgeShopGoods.ts';
-import { makeMarket } from './offerText/pastes.ts';
+import { type Judgement, judge } from './offer-text/judge.ts';
+import { judgeShopGoods } from './offer-text/judgeShopGoods.ts';
+import { makeMarket } from './offer-text/pastes.ts';
 import type { Bench } from './run.ts';
 
 export const bench: Bench = {
