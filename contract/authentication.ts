@@ -24,6 +24,8 @@ export const ConsoleSettings = z.object({
   textBatchWaitMs: z.number().optional(),
   /** False: no shared spreadsheet is set up, so nothing can be imported from it. */
   hasSpreadsheet: z.boolean().optional(),
+  /** True: a feed of forex rates is set up, which a manager may read now; see `refreshRatesCall`. */
+  hasRateFeed: z.boolean().optional(),
   /** True: lists can be exported as files; see `exportCall`. */
   hasExport: z.boolean().optional(),
   /** True: lists can be filtered by the records that theirs are bound to; see `selectionParameter`. */

@@ -20,6 +20,7 @@ export const errorTable = {
     message: 'This is the last active user with every user role. Give the roles to somebody else first.',
   },
   IN_USE: { status: 409, message: 'This record cannot be deleted: {refer} to it.' },
+  NO_RATE_FEED: { status: 409, message: 'No feed of forex rates is set up.' },
   NO_SPREADSHEET: { status: 409, message: 'No shared spreadsheet is set up.' },
   UPLOAD_REFUSED: { status: 400, message: '{reason}' },
   TOO_LARGE: { status: 413, message: 'The request is larger than {limit}.' },

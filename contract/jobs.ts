@@ -5,6 +5,8 @@ export const jobs = {
   'import-offers': z.strictObject({ requestedBy: z.string() }),
   'analyse-competing-region': z.strictObject({}),
   'analyse-competing-region-nightly': z.strictObject({}),
+  /** `requestedBy` null: the nightly run. */
+  'refresh-rates': z.strictObject({ requestedBy: z.string().nullable().default(null) }),
   maintenance: z.strictObject({}),
   vacuum: z.strictObject({}),
 } as const;

@@ -33,6 +33,7 @@ import { importBatchRoutes } from './workflows/offer-import/batchRoutes.ts';
 import { importRoutes } from './workflows/offer-import/routes.ts';
 import { offerTextRoutes } from './workflows/offer-text/routes.ts';
 import { productMergeRoutes } from './workflows/product-merge/routes.ts';
+import { rateFeedRoutes } from './workflows/rate-feed/routes.ts';
 
 export interface AppOptions {
   /** Where log lines go; default: standard output. */
@@ -108,6 +109,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   productMergeRoutes,
   jobRunRoutes,
   offerTextRoutes,
+  rateFeedRoutes,
   activityRoutes,
   uploadRoutes,
 ];

@@ -26,6 +26,13 @@ const isPostgresUrl = (text: string): boolean => URL.canParse(text) && /^postgre
 const workbook = 'takes the path of an .xlsx workbook';
 const isGoogle = (path: string): boolean => path.startsWith('google:');
 
+const feed = 'takes the http or https address of a feed of rates, without a username or a password';
+const isFeedUrl = (text: string): boolean => {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+};
+
 const listed = (text: string): string[] => text.split(',').map((part) => part.trim());
 
 const proxies = "takes 'off', a number of proxies (1 to 9), or their addresses joined by commas";
@@ -69,6 +76,7 @@ const Variables = z.object({
     .refine((path) => !isGoogle(path), `${workbook}; reading Google spreadsheets is not built yet`)
     .refine((path) => isGoogle(path) || /\.xlsx$/i.test(path), workbook)
     .optional(),
+  RATE_FEED_URL: z.string().refine(isFeedUrl, feed).optional(),
   TITLE: z.string().max(60, 'takes at most 60 characters'),
   TIME_ZONE: z.string().refine(isTimeZone, "takes a time zone's name, as Europe/Paris"),
   BASE_CURRENCY: z.string().regex(/^[A-Z]{3}$/, 'takes a currency of three capital letters, as EUR'),

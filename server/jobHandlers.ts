@@ -5,14 +5,20 @@ import type { Services } from './services.ts';
 import { analyseJob } from './workflows/competing-region/analyseJob.ts';
 import { markEveryProduct } from './workflows/competing-region/marks.ts';
 import { importOffersJob } from './workflows/offer-import/importOffersJob.ts';
+import { refreshRatesJob } from './workflows/rate-feed/refreshRatesJob.ts';
+
+type ServedJobs = Omit<JobHandlers, 'refresh-rates'> & Partial<Pick<JobHandlers, 'refresh-rates'>>;
 
 /** Every job's handler, for `jobs.start`. No user waits for a job, so its statements may take long. */
-export const jobHandlers = (services: Services): JobHandlers => {
+export const jobHandlers = (services: Services): ServedJobs => {
+  const { rateFeedUrl } = services.settings;
   const patient = { ...services, database: { ...services.database, db: services.database.patient } };
   return {
     'import-offers': importOffersJob(patient),
     'analyse-competing-region': analyseJob(patient),
     'analyse-competing-region-nightly': () => markEveryProduct(patient.database.db),
+    // Without a feed the job is neither run nor planned.
+    ...(rateFeedUrl === undefined ? {} : { 'refresh-rates': refreshRatesJob(patient, rateFeedUrl) }),
     maintenance: maintenanceJob(patient),
     vacuum: vacuumJob(patient),
   };

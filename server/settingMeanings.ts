@@ -12,6 +12,8 @@ export const settingMeanings = {
   ADMIN_USERNAME: 'first account of a database without users, holding both authorities',
   ADMIN_PASSWORD: 'its password',
   SPREADSHEET: 'path of the shared .xlsx workbook; unset: the demonstration workbook in `DATA_DIR`, or none without demonstration data',
+  RATE_FEED_URL:
+    'address of a feed of forex rates in the XML format of the European Central Bank, which is read each night; unset: rates are entered by hand',
   TITLE: 'name of the product in its bar',
   TIME_ZONE: 'zone in which dates and times are shown',
   BASE_CURRENCY: 'currency in which offers are compared',
@@ -25,4 +27,9 @@ export const settingMeanings = {
 } as const;
 
 export type SettingName = keyof typeof settingMeanings;
-export const secretSettings: readonly string[] = ['DATABASE_URL', 'DATABASE_POOLED_URL', 'ADMIN_PASSWORD'] satisfies SettingName[];
+export const secretSettings: readonly string[] = [
+  'DATABASE_URL',
+  'DATABASE_POOLED_URL',
+  'ADMIN_PASSWORD',
+  'RATE_FEED_URL',
+] satisfies SettingName[];

@@ -13,6 +13,8 @@ export interface Settings {
   adminPassword?: string | undefined;
   /** Path of an .xlsx workbook; undefined: the demonstration's own in a demonstration database, none in any other. */
   spreadsheet?: string | undefined;
+  /** Address of a feed in the format of the European Central Bank; undefined: rates are entered by hand. */
+  rateFeedUrl?: string | undefined;
   title: string;
   timeZone: string;
   baseCurrency: string;
@@ -53,6 +55,7 @@ const defaults: Record<SettingName, string> = {
   ADMIN_USERNAME: '',
   ADMIN_PASSWORD: '',
   SPREADSHEET: '',
+  RATE_FEED_URL: '',
   TITLE: 'Offerdesk',
   TIME_ZONE: 'Asia/Hong_Kong',
   BASE_CURRENCY: 'USD',
@@ -90,6 +93,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     adminUsername: data.ADMIN_USERNAME,
     adminPassword: data.ADMIN_PASSWORD,
     spreadsheet: data.SPREADSHEET,
+    rateFeedUrl: data.RATE_FEED_URL,
     title: data.TITLE,
     timeZone: data.TIME_ZONE,
     baseCurrency: data.BASE_CURRENCY,

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 /** The settings that the console needs. A console on another host gets its XSRF cookie here. */
 export const consoleRoutes = (
   app: App,
-  { settings: { title, timeZone, baseCurrency, textBatchWaitMs }, registry, spreadsheet }: Services,
+  { settings: { title, timeZone, baseCurrency, textBatchWaitMs, rateFeedUrl }, registry, spreadsheet }: Services,
 ): void => {
   app.get(
     '/api/console/settings',
@@ -21,8 +21,9 @@ export const consoleRoutes = (
     },
     (request, reply) => {
       giveXsrfCookie(request, reply);
+      const isSetUp = { hasSpreadsheet: spreadsheet !== null, hasRateFeed: rateFeedUrl !== undefined };
       const isServed = { hasExport: true, hasSelectionFilters: true, hasActivity: true, hasJobRecords: true, hasRunTimeResources: true };
-      return { title, timeZone, baseCurrency, textBatchWaitMs, hasSpreadsheet: spreadsheet !== null, ...isServed };
+      return { title, timeZone, baseCurrency, textBatchWaitMs, ...isSetUp, ...isServed };
     },
   );
 

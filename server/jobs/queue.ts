@@ -50,8 +50,11 @@ const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 /** Jobs that send themselves. */
 const schedules: Partial<Record<JobName, string>> = {
   maintenance: '*/5 * * * *',
+  'refresh-rates': '30 1 * * *',
   'analyse-competing-region-nightly': '0 3 * * *',
 };
+/** Jobs that fail at the first error. They are sent again the next night. */
+const triedOnce: readonly JobName[] = ['refresh-rates'];
 /** pg-boss keeps what has run for a week, and so knows what ran today. */
 const daily = { singletonSeconds: 86_400, startAfter: 3_600 };
 
@@ -65,7 +68,7 @@ export const createJobQueue = (handle: DatabaseHandle, log: (error: unknown) => 
       await boss.start();
       isStarted = true;
       for (const name of jobNames) await prepareQueue(boss, name);
-      for (const name of jobNames) if (handlers[name] && schedules[name]) await boss.schedule(name, schedules[name], {}, { tz: timeZone });
+      for (const name of jobNames) await plan(boss, name, name in handlers, timeZone);
       for (const name of jobNames) await work(boss, name, handlers, stopping.signal);
       // Work that a crash left is taken up at once, not in five minutes.
       if (handlers.maintenance) await boss.send('maintenance', {});
@@ -100,10 +103,18 @@ const bossOptions = (trx: Database | undefined) => (trx ? { db: fromKysely(trx.w
  * would look the queue up on the embedded database's one connection and wait for itself.
  */
 const prepareQueue = async (boss: PgBoss, name: JobName) => {
-  const options = { ...queueOptions, notify: true };
+  const options = { ...queueOptions, notify: true, ...(triedOnce.includes(name) ? { retryLimit: 0 } : {}) };
   if (await boss.getQueue(name)) await boss.updateQueue(name, options);
   else await boss.createQueue(name, { ...options, policy: 'exclusive' });
   await boss.getJobById(name, NO_JOB);
+};
+
+/** A schedule outlives the server that made it: it is taken back where the job is no longer served. */
+const plan = async (boss: PgBoss, name: JobName, isServed: boolean, timeZone: string) => {
+  const schedule = schedules[name];
+  if (schedule === undefined) return;
+  if (isServed) await boss.schedule(name, schedule, {}, { tz: timeZone });
+  else await boss.unschedule(name);
 };
 
 const work = async <Name extends JobName>(boss: PgBoss, name: Name, handlers: Partial<JobHandlers>, stopping: AbortSignal) => {

@@ -16,7 +16,7 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandl
     throw error;
   });
   parser.on('doctype', () => {
-    throw new Error('a workbook has no document type');
+    throw new Error('a document type is not taken');
   });
   parser.on('opentag', (tag) => {
     depth += 1;

@@ -66,6 +66,8 @@ describe('settings', () => {
     ['FLOOD_LIMIT', '0', "FLOOD_LIMIT is '0': it takes a whole number of calls"],
     ['API_DOCS', 'yes', "API_DOCS is 'yes': it takes 'signed-in' or 'open'"],
     ['TRUST_PROXY', 'everybody', "TRUST_PROXY is 'everybody': it takes 'off'"],
+    ['RATE_FEED_URL', 'ftp://feed.example/rates', 'RATE_FEED_URL is not usable: it takes the http or https address of a feed of rates'],
+    ['RATE_FEED_URL', 'https://ann:secret@feed.example/rates', 'without a username or a password'],
     ['ALLOWED_ORIGINS', '*', "ALLOWED_ORIGINS is '*': it takes origins, as https://console.example"],
     ['ALLOWED_ORIGINS', 'https://console.example/', 'it takes origins'],
     ['ALLOWED_ORIGINS', 'https://a.example,console.example', 'it takes origins'],

@@ -1,0 +1,39 @@
+import { RateFeedError } from './rateFeedError.ts';
+
+export interface FeedLimits {
+  longestMs: number;
+  mostBytes: number;
+}
+
+/** A day's feed has 2 KB, that of 90 days 200 KB. */
+const usualLimits: FeedLimits = { longestMs: 20_000, mostBytes: 1_000_000 };
+
+/**
+ * The bytes of the feed as they come in, bounded in number and in time. It follows no redirect: the address is a setting, and another
+ * host could answer anything.
+ *
+ * @throws RateFeedError
+ */
+export async function* fetchFeed(url: string, signal: AbortSignal, limits: FeedLimits = usualLimits): AsyncGenerator<Buffer> {
+  const late = AbortSignal.timeout(limits.longestMs);
+  try {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, late]),
+      headers: { accept: 'application/xml' },
+    });
+    const { status, ok, body } = response;
+    if (status >= 300 && status < 400) throw new RateFeedError(`it leads to another address (${status}), which is not followed`);
+    if (!ok) throw new RateFeedError(`it answered ${status}`);
+    let bytes = 0;
+    for await (const chunk of body ?? []) {
+      bytes += chunk.length;
+      if (bytes > limits.mostBytes) throw new RateFeedError(`it sent more than ${limits.mostBytes.toLocaleString('en')} bytes`);
+      yield Buffer.from(chunk);
+    }
+  } catch (error) {
+    if (error instanceof RateFeedError) throw error;
+    const reason = late.aborted ? `it took longer than ${limits.longestMs / 1_000} seconds` : 'it cannot be reached, or broke off';
+    throw new RateFeedError(reason, { cause: error });
+  }
+}

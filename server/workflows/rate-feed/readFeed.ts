@@ -1,0 +1,41 @@
+import { readWholeXml } from '../../spreadsheet/xlsx/readXml.ts';
+import { RateFeedError } from './rateFeedError.ts';
+
+/** The rates of one day: how many units of each currency one euro buys, as they were written. */
+export interface FeedDay {
+  /** As `2026-11-20`. */
+  day: string;
+  rates: ReadonlyMap<string, string>;
+}
+
+/**
+ * The latest day of a feed in the format of the European Central Bank (eurofxref): `<Cube time="…">` with a
+ * `<Cube currency="JPY" rate="159.29"/>` for each currency.
+ *
+ * @throws RateFeedError where the XML is not whole, or names no day with rates
+ */
+export const readFeed = async (chunks: AsyncIterable<Buffer>): Promise<FeedDay> => {
+  const days = new Map<string, Map<string, string>>();
+  let current: Map<string, string> | undefined;
+  const open = (element: string, attribute: (name: string) => string | undefined) => {
+    if (element !== 'Cube') return;
+    const [time, currency, rate] = [attribute('time'), attribute('currency'), attribute('rate')];
+    if (time !== undefined) {
+      current = days.get(time) ?? new Map();
+      days.set(time, current);
+    }
+    if (currency !== undefined && rate !== undefined) current?.set(currency.trim().toUpperCase(), rate.trim());
+  };
+  await readWholeXml(chunks, { open }).catch((error: unknown) => {
+    throw error instanceof RateFeedError ? error : new RateFeedError('what it sent is not XML, or only a part of it', { cause: error });
+  });
+  const day = [...days.keys()].filter(isDay).sort().at(-1);
+  const rates = day === undefined ? undefined : days.get(day);
+  if (day === undefined || !rates?.size) throw new RateFeedError('it names no day with rates');
+  return { day, rates };
+};
+
+const isDay = (text: string): boolean => {
+  const begin = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(begin) && new Date(begin).toISOString().startsWith(text);
+};

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { rateFeedNotes } from '../../../contract/rateFeed.ts';
+import type { Database } from '../../database/tables.ts';
+import { systemActor } from '../../records/actor.ts';
+import { recordActivity } from '../../records/recordActivity.ts';
+import { effectiveRates } from '../../trade/effectiveRates.ts';
+import { ImportNotes } from '../../trade/importNotes.ts';
+import { RateFeedError } from './rateFeedError.ts';
+import type { FeedDay } from './readFeed.ts';
+import { FEED_BASE, type KnownCurrency, type NewRate, sortRates } from './sortRates.ts';
+
+export interface RefreshOptions {
+  db: Database;
+  now: Date;
+  /** Null: the nightly run. */
+  requestedBy: string | null;
+}
+
+/**
+ * Stores the rates of a feed's day as records, and notes what it leaves out. A rate of that day that is stored already stays as it is,
+ * so the same feed twice changes nothing. Answers how many rates were added.
+ *
+ * @throws RateFeedError when the day lies in the future, or there is no currency EUR
+ */
+export const refreshRates = ({ db, now, requestedBy }: RefreshOptions, feed: FeedDay): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('rate-feed', 0))`.execute(trx);
+    const quotedOn = Date.parse(`${feed.day}T12:00:00Z`);
+    if (quotedOn > now.getTime() + DAY_MS) throw new RateFeedError(`its day ${feed.day} is in the future`);
+    const baseId = await idOfBase(trx);
+    const { stored, notes: left } = sortRates(feed, await openCurrencies(trx, { baseId, quotedOn, now }));
+    await insertRates(trx, stored, baseId, quotedOn);
+    const notes = new ImportNotes(rateFeedNotes);
+    for (const note of left) notes.add(note);
+    await notes.finish(trx, now);
+    if (stored.length > 0) {
+      const after = { requestedBy, day: feed.day, ratesAdded: stored.length, notesHeld: notes.held };
+      const entry = { resource: 'forex-rate', recordId: null, recordTitle: `Rate feed of ${feed.day}`, before: null, after };
+      await recordActivity(trx, systemActor, [{ action: 'IMPORT', ...entry }]);
+    }
+    return stored.length;
+  });
+
+/** Notes why the feed changed nothing, in place of an earlier such note. The next good feed removes it. */
+export const noteFailedFeed = (db: Database, error: RateFeedError, now: Date): Promise<void> =>
+  db.transaction().execute((trx) => new ImportNotes(rateFeedNotes).fail(trx, error.message, now));
+
+const DAY_MS = 86_400_000;
+
+const idOfBase = async (trx: Database): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`select id from currency where lower(symbol) = lower(${FEED_BASE})`.execute(trx);
+  if (!rows[0]) throw new RateFeedError(`there is no currency ${FEED_BASE}. Add it under Entities, Currencies`);
+  return rows[0].id;
+};
+
+/** The currencies that have no rate of that day yet. The last known rate may be a crossed one, or typed by hand. */
+const openCurrencies = async (
+  trx: Database,
+  { baseId, quotedOn, now }: { baseId: number; quotedOn: number; now: Date },
+): Promise<KnownCurrency[]> => {
+  const known = new Map((await effectiveRates(trx, FEED_BASE, now)).map(({ currencyId, rate }) => [currencyId, rate]));
+  const { rows } = await sql<{ id: number; symbol: string }>`
+    select id, symbol from currency
+    where id <> ${baseId} and not exists (
+      select from forex_rate
+      where base_currency_id = ${baseId} and symbol_currency_id = currency.id and "timestamp" = ${quotedOn}
+    )
+    order by symbol`.execute(trx);
+  return rows.map(({ id, symbol }) => ({ id, symbol, lastRate: known.get(id) ?? null }));
+};
+
+const insertRates = (trx: Database, rates: readonly NewRate[], baseId: number, quotedOn: number) =>
+  sql`
+    insert into forex_rate (base_currency_id, symbol_currency_id, rate, "timestamp", active)
+    select ${baseId}, currency_id, rate::numeric, ${quotedOn}, true
+    from unnest(${rates.map(({ currencyId }) => currencyId)}::bigint[], ${rates.map(({ rate }) => rate)}::text[]) as given (currency_id, rate)
+  `.execute(trx);

@@ -1,0 +1,21 @@
+import type { RunningJob } from '../../jobs/queue.ts';
+import type { Services } from '../../services.ts';
+import { type FeedLimits, fetchFeed } from './fetchFeed.ts';
+import { RateFeedError } from './rateFeedError.ts';
+import { readFeed } from './readFeed.ts';
+import { noteFailedFeed, refreshRates } from './refreshRates.ts';
+
+/** Reads the feed at this address once. A feed that cannot be used leaves a note and fails the job; the next night tries again. */
+export const refreshRatesJob =
+  ({ database: { db }, now }: Pick<Services, 'database' | 'now'>, url: string, limits?: FeedLimits) =>
+  async ({ payload, signal }: Pick<RunningJob<'refresh-rates'>, 'payload' | 'signal'>): Promise<void> => {
+    try {
+      const feed = await readFeed(fetchFeed(url, signal, limits));
+      await refreshRates({ db, now: now(), requestedBy: payload.requestedBy }, feed);
+    } catch (error) {
+      // The stop of the server is no fault of the feed.
+      signal.throwIfAborted();
+      if (error instanceof RateFeedError) await noteFailedFeed(db, error, now());
+      throw error;
+    }
+  };
