@@ -89,8 +89,6 @@ export const RegionNotification = z.object({
   bestMarginPercent: z.number(),
   organizationId: z.number().optional(),
   offerId: z.number().optional(),
-  /** The offer's own date: ISO 8601. */
-  offerLastUpdatedOn: z.string().optional(),
 });
 export type RegionNotification = z.infer<typeof RegionNotification>;
 

@@ -7,17 +7,29 @@ export const findCombinedNotifications = async (
   db: Database,
   { orderBy, offset, limit }: { orderBy: RawBuilder<unknown>; offset: number; limit: number },
 ): Promise<{ notifications: RegionNotification[]; total: number }> => {
+  // PostgreSQL leaves out the joins that the order does not read; the others are made for the rows of the page alone.
   const { rows } = await sql<Row>`
+    with page as (
+      select id, row_number() over () as place
+      from (
+        select notification.id
+        from competing_region_combined_spec_offer_notification notification
+        left join product on product.id = notification.product_id
+        left join organization on organization.id = notification.organization_id
+        left join currency on currency.id = notification.original_currency_id
+        order by ${orderBy}
+        offset ${offset} limit ${limit}
+      ) ordered
+    )
     select notification.id, notification.offer_analysis_date, notification.product_id, product.title as product_title,
-      notification.organization_id, organization.name as organization_name, notification.offer_id, offer.entity_last_updated_on,
+      notification.organization_id, organization.name as organization_name, notification.offer_id,
       notification.amount_in_original_currency, currency.symbol as original_currency_symbol, notification.best_margin_percent
-    from competing_region_combined_spec_offer_notification notification
+    from page
+    join competing_region_combined_spec_offer_notification notification using (id)
     join product on product.id = notification.product_id
     join organization on organization.id = notification.organization_id
-    join offer on offer.id = notification.offer_id
     join currency on currency.id = notification.original_currency_id
-    order by ${orderBy}
-    offset ${offset} limit ${limit}`.execute(db);
+    order by place`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from competing_region_combined_spec_offer_notification`.execute(db);
   return { notifications: rows.map(toNotification), total: counted[0]?.total ?? 0 };
@@ -31,7 +43,6 @@ interface Row {
   organizationId: number;
   organizationName: string;
   offerId: number;
-  entityLastUpdatedOn: Date;
   amountInOriginalCurrency: string;
   originalCurrencySymbol: string;
   bestMarginPercent: string;
@@ -48,5 +59,4 @@ const toNotification = (row: Row): RegionNotification => ({
   bestMarginPercent: Number(row.bestMarginPercent),
   organizationId: row.organizationId,
   offerId: row.offerId,
-  offerLastUpdatedOn: row.entityLastUpdatedOn.toISOString(),
 });

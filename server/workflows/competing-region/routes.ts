@@ -106,9 +106,9 @@ const offerColumns: Record<string, SortColumn> = {
 
 const notificationColumns: Record<string, SortColumn> = {
   offerAnalysisDate: { column: sql`notification.offer_analysis_date` },
-  productTitle: { column: sql`lower(product.title)` },
-  organizationName: { column: sql`lower(organization.name)` },
+  productTitle: { column: sql`product.title` },
+  organizationName: { column: sql`organization.name` },
   amountInOriginalCurrency: { column: sql`notification.amount_in_original_currency` },
-  originalCurrencySymbol: { column: sql`lower(currency.symbol)` },
+  originalCurrencySymbol: { column: sql`currency.symbol` },
   bestMarginPercent: { column: sql`notification.best_margin_percent` },
 };
