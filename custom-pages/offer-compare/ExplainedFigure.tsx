@@ -7,7 +7,7 @@ const READING_MS = 10_000;
 
 /** A figure that hover, focus or a tap explains. */
 export const ExplainedFigure = ({ explanation, children }: { explanation: ReactNode; children: ReactNode }) => (
-  <Tooltip describeChild arrow placement="left" enterTouchDelay={0} leaveTouchDelay={READING_MS} title={explanation}>
+  <Tooltip describeChild arrow placement="top-end" enterTouchDelay={0} leaveTouchDelay={READING_MS} title={explanation}>
     <Figure type="button">{children}</Figure>
   </Tooltip>
 );

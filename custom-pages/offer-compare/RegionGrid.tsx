@@ -17,7 +17,11 @@ export const RegionGrid = styled(DenseTable)(({ theme }) => {
     // The header names it.
     '[data-region-currency]': { display: 'none' },
     '&[aria-busy="true"] tbody': { opacity: 0.6 },
-    '@container (max-width: 760px)': {
+    '@container (min-width: 621px) and (max-width: 900px)': {
+      'col[data-column="amount"], col[data-column="converted"]': { width: 136 },
+      'col[data-column="margin"]': { width: 92 },
+    },
+    '@container (max-width: 620px)': {
       '&, thead, tbody': { display: 'block' },
       'thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 12, padding: '4px 12px', background: palette.background.default },
       th: { height: 'auto', padding: '4px 0', borderBottom: 0 },
@@ -27,7 +31,7 @@ export const RegionGrid = styled(DenseTable)(({ theme }) => {
       'tbody tr': {
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr) auto',
-        gridTemplateAreas: '"organization converted" "product margin" "date amount"',
+        gridTemplateAreas: '"organization converted" "date amount" "product margin"',
         columnGap: 12,
         padding: '8px 12px',
         borderTop: `1px solid ${palette.divider}`,
@@ -41,7 +45,7 @@ export const RegionGrid = styled(DenseTable)(({ theme }) => {
       'td[data-cell="amount"]': { gridArea: 'amount' },
       'td[data-cell="converted"]': { gridArea: 'converted' },
       'td[data-cell="margin"]': { gridArea: 'margin' },
-      '[data-region-currency]': { display: 'inline' },
+      '[data-region-currency]': { display: 'inline-block' },
     },
   };
 });

@@ -69,4 +69,10 @@ const RegionCell = ({ cell, offer, productId, currency }: Omit<RegionOfferRowPro
 };
 
 const Missing = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));
-const Currency = styled('span')(({ theme }) => ({ whiteSpace: 'pre', color: (theme.vars ?? theme).palette.text.secondary }));
+/** As wide as the currency of the amount below it. */
+const Currency = styled('span')(({ theme }) => ({
+  minWidth: '2.85em',
+  textAlign: 'left',
+  whiteSpace: 'pre',
+  color: (theme.vars ?? theme).palette.text.secondary,
+}));

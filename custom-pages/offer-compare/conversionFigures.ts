@@ -1,0 +1,12 @@
+import type { Text } from '../../src/messages/text.ts';
+
+/** As many decimals as are stored: five of an amount, ten of a rate. */
+export const exactAmounts = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 5 });
+export const exactRates = new Intl.NumberFormat('en', { maximumFractionDigits: 10 });
+
+/** Where a rate comes from. `through`: the currency that the stored quote is based on. Null where the backend does not tell it. */
+export const sourceOf = (text: Text, through: string | null | undefined, currency: string, base: string): string | null => {
+  if (!through) return null;
+  if (through === base) return text('compare.direct', { currency, base });
+  return through === currency ? text('compare.inverted', { currency, base }) : text('compare.crossed', { through });
+};
