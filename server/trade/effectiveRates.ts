@@ -16,9 +16,19 @@ export interface EffectiveRate {
  * The latest active rate at or before `now`, for every currency that has one. The latest quote between it and the console's own base
  * currency, in either direction, comes before one that is crossed through another base.
  */
-export const effectiveRates = async (db: Database, baseCurrency: string, now: Date): Promise<EffectiveRate[]> => {
-  const { rows } = await sql<EffectiveRate>`
-    with recursive console_base as (
+export const effectiveRates = (db: Database, baseCurrency: string, now: Date): Promise<EffectiveRate[]> =>
+  effectiveRatesAt(db, baseCurrency, [now]);
+
+/** The same for several moments. `at` tells which: epoch milliseconds. */
+export const effectiveRatesAt = async (
+  db: Database,
+  baseCurrency: string,
+  moments: readonly Date[],
+): Promise<(EffectiveRate & { at: number })[]> => {
+  const { rows } = await sql<EffectiveRate & { at: number }>`
+    with recursive moment as (
+      select unnest(${moments.map((moment) => moment.getTime())}::bigint[]) as at
+    ), console_base as (
       ${currencyIds(baseCurrency)}
     ), stored_base (id) as (
       (select min(base_currency_id) from forex_rate)
@@ -27,26 +37,26 @@ export const effectiveRates = async (db: Database, baseCurrency: string, now: Da
     ), quote_base (id) as (
       select id from stored_base where id is not null union select id from console_base
     ), quote as (
-      select quote_base.id as base_id, currency.id as symbol_id, latest.rate, latest."timestamp" as quoted_on
-      from quote_base cross join currency cross join lateral (
+      select moment.at, quote_base.id as base_id, currency.id as symbol_id, latest.rate, latest."timestamp" as quoted_on
+      from moment cross join quote_base cross join currency cross join lateral (
         select rate, "timestamp" from forex_rate
         where symbol_currency_id = currency.id and base_currency_id = quote_base.id
-          and active and "timestamp" <= ${now.getTime()}
+          and active and "timestamp" <= moment.at
         order by "timestamp" desc, id desc limit 1
       ) latest
       where currency.id <> quote_base.id
       union all
-      select id, id, 1, null from quote_base
+      select moment.at, id, id, 1, null from moment cross join quote_base
     ), crossed as (
-      select symbol.symbol_id, symbol.base_id in (console_base.id, symbol.symbol_id) as is_own, symbol.base_id,
+      select symbol.at, symbol.symbol_id, symbol.base_id in (console_base.id, symbol.symbol_id) as is_own, symbol.base_id,
         ${exactQuotient(sql`symbol.rate`, sql`base.rate`, 10)} as rate, least(symbol.quoted_on, base.quoted_on) as quoted_on
       from quote symbol
-      join quote base on base.base_id = symbol.base_id
+      join quote base on base.at = symbol.at and base.base_id = symbol.base_id
       join console_base on console_base.id = base.symbol_id
     )
-    select distinct on (symbol_id) symbol_id as currency_id, rate, quoted_on, currency.symbol as quoted_in
+    select distinct on (crossed.at, symbol_id) crossed.at, symbol_id as currency_id, rate, quoted_on, currency.symbol as quoted_in
     from crossed join currency on currency.id = crossed.base_id where rate > 0
-    order by symbol_id, is_own desc, quoted_on desc nulls last, base_id`.execute(db);
+    order by crossed.at, symbol_id, is_own desc, quoted_on desc nulls last, base_id`.execute(db);
   return rows;
 };
 

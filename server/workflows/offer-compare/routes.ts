@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
+import { MOST_LINES, PriceHistory, priceHistoryCall } from '../../../contract/offers/priceHistory.ts';
 import { EXACT_MATCHES } from '../../../contract/records.ts';
 import type { App } from '../../http/application.ts';
 import { isInCalendar } from '../../kinds/datetime/datetimeKind.ts';
@@ -11,6 +12,7 @@ import { asItIs, comparePage, pageQuery } from '../../trade/comparePage.ts';
 import { effectiveRates } from '../../trade/effectiveRates.ts';
 import { countOffers, findBestOffers, findOffers } from './comparedOffers.ts';
 import { allDefaultSort, bestDefaultSort, compareSort } from './compareSort.ts';
+import { findPriceHistory } from './priceHistory.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
 
@@ -64,7 +66,32 @@ export const compareRoutes = (app: App, { database: { db }, settings, now }: Ser
       return comparePage(offers, query, total);
     },
   );
+
+  app.get(
+    priceHistoryCall,
+    {
+      config: { access: { anyOf: ['CLERK'] } },
+      schema: {
+        tags: ['offer-compare'],
+        summary: 'The least amounts of a product by day, of all organizations and of some',
+        params: z.object({ productId: z.coerce.number().int().positive() }),
+        querystring: HistoryQuery,
+        response: { 200: PriceHistory },
+      },
+    },
+    ({ params, query }) =>
+      findPriceHistory(db, { ...settings, now: now(), toInstant, productId: params.productId, lines: query.organizationIds }),
+  );
 };
+
+const HistoryQuery = z.object({
+  organizationIds: z
+    .string()
+    .regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'Must be ids with commas between them')
+    .transform((text) => text.split(',').filter(Boolean).map(Number))
+    .refine((ids) => ids.length <= MOST_LINES, `No more than ${MOST_LINES}`)
+    .optional(),
+});
 
 /** A day begins at midnight in the business's zone. */
 const isDay = (text: string): boolean => !text.includes('T');

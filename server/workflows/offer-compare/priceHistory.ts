@@ -1,0 +1,85 @@
+import { formatInTimeZone } from 'date-fns-tz';
+import { sql } from 'kysely';
+import { HISTORY_DAYS, type PriceHistory } from '../../../contract/offers/priceHistory.ts';
+import type { Database } from '../../database/tables.ts';
+import { effectiveRatesAt, exactQuotient } from '../../trade/effectiveRates.ts';
+
+interface HistoryQuery {
+  productId: number;
+  /** The organizations that get lines of their own. */
+  lines?: readonly number[] | undefined;
+  baseCurrency: string;
+  timeZone: string;
+  now: Date;
+  /** The instant of a wall clock in the business's zone. */
+  toInstant: (wallClock: string) => Date;
+}
+
+/** See `PriceHistory`. Each day's offers are converted with the rates as of its end, today's with those of now. */
+export const findPriceHistory = async (db: Database, query: HistoryQuery): Promise<PriceHistory> => {
+  const { productId, lines = [], timeZone, now } = query;
+  const days = daysUntil(formatInTimeZone(now, timeZone, 'yyyy-MM-dd'));
+  const ends = days.map((day) => Math.min(query.toInstant(`${nextDay(day)}T00:00:00`).getTime() - 1, now.getTime()));
+  const rates = await effectiveRatesAt(
+    db,
+    query.baseCurrency,
+    ends.map((end) => new Date(end)),
+  );
+  const dayOf = new Map(ends.map((end, index) => [end, days[index] ?? '']));
+  const { rows } = await sql<HistoryRow>`
+    with rate as (
+      select * from unnest(${rates.map(({ at }) => dayOf.get(at))}::date[], ${rates.map(({ currencyId }) => currencyId)}::bigint[],
+        ${rates.map(({ rate }) => rate)}::text[]::numeric[]) as given (day, currency_id, rate)
+    ), quoted as (
+      select distinct on (organization_id, day) organization_id, day, currency_id, amount
+      from (
+        select offer.*, (entity_last_updated_on at time zone ${timeZone})::date as day from offer
+        where product_id = ${productId} and entity_last_updated_on between ${query.toInstant(`${days[0]}T00:00:00`)} and ${now}
+          and offer_or_request is distinct from 'request'
+      ) offer
+      order by organization_id, day, entity_last_updated_on desc, entity_created_on desc, id desc
+    ), priced as materialized (
+      select offer.organization_id, offer.day, ${exactQuotient(sql`offer.amount`, sql`rate.rate`, 5)} as amount
+      from quoted offer join rate on rate.day = offer.day and rate.currency_id = offer.currency_id
+    ), found as (
+      (select distinct on (day) 'BEST' as kind, organization_id, day, amount from priced order by day, amount)
+      union all
+      (select distinct on (organization_id) 'LOW', organization_id, day, amount from priced order by organization_id, amount, day desc)
+      union all
+      select 'LINE', organization_id, day, amount from priced where organization_id = any(${lines}::bigint[])
+    )
+    select kind, organization_id, organization.name as organization_name, to_char(day, 'YYYY-MM-DD') as day, amount
+    from found join organization on organization.id = organization_id
+    order by day, organization_id`.execute(db);
+  const priceOf = ({ day, amount }: HistoryRow) => ({ day, amount: Number(amount) });
+  const ofKind = (kind: HistoryRow['kind']) => rows.filter((row) => row.kind === kind);
+  return {
+    from: days[0] ?? '',
+    to: days.at(-1) ?? '',
+    best: ofKind('BEST').map(priceOf),
+    lows: ofKind('LOW')
+      .map((row) => ({ ...priceOf(row), organizationId: row.organizationId, organizationName: row.organizationName }))
+      .sort((one, other) => one.amount - other.amount || one.organizationId - other.organizationId),
+    lines: lines.map((organizationId) => ({
+      organizationId,
+      points: ofKind('LINE')
+        .filter((row) => row.organizationId === organizationId)
+        .map(priceOf),
+    })),
+  };
+};
+
+interface HistoryRow {
+  kind: 'BEST' | 'LOW' | 'LINE';
+  organizationId: number;
+  organizationName: string;
+  day: string;
+  amount: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The days up to the last one, as dates of the calendar. */
+const daysUntil = (last: string): string[] => Array.from({ length: HISTORY_DAYS }, (_, index) => shifted(last, index - HISTORY_DAYS + 1));
+const nextDay = (day: string): string => shifted(day, 1);
+const shifted = (day: string, by: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10);
