@@ -5,7 +5,7 @@ import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
 import type { Region } from './region.ts';
 import { isOutside, marginSql, regionAmount } from './regionAmounts.ts';
 
-export interface RegionOfferQuery {
+export interface RegionOffersAsked {
   titleStart: string;
   productId: number | null;
   /** Which of the two tables; null: both. */
@@ -20,7 +20,7 @@ export interface RegionOfferQuery {
 export const findRegionOffers = async (
   db: Database,
   region: Region,
-  query: RegionOfferQuery,
+  query: RegionOffersAsked,
 ): Promise<{ offers: RegionOffer[]; total: number }> => {
   const { rows } = await sql<Row & { total: number }>`
     with ${rateTable(region.rates)}, found as materialized (
@@ -45,7 +45,7 @@ export const findRegionOffers = async (
 };
 
 /** The titles are looked up by their unique index: as many as there are suffixes, and one more. */
-const isAsked = ({ suffixes }: Region, { titleStart, productId }: RegionOfferQuery) => sql`product_id = any(array(
+const isAsked = ({ suffixes }: Region, { titleStart, productId }: RegionOffersAsked) => sql`product_id = any(array(
   select id from product
   where lower(title) = any(array(
     select lower(asked collate "und-x-icu") from unnest(${[titleStart, ...suffixes.map((suffix) => `${titleStart} ${suffix}`)]}::text[]) asked))
