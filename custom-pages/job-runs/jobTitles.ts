@@ -18,8 +18,9 @@ export const stateTitles = {
   failed: 'jobs.failed',
 } as const satisfies Record<JobState, TextKey>;
 
-const titles: Partial<Record<JobName, 'jobs.importOffers' | 'jobs.maintenance' | 'jobs.vacuum'>> = {
+const titles: Partial<Record<JobName, 'jobs.importOffers' | 'jobs.refreshRates' | 'jobs.maintenance' | 'jobs.vacuum'>> = {
   'import-offers': 'jobs.importOffers',
+  'refresh-rates': 'jobs.refreshRates',
   maintenance: 'jobs.maintenance',
   vacuum: 'jobs.vacuum',
 };

@@ -10,12 +10,12 @@ import { replacements } from './replacements.ts';
 /** What react-admin's registry holds of a declaration. The generic screens change a record on its details page. */
 export const definitionOf = (declaration: ResourceDeclaration): DeclaredDefinition => {
   const { name, label, dialects } = declaration;
-  const { cells, inputs, edit } = replacements[name] ?? {};
+  const { cells, inputs, edit, listActions } = replacements[name] ?? {};
   const isShown = dialects.length > 0;
   const isWritten = isShown && writeAccess(declaration) !== null;
   return {
     name,
-    options: { label: label.many, declaration, cells, inputs },
+    options: { label: label.many, declaration, cells, inputs, listActions },
     hasList: isShown,
     hasShow: isShown,
     hasCreate: isWritten,

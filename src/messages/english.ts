@@ -4,7 +4,7 @@ import { compare } from './englishCompare.ts';
 import { competingRegion } from './englishCompetingRegion.ts';
 import { notes } from './englishNotes.ts';
 import { mappingSummary, offerFromText } from './englishOfferText.ts';
-import { imports, jobs, own } from './englishOwnLists.ts';
+import { imports, jobs, own, rateFeed } from './englishOwnLists.ts';
 import { upload } from './englishUpload.ts';
 
 /**
@@ -204,6 +204,7 @@ export const english = {
   own,
   imports,
   jobs,
+  rateFeed,
   changePassword: {
     title: 'Change password',
     current: 'Current password',

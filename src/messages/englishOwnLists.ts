@@ -46,7 +46,16 @@ export const jobs = {
   done: 'Done',
   stopped: 'Stopped',
   failed: 'Failed',
+  refreshRates: 'Read the feed of forex rates',
   importOffers: 'Import offers from the spreadsheet',
   maintenance: 'Remove what has expired',
   vacuum: 'Tidy the database',
+} as const;
+
+/** Reading the feed of forex rates by hand. */
+export const rateFeed = {
+  refresh: 'Refresh rates',
+  running: 'The feed is being read …',
+  done: 'The feed was read. General notes say what it left out.',
+  failed: 'The feed could not be read.',
 } as const;

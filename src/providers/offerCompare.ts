@@ -2,6 +2,7 @@ import { finderCalls, type LatestRate } from '../../contract/finders.ts';
 import { type ComparedOffer, type CreateOrganizationFromOfferCompareRequest, offerCompareCalls } from '../../contract/offers/compare.ts';
 import { BEST_OFFER_CUT_OFF_MS, BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
 import { type OfferImport, offerImportCall } from '../../contract/offers/importBatches.ts';
+import { refreshRatesCall } from '../../contract/rateFeed.ts';
 import type { Page } from '../../contract/records.ts';
 import { callApi } from './callApi.ts';
 import { callManagement } from './callManagement.ts';
@@ -31,6 +32,9 @@ export const offerCompare = {
 
   /** The import that runs and the last one that ended. */
   getOfferImport: ({ signal }: { signal?: AbortSignal }) => callApi<OfferImport>(offerImportCall, { signal }),
+
+  /** Answers the code of the job that reads the feed of forex rates. */
+  refreshRates: async (): Promise<string> => String((await callManagement(refreshRatesCall)).jobCode),
 
   scheduleOfferImport: async (): Promise<void> => {
     await callManagement(offerCompareCalls.scheduleImport);

@@ -21,6 +21,8 @@ export interface DeclaredOptions {
   cells?: Readonly<Record<string, ReplacedCell>> | undefined;
   /** By field name. */
   inputs?: Readonly<Record<string, ReplacedInput>> | undefined;
+  /** Stands before New at the head of the list. */
+  listActions?: ComponentType | undefined;
 }
 export type DeclaredDefinition = ResourceDefinition<DeclaredOptions>;
 /** By resource name. */
@@ -54,6 +56,9 @@ export const useDeclarations = (): DeclarationOf => {
 /** What stands in place of our own cell or input of a field of this resource, if anything does. */
 export const useReplacedCell = (source: string): ReplacedCell | undefined => useOptions()?.cells?.[source];
 export const useReplacedInput = (source: string): ReplacedInput | undefined => useOptions()?.inputs?.[source];
+
+/** What stands before New at the head of the list of this resource, if anything does. */
+export const useListActions = (): ComponentType | undefined => useOptions()?.listActions;
 
 const useOptions = (): DeclaredOptions | undefined => {
   const definitions = useDeclaredDefinitions();

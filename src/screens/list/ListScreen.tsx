@@ -10,7 +10,7 @@ import { Page } from '../../ui/Page.tsx';
 import { canDeleteIn, writeAccess } from '../access.ts';
 import type { FromList } from '../fromList.ts';
 import { UploadButton } from '../upload/UploadButton.tsx';
-import { useDeclaration } from '../useDeclaration.ts';
+import { useDeclaration, useListActions } from '../useDeclaration.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { listAddress, readListAddress } from './listAddress.ts';
@@ -31,9 +31,11 @@ export const ListScreen = () => {
   const access = writeAccess(declaration);
   const canWrite = access !== null && isAllowed(access, authorities);
   const canDelete = canWrite && canDeleteIn(declaration);
+  const ListActions = useListActions();
   const reload = () => void list.refetch();
   const actions = canWrite ? (
     <>
+      {ListActions ? <ListActions /> : null}
       <UploadButton declaration={declaration} onUploaded={reload} />
       <Button variant="contained" component={Link} to={`${baseAddress(declaration)}/new`} state={{ fromList: address } satisfies FromList}>
         {text('list.new')}
