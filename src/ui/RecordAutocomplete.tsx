@@ -2,6 +2,7 @@ import { Autocomplete, Button, CircularProgress, TextField } from '@mui/material
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { type Text, useText } from '../messages/text.ts';
 import { MarkedTitle } from './MarkedTitle.tsx';
+import { OptionGroup } from './OptionGroup.tsx';
 import { type FetchFew, type FetchOptions, optionsTitled, type RecordOption } from './optionSearch.ts';
 import { useOptionSearch } from './useOptionSearch.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -96,7 +97,13 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
         value={value}
         inputValue={typed}
         options={offered}
-        {...(first.length > 0 ? { groupBy: (option) => text(first.includes(option) ? 'ui.lastLookedAt' : 'ui.otherOptions') } : {})}
+        // Always grouped: while the list closes, the component draws the options as they were grouped last.
+        groupBy={(option) => (first.length === 0 ? '' : text(first.includes(option) ? 'ui.lastLookedAt' : 'ui.otherOptions'))}
+        renderGroup={({ key, group, children }) => (
+          <OptionGroup key={key} heading={group}>
+            {children}
+          </OptionGroup>
+        )}
         loading={status === 'loading'}
         loadingText={text('ui.searching')}
         noOptionsText={emptyText(text, status, typed, minimumText)}

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import { RecordAutocomplete, type RecordAutocompleteProps } from '../../../src/ui/RecordAutocomplete.tsx';
@@ -66,6 +67,27 @@ describe('an autocomplete', () => {
     await type('9');
     expect(titles()).toEqual(['Pixel 9']);
     expect(screen.queryByText('Last looked at')).toBeNull();
+  });
+
+  it('stays whole when the options that close were looked at last and the next ones were not', async () => {
+    const recent = [option(2, 'Pixel 10')];
+    const Changing = () => {
+      const [value, setValue] = useState<RecordOption | null>(null);
+      const lookup = { fetchOptions, fetchFew: async () => null, recent };
+      return <RecordAutocomplete label="Currency" value={value} onChange={setValue} {...lookup} />;
+    };
+    fetchOptions.mockResolvedValueOnce([option(1, 'Pixel 9')]);
+    render(<Changing />, { wrapper: ConsoleContexts });
+    act(() => field().focus());
+    await type('pixel');
+    await wait(0);
+    fireEvent.click(screen.getByRole('option', { name: 'Pixel 9' }));
+    fireEvent.change(field(), { target: { value: '' } });
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    await wait(0);
+    expect(titles()).toEqual(['Pixel 10']);
+    fireEvent.click(screen.getByRole('option', { name: 'Pixel 10' }));
+    expect(field()).toHaveValue('Pixel 10');
   });
 
   it('shows what the server found for a mistyped word, and marks the words that a title contains', async () => {

@@ -1,0 +1,15 @@
+import { ListSubheader } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** Options under their heading; without a heading the options alone. */
+export const OptionGroup = ({ heading, children }: { heading: string; children: ReactNode }) =>
+  heading === '' ? (
+    children
+  ) : (
+    <li>
+      <ListSubheader component="div" sx={{ lineHeight: '32px', position: 'static' }}>
+        {heading}
+      </ListSubheader>
+      <ul style={{ padding: 0 }}>{children}</ul>
+    </li>
+  );
