@@ -6,6 +6,7 @@ import { demonstrationPassword, journey } from '../helpers/browser.ts';
 import { createThroughCall } from '../helpers/browserApi.ts';
 import { untilImported } from '../helpers/firstImport.ts';
 import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
+import { scrolledBy } from '../helpers/scrolledBy.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -184,16 +185,3 @@ const rolesOf = async (page: Page): Promise<Record<string, number>> => {
   const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => String(role?.value));
   return Object.fromEntries([...new Set(roles)].map((role) => [role, roles.filter((each) => each === role).length]));
 };
-
-/** How far each row moved that is there before and after. */
-const scrolledBy = (page: Page, distance: number): Promise<number[]> =>
-  page.evaluate(async (pixels) => {
-    const tops = () => {
-      const rows = [...document.querySelectorAll<HTMLElement>('tr[data-record]')];
-      return new Map(rows.map((row) => [row.dataset.record, row.getBoundingClientRect().top]));
-    };
-    const before = tops();
-    window.scrollBy(0, pixels);
-    for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
-    return [...tops()].flatMap(([id, top]) => (before.has(id) ? [Math.round((before.get(id) ?? 0) - top)] : []));
-  }, distance);

@@ -1,16 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SignInResponse } from '../../contract/authentication.ts';
 import { offerImport } from '../../contract/jobs.ts';
+import { competingRegionCalls } from '../../contract/offers/competingRegion.ts';
 
 /** Waits for the end of the first import of the product at `url`. There are no offers before it. */
 export const untilImported = async (url: string, username: string, password: string): Promise<void> => {
-  const credentials = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) };
-  const { accessToken } = await answerOf<SignInResponse>(`${url}/api/authentication/sign-in`, credentials);
+  const headers = await signedIn(url, username, password);
   const query = new URLSearchParams({ category: offerImport.settingCategory, key: offerImport.settingKey });
-  const headers = { authorization: `Bearer ${accessToken}` };
   const isRunning = async () =>
     (await answerOf<{ value: string | null }>(`${url}/api/application-settings/search/findByCategoryAndKey?${query}`, { headers })).value;
   while (await isRunning()) await wait(200);
+};
+
+/** Waits for what the analysis after the first import finds. */
+export const untilAnalysed = async (url: string, username: string, password: string): Promise<void> => {
+  await untilImported(url, username, password);
+  const headers = await signedIn(url, username, password);
+  const path = `${competingRegionCalls.combinedSpecNotifications}?pageNumber=0&pageSize=1`;
+  const found = async () => (await answerOf<{ totalElements: number }>(`${url}${path}`, { headers })).totalElements;
+  while ((await found()) === 0) await wait(200);
+};
+
+const signedIn = async (url: string, username: string, password: string) => {
+  const credentials = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) };
+  const { accessToken } = await answerOf<SignInResponse>(`${url}/api/authentication/sign-in`, credentials);
+  return { authorization: `Bearer ${accessToken}` };
 };
 
 const answerOf = async <T>(url: string, init: RequestInit): Promise<T> => {
