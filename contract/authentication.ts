@@ -34,6 +34,8 @@ export const ConsoleSettings = z.object({
   hasActivity: z.boolean().optional(),
   /** True: imports and job runs are listed, and a running import says how far it is; see `importBatchCall` and `jobRunCall`. */
   hasJobRecords: z.boolean().optional(),
+  /** True: merges are listed and can be previewed and undone; see `productMergeCalls`. */
+  hasMergeLedger: z.boolean().optional(),
   /** True: resources can be declared while the server runs, and are listed; see `runTimeResourceCall`. */
   hasRunTimeResources: z.boolean().optional(),
 });

@@ -48,6 +48,12 @@ export const customPages: readonly CustomPage[] = [
     })),
   },
   {
+    paths: ['/product-merge'],
+    access: { anyOf: ['CLERK'] },
+    menu: { group: 'Entities', title: 'productMerge.title', after: 'Products' },
+    page: lazy(async () => ({ default: (await import('./product-merge/ProductMergePage.tsx')).ProductMergePage })),
+  },
+  {
     paths: ['/user/change-password'],
     access: { anyOf: ['CLERK'] },
     menu: { group: 'Admin', title: 'changePassword.title', after: 'User roles' },

@@ -9,8 +9,10 @@ export const productMergeCalls = {
   merges: '/api/console/product-merge',
 } as const;
 
-/** Of an undo: the largest number of merges in one answer. */
+/** The largest number of merges in one answer. */
 export const MOST_MERGES = 200;
+
+export const productMergeSortFields = ['id', 'mergedOn'] as const;
 
 /** The secondary product becomes a part of the primary one. Both may be missing; `mergeFaults` then says so at the field. */
 export const ProductMergeRequest = z.strictObject({

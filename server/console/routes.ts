@@ -22,7 +22,14 @@ export const consoleRoutes = (
     (request, reply) => {
       giveXsrfCookie(request, reply);
       const isSetUp = { hasSpreadsheet: spreadsheet !== null, hasRateFeed: rateFeedUrl !== undefined };
-      const isServed = { hasExport: true, hasSelectionFilters: true, hasActivity: true, hasJobRecords: true, hasRunTimeResources: true };
+      const isServed = {
+        hasExport: true,
+        hasSelectionFilters: true,
+        hasActivity: true,
+        hasJobRecords: true,
+        hasMergeLedger: true,
+        hasRunTimeResources: true,
+      };
       return { title, timeZone, baseCurrency, textBatchWaitMs, ...isSetUp, ...isServed };
     },
   );

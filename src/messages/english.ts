@@ -5,6 +5,7 @@ import { competingRegion } from './englishCompetingRegion.ts';
 import { notes } from './englishNotes.ts';
 import { mappingSummary, offerFromText } from './englishOfferText.ts';
 import { imports, jobs, own, rateFeed } from './englishOwnLists.ts';
+import { productMerge } from './englishProductMerge.ts';
 import { upload } from './englishUpload.ts';
 
 /**
@@ -215,6 +216,7 @@ export const english = {
     failed: 'The password could not be changed. Please try again.',
   },
   competingRegion,
+  productMerge,
   compare,
   notes,
   offerCompare: {

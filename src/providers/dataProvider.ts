@@ -9,13 +9,23 @@ import { finders } from './finders.ts';
 import { metadata } from './metadata.ts';
 import { offerCompare } from './offerCompare.ts';
 import { offerText } from './offerText.ts';
+import { productMerge } from './productMerge.ts';
 import { requestJson } from './requestJson.ts';
 
 /** The product's own resources, under `/api/console/`, have names that begin with this. */
 export const ownCallsPrefix = 'console/';
 
 /** What a resource has no call for: react-admin's methods, then those of the workflows. */
-const calls = { ...accountCalls, ...competingRegion, ...fileCalls, ...finders, ...metadata, ...offerCompare, ...offerText };
+const calls = {
+  ...accountCalls,
+  ...competingRegion,
+  ...fileCalls,
+  ...finders,
+  ...metadata,
+  ...offerCompare,
+  ...offerText,
+  ...productMerge,
+};
 
 /** react-admin's methods for the records, and a method for every other call: `useDataProvider<ConsoleDataProvider>()`. */
 export type ConsoleDataProvider = ResourceProvider & typeof calls;

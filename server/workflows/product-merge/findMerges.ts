@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_MERGES, type ProductMerge } from '../../../contract/products/merge.ts';
+import { MOST_MERGES, type ProductMerge, productMergeSortFields } from '../../../contract/products/merge.ts';
 import type { Database } from '../../database/tables.ts';
 import { readRange, readSort, type SimpleRestQuery } from '../../http/simpleRest.ts';
 import { smallPage } from '../../http/smallPage.ts';
@@ -13,7 +13,7 @@ export const findMerges = async (db: Database, asked: SimpleRestQuery) => {
   const { rows, ...page } = await smallPage<Stored>(db, {
     view: merges,
     conditions: [],
-    sort: readSort(asked.sort, ['id', 'mergedOn'] as const, ['id', 'DESC']),
+    sort: readSort(asked.sort, productMergeSortFields, ['id', 'DESC']),
     ...readRange(asked.range, USUAL_ROWS, MOST_MERGES),
   });
   return { ...page, rows: rows.map(asJson) };

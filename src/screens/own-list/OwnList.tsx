@@ -1,4 +1,5 @@
 import { Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/text.ts';
@@ -17,6 +18,8 @@ export interface OwnListProps<Row extends RaRecord, Field extends string> {
   /** The name of the resource under `/api/console/`. */
   resource: string;
   title: string;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
   table: PagedTable<Field>;
   columns: readonly OwnColumn<Row, Field>[];
   choices: readonly Choice[];
@@ -31,7 +34,7 @@ export interface OwnListProps<Row extends RaRecord, Field extends string> {
  * `useGetList` speaks ra-data-simple-rest's dialect.
  */
 export const OwnList = <Row extends RaRecord, Field extends string>(props: OwnListProps<Row, Field>) => {
-  const { resource, title, table, columns, choices, linked, none } = props;
+  const { resource, title, actions, table, columns, choices, linked, none } = props;
   const text = useText();
   const [query, setQuery] = useSearchParams();
   const address = readTableAddress(query, table);
@@ -62,7 +65,7 @@ export const OwnList = <Row extends RaRecord, Field extends string>(props: OwnLi
   const empty = <EmptyState title={isNarrow ? text('own.noMatch') : none} action={isNarrow ? showAll : undefined} />;
   const info = total === undefined ? undefined : { number: page - 1, size, totalElements: total, totalPages: Math.ceil(total / size) };
   return (
-    <Page title={title}>
+    <Page title={title} actions={actions}>
       <OwnFilters label={title} choices={choices} chosen={(name) => query.get(name) ?? ''} onChange={choose} />
       {linked.some((name) => query.get(name)) ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

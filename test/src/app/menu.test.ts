@@ -8,6 +8,11 @@ const pages = [
     access: { anyOf: ['CLERK'] as const },
     menu: { group: 'Offers', title: 'Compare offers' },
   },
+  {
+    paths: ['/product-merge'],
+    access: { anyOf: ['CLERK'] as const },
+    menu: { group: 'Entities', title: 'Product operations', after: 'Products' },
+  },
   { paths: ['/hidden'], access: {} },
 ];
 const titles = (authorities: string[] | null) =>
@@ -24,7 +29,7 @@ describe('the menu', () => {
       ['Offers', ['Compare offers', 'Offers']],
       ['Product Terms', ['Manage terms', 'Map terms to products', 'Manage aliases', 'Offer-from-text expansion colors', 'Ignore terms']],
       ['Shared spreadsheet', ['Sheet organization binding', 'Sheets']],
-      ['Entities', ['Products', 'Organizations', 'Countries', 'Currencies']],
+      ['Entities', ['Products', 'Product operations', 'Organizations', 'Countries', 'Currencies']],
       ['Admin', [...admin, 'General notes']],
     ]);
   });

@@ -1,0 +1,106 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { HttpError, useDataProvider } from 'react-admin';
+import { useText } from '../../src/messages/text.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { ProductAutocomplete } from '../../src/ui/ProductAutocomplete.tsx';
+import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
+import { MovedRecordsList } from './MovedRecordsList.tsx';
+import { type MergeValues, mergeErrors, serverErrors } from './mergeErrors.ts';
+
+export const PREVIEW_KEY = 'product-merge-preview';
+
+interface MergeDialogProps {
+  onClose: () => void;
+  onMerged: (titles: { primary: string; secondary: string }) => void;
+}
+
+/** Picks a primary and a secondary product, shows what would move, and merges them. */
+export const MergeDialog = ({ onClose, onMerged }: MergeDialogProps) => {
+  const text = useText();
+  const data = useDataProvider<ConsoleDataProvider>();
+  const { values, errors, failure, isSaving, change, touch, submit } = useCheckedForm<MergeValues>({
+    initial: { primary: null, secondary: null },
+    check: mergeErrors,
+    send: async ({ primary, secondary }) => {
+      if (!primary || !secondary) return null;
+      try {
+        await data.mergeProducts({ primaryProductId: primary.id, secondaryProductId: secondary.id });
+      } catch (reason) {
+        const found = serverErrors(reason instanceof HttpError ? reason.body : null);
+        return { errors: found, message: Object.keys(found).length > 0 ? null : messageOf(reason) };
+      }
+      onMerged({ primary: primary.title, secondary: secondary.title });
+      return null;
+    },
+  });
+  const pick = (field: keyof MergeValues, label: string) => (
+    <ProductAutocomplete
+      label={label}
+      name={field}
+      required
+      autoFocus={field === 'primary'}
+      value={values[field]}
+      onChange={(option) => change({ [field]: option })}
+      onBlur={() => touch(field)}
+      error={errors[field]}
+    />
+  );
+  const isChosen = values.primary !== null || values.secondary !== null;
+  const close = (_: object, reason: 'escapeKeyDown' | 'backdropClick') =>
+    isSaving || (isChosen && reason === 'backdropClick') ? undefined : onClose();
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={close} aria-labelledby="merge-products">
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id="merge-products">{text('productMerge.merge')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+          <Box sx={{ color: 'text.secondary' }}>{text('productMerge.hint')}</Box>
+          {failure ? <Alert severity="error">{failure}</Alert> : null}
+          {pick('primary', text('productMerge.primary'))}
+          {pick('secondary', text('productMerge.secondary'))}
+          <Preview values={values} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isSaving}>
+            {text('productMerge.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isSaving}>
+            {text('productMerge.confirm')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
+
+/** What would move, as soon as both products are chosen. */
+const Preview = ({ values }: { values: MergeValues }) => {
+  const text = useText();
+  const data = useDataProvider<ConsoleDataProvider>();
+  const { hasMergeLedger = false } = useConsoleSettings();
+  const [primaryProductId, secondaryProductId] = [values.primary?.id ?? 0, values.secondary?.id ?? 0];
+  const isAsked = hasMergeLedger && Object.keys(mergeErrors(values)).length === 0;
+  const preview = useQuery({
+    queryKey: [PREVIEW_KEY, primaryProductId, secondaryProductId],
+    queryFn: ({ signal }) => data.previewProductMerge({ primaryProductId, secondaryProductId, signal }),
+    enabled: isAsked,
+    staleTime: 0,
+    retry: false,
+  });
+  if (!isAsked) return null;
+  return (
+    <Box role="status" sx={{ minHeight: 44 }}>
+      {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
+      {preview.data ? (
+        <>
+          {preview.data.records.length > 0 ? <Box sx={{ fontWeight: 600 }}>{text('productMerge.wouldMove')}</Box> : null}
+          <MovedRecordsList records={preview.data.records} />
+        </>
+      ) : null}
+    </Box>
+  );
+};

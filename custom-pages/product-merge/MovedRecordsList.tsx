@@ -1,0 +1,18 @@
+import type { MovedRecords } from '../../contract/products/merge.ts';
+import { useText } from '../../src/messages/text.ts';
+
+/** What a merge moves, one line for each kind of record. */
+export const MovedRecordsList = ({ records }: { records: readonly MovedRecords[] }) => {
+  const text = useText();
+  if (records.length === 0) return <span>{text('productMerge.movesNothing')}</span>;
+  return (
+    <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      {records.map(({ label, moved, doubled }) => (
+        <li key={label}>
+          {text('productMerge.moved', { label, count: (moved + doubled).toLocaleString('en') })}
+          {doubled > 0 ? text('productMerge.doubled', { doubled: doubled.toLocaleString('en') }) : null}
+        </li>
+      ))}
+    </ul>
+  );
+};
