@@ -5,7 +5,7 @@ export interface GeneralNote {
   entityCreatedOn: string;
 }
 
-/** An organization that a sheet names and that is not bound to that sheet yet. */
+/** An organization that a sheet names and that is not bound to that sheet yet. No sheet name: its offers came from text. */
 export interface UnregisteredOrganization {
   sheetName: string;
   orgName: string;
@@ -45,7 +45,9 @@ const UNKNOWN_PRODUCT = /: there is no product '(.*)'\. Correct the title or cre
 const OF_CELL = /, cell [A-Z]+\d+: the (amount|date)\b/;
 
 const unregisteredSentence = ({ sheetName, orgName }: UnregisteredOrganization): string =>
-  `The organization '${orgName}' is not mapped to a currency for the sheet '${sheetName}'.`;
+  sheetName === ''
+    ? `The organization '${orgName}' is not mapped to the currency of its offers on any sheet.`
+    : `The organization '${orgName}' is not mapped to a currency for the sheet '${sheetName}'.`;
 
 /**
  * What a note that is JSON with a code says to people; null for other notes, and for unknown codes. The server stores it beside the

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Jobs by name, each with its payload. `server/jobHandlers.ts` names their handlers. */
 export const jobs = {
   'import-offers': z.strictObject({ requestedBy: z.string() }),
+  'append-offers-from-text': z.strictObject({}),
   'analyse-competing-region': z.strictObject({}),
   'analyse-competing-region-nightly': z.strictObject({}),
   /** `requestedBy` null: the nightly run. */
@@ -31,6 +32,7 @@ export const offerAppend = {
 /** Jobs that an application setting announces: it holds the code of the job that runs, and is empty when none does. */
 export const announcedJobs = {
   'import-offers': offerImport,
+  'append-offers-from-text': offerAppend,
 } as const satisfies Partial<Record<JobName, { settingCategory: string; settingKey: string }>>;
 export type AnnouncedJob = keyof typeof announcedJobs;
 export const announcedJobNames = Object.keys(announcedJobs) as AnnouncedJob[];

@@ -5,6 +5,7 @@ import type { Services } from './services.ts';
 import { analyseJob } from './workflows/competing-region/analyseJob.ts';
 import { markEveryProduct } from './workflows/competing-region/marks.ts';
 import { importOffersJob } from './workflows/offer-import/importOffersJob.ts';
+import { appendOffersJob, sendLeftAppends } from './workflows/offer-text/append/appendOffersJob.ts';
 import { refreshRatesJob } from './workflows/rate-feed/refreshRatesJob.ts';
 
 type ServedJobs = Omit<JobHandlers, 'refresh-rates'> & Partial<Pick<JobHandlers, 'refresh-rates'>>;
@@ -15,11 +16,15 @@ export const jobHandlers = (services: Services): ServedJobs => {
   const patient = { ...services, database: { ...services.database, db: services.database.patient } };
   return {
     'import-offers': importOffersJob(patient),
+    'append-offers-from-text': appendOffersJob(patient),
     'analyse-competing-region': analyseJob(patient),
     'analyse-competing-region-nightly': () => markEveryProduct(patient.database.db),
     // Without a feed the job is neither run nor planned.
     ...(rateFeedUrl === undefined ? {} : { 'refresh-rates': refreshRatesJob(patient, rateFeedUrl) }),
-    maintenance: maintenanceJob(patient),
+    maintenance: async () => {
+      await maintenanceJob(patient)();
+      await sendLeftAppends(patient);
+    },
     vacuum: vacuumJob(patient),
   };
 };

@@ -50,7 +50,14 @@ export interface WorkflowTables {
     failure: string | null;
   };
   /** `offerId` null: the offer is gone. `isMissing`: the last import did not find the row. */
-  sheetRowIdentity: { identity: Uint8Array; offerId: number | null; importBatchId: number; isMissing: Generated<boolean> };
+  sheetRowIdentity: {
+    identity: Uint8Array;
+    offerId: number | null;
+    importBatchId: number | null;
+    isMissing: Generated<boolean>;
+    /** Null: no submission of offer text appended the row. */
+    offerTextSubmissionId: number | null;
+  };
   /** `answer`: as the call answered it. */
   offerTextSubmission: {
     id: Generated<number>;

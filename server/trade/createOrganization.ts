@@ -34,7 +34,7 @@ export const createOrganization = async (context: WriteContext, request: Organiz
     const sheetId =
       (await idByName(trx, 'teamwork_sheet', sheetName)) ?? (await created(inside, 'teamwork-sheet', { name: tidyName(sheetName) }));
     await bind(inside, { sheetId, organizationId, currencyId });
-    await removeUnregisteredNote(inside, sheetName, name);
+    for (const sheet of [sheetName, '']) await removeUnregisteredNote(inside, sheet, name);
     return organizationId;
   });
 };

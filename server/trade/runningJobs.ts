@@ -24,22 +24,32 @@ export const scheduleAnnounced = async <Name extends AnnouncedJob>(
 };
 
 /** A job clears its setting a moment before it is over; until then the queue takes no other. */
-const SCHEDULE_ATTEMPTS = 50;
-const SCHEDULE_DELAY_MS = 100;
+export const SCHEDULE_ATTEMPTS = 50;
+export const SCHEDULE_DELAY_MS = 100;
 
 const trySchedule = <Name extends AnnouncedJob>(
   { database, jobs }: Services,
   name: Name,
   payload: JobPayload<Name>,
-): Promise<string | null> =>
-  database.db.transaction().execute(async (trx) => {
-    await lockSetting(trx, name);
-    const running = await runningCode(trx, name);
-    if (running && (await jobs.isAlive(name, running, { trx }))) return running;
-    const code = await jobs.send(name, payload, { trx });
-    if (code) await writeSetting(trx, name, code);
-    return code;
-  });
+): Promise<string | null> => database.db.transaction().execute((trx) => sendAnnounced(trx, jobs, name, payload));
+
+/**
+ * The same in a transaction, with which the job comes into being. Null: the one before is just ending. Roll back then, and try again in
+ * a moment.
+ */
+export const sendAnnounced = async <Name extends AnnouncedJob>(
+  trx: Database,
+  jobs: JobQueue,
+  name: Name,
+  payload: JobPayload<Name>,
+): Promise<string | null> => {
+  await lockSetting(trx, name);
+  const running = await runningCode(trx, name);
+  if (running && (await jobs.isAlive(name, running, { trx }))) return running;
+  const code = await jobs.send(name, payload, { trx });
+  if (code) await writeSetting(trx, name, code);
+  return code;
+};
 
 /** The code that the setting of the job holds; empty when none runs. */
 export const runningCode = async (db: Database, name: AnnouncedJob): Promise<string> => {
@@ -47,11 +57,21 @@ export const runningCode = async (db: Database, name: AnnouncedJob): Promise<str
   return rows[0]?.value ?? '';
 };
 
-/** Clears the setting when this job has ended. The code of a job that was sent since stays. */
-export const endAnnounced = (db: Database, name: AnnouncedJob, code: string): Promise<void> =>
+/**
+ * Clears the setting when this job has ended. The code of a job that was sent since stays. `hasMore`: whether work came in meanwhile
+ * that counts on this job; nothing is cleared then. Answers whether the job has ended.
+ */
+export const endAnnounced = (
+  db: Database,
+  name: AnnouncedJob,
+  code: string,
+  hasMore: (trx: Database) => Promise<boolean> = async () => false,
+): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     await lockSetting(trx, name);
+    if (await hasMore(trx)) return false;
     if ((await runningCode(trx, name)) === code) await writeSetting(trx, name, '');
+    return true;
   });
 
 /** Clears the setting when its job is gone: cancelled, failed for good, or lost with a restored database. */

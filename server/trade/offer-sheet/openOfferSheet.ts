@@ -2,7 +2,9 @@ import type { Row, Sheet } from '../../spreadsheet/spreadsheet.ts';
 import { findHeader, HEADER_ROWS, type OfferColumns } from './offerColumns.ts';
 
 /** A sheet with its header, or what its first rows lack. `found`: the required columns in the row that is closest to a header. */
-export type OpenedSheet = { columns: OfferColumns; rows: AsyncIterable<Row> } | { found: string[]; missing: string[]; doubled: string[] };
+export type OpenedSheet =
+  | { columns: OfferColumns; headerRow: number; rows: AsyncIterable<Row> }
+  | { found: string[]; missing: string[]; doubled: string[] };
 
 /** Reads up to the header; `rows` are those below it. A sheet without a header is closed again. */
 export const openOfferSheet = async (sheet: Sheet): Promise<OpenedSheet> => {
@@ -12,7 +14,8 @@ export const openOfferSheet = async (sheet: Sheet): Promise<OpenedSheet> => {
     const next = await rows.next();
     if (next.done) break;
     const finding = findHeader(next.value);
-    if ('columns' in finding) return { columns: finding.columns, rows: { [Symbol.asyncIterator]: () => rows } };
+    if ('columns' in finding)
+      return { columns: finding.columns, headerRow: next.value.number, rows: { [Symbol.asyncIterator]: () => rows } };
     if (finding.found.length > closest.found.length) closest = finding;
   }
   await rows.return?.();

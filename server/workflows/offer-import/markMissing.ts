@@ -18,7 +18,8 @@ export const markMissing = async (
     const known = await inTransaction(async (trx) => {
       const { rows } = await sql<{ identity: string; isMissing: boolean }>`
         select encode(identity, 'hex') as identity, is_missing from sheet_row_identity
-        where identity > decode(${after}, 'hex') and import_batch_id <= ${batchId} order by identity limit ${CHUNK}`.execute(trx);
+        where identity > decode(${after}, 'hex') and (import_batch_id <= ${batchId} or (import_batch_id is null and ${wasAppendedBefore(batchId)}))
+        order by identity limit ${CHUNK}`.execute(trx);
       const gone = rows.filter(({ identity, isMissing }) => !isMissing && !found.has(identity)).map(({ identity }) => identity);
       if (gone.length > 0)
         await sql`
@@ -30,3 +31,8 @@ export const markMissing = async (
     after = known.at(-1)?.identity ?? after;
   }
 };
+
+/** A row that offer text appended after the import began may not be in what the import read. */
+const wasAppendedBefore = (batchId: number) => sql`exists (
+  select from offer_text_submission submission join import_batch on import_batch.id = ${batchId}
+  where submission.id = sheet_row_identity.offer_text_submission_id and submission.appended_on < import_batch.entity_created_on)`;

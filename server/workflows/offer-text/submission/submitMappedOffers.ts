@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SubmitMappedOfferRequest, SubmitMappedOfferResponse } from '../../../../contract/offer-text/calls.ts';
 import type { Database } from '../../../database/tables.ts';
@@ -5,6 +6,7 @@ import { PublicError } from '../../../errors.ts';
 import type { Actor } from '../../../records/actor.ts';
 import { transact } from '../../../records/write.ts';
 import type { Services } from '../../../services.ts';
+import { SCHEDULE_ATTEMPTS, SCHEDULE_DELAY_MS, sendAnnounced } from '../../../trade/runningJobs.ts';
 import { forgetMappings } from '../learning/forgetMappings.ts';
 import { learnAliases } from '../learning/learnAliases.ts';
 import { learnKeywords } from '../learning/learnKeywords.ts';
@@ -23,33 +25,55 @@ const MOST_FAULTS = 100;
  * @throws PublicError VALIDATION_FAILED, with every fault in `errorList`
  */
 export const submitMappedOffers = async (
-  { database, registry, spreadsheet, now }: Services,
+  services: Services,
   vocabulary: Vocabulary,
   actor: Actor & { username: string },
   request: SubmitMappedOfferRequest,
 ): Promise<SubmitMappedOfferResponse> => {
   const { submissionId, organizationId, outputCurrencyId: currencyId, termMappingsToRemove } = request;
+  const { database, registry, jobs, spreadsheet, now } = services;
   const { offers, rate, faults } = checkSubmission(request);
-  return transact({ db: database.db, registry, actor }, async (inside) => {
-    const { db: trx } = inside;
-    const id = await beginSubmission(trx, {
-      submissionId,
-      organizationId,
-      currencyId,
-      username: actor.username,
-      isToAppend: spreadsheet !== null,
+  const submit = () =>
+    transact({ db: database.db, registry, actor }, async (inside) => {
+      const { db: trx } = inside;
+      const storedOn = now();
+      const id = await beginSubmission(trx, {
+        submissionId,
+        organizationId,
+        currencyId,
+        username: actor.username,
+        isToAppend: spreadsheet !== null,
+        now: storedOn,
+      });
+      if (id === null) return storedAnswer(trx, submissionId);
+      refuse([...faults, ...(await missingRecords(trx, request, offers))]);
+      await storeOffers(inside, { id, organizationId, currencyId, rate }, offers, storedOn);
+      await forgetMappings(inside, termMappingsToRemove, vocabulary.cleaning);
+      await learnKeywords(inside, offers);
+      await learnAliases(inside, vocabulary, offers);
+      const jobCode = spreadsheet && (await sendAnnounced(trx, jobs, 'append-offers-from-text', {}));
+      if (spreadsheet && jobCode === null) throw new JobIsEnding();
+      const answer: SubmitMappedOfferResponse = {
+        status: 'SUCCESS',
+        errorList: [],
+        offersCreated: offers.length,
+        ...(jobCode ? { jobCode } : {}),
+      };
+      await sql`update offer_text_submission set answer = ${JSON.stringify(answer)}::jsonb where id = ${id}`.execute(trx);
+      return answer;
     });
-    if (id === null) return storedAnswer(trx, submissionId);
-    refuse([...faults, ...(await missingRecords(trx, request, offers))]);
-    await storeOffers(inside, { id, organizationId, currencyId, rate }, offers, now());
-    await forgetMappings(inside, termMappingsToRemove, vocabulary.cleaning);
-    await learnKeywords(inside, offers);
-    await learnAliases(inside, vocabulary, offers);
-    const answer: SubmitMappedOfferResponse = { status: 'SUCCESS', errorList: [], offersCreated: offers.length };
-    await sql`update offer_text_submission set answer = ${JSON.stringify(answer)}::jsonb where id = ${id}`.execute(trx);
-    return answer;
-  });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await submit();
+    } catch (error) {
+      if (!(error instanceof JobIsEnding) || attempt >= SCHEDULE_ATTEMPTS) throw error;
+      await delay(SCHEDULE_DELAY_MS);
+    }
+  }
 };
+
+/** The append before is about to end, and the queue takes no other until then. */
+class JobIsEnding extends Error {}
 
 interface NewSubmission {
   submissionId: string;
@@ -57,14 +81,15 @@ interface NewSubmission {
   currencyId: number;
   username: string;
   isToAppend: boolean;
+  now: Date;
 }
 
 /** Null: it is stored already. A call that comes while the first one runs waits for it here. */
 const beginSubmission = async (trx: Database, submission: NewSubmission): Promise<number | null> => {
-  const { submissionId, organizationId, currencyId, username, isToAppend } = submission;
+  const { submissionId, organizationId, currencyId, username, isToAppend, now } = submission;
   const { rows } = await sql<{ id: number }>`
-    insert into offer_text_submission (submission_id, requested_by, organization_id, currency_id, is_to_append)
-    values (${submissionId}, ${username}, ${organizationId}, ${currencyId}, ${isToAppend})
+    insert into offer_text_submission (entity_created_on, submission_id, requested_by, organization_id, currency_id, is_to_append)
+    values (${now}, ${submissionId}, ${username}, ${organizationId}, ${currencyId}, ${isToAppend})
     on conflict (submission_id) do nothing returning id`.execute(trx);
   return rows[0]?.id ?? null;
 };

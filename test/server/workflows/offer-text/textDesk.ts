@@ -27,11 +27,14 @@ export const prepareTextDesk = (options: TestAppOptions = {}) => {
   beforeAll(async () => {
     test = await createTestApp({ now: () => noon, ...options });
     clerk = await test.signIn('CLERK');
+    // Jobs can be sent; none runs by itself.
+    await test.services.jobs.start({});
   });
   afterAll(() => test.close());
   beforeEach(async () => {
     const { db } = test.database;
     await createTrader(test.database);
+    await sql`delete from pgboss.job`.execute(db);
     await sql`
       truncate offer_text_submission, learned_alias, keyword, product_keyword, term_transformation, offer_from_text_ignore_term,
         offer_from_text_expansion_color, product restart identity cascade`.execute(db);

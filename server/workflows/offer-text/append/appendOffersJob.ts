@@ -1,0 +1,67 @@
+import { offerAppend } from '../../../../contract/jobs.ts';
+import type { Database } from '../../../database/tables.ts';
+import type { RunningJob } from '../../../jobs/queue.ts';
+import type { Services } from '../../../services.ts';
+import { SpreadsheetError } from '../../../spreadsheet/spreadsheet.ts';
+import { ImportNotes } from '../../../trade/importNotes.ts';
+import { clearLost, endAnnounced, scheduleAnnounced } from '../../../trade/runningJobs.ts';
+import { type AppendContext, appendSubmission } from './appendSubmission.ts';
+import { hasAppendable, nextWaiting } from './waitingSubmissions.ts';
+
+const NAME = 'append-offers-from-text';
+
+/**
+ * Appends every waiting submission to the shared spreadsheet, one after the other. What has no tab yet waits, with a note. The setting
+ * that announces the job is cleared in every ending.
+ */
+export const appendOffersJob =
+  (services: Services) =>
+  async ({ id, signal, isLastAttempt }: Pick<RunningJob<typeof NAME>, 'id' | 'signal' | 'isLastAttempt'>): Promise<void> => {
+    const { database, spreadsheet, settings, now } = services;
+    const { db } = database;
+    const notes = new ImportNotes(offerAppend.noteCategory);
+    // Not the latest number alone: of two submissions at once, the first may be stored after the second.
+    const seen = new Set<number>();
+    const hasMore = async (trx: Database) => spreadsheet !== null && (await nextWaiting(trx, seen)) !== null;
+    try {
+      do if (spreadsheet) await appendWaiting({ db, spreadsheet, timeZone: settings.timeZone, now }, seen, notes, signal);
+      while (!(await endAnnounced(db, NAME, id, hasMore)));
+      await db.transaction().execute((trx) => notes.finish(trx, now()));
+    } catch (error) {
+      await db.transaction().execute((trx) => notes.fail(trx, reasonOf(error), now()));
+      if (isLastAttempt) await endAnnounced(db, NAME, id);
+      else await clearLost(services, NAME);
+      throw error;
+    }
+  };
+
+/** Sends the job again for submissions that still wait: the spreadsheet was open for too long, or a tab has been bound since. */
+export const sendLeftAppends = async (services: Services): Promise<void> => {
+  if (services.spreadsheet && (await hasAppendable(services.database.db))) await scheduleAnnounced(services, NAME, {});
+};
+
+const appendWaiting = async (context: AppendContext, seen: Set<number>, notes: ImportNotes, signal: AbortSignal): Promise<void> => {
+  for (let next = await nextWaiting(context.db, seen); next; next = await nextWaiting(context.db, seen)) {
+    signal.throwIfAborted();
+    const { id, sheet, organization, requestedBy } = next;
+    if (sheet === null) notes.addUnregistered('', organization, requestedBy);
+    else await appendOrNote(context, { ...next, sheet }, notes);
+    seen.add(id);
+  }
+};
+
+/** A fault of one tab keeps no other submission waiting. */
+const appendOrNote = async (context: AppendContext, submission: Parameters<typeof appendSubmission>[1], notes: ImportNotes) => {
+  try {
+    await appendSubmission(context, submission);
+  } catch (error) {
+    const isOfTab = error instanceof SpreadsheetError && (error.code === 'NO_SHEET' || error.code === 'NOT_EXTENDABLE');
+    if (!isOfTab) throw error;
+    notes.add(`Offers of ${submission.organization} wait: ${error.message}`);
+  }
+};
+
+const reasonOf = (error: unknown): string =>
+  error instanceof SpreadsheetError
+    ? `${error.message} The offers are stored; they are added to the spreadsheet as soon as that is possible.`
+    : 'Offers could not be added to the spreadsheet because of an error on our side. They are stored; it is tried again.';

@@ -1,0 +1,55 @@
+import { formatInTimeZone } from 'date-fns-tz';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/tables.ts';
+import type { Spreadsheet } from '../../../spreadsheet/spreadsheet.ts';
+import { normalName } from '../../../trade/normalName.ts';
+import { planRows } from './planRows.ts';
+import { type OfferToAppend, offersToAppend, type WaitingSubmission } from './waitingSubmissions.ts';
+
+export interface AppendContext {
+  db: Database;
+  spreadsheet: Spreadsheet;
+  timeZone: string;
+  now: () => Date;
+}
+
+/**
+ * Appends the offers of a submission to its tab. The identities of the rows are stored before the rows: an import in between does not
+ * add them again, and after a crash they tell whether the rows were written. Throws SpreadsheetError.
+ */
+export const appendSubmission = async (
+  { db, spreadsheet, timeZone, now }: AppendContext,
+  { id, storedOn, sheet: wanted }: WaitingSubmission & { sheet: string },
+): Promise<void> => {
+  const offers = await offersToAppend(db, id);
+  const wallClock = formatInTimeZone(storedOn, timeZone, "yyyy-MM-dd'T'HH:mm:ss");
+  if (offers.length > 0)
+    await spreadsheet.append(
+      (name) => normalName(name) === normalName(wanted),
+      async (sheet) => {
+        const { addition, identities, areThere } = await planRows(sheet, offers, wallClock);
+        if (areThere(await plannedIdentities(db, id))) return null;
+        await storePlan(db, id, offers, identities);
+        return addition;
+      },
+    );
+  await sql`update offer_text_submission set appended_on = ${now()} where id = ${id}`.execute(db);
+};
+
+const plannedIdentities = async (db: Database, submissionId: number): Promise<string[]> => {
+  const { rows } = await sql<{ identity: string }>`
+    select encode(identity, 'hex') as identity from sheet_row_identity where offer_text_submission_id = ${submissionId}`.execute(db);
+  return rows.map(({ identity }) => identity);
+};
+
+/** An identity that is known already was that of a row that is gone. */
+const storePlan = (db: Database, submissionId: number, offers: readonly OfferToAppend[], identities: readonly string[]): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`delete from sheet_row_identity where offer_text_submission_id = ${submissionId} and import_batch_id is null`.execute(trx);
+    await sql`
+      insert into sheet_row_identity (identity, offer_id, offer_text_submission_id)
+      select decode(identity, 'hex'), offer_id, ${submissionId}::bigint
+      from unnest(${identities}::text[], ${offers.map(({ offerId }) => offerId)}::bigint[]) as planned (identity, offer_id)
+      on conflict (identity) do update set offer_id = excluded.offer_id, import_batch_id = null, is_missing = false,
+        offer_text_submission_id = excluded.offer_text_submission_id`.execute(trx);
+  });

@@ -1,0 +1,67 @@
+import type { Addition, NewCell, NewRow, Sheet } from '../../../spreadsheet/spreadsheet.ts';
+import { SpreadsheetError } from '../../../spreadsheet/spreadsheet.ts';
+import type { OfferColumns } from '../../../trade/offer-sheet/offerColumns.ts';
+import { openOfferSheet } from '../../../trade/offer-sheet/openOfferSheet.ts';
+import { readOfferRow } from '../../../trade/offer-sheet/readOfferRow.ts';
+import { type IdentifiedRow, rowIdentity } from '../../../trade/rowIdentity.ts';
+import type { OfferToAppend } from './waitingSubmissions.ts';
+
+export interface PlannedRows {
+  addition: Addition;
+  /** The identity that an import gives each row, in hexadecimal digits and the order of the offers. */
+  identities: string[];
+  /** Whether rows with these identities are in the sheet. */
+  areThere(identities: readonly string[]): boolean;
+}
+
+/**
+ * The rows of these offers below the others of a sheet. `wallClock`: when they were stored; it stands in the rows if the sheet has a
+ * column for it. Reads the whole sheet: an equal row that is there already makes another occurrence of the new one.
+ */
+export const planRows = async (sheet: Sheet, offers: readonly OfferToAppend[], wallClock: string): Promise<PlannedRows> => {
+  const opened = await openOfferSheet(sheet);
+  if (!('columns' in opened))
+    throw new SpreadsheetError(
+      'NOT_EXTENDABLE',
+      `The sheet '${sheet.name}' has no header with the columns Organization, Product and Amount. Add one.`,
+    );
+  const { columns, headerRow } = opened;
+  const dated = columns.date === null ? null : wallClock;
+  const rows = offers.map(({ organization, product, amount }) => ({ sheet: sheet.name, organization, product, amount, wallClock: dated }));
+  const counts = new Map(rows.map((row) => [rowIdentity(row, 1), 0]));
+  let [after, formatsOf]: [number, number | null] = [headerRow, null];
+  for await (const row of opened.rows) {
+    after = row.number;
+    const read = readOfferRow(row, columns, () => true);
+    if (!read) continue;
+    formatsOf = row.number;
+    if (!read.isIdentifiable || read.organization === null || read.amount === null) continue;
+    for (const { title } of read.products)
+      count(counts, { ...read, sheet: sheet.name, organization: read.organization, product: title, amount: read.amount });
+  }
+  const found = (row: IdentifiedRow) => counts.get(rowIdentity(row, 1)) ?? 0;
+  const present = new Set(rows.flatMap((row) => Array.from({ length: found(row) }, (_, index) => rowIdentity(row, index + 1))));
+  return {
+    addition: { rows: offers.map((offer) => newRow(offer, columns, wallClock)), after, formatsOf },
+    identities: rows.map((row) => rowIdentity(row, found(row) + 1)),
+    // A dated row can be no other's, so a single one tells that all were written together, also when someone has deleted some since.
+    areThere: (identities) =>
+      identities.length > 0 && (dated === null ? identities.every((one) => present.has(one)) : identities.some((one) => present.has(one))),
+  };
+};
+
+const count = (counts: Map<string, number>, row: IdentifiedRow) => {
+  const identity = rowIdentity(row, 1);
+  const known = counts.get(identity);
+  if (known !== undefined) counts.set(identity, known + 1);
+};
+
+const newRow = ({ organization, product, amount }: OfferToAppend, columns: OfferColumns, wallClock: string): NewRow => {
+  const [firstProduct = 0] = columns.products;
+  return new Map<number, NewCell>([
+    [columns.organization, { kind: 'TEXT', text: organization }],
+    [firstProduct, { kind: 'TEXT', text: product }],
+    [columns.amount, { kind: 'NUMBER', text: amount }],
+    ...(columns.date === null ? [] : [[columns.date, { kind: 'DATE', wallClock }] as const]),
+  ]);
+};

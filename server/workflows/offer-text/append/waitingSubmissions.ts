@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../database/tables.ts';
+
+/** A submission whose offers are not in the shared spreadsheet yet. */
+export interface WaitingSubmission {
+  id: number;
+  requestedBy: string;
+  /** When its offers were stored. */
+  storedOn: Date;
+  organization: string;
+  /** The tab that is bound to the organization and the currency of the offers; null: there is none. */
+  sheet: string | null;
+}
+
+/** The first one but those `seen`. An organization that is gone has no offers either, and nothing waits for it. */
+export const nextWaiting = async (db: Database, seen: ReadonlySet<number>): Promise<WaitingSubmission | null> => {
+  const { rows } = await sql<WaitingSubmission>`
+    select submission.id, submission.requested_by, submission.entity_created_on as stored_on, organization.name as organization, bound.name as sheet
+    from offer_text_submission submission
+    join organization on organization.id = submission.organization_id
+    left join lateral (${boundSheet}) bound on true
+    where submission.is_to_append and submission.appended_on is null and submission.id <> all(${[...seen]}::bigint[])
+    order by submission.id limit 1`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** Whether one waits that has its tab. */
+export const hasAppendable = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql`
+    select from offer_text_submission submission cross join lateral (${boundSheet}) bound
+    where submission.is_to_append and submission.appended_on is null limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+const boundSheet = sql`
+  select sheet.name from teamwork_sheet_organization_binding binding
+  join teamwork_sheet sheet on sheet.id = binding.teamwork_sheet_id
+  where binding.organization_id = submission.organization_id and binding.currency_id = submission.currency_id
+  order by binding.id limit 1`;
+
+export interface OfferToAppend {
+  offerId: number;
+  organization: string;
+  product: string;
+  /** Plain decimal text. */
+  amount: string;
+}
+
+/** Its offers in their order, as their records are now. */
+export const offersToAppend = async (db: Database, submissionId: number): Promise<OfferToAppend[]> => {
+  const { rows } = await sql<OfferToAppend>`
+    select offer.id as offer_id, organization.name as organization, product.title as product, trim_scale(offer.amount)::text as amount
+    from offer_text_offer kept
+    join offer on offer.id = kept.offer_id
+    join organization on organization.id = offer.organization_id
+    join product on product.id = offer.product_id
+    where kept.offer_text_submission_id = ${submissionId} order by kept.position`.execute(db);
+  return rows;
+};
