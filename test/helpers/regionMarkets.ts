@@ -141,4 +141,5 @@ export const storeMarkets = async ({ db }: DatabaseHandle, markets: readonly Mar
     from unnest(${column('id')}::bigint[], ${column('productId')}::bigint[], ${column('organizationId')}::bigint[], ${column('currencyId')}::bigint[],
       ${column('cents')}::bigint[], ${column('daysOld')}::int[], ${offers.map(({ isRequest }) => isRequest)}::boolean[])
       as given (id, product_id, organization_id, currency_id, cents, days_old, is_request)`.execute(db);
+  await sql`analyze offer, product, organization`.execute(db);
 };

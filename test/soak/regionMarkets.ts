@@ -8,7 +8,10 @@ const SEED = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31));
 const file = 'test/server/workflows/competing-region/markets.test.ts';
 for (const project of ['server-embedded', 'server-postgres']) {
   const env = { ...process.env, REGION_MARKETS: MARKETS, REGION_SEED: SEED };
-  const [code] = await once(spawn('node_modules/.bin/vitest', ['run', '--project', project, file], { stdio: 'inherit', env }), 'close');
+  const [code] = await once(
+    spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, file], { stdio: 'inherit', env }),
+    'close',
+  );
   if (code !== 0) process.exitCode = 1;
 }
 console.log(`seed ${SEED}: ${MARKETS} markets on each database`);
