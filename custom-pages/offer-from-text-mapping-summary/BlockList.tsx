@@ -46,7 +46,7 @@ export const BlockList = styled('ol')(({ theme }) => {
       border: 0,
       minWidth: 0,
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
       columnGap: 24,
       rowGap: 8,
       padding: '8px 12px',

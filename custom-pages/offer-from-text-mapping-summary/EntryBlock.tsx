@@ -39,7 +39,7 @@ export const EntryBlock = memo((props: EntryBlockProps) => {
   const decideHere = (decision: Decision) => decide(key, decision);
   return (
     <li data-status={status} data-doubled={isDoubled}>
-      <fieldset tabIndex={tabIndex} data-key={key} aria-label={label} aria-describedby="block-keys">
+      <fieldset tabIndex={tabIndex} data-key={key} aria-label={label}>
         <div data-part="head">
           <span data-part="place" title={placeText}>
             {place}

@@ -53,6 +53,7 @@ export const EntryBlocks = ({ entries, order, currency }: EntryBlocksProps) => {
         ref={list}
         data-long={order.length > 60}
         aria-label={text('mappingSummary.entries')}
+        aria-describedby="block-keys"
         onFocus={onFocus}
         onKeyDown={onKeyDown}
       >

@@ -11,6 +11,7 @@ export const KeyboardHelp = ({ id }: { id: string }) => {
     ['1 – 5', text('mappingSummary.keyDigits')],
     ['I', text('mappingSummary.keyIgnore')],
     ['/', text('mappingSummary.keySearch')],
+    ['S', text('mappingSummary.keySubmit')],
     ['Esc', text('mappingSummary.keyEscape')],
     ['Home End', text('mappingSummary.keyHomeEnd')],
   ] as const;

@@ -26,6 +26,7 @@ export const SubmitBar = ({ intake }: { intake: Intake }) => {
         </Button>
         <Button
           variant="contained"
+          data-submits
           disabled={count === 0 || isReading}
           aria-describedby={isReading ? 'submit-hint' : undefined}
           loading={isSubmitting}

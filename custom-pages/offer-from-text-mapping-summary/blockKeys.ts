@@ -2,7 +2,7 @@
 export type BlockCommand =
   | { do: 'move'; to: 'previous' | 'next' | 'first' | 'last' }
   | { do: 'pick'; index: number }
-  | { do: 'accept' | 'ignore' | 'search' | 'leave' };
+  | { do: 'accept' | 'ignore' | 'search' | 'leave' | 'goToSubmit' };
 
 export interface PressedKey {
   key: string;
@@ -30,4 +30,5 @@ const commands = new Map<string, BlockCommand>([
   ['end', { do: 'move', to: 'last' }],
   ['i', { do: 'ignore' }],
   ['/', { do: 'search' }],
+  ['s', { do: 'goToSubmit' }],
 ]);

@@ -59,6 +59,8 @@ export const useBlockKeys = ({ list, order, entries, decide }: BlockKeys) => {
         return decide(key, { do: 'ignore', isOn: !entry.isIgnored });
       case 'search':
         return blockOf(list.current, key)?.querySelector<HTMLElement>('[data-search] input')?.focus();
+      case 'goToSubmit':
+        return document.querySelector<HTMLElement>('[data-submits]')?.focus();
       case 'leave':
         return focusBlock(key);
     }

@@ -25,7 +25,7 @@ export interface ReadPaste {
 
 export const readPaste = (text: string): ReadPaste => {
   const all = linesOf(text);
-  const tooLong = all.findIndex((line) => [...line].length > LONGEST_LINE);
+  const tooLong = all.findIndex((line) => line.length > LONGEST_LINE && [...line].length > LONGEST_LINE);
   const { lines } = readOfferText(all.slice(0, all.length > MOST_PASTED_LINES ? MOST_SHOWN_OF_TOO_MANY : MOST_PASTED_LINES));
   return {
     lines,

@@ -103,6 +103,7 @@ export const mappingSummary = {
   keyDigits: 'Pick a candidate',
   keyIgnore: 'Ignore the entry, or take it back',
   keySearch: 'Search for a product',
+  keySubmit: 'Go to Submit',
   keyEscape: 'Back to the entry',
   cancel: 'Cancel',
   submit: 'Submit %{count} of %{total}',

@@ -55,7 +55,10 @@ const applied = (entry: Entry, decision: Decision): Entry => {
   }
 };
 
+/** Terms are proposed for a mapping, so it is made. */
 const withTerm = (entry: Entry, typed: string): Entry => {
   const term = typed.trim().toLowerCase();
-  return term === '' || entry.proposedTerms.includes(term) ? entry : { ...entry, proposedTerms: [...entry.proposedTerms, term] };
+  return term === '' || entry.proposedTerms.includes(term)
+    ? entry
+    : { ...entry, createMapping: true, proposedTerms: [...entry.proposedTerms, term] };
 };

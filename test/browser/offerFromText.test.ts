@@ -38,7 +38,8 @@ describe("a supplier's text", () => {
     await page.getByRole('option', { name: 'Apple iPhone 13 128GB Green US' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('group', { name: /Entry 3 of 3.*Confirmed, Apple iPhone 13 128GB Green US/ }).waitFor();
-    await page.getByRole('button', { name: 'Submit 3 of 3' }).press('Enter');
+    await page.keyboard.press('s');
+    await page.keyboard.press('Enter');
     await page.getByText('The offers will begin shortly to go to the shared sheet.').waitFor();
     await page.waitForURL('**/offer-compare');
 

@@ -16,6 +16,7 @@ describe('a key', () => {
     ['i', { do: 'ignore' }],
     ['I', { do: 'ignore' }],
     ['/', { do: 'search' }],
+    ['s', { do: 'goToSubmit' }],
   ])('%s on a block does its work', (key, command) => {
     expect(press(key)).toEqual(command);
   });

@@ -204,11 +204,13 @@ describe('by keyboard alone', () => {
     key('/');
     key('Escape');
     expect(block(LEARNED)).toHaveFocus();
+    key('s');
+    expect(screen.getByRole('button', { name: 'Submit 2 of 3' })).toHaveFocus();
   });
 
   it('its keys are in sight', async () => {
     await openSummary();
     expect(screen.getByText('Accept the mapped product and go on')).toBeVisible();
-    expect(block(LEARNED)).toHaveAccessibleDescription(/Pick a candidate/);
+    expect(screen.getByRole('list', { name: 'Entries' })).toHaveAccessibleDescription(/Pick a candidate/);
   });
 });

@@ -118,6 +118,12 @@ describe('a proposed term', () => {
   });
 });
 
+describe('a term that is proposed for a mapped entry', () => {
+  it('turns mapping creation on', () => {
+    expect(entryOf(deciding(LEARNED, { do: 'propose', term: 'pixel' }), LEARNED).createMapping).toBe(true);
+  });
+});
+
 describe('a product that two entries are mapped to', () => {
   const twice = [cleaned('a', learned(8, 'Pixel 8')), cleaned('b', learned(8, 'Pixel 8')), cleaned('c')];
 
