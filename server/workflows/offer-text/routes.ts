@@ -34,7 +34,8 @@ export const offerTextRoutes = (app: App, services: Services) => {
   app.post(offerTextCalls.clean, { config, schema: clean }, async ({ body }) =>
     cleanOffers(services.database.db, await vocabulary.current(), body),
   );
-  app.post(offerTextCalls.submit, { config, schema: submit }, async ({ body, user: actor }) =>
+  const writing = { ...config, errors: [...config.errors, 'NOT_UNIQUE', 'IN_USE', 'NOT_FOUND'] } as const;
+  app.post(offerTextCalls.submit, { config: writing, schema: submit }, async ({ body, user: actor }) =>
     submitMappedOffers(services, await vocabulary.current(), actor, body),
   );
 };

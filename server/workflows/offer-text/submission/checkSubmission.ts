@@ -24,7 +24,7 @@ const DOUBLED = 'Some products have more than one offer. Remove or update the ma
 export const checkSubmission = (request: SubmitMappedOfferRequest): { offers: CheckedOffer[]; rate: string; faults: Fault[] } => {
   const { mappedOfferList, currencyId, outputCurrencyId, exchangeRate } = request;
   const rate = plainDecimal(String(exchangeRate)) ?? '0';
-  const faults = [...rateFaults(rate, currencyId === outputCurrencyId), ...sizeFaults(mappedOfferList.length)];
+  const faults = [...rateFaults(rate, currencyId === outputCurrencyId), ...sizeFaults(mappedOfferList.length), ...removalFaults(request)];
   const offers: CheckedOffer[] = [];
   if (mappedOfferList.length > MOST_OFFERS) return { offers, rate, faults };
   for (const [index, entry] of mappedOfferList.entries()) {
@@ -59,6 +59,12 @@ const sizeFaults = (size: number): Fault[] => {
     { field, message: `${size.toLocaleString('en')} offers are too many at once: submit at most ${MOST_OFFERS.toLocaleString('en')}.` },
   ];
 };
+
+/** Each removal is looked up by itself. */
+const removalFaults = ({ termMappingsToRemove: { length } }: SubmitMappedOfferRequest): Fault[] =>
+  length <= MOST_OFFERS
+    ? []
+    : [{ field: 'termMappingsToRemove', message: `${length.toLocaleString('en')} mappings are too many to remove at once.` }];
 
 const productProblems = ({ mappedProductId }: MappedOffer): string[] =>
   (mappedProductId ?? null) === null ? ['no product is chosen. Choose one, or ignore the entry'] : [];

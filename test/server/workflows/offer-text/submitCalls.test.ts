@@ -97,6 +97,13 @@ describe('a submission of mapped offers', () => {
     await nothingStored();
   });
 
+  it('that removes thousands of mappings is refused in words', async () => {
+    const mapping = { cleanedInputProductTitle: 'a', mappedProductId: 1, mappedProductTitle: '' };
+    const refused = await submit([{}], { termMappingsToRemove: Array.from({ length: 2_001 }, () => mapping) });
+    expect(messages(refused)).toEqual(['2,001 mappings are too many to remove at once.']);
+    await nothingStored();
+  });
+
   it('lists a hundred faults and counts the rest', async () => {
     const refused = await submit(Array.from({ length: 150 }, () => ({ amount: 0 })));
     expect(refused.body.errorList).toHaveLength(101);
