@@ -27,7 +27,12 @@ export const mergeColumns = (
     title: text('productMerge.action'),
     cell: (merge) =>
       merge.undoneOn === null ? (
-        <Button size="small" onClick={() => onUndo(merge)} aria-label={text('productMerge.undoOf', { title: merge.secondaryTitle })}>
+        <Button
+          size="small"
+          sx={{ ml: -1 }}
+          onClick={() => onUndo(merge)}
+          aria-label={text('productMerge.undoOf', { title: merge.secondaryTitle })}
+        >
           {text('productMerge.undo')}
         </Button>
       ) : (

@@ -25,7 +25,8 @@ export const OwnGrid = styled(DenseTable)(({ theme }) => {
         textAlign: 'left',
       },
       'td::before': { content: 'attr(data-label)', color: palette.text.secondary },
-      'td > *': { gridColumn: 2 },
+      'td > *': { gridColumn: 2, justifySelf: 'start' },
+      'td > a': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
       'td:empty': { display: 'none' },
     },
   };
