@@ -11,8 +11,8 @@ const CHUNK = 20_000;
 export const titleStart = (productId: number): string => `Handset ${Math.floor((productId - 1) / specs.length)} 256GB`;
 
 /**
- * Every tenth supplier is of the region and asks somewhat less than the others, so that one offer in some twenty of the others is below
- * the best of the region. Half of the offers are of the last 30 days.
+ * Every tenth supplier is of the region and asks somewhat less than the others. One offer in fifty is much lower, so that some are below
+ * the best of the region also over all specs. Half of the offers are of the last 30 days.
  */
 export const fillRegion = (database: BenchDatabase, offers: number): Promise<void> =>
   database.withoutDeadline(async (db) => {
@@ -31,7 +31,7 @@ export const fillRegion = (database: BenchDatabase, offers: number): Promise<voi
       await sql`
         insert into offer (organization_id, product_id, currency_id, amount, offer_or_request, source, entity_last_updated_on)
         select organization_id, product_id, currency_id,
-          round((100 + (product_id - 1) / 5 % 900) * (case when organization_id % 10 = 0 then 0.95 else 1.02 end + (n::bigint * 7919 % 10007) * 0.00002)
+          round((100 + (product_id - 1) / 5 % 900) * (case when organization_id % 10 = 0 then 0.95 else 1.02 end - case when n % 53 = 0 then 0.12 else 0 end + (n::bigint * 7919 % 10007) * 0.00002)
             * case currency_id when 1 then 1 else 0.5 + currency_id end, 2),
           'offer', 'SHEET', now() - (n::bigint * 104729 % 86400) * interval '1 minute'
         from (
