@@ -15,10 +15,12 @@ interface BestOffersProps {
   answer: ReturnType<typeof useBestOffers>;
   /** The best of all; undefined also where none can be ranked. */
   best: ComparedOffer | undefined;
+  /** The 90-day low of each organization, in the base currency. */
+  lows: ReadonlyMap<number, number>;
 }
 
 /** The best offer at a glance, then the five best, highlighted. */
-export const BestOffers = ({ answer, best }: BestOffersProps) => {
+export const BestOffers = ({ answer, best, lows }: BestOffersProps) => {
   const text = useText();
   const offers = answer.data?.rows.filter((offer) => !isRequest(offer)).slice(0, BEST_OFFERS_SHOWN);
   const second = best && secondOf(offers ?? [], best);
@@ -43,6 +45,7 @@ export const BestOffers = ({ answer, best }: BestOffersProps) => {
           offers={offers}
           skeletonRows={BEST_OFFERS_SHOWN}
           best={best}
+          lows={lows}
           isHighlighted
           emptyText={text('offerCompare.noBest', { days: CUT_OFF_DAYS })}
         />

@@ -15,11 +15,13 @@ import type { useOfferPage } from './useOffers.ts';
 interface LatestOffersProps {
   latest: ReturnType<typeof useOfferPage>;
   best: ComparedOffer | undefined;
+  /** The 90-day low of each organization, in the base currency. */
+  lows: ReadonlyMap<number, number>;
   address: TableAddress;
 }
 
 /** Every offer of the product, paged and sorted as the address says. */
-export const LatestOffers = ({ latest, best, address }: LatestOffersProps) => {
+export const LatestOffers = ({ latest, best, lows, address }: LatestOffersProps) => {
   const text = useText();
   const [, setQuery] = useSearchParams();
   const go = (change: Partial<TableAddress>) =>
@@ -55,6 +57,7 @@ export const LatestOffers = ({ latest, best, address }: LatestOffersProps) => {
           offers={latest.data?.rows}
           skeletonRows={10}
           best={best}
+          lows={lows}
           isBusy={latest.isPlaceholderData}
           sort={address.sort}
           onSort={(sort) => go({ sort })}

@@ -23,13 +23,16 @@ export const OfferGrid = styled(DenseTable)(({ theme }) => {
     '&[data-one-product="true"] :is(th:nth-of-type(3), td[data-cell="product"])': unseenColumn,
     '&[data-one-product="true"] col:nth-of-type(3)': { width: '1px !important' },
     // The header names it.
-    '[data-base-currency]': { display: 'none' },
+    'td[data-cell="converted"] [data-base-currency]': { display: 'none', textIndent: 0 },
     '&[aria-busy="true"] tbody': { opacity: 0.6 },
     'td[data-cell="date"]': { whiteSpace: 'nowrap' },
+    'td[data-cell="low"]': { color: palette.text.secondary },
     '@container (min-width: 681px) and (max-width: 900px)': {
       'col:nth-of-type(1)': { width: '140px !important' },
-      'col:nth-of-type(4), col:nth-of-type(5)': { width: '136px !important' },
-      'col:nth-of-type(6)': { width: '148px !important' },
+      'col:nth-of-type(6)': { width: '100px !important' },
+      'col:nth-of-type(7)': { width: '88px !important' },
+      'col:nth-of-type(4), col:nth-of-type(5)': { width: '124px !important' },
+      'td[data-cell="gap"] span > span': { display: 'block' },
       td: { height: 48 },
       '[data-age]': { display: 'block', marginLeft: 0 },
       'td[data-cell="organization"]': { whiteSpace: 'normal' },
@@ -43,7 +46,7 @@ export const OfferGrid = styled(DenseTable)(({ theme }) => {
       'tbody tr': {
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr) auto 32px',
-        gridTemplateAreas: '"organization converted menu" "date amount menu" "product gap menu"',
+        gridTemplateAreas: '"organization converted menu" "date amount menu" "low gap menu" "product product menu"',
         columnGap: 8,
         padding: '8px 12px',
         borderTop: `1px solid ${palette.divider}`,
@@ -63,8 +66,10 @@ export const OfferGrid = styled(DenseTable)(({ theme }) => {
       'td[data-cell="amount"]': { gridArea: 'amount' },
       'td[data-cell="converted"]': { gridArea: 'converted' },
       'td[data-cell="gap"]': { gridArea: 'gap' },
+      'td[data-cell="low"]': { gridArea: 'low', textAlign: 'left', color: palette.text.secondary },
+      'td[data-cell="low"]:not(:empty)::before': { content: ['attr(data-label) " "', 'attr(data-label) " " / ""'] },
       'td[data-cell="menu"]': { gridArea: 'menu', padding: 0, marginTop: 2 },
-      '[data-base-currency]': { display: 'inline-block' },
+      'td[data-cell="converted"] [data-base-currency]': { display: 'inline-block' },
     },
   };
 });

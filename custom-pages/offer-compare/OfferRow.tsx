@@ -15,13 +15,15 @@ import { GapFigures } from './GapFigures.tsx';
 interface OfferRowProps {
   offer: ComparedOffer;
   best: ComparedOffer | undefined;
+  /** The least amount of this organization in 90 days, in the base currency. */
+  low: number | undefined;
   isHighlighted: boolean;
   /** Opens the menu of the row at its button. */
   onMenu: (button: HTMLElement, offer: ComparedOffer) => void;
 }
 
 /** The best offer and a request are marked in words. */
-export const OfferRow = memo(({ offer, best, isHighlighted, onMenu }: OfferRowProps) => {
+export const OfferRow = memo(({ offer, best, low, isHighlighted, onMenu }: OfferRowProps) => {
   const text = useText();
   const isBest = offer.id === best?.id;
   return (
@@ -45,6 +47,9 @@ export const OfferRow = memo(({ offer, best, isHighlighted, onMenu }: OfferRowPr
       </td>
       <td {...tableRoles.cell} data-cell="gap" data-align="right">
         {isBest ? null : <GapFigures offer={offer} best={best} />}
+      </td>
+      <td {...tableRoles.cell} data-cell="low" data-align="right" data-label={text('compare.low')}>
+        {low === undefined ? null : <MoneyCell amount={low} />}
       </td>
       <td {...tableRoles.cell} data-cell="menu">
         <MenuButton

@@ -19,6 +19,8 @@ interface OfferTableProps {
   skeletonRows: number;
   /** The best offer of the product, which rows are compared with. */
   best: ComparedOffer | undefined;
+  /** The 90-day low of each organization, in the base currency. */
+  lows: ReadonlyMap<number, number>;
   isHighlighted?: boolean;
   isBusy?: boolean;
   /** Without `onSort` the headers only name the columns. */
@@ -39,14 +41,26 @@ const columns: readonly Column[] = [
   { title: 'offerCompare.date', field: 'entityLastUpdatedOn', cell: 'date', width: '216px' },
   { title: 'offerCompare.organization', field: 'organization', cell: 'organization', width: '50%' },
   { title: 'offerCompare.product', field: 'product', cell: 'product', width: '50%' },
-  { title: 'offerCompare.amount', field: 'amount', cell: 'amount', width: '156px', isNumber: true },
-  { title: 'offerCompare.converted', field: 'baseCurrencyAmount', cell: 'converted', width: '152px', isNumber: true },
-  { title: 'compare.aboveBest', cell: 'gap', width: '164px', isNumber: true },
+  { title: 'offerCompare.amount', field: 'amount', cell: 'amount', width: '148px', isNumber: true },
+  { title: 'offerCompare.converted', field: 'baseCurrencyAmount', cell: 'converted', width: '140px', isNumber: true },
+  { title: 'compare.aboveBest', cell: 'gap', width: '156px', isNumber: true },
+  { title: 'compare.low', cell: 'low', width: '116px', isNumber: true },
   { title: 'compare.action', cell: 'menu', width: '52px' },
 ];
 
 /** Offers in columns. The product's column is for screen readers alone where all rows have the product that the page's heading names. */
-export const OfferTable = ({ label, offers, skeletonRows, best, isHighlighted, isBusy, sort = '', onSort, emptyText }: OfferTableProps) => {
+export const OfferTable = ({
+  label,
+  offers,
+  skeletonRows,
+  best,
+  lows,
+  isHighlighted,
+  isBusy,
+  sort = '',
+  onSort,
+  emptyText,
+}: OfferTableProps) => {
   const text = useText();
   const { baseCurrency } = useConsoleSettings();
   const [menu, setMenu] = useState<{ button: HTMLElement; offer: ComparedOffer } | null>(null);
@@ -85,7 +99,14 @@ export const OfferTable = ({ label, offers, skeletonRows, best, isHighlighted, i
         </thead>
         <tbody {...tableRoles.group}>
           {offers?.map((offer) => (
-            <OfferRow key={offer.id} offer={offer} best={best} isHighlighted={isHighlighted ?? false} onMenu={openMenu} />
+            <OfferRow
+              key={offer.id}
+              offer={offer}
+              best={best}
+              low={lows.get(offer.organization.id)}
+              isHighlighted={isHighlighted ?? false}
+              onMenu={openMenu}
+            />
           ))}
           {offers?.length === 0 ? (
             <tr {...tableRoles.row}>

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../src/messages/text.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
@@ -9,8 +10,10 @@ import { latestOffersTable } from './compareAddress.ts';
 import { bestOfferId } from './completeOffers.ts';
 import { LatestOffers } from './LatestOffers.tsx';
 import { MissingBaseCurrency } from './MissingBaseCurrency.tsx';
+import { PriceMemory } from './PriceMemory.tsx';
 import { RateLegend } from './RateLegend.tsx';
 import { useBestOffers, useOfferPage } from './useOffers.ts';
+import { usePriceHistory } from './usePriceHistory.ts';
 import { isRecordId, useProduct } from './useProduct.ts';
 
 /** The section 'Best offers and latest offers' of one product. */
@@ -41,6 +44,8 @@ const OfferTables = ({ productId }: { productId: number }) => {
   const address = readTableAddress(query, latestOffersTable);
   const best = useBestOffers(productId);
   const latest = useOfferPage(productId, address);
+  const history = usePriceHistory(productId, []);
+  const lows = useMemo(() => new Map(history.data?.lows.map(({ organizationId, amount }) => [organizationId, amount])), [history.data]);
   if (latest.data?.info.totalElements === 0) {
     return <EmptyState title={text('offerCompare.noOffers')} hint={text('offerCompare.noOffersHint')} />;
   }
@@ -50,9 +55,10 @@ const OfferTables = ({ productId }: { productId: number }) => {
   return (
     <>
       {isUnconverted ? <MissingBaseCurrency /> : null}
-      <BestOffers answer={best} best={bestOffer} />
+      <BestOffers lows={lows} answer={best} best={bestOffer} />
       <RateLegend offers={latest.data && [...(best.data?.rows ?? []), ...latest.data.rows]} />
-      <LatestOffers latest={latest} best={bestOffer} address={address} />
+      <PriceMemory productId={productId} />
+      <LatestOffers lows={lows} latest={latest} best={bestOffer} address={address} />
     </>
   );
 };

@@ -34,4 +34,11 @@ export const compare = {
   currency: 'Currency',
   rate: 'Rate',
   rateDate: 'Date of the rate',
+  history: 'Price history',
+  historyDays: 'least converted amount by day, %{days} days',
+  historyLow: '90-day low: %{amount} %{currency} on %{day}, %{organization}',
+  historyNone: 'No offer of the last %{days} days can be converted with the rate of its day.',
+  historySuppliers: 'Suppliers with a line of their own',
+  bestByDay: 'Best of the day',
+  low: '90-day low',
 } as const;

@@ -2,6 +2,7 @@ import { finderCalls, type LatestRate } from '../../contract/finders.ts';
 import { type ComparedOffer, type CreateOrganizationFromOfferCompareRequest, offerCompareCalls } from '../../contract/offers/compare.ts';
 import { BEST_OFFER_CUT_OFF_MS, BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
 import { type OfferImport, offerImportCall } from '../../contract/offers/importBatches.ts';
+import { type PriceHistory, priceHistoryCall } from '../../contract/offers/priceHistory.ts';
 import { refreshRatesCall } from '../../contract/rateFeed.ts';
 import type { Page } from '../../contract/records.ts';
 import { callApi } from './callApi.ts';
@@ -29,6 +30,13 @@ export const offerCompare = {
   /** The newest rate of every currency in the base currency. */
   getLatestRates: async ({ base, signal }: { base: string; signal?: AbortSignal }): Promise<LatestRate[]> =>
     (await callPage<LatestRate>(finderCalls.latestRatesByBase, { query: { base, pageNumber: 0, pageSize: 1000 }, signal })).rows,
+
+  /** A product's least amounts by day. `organizationIds`: those that get lines of their own. */
+  getPriceHistory: ({ productId, organizationIds, signal }: OfProduct & { organizationIds: readonly number[] }) =>
+    callApi<PriceHistory>(priceHistoryCall.replace(':productId', String(productId)), {
+      query: { organizationIds: organizationIds.join(',') },
+      signal,
+    }),
 
   /** The import that runs and the last one that ended. */
   getOfferImport: ({ signal }: { signal?: AbortSignal }) => callApi<OfferImport>(offerImportCall, { signal }),

@@ -31,7 +31,7 @@ export const Page = ({ title, heading = title, overline, about, actions, width, 
             {heading}
           </Typography>
         </Box>
-        {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', flexShrink: 0, gap: 1 }}>{actions}</Box> : null}
+        {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', flexShrink: { xs: 1, sm: 0 }, gap: 1 }}>{actions}</Box> : null}
       </Box>
       {children}
     </Box>

@@ -4,6 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { type ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
 import { type CompetingRegion, competingRegionCalls, type RegionOffer } from '../../../contract/offers/competingRegion.ts';
 import { type OfferImport, offerImportCall } from '../../../contract/offers/importBatches.ts';
+import { type PriceHistory, priceHistoryCall } from '../../../contract/offers/priceHistory.ts';
 import { contentPage, embeddedPage } from '../../../contract/records.ts';
 import { OfferComparePage } from '../../../custom-pages/offer-compare/OfferComparePage.tsx';
 import { Notifications } from '../../../src/app/Notifications.tsx';
@@ -79,6 +80,7 @@ export const backend = () => {
     hasSpreadsheet: undefined as boolean | undefined,
     /** Undefined: the backend has no call for it. */
     offerImport: undefined as OfferImport | undefined,
+    history: { from: '2026-08-25', to: '2026-11-22', best: [], lows: [] } as Omit<PriceHistory, 'lines'>,
     /** Answers that replace the usual ones, by path. */
     failing: new Map<string, () => Response | Promise<Response>>(),
   };
@@ -146,6 +148,11 @@ export const backend = () => {
       return embeddedPage('forexRate', { rows, info: infoOf(rows) });
     }),
     get(offerImportCall, () => state.offerImport),
+    get(priceHistoryCall, (query) => {
+      const asked = (query.get('organizationIds') ?? '').split(',').filter(Boolean).map(Number);
+      const lines = asked.map((organizationId) => ({ organizationId, points: [{ day: '2026-11-20', amount: 2_000 + organizationId }] }));
+      return { ...state.history, lines };
+    }),
     post(offerCompareCalls.scheduleImport, () => ({ status: 'SUCCESS', jobCode: 'job-1', errorList: [] })),
     post(offerCompareCalls.createOrganization, () => ({ status: 'SUCCESS', entityId: 12, errorList: [] })),
   );

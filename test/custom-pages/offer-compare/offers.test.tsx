@@ -35,6 +35,7 @@ describe('the offers of a product', () => {
       'Amount',
       'Converted CHF',
       'Above best',
+      '90-day low',
       'Action',
     ]);
   });

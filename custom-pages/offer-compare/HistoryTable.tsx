@@ -1,0 +1,35 @@
+import { Box } from '@mui/material';
+import { useText } from '../../src/messages/text.ts';
+import { formatAmount } from '../../src/ui/formatAmount.ts';
+import type { HistoryLine } from './historyLines.ts';
+
+/** The figures of the plot, for screen readers. */
+export const HistoryTable = ({ days, lines }: { days: readonly string[]; lines: readonly HistoryLine[] }) => {
+  const text = useText();
+  return (
+    <Box sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+      <table aria-label={text('compare.history')}>
+        <thead>
+          <tr>
+            <th scope="col">{text('offerCompare.date')}</th>
+            {lines.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, index) => (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              {lines.map(({ label, amounts }) => (
+                <td key={label}>{amounts[index] === null ? '' : formatAmount(amounts[index])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+};

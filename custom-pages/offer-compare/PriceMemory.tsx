@@ -1,0 +1,77 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Chip } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { HISTORY_DAYS, MOST_LINES } from '../../contract/offers/priceHistory.ts';
+import { useText } from '../../src/messages/text.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { formatAmount } from '../../src/ui/formatAmount.ts';
+import { HistoryTable } from './HistoryTable.tsx';
+import { historyLines } from './historyLines.ts';
+import { usePriceHistory } from './usePriceHistory.ts';
+
+const PriceChart = lazy(async () => ({ default: (await import('./PriceChart.tsx')).PriceChart }));
+
+/** As many suppliers are offered to choose from: those with the lowest amounts. */
+const SUPPLIERS_OFFERED = 12;
+
+/** The product's lowest amount of the last days; unfolded, the plot of its amounts by day. Not drawn where the backend has no history. */
+export const PriceMemory = ({ productId }: { productId: number }) => {
+  const text = useText();
+  const { baseCurrency: currency } = useConsoleSettings();
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { data: history, isError } = usePriceHistory(productId, chosen);
+  if (isError) return null;
+  const [low] = history?.lows ?? [];
+  const toggle = (id: number) =>
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-MOST_LINES));
+  const plotted = history && historyLines(history, chosen, text('compare.bestByDay'));
+  const said = low
+    ? text('compare.historyLow', { amount: formatAmount(low.amount), currency, day: low.day, organization: low.organizationName })
+    : text('compare.historyNone', { days: HISTORY_DAYS });
+  return (
+    <Accordion variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true, timeout: 0 } }}>
+      <AccordionSummary expandIcon={<ExpandMore />} sx={summary}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {text('compare.history')}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {history ? said : text('compare.historyDays', { days: HISTORY_DAYS })}
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails sx={{ minHeight: 340, px: 1.5, position: 'relative' }}>
+        {history && plotted && low ? (
+          <>
+            <Box role="group" aria-label={text('compare.historySuppliers')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+              {history.lows.slice(0, SUPPLIERS_OFFERED).map(({ organizationId: id, organizationName }) => (
+                <Chip
+                  key={id}
+                  size="small"
+                  component="button"
+                  clickable
+                  label={organizationName}
+                  aria-pressed={chosen.includes(id)}
+                  variant={chosen.includes(id) ? 'filled' : 'outlined'}
+                  color={chosen.includes(id) ? 'primary' : 'default'}
+                  onClick={() => toggle(id)}
+                />
+              ))}
+            </Box>
+            <Box aria-hidden="true">
+              <Suspense fallback={<Box sx={{ height: 280 }} />}>
+                <PriceChart {...plotted} />
+              </Suspense>
+            </Box>
+            <HistoryTable {...plotted} />
+          </>
+        ) : null}
+      </AccordionDetails>
+    </Accordion>
+  );
+};
+
+const summary = {
+  font: 'inherit',
+  minHeight: 40,
+  px: 1.5,
+  '& .MuiAccordionSummary-content': { my: 1, flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 },
+};

@@ -1,0 +1,27 @@
+import type { DayPrice, PriceHistory } from '../../contract/offers/priceHistory.ts';
+
+export interface HistoryLine {
+  label: string;
+  /** One for each day; null: no offer of that day. */
+  amounts: (number | null)[];
+}
+
+/** The days of a price history that have any price, and a line for the best and for each chosen organization. */
+export const historyLines = (
+  history: PriceHistory,
+  chosen: readonly number[],
+  bestLabel: string,
+): { days: string[]; lines: HistoryLine[] } => {
+  const shown = history.lines.filter(({ organizationId }) => chosen.includes(organizationId));
+  const days = [...new Set([history.best, ...shown.map(({ points }) => points)].flat().map(({ day }) => day))].sort();
+  const names = new Map(history.lows.map(({ organizationId, organizationName }) => [organizationId, organizationName]));
+  const along = (points: readonly DayPrice[]) => {
+    const byDay = new Map(points.map(({ day, amount }) => [day, amount]));
+    return days.map((day) => byDay.get(day) ?? null);
+  };
+  const lines = shown.map(({ organizationId, points }) => ({
+    label: names.get(organizationId) ?? String(organizationId),
+    amounts: along(points),
+  }));
+  return { days, lines: [{ label: bestLabel, amounts: along(history.best) }, ...lines] };
+};
