@@ -23,11 +23,16 @@ export const mendWords = async (
   const apart = words.flatMap((word) => splitNumber(word));
   if (apart.length === words.length && !apart.some(isMendable)) return null;
   const known = await knownWords(context, declaration, searched);
-  const mended = apart.map((word) => (isMendable(word) && !known.some((each) => containsWords(each, [word])) ? mend(word, known) : word));
+  const isMistyped = apart.map((word) => isMendable(word) && !known.some((each) => containsWords(each, [word])));
+  if (isMistyped.filter(Boolean).length > MOST_MENDED) return null;
+  const mended = apart.map((word, index) => (isMistyped[index] ? mend(word, known) : word));
   const isChanged = apart.length > words.length || mended.some((word, index) => word !== apart[index]);
   if (!isChanged || mended.some((word) => word.length === 0)) return null;
   return { words: mended, text: mended.map((word) => word.at(-1)).join(' ') };
 };
+
+/** Each is compared with all known words. */
+const MOST_MENDED = 4;
 
 const mend = (word: SearchWord, known: readonly string[]): SearchWord => nearWords(lastSpelling(word), known);
 

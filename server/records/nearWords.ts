@@ -24,11 +24,12 @@ export const nearWords = (word: string, known: Iterable<string>): string[] => {
 
 const FAR = 9;
 
-/** The start of `known`, or all of it, with the fewest mistakes. */
-const nearestStart = (word: string, known: string, most: number): { mistakes: number; start: string } => {
-  if (known.length < word.length - most || (word.length < SHORTEST_REPLACED && known.length > word.length + most)) {
-    return { mistakes: FAR, start: known };
+/** The start of a known word, or all of it, with the fewest mistakes. */
+const nearestStart = (word: string, whole: string, most: number): { mistakes: number; start: string } => {
+  if (whole.length < word.length - most || (word.length < SHORTEST_REPLACED && whole.length > word.length + most)) {
+    return { mistakes: FAR, start: whole };
   }
+  const known = whole.slice(0, word.length + most);
   const ends = distances(word, known);
   let [mistakes, end] = [ends[known.length] ?? FAR, known.length];
   // A shorter start would only leave out what was typed last.
