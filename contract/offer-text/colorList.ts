@@ -1,12 +1,13 @@
 import type { Lexeme } from './lexLine.ts';
 import { colorModifiers, colorNouns, fancyColors, plainColors } from './words/colors.ts';
+import { regions } from './words/regions.ts';
 
 /** The colours of a list such as `black/cloud white`, each as a range of lexemes, the last index included. Fewer than two: there is no list. */
 export type ColorRange = { first: number; last: number };
 
 /** `product`: the indexes of the lexemes that name the goods. `colors`: names that staff added, in lower case. */
 export const colorList = (lexemes: readonly Lexeme[], product: ReadonlySet<number>, colors: ReadonlySet<string>): ColorRange[] => {
-  const isWord = (index: number) => product.has(index) && lexemes[index]?.kind === 'WORD';
+  const isWord = (index: number) => product.has(index) && lexemes[index]?.kind === 'WORD' && !regions.has(lexemes[index]?.text ?? '');
   const isColor = (index: number) => isWord(index) && isColorWord(lexemes[index]?.text ?? '', colors);
   for (let index = 1; index < lexemes.length; index++) {
     if (!isSeparator(lexemes, index) || !isWord(index - 1)) continue;

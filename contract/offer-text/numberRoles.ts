@@ -101,9 +101,10 @@ const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | und
   const number = Number((lexemes[index]?.text ?? '').replace(/\D/g, ''));
   if (before?.text === '*') return other?.kind === 'DIGITS' && before.isGlued && number < value(other);
   if (before?.text !== 'x' || (before.isGlued && other?.kind !== 'DIGITS')) return false;
+  if (other?.kind === 'DIGITS' && index === 2) return false;
   if (other?.kind === 'DIGITS') return number < value(other) || lexemes[index]?.isGlued === false;
   return lexemes[index]?.isGlued === true
-    ? other !== undefined && (other.text === ')' || plainColors.has(other.text))
+    ? other !== undefined && (other.text === ')' || plainColors.has(other.text) || currencyMarks.has(other.text))
     : index === lexemes.length - 1 && index > 2;
 };
 

@@ -2,8 +2,8 @@ import { wordTable } from './table.ts';
 
 /** The market that a product was made for. */
 export const regions = wordTable({
-  hk: 'hk hongkong hong_kong hkg zp/a za/a hkspec hkver',
-  us: 'us usa america american unlocked_us ll/a usspec',
+  hk: 'hk hongkong hong_kong hkg zp/a za/a zp hkspec hkver',
+  us: 'us usa america american unlocked_us ll/a ll usspec',
   eu: 'eu eur_spec europe european euspec euro_spec',
   jp: 'jp jpn japan japanese j/a jpspec',
   uk: 'uk gb_spec british b/a',

@@ -93,6 +93,7 @@ describe('colour lists', () => {
     ['Nova 15 8/256 black/cloud white/blue 1560 20pcs', ['Nova 15 8/256 black', 'Nova 15 8/256 cloud white', 'Nova 15 8/256 blue']],
     ['Nova 15 256GB gray, phantom pink (HK) - USD 135', ['Nova 15 256GB gray (HK)', 'Nova 15 256GB phantom pink (HK)']],
     ['Nova 15 12+128G 白/灰色 2500元', ['Nova 15 12+128G 白', 'Nova 15 12+128G 灰色']],
+    ['1 x 15 nova/256/gold/HK/2000', ['15 nova/256/gold/HK/']],
     ['nova 15 8/128 gold US spec 2000', ['nova 15 8/128 gold US spec']],
   ])('%s', (line, products) => {
     expect(read(line)?.products).toEqual(products);

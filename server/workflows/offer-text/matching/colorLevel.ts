@@ -26,7 +26,7 @@ export const colorLevel = (asked: readonly string[], stocked: readonly string[])
     (left.some((word) => colorModifiers.has(word)) && open.some((word) => colorModifiers.has(word))) ||
     !(hasPlain(said) || hasPlain(stocked));
   if (isFamily) return isOther ? colorLevels.BARELY : colorLevels.FAMILY;
-  const isNear = wanted.some((color) => nearColors[color]?.some((near) => given.includes(near)));
+  const isNear = hasPlain(said) && wanted.some((color) => nearColors[color]?.includes(given[0] ?? ''));
   return isNear ? (isSoldAs(wanted, stocked) ? colorLevels.NEAR : colorLevels.BARELY) : colorLevels.NONE;
 };
 

@@ -40,6 +40,8 @@ const readingsOf = (word: string, catalogue: CatalogueWords, alias: readonly str
   if (brand !== undefined && (brand !== word || readings.length === 0)) readings.push([brand]);
   const meaning = modelWords.get(word)?.split(' ');
   if (meaning?.every((part) => catalogue.isModelWord(part))) readings.push(meaning);
+  const iphone = /^i(\d{1,2})$/.exec(word)?.[1];
+  if (iphone !== undefined && catalogue.isFollowedBy('iphone', iphone)) readings.push(['iphone', iphone]);
   if (readings.length > 0) return readings;
   const parts = segments(word, null, catalogue);
   return parts.length > 0 ? parts : typos(word, catalogue);
@@ -53,7 +55,7 @@ const segments = (rest: string, before: string | null, catalogue: CatalogueWords
   const found: string[][] = [];
   for (let length = rest.length; length > 0 && found.length < MOST_READINGS; length--) {
     const piece = rest.slice(0, length);
-    if (/\d$/.test(piece) && /^\d/.test(rest.slice(length))) continue;
+    if (/\d$/.test(piece) && /^\d/.test(rest.slice(length)) && !/^[45]g$/.test(rest.slice(length))) continue;
     for (const word of wordsFor(piece, before, catalogue))
       for (const tail of segments(rest.slice(length), word, catalogue)) found.push([word, ...tail]);
   }

@@ -118,8 +118,16 @@ const loosePairAt = (lexemes: readonly Lexeme[], index: number): Memory | null =
 /** The 16 of iPhone 16 is no size: a small one counts only behind another number. */
 const bareAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const storage = numberAt(lexemes, index);
-  if (storage === null || !BARE_STORAGES.has(storage) || lexemes[index]?.isGlued || lexemes[index + 1]?.isGlued || index === 0) return null;
+  if (storage === null || !BARE_STORAGES.has(storage) || isInWord(lexemes, index, storage)) return null;
   if (storage < LEAST_BARE && !hasDigitBefore(lexemes, index)) return null;
   return { at: span(index, index), end: index, ram: null, storage };
 };
 const LEAST_BARE = 64;
+
+/** `pm256` ends in a size, x256 is a model, and 256x is none of both. */
+const isInWord = (lexemes: readonly Lexeme[], index: number, storage: number): boolean => {
+  const [before, number, after] = [lexemes[index - 1], lexemes[index], lexemes[index + 1]];
+  if (after?.isGlued && after.kind === 'WORD') return true;
+  if (!number?.isGlued || before?.kind === 'MARK') return false;
+  return storage < LEAST_BARE || before?.kind !== 'WORD' || before.text.length === 1;
+};

@@ -25,7 +25,7 @@ export interface QuerySplit {
 
 export const readQuery = (text: string, catalogue: CatalogueWords, expand: ExpandWord): ReadQuery => {
   const goods = readGoods(text, { isTitle: false });
-  const words = joinedGlued(joinedLetters(withoutHongKong(goods.words), catalogue), catalogue, expand);
+  const words = joinedGlued(joinedLetters(withoutPartNumbers(withoutHongKong(goods.words), catalogue), catalogue), catalogue, expand);
   const isMixed = words.some(({ text: word }) => mixedColors.has(word) && !catalogue.isModelWord(word));
   const meant = words
     .filter(({ text: word }) => !mixedColors.has(word) || catalogue.isModelWord(word))
@@ -57,13 +57,13 @@ const roleOf = ({ text, isAfterMemory }: GoodsWord, catalogue: CatalogueWords, e
   return /\d/.test(text) ? 'MODEL' : 'UNKNOWN';
 };
 
-/** `hong kong` is one word, and `s 21` too where the catalogue has it so. */
+/** `s 21` and `super zoom` are one word where the catalogue has them so. */
 const joinedLetters = (words: readonly GoodsWord[], catalogue: CatalogueWords): GoodsWord[] => {
   const joined: GoodsWord[] = [];
   for (const word of words) {
     const before = joined.at(-1);
     const both = `${before?.text ?? ''}${word.text}`;
-    const isParted = before !== undefined && (/^\p{L}\d+$/u.test(both) || /^\d+\p{L}$/u.test(both));
+    const isParted = before !== undefined && (/^\p{L}\d+$/u.test(both) || /^\d+\p{L}$/u.test(both) || /^\p{L}{7,}$/u.test(both));
     if (isParted && catalogue.isModelWord(both) && !catalogue.isFollowedBy(before.text, word.text))
       joined[joined.length - 1] = { ...word, text: both };
     else joined.push(word);
@@ -93,6 +93,13 @@ const isOpenPart = (word: string, number: string, catalogue: CatalogueWords) =>
 
 const isPlainWord = (word: string, catalogue: CatalogueWords) =>
   catalogue.isModelWord(word) || brands.has(word) || modelWords.has(word) || regions.has(word);
+
+/** Makers' numbers of phones, SM-G998B and A2890, that the catalogue's titles do not have. */
+const withoutPartNumbers = (words: readonly GoodsWord[], catalogue: CatalogueWords): GoodsWord[] =>
+  words.filter(({ text }, index) => {
+    const isOfSamsung = text === 'sm' || (words[index - 1]?.text === 'sm' && /^\p{L}\d{3}/u.test(text));
+    return catalogue.isModelWord(text) || !(isOfSamsung || /^a[123]\d{3}$/.test(text));
+  });
 
 const withoutHongKong = (words: readonly GoodsWord[]): GoodsWord[] =>
   words.flatMap((word, index) => {
