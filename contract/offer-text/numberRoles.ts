@@ -2,6 +2,7 @@ import type { Lexeme } from './lexLine.ts';
 import { isFactor } from './readNumber.ts';
 import { plainColors } from './words/colors.ts';
 import { amountLabels, contactWords, currencyMarks, measureUnits, quantityLabels, quantityUnits } from './words/lineWords.ts';
+import { regions } from './words/regions.ts';
 
 /** What a number of a line certainly is. OPEN: it may be the amount. GOODS: a size, a model, a code. */
 export type NumberRole = 'OPEN' | 'GOODS' | 'QUANTITY' | 'CONTACT' | 'DATE' | 'ORDER';
@@ -89,6 +90,7 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number): boolean => {
     return true;
   if (after?.text === 'x' && lexemes[index + 2]?.isGlued !== true && index === 0) return true;
   if (before?.text === 'for' && digits(number.text) <= 3) return true;
+  if (before?.text === '(' && after?.text === '+' && lexemes[index + 2]?.text === ')') return true;
   if (before?.kind === 'WORD' && quantityLabels.has(before.text) && !before.isGlued) return true;
   if ((before?.text === ':' || before?.text === '=') && quantityLabels.has(lexemes[index - 2]?.text ?? '')) return true;
   if (before?.text === '(' && after?.text === ')' && digits(number.text) <= 3 && hasReading(lexemes, index)) return true;
@@ -125,11 +127,8 @@ export const hasReading = (lexemes: readonly Lexeme[], end: number): boolean =>
         (kind === 'MARK' && (text === '/' || text === '+') && lexemes[at + 1]?.kind === 'DIGITS'),
     );
 
-/** A mark that opens the number, unlike the second one of `>2100< 15`. */
-const isPriced = (lexemes: readonly Lexeme[], index: number) => {
-  const before = lexemes[index - 1];
-  return isPriceMark(before) && !(before?.isGlued && lexemes[index - 2]?.kind === 'DIGITS');
-};
+/** A price for a piece: `@5 pcs`. An arrow is no price mark. */
+const isPriced = (lexemes: readonly Lexeme[], index: number) => lexemes[index - 1]?.kind === 'CURRENCY' || lexemes[index - 1]?.text === '@';
 
 const value = (lexeme: Lexeme | undefined) => Number((lexeme?.text ?? '').replace(/[^\d]/g, ''));
 
@@ -161,6 +160,7 @@ const followsGoods = (lexemes: readonly Lexeme[], index: number): boolean => {
     before.isGlued &&
     earlier?.kind === 'WORD' &&
     !plainColors.has(earlier.text) &&
+    !regions.has(earlier.text) &&
     !isSizeUnit(earlier)
   );
 };

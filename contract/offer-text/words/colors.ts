@@ -26,8 +26,6 @@ export const fancyColors = new Map(
     vio: 'purple',
     lavender: 'purple',
     lav: 'purple',
-    lavd: 'purple',
-    lavendar: 'purple',
     lilac: 'purple',
     orchid: 'purple',
     plum: 'purple',

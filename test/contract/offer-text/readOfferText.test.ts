@@ -33,6 +33,9 @@ describe('the amount of a line', () => {
     ['Turntable PS-LX350H 149.99', '149.99', null],
     ['EtherFast 8-Port 10/100 Switch EZXS88W $44.00', '44', '$'],
     ['nova 15 12.500 KWD black', '12.5', 'KWD'],
+    ['nova 15 8-256 mint 2850 --> 30 pcs', '2850', null],
+    ['nova 15-256G-紫-港版-3200', '3200', null],
+    ['nova 15 16/512 silver 3550 (50+)', '3550', null],
     ['OPPO Reno11 F 8+256 palm green >2100< 15pcs', '2100', null],
   ])('%s', (line, amount, currency) => {
     expect(read(line)).toMatchObject({ relevance: 'OFFER', amount, currency });

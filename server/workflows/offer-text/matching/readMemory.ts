@@ -62,7 +62,8 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const firstUnit = unitAt(lexemes, index + 1);
   const join = index + (firstUnit === null ? 1 : 2);
   if (!['/', '+', '-', '|'].includes(lexemes[join]?.text ?? '')) return null;
-  if (lexemes[join]?.text === '-' && (firstUnit === null || lexemes[index + 1]?.text.length === 1)) return null;
+  const isDash = lexemes[join]?.text === '-';
+  if (isDash && (firstUnit === null ? !hasDigitBefore(lexemes, index) : lexemes[index + 1]?.text.length === 1)) return null;
   const second = numberAt(lexemes, join + 1);
   if (second === null) return null;
   const secondUnit = unitAt(lexemes, join + 2);
@@ -71,7 +72,7 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
   const large = second * (secondUnit ?? (second <= 2 ? 1024 : 1));
   const [ram, storage] = small <= large ? [small, large] : [large, small];
   if (!RAMS.has(ram) || !STORAGES.has(storage) || storage < ram) return null;
-  if (storage < 8 && secondUnit === null) return null;
+  if (storage < (isDash ? LEAST_BARE : 8) && secondUnit === null) return null;
   return { at: span(index, end), end, ram, storage };
 };
 

@@ -44,6 +44,7 @@ describe('a text means one product for certain', () => {
     ['SM-A546B A545G 8/128 green', 'Samsung Galaxy A54 5G 8/128GB Awesome Lime'],
     ['13ProMax-256-Graphite-HK', 'Apple iPhone 13 Pro Max 256GB Graphite HK'],
     ['i13pm256 graphite ZP/A esim', 'Apple iPhone 13 Pro Max 256GB Graphite HK'],
+    ['s24 ultra 12-512 titanum gray', 'Samsung Galaxy S24 Ultra 12/512GB Titanium Gray'],
     ['A54 8/128 green', 'Samsung Galaxy A54 8/128GB Awesome Lime'],
     ['A54 5G 8/128 green', 'Samsung Galaxy A54 5G 8/128GB Awesome Lime'],
     ['zflip5 256', 'Samsung Galaxy Z Flip5 8/256GB Mint'],
