@@ -79,7 +79,7 @@ const columnsOf = (text: Text): OwnColumn<ImportBatch, Field>[] => {
       title: text('imports.duration'),
       field: 'durationMs',
       isNumber: true,
-      cell: ({ durationMs }) => <span>{durationMs === null ? null : formatDuration(text, durationMs)}</span>,
+      cell: ({ durationMs }) => (durationMs === null ? null : <span>{formatDuration(text, durationMs)}</span>),
     },
     {
       title: text('imports.more'),

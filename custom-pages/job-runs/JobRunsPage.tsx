@@ -82,6 +82,6 @@ const columnsOf = (text: Text): OwnColumn<JobRun, Field>[] => [
     title: text('jobs.duration'),
     field: 'durationMs',
     isNumber: true,
-    cell: ({ durationMs }) => <span>{durationMs === null ? null : formatDuration(text, durationMs)}</span>,
+    cell: ({ durationMs }) => (durationMs === null ? null : <span>{formatDuration(text, durationMs)}</span>),
   },
 ];

@@ -44,5 +44,5 @@ const unreadable = (day: string, symbol: string, rate: string) =>
   `The rate feed of ${day} says ${quoted(rate)} for ${symbol}, which is not a rate above zero. It was not stored.`;
 
 const heldBack = (day: string, symbol: string, rate: string, last: string) =>
-  `The rate feed of ${day} says that 1 ${FEED_BASE} buys ${rate} ${symbol}; the last known rate is ${Number(last)}. A rate that differs by ` +
+  `The rate feed of ${day} says that 1 ${FEED_BASE} buys ${rate} ${symbol}; the last known rate is ${Number(Number(last).toPrecision(6))}. A rate that differs by ` +
   `more than a factor of ${LARGEST_FACTOR} is held back. If it is right, enter it by hand.`;
