@@ -140,8 +140,8 @@ describe('what is unusual has a defined answer', () => {
     expect(await offers({ productTitleStart: 'Nothing' })).toMatchObject({ totalElements: 0, content: [] });
   });
 
-  it('a title start that is missing or empty: refused', async () => {
-    for (const query of [{}, { productTitleStart: '' }] as Record<string, string>[])
+  it('a title start that is missing, empty or without meaning for the database: refused', async () => {
+    for (const query of [{}, { productTitleStart: '' }, { productTitleStart: 'P\u0000' }] as Record<string, string>[])
       expect((await get(competingRegionCalls.byTitleStart, query)).body).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
