@@ -29,7 +29,8 @@ export const bestOfferId = (offers: readonly ComparedOffer[]): number | undefine
   const ranked = offers.map((offer) => ({
     id: offer.id,
     organizationId: offer.organization.id,
-    baseCurrencyAmount: offer.baseCurrencyAmount ?? null,
+    // An amount of zero is no price, and would always be the best.
+    baseCurrencyAmount: (offer.amount ?? 0) > 0 ? (offer.baseCurrencyAmount ?? null) : null,
     updatedOn: Date.parse(offer.entityLastUpdatedOn),
     createdOn: Date.parse(offer.entityCreatedOn),
     isRequest: isRequest(offer),

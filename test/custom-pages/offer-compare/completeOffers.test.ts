@@ -42,3 +42,9 @@ it('a request is never the best offer, whether the backend ranks or not', () => 
   expect(bestOfferId(converted)).toBe(2);
   expect(bestOfferId(converted.map((each) => ({ ...each, isLowestOfferAmount: each.id === 1 })))).toBeUndefined();
 });
+
+it('an amount of zero, which our server refuses, is shown as it is and never the best offer', () => {
+  const converted = completeOffers([offer(1, { amount: 0 }), offer(2, { amount: 80 })], rates, 'USD');
+  expect(converted[0]?.baseCurrencyAmount).toBe(0);
+  expect(bestOfferId(converted)).toBe(2);
+});
