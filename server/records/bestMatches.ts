@@ -20,7 +20,7 @@ export interface SearchedResource {
 }
 
 /** So many matches of a resource are all ranked. */
-export const FEW = 1_000;
+const FEW = 1_000;
 
 /**
  * The matches of one resource as `entity_path, id, rank, place, is_whole`, the best first: rank 0 where the title equals the text, 1
@@ -42,11 +42,15 @@ export const bestMatches = (registry: Registry, searched: SearchedResource, most
     from (${rows}) as matches)`;
 };
 
-/** PostgreSQL may expect a hundredth of the records that contain some digits. Once it has met many, it goes on as with many. */
+/**
+ * PostgreSQL may expect a hundredth of the records that contain some digits. Once it has met many, it goes on as with many. They
+ * are found as if all were wanted: with a limit, it would read the table in the hope to meet them soon.
+ */
 const fewOrMany = (title: Title | null, table: RawBuilder<unknown>, contains: RawBuilder<unknown>, many: RawBuilder<unknown>) => {
   const isFew = sql`(select count(*) from few) <= ${sql.lit(FEW)}`;
   return sql`
-    with few as materialized (select t.* from ${table} as t where ${contains} limit ${sql.lit(FEW + 1)})
+    with found as materialized (select t.* from ${table} as t where ${contains}),
+      few as materialized (select * from found limit ${sql.lit(FEW + 1)})
     (${fewMatches(title, sql`few`, isFew)}) union all (select * from (${many}) as many where not (${isFew}))`;
 };
 

@@ -4,7 +4,7 @@ import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { Keyword } from '../kinds/serverKind.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';
-import { bestMatches, FEW, type SearchedResource } from './bestMatches.ts';
+import { bestMatches, type SearchedResource } from './bestMatches.ts';
 import { tableName } from './fields.ts';
 import { findMany } from './findMany.ts';
 import { pageInfo } from './findPage.ts';
@@ -96,7 +96,7 @@ const findIn = async (
   const searched = possible.map(
     ({ declaration, contains, text }, index): SearchedResource => ({
       ...{ declaration, contains, text },
-      isMany: (estimates[index] ?? 0) > FEW,
+      isMany: (estimates[index] ?? 0) > EXPECTED_FEW,
     }),
   );
   const branches = searched.map((each) => {
@@ -114,6 +114,9 @@ const findIn = async (
   const total = await totalOfPage({ offset, size }, rows.length, count);
   return { rows: await readFound(context, lists, rows), info: pageInfo({ page, size }, total) };
 };
+
+/** Up to so many expected matches of a resource are found as if all were wanted. */
+const EXPECTED_FEW = 30_000;
 
 /** Where the planner expects very many, they are not counted: to meet them in so many tables would take longer than the page. */
 const countEach = async (
