@@ -28,8 +28,9 @@ describe('whatever is sent to any call, by anybody, is answered or refused, and 
       });
       await fc.assert(sent, { numRuns: kind === 'reading' ? 8 : 30, seed });
     }
-    // Most calls must pass their first checks, or this would prove nothing.
-    expect(answered.size).toBeGreaterThan(calls.length / 4);
+    // Most calls must pass their first checks, or this would prove nothing. What only refuses, such as a change of a job run, has no description.
+    const passable = calls.filter(({ errors }) => errors !== null);
+    expect(answered.size).toBeGreaterThan(passable.length / 4);
   });
 });
 
