@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useFormState } from 'react-hook-form';
+import { useRecordFromLocation } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { useText } from '../../messages/text.ts';
 import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
@@ -16,7 +17,10 @@ export interface SavedState {
 export const UnsavedChanges = () => {
   const text = useText();
   const { dirtyFields } = useFormState();
-  const isDirty = Object.keys(dirtyFields).length > 0;
+  const values = useWatch();
+  // What the link to the form filled in, nobody has typed.
+  const given = useRecordFromLocation();
+  const isDirty = Object.keys(dirtyFields).some((name) => JSON.stringify(values[name]) !== JSON.stringify(given?.[name]));
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const { isSaved = false } = (nextLocation.state ?? {}) as SavedState;
     const isLeaving = nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/sign-in';
