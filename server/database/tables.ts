@@ -63,6 +63,7 @@ export interface WorkflowTables {
     id: Generated<number>;
     entityCreatedOn: GeneratedInstant;
     submissionId: string;
+    request: Uint8Array;
     requestedBy: string;
     organizationId: number;
     currencyId: number;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SubmitMappedOfferRequest, SubmitMappedOfferResponse } from '../../../../contract/offer-text/calls.ts';
@@ -20,7 +21,8 @@ const MOST_FAULTS = 100;
 
 /**
  * Stores what staff confirmed: the offers, what is learned and forgotten, and that they wait for the append to the shared spreadsheet,
- * all of it or nothing. A submission that was stored answers what it did then.
+ * all of it or nothing. A submission that was stored answers what it did then;
+ * with other entries under its id it is refused, since their answer may have been lost on its way.
  *
  * @throws PublicError VALIDATION_FAILED, with every fault in `errorList`
  */
@@ -33,19 +35,21 @@ export const submitMappedOffers = async (
   const { submissionId, organizationId, outputCurrencyId: currencyId, termMappingsToRemove } = request;
   const { database, registry, jobs, spreadsheet, now } = services;
   const { offers, rate, faults } = checkSubmission(request);
+  const sent = hash('sha256', JSON.stringify(request), 'buffer');
   const submit = () =>
     transact({ db: database.db, registry, actor }, async (inside) => {
       const { db: trx } = inside;
       const storedOn = now();
       const id = await beginSubmission(trx, {
         submissionId,
+        sent,
         organizationId,
         currencyId,
         username: actor.username,
         isToAppend: spreadsheet !== null,
         now: storedOn,
       });
-      if (id === null) return storedAnswer(trx, submissionId);
+      if (id === null) return storedAnswer(trx, submissionId, sent);
       refuse([...faults, ...(await missingRecords(trx, request, offers))]);
       await storeOffers(inside, { id, organizationId, currencyId, rate }, offers, storedOn);
       await forgetMappings(inside, termMappingsToRemove, vocabulary.cleaning);
@@ -77,6 +81,8 @@ class JobIsEnding extends Error {}
 
 interface NewSubmission {
   submissionId: string;
+  /** The SHA-256 of the request. */
+  sent: Buffer;
   organizationId: number;
   currencyId: number;
   username: string;
@@ -86,20 +92,25 @@ interface NewSubmission {
 
 /** Null: it is stored already. A call that comes while the first one runs waits for it here. */
 const beginSubmission = async (trx: Database, submission: NewSubmission): Promise<number | null> => {
-  const { submissionId, organizationId, currencyId, username, isToAppend, now } = submission;
+  const { submissionId, sent, organizationId, currencyId, username, isToAppend, now } = submission;
   const { rows } = await sql<{ id: number }>`
-    insert into offer_text_submission (entity_created_on, submission_id, requested_by, organization_id, currency_id, is_to_append)
-    values (${now}, ${submissionId}, ${username}, ${organizationId}, ${currencyId}, ${isToAppend})
+    insert into offer_text_submission (entity_created_on, submission_id, request, requested_by, organization_id, currency_id, is_to_append)
+    values (${now}, ${submissionId}, ${sent}, ${username}, ${organizationId}, ${currencyId}, ${isToAppend})
     on conflict (submission_id) do nothing returning id`.execute(trx);
   return rows[0]?.id ?? null;
 };
 
-const storedAnswer = async (trx: Database, submissionId: string): Promise<SubmitMappedOfferResponse> => {
-  const { rows } = await sql<{ answer: SubmitMappedOfferResponse }>`
-    select answer from offer_text_submission where submission_id = ${submissionId}`.execute(trx);
+const storedAnswer = async (trx: Database, submissionId: string, sent: Buffer): Promise<SubmitMappedOfferResponse> => {
+  const { rows } = await sql<{ answer: SubmitMappedOfferResponse; isSame: boolean }>`
+    select answer, request = ${sent} as is_same from offer_text_submission where submission_id = ${submissionId}`.execute(trx);
   if (!rows[0]) throw new Error('a submission that was found is gone');
-  return rows[0].answer;
+  const { answer, isSame } = rows[0];
+  if (!isSame) refuse([{ field: 'submissionId', message: storedOtherwise(answer.offersCreated ?? 0) }]);
+  return answer;
 };
+
+const storedOtherwise = (offers: number): string =>
+  `This paste was stored already, before its entries were changed. Offers stored then: ${offers.toLocaleString('en')}. Nothing more was stored now. Look at them in the list of offers, and paste again what is missing.`;
 
 const refuse = (faults: readonly Fault[]): void => {
   if (faults.length === 0) return;

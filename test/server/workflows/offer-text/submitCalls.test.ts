@@ -49,6 +49,15 @@ describe('a submission of mapped offers', () => {
     expect(await offers()).toHaveLength(2);
   });
 
+  it('that was stored is refused with other entries under its id, since its answer may have been lost', async () => {
+    const submissionId = randomUUID();
+    await submit([{ amount: 100 }], { submissionId });
+    const again = await submit([{ amount: 101 }], { submissionId });
+    expect(again.status).toBe(400);
+    expect(messages(again)).toEqual([expect.stringContaining('before its entries were changed. Offers stored then: 1.')]);
+    expect((await offers()).map((offer) => offer.split(' | ')[3])).toEqual(['100']);
+  });
+
   it('that failed may be sent again under its id once it is mended', async () => {
     const submissionId = randomUUID();
     expect((await submit([{ amount: 0 }], { submissionId })).status).toBe(400);
