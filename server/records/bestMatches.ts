@@ -15,12 +15,14 @@ export interface SearchedResource {
   text: string | null;
   /** Whether a record `t` contains the text. */
   contains: RawBuilder<unknown>;
-  /** Whether the records that contain it are expected to be many: then no more of them are read than are wanted. */
-  isMany: boolean;
+  /** How many records PostgreSQL expects to contain it. Where they are many, no more of them are read than are wanted. */
+  expected: number;
 }
 
 /** So many matches of a resource are all ranked. */
 const FEW = 1_000;
+/** So many expected ones are found as if all were wanted, where no index of the resource itself leads to the titles that start with the text. */
+const FEW_ELSEWHERE = 30_000;
 
 /**
  * The matches of one resource as `entity_path, id, rank, place, is_whole`, the best first: rank 0 where the title equals the text, 1
@@ -28,8 +30,9 @@ const FEW = 1_000;
  * `most`: how many are wanted; few matches are answered all, which `is_whole` says.
  */
 export const bestMatches = (registry: Registry, searched: SearchedResource, most: number): RawBuilder<unknown> => {
-  const { declaration, text, isMany } = searched;
+  const { declaration, text, expected } = searched;
   const title = text === null ? null : titleOf(registry, searched, text);
+  const isMany = expected > (title && !title.target ? FEW : FEW_ELSEWHERE);
   const table = sql.table(tableName(declaration));
   const many = () => sql`select *, false as is_whole from (${manyMatches(registry, searched, title, most)}) as many`;
   const rows = isMany

@@ -96,7 +96,7 @@ const findIn = async (
   const searched = possible.map(
     ({ declaration, contains, text }, index): SearchedResource => ({
       ...{ declaration, contains, text },
-      isMany: (estimates[index] ?? 0) > EXPECTED_FEW,
+      expected: estimates[index] ?? 0,
     }),
   );
   const branches = searched.map((each) => {
@@ -114,9 +114,6 @@ const findIn = async (
   const total = await totalOfPage({ offset, size }, rows.length, count);
   return { rows: await readFound(context, lists, rows), info: pageInfo({ page, size }, total) };
 };
-
-/** Up to so many expected matches of a resource are found as if all were wanted. */
-const EXPECTED_FEW = 30_000;
 
 /** Where the planner expects very many, they are not counted: to meet them in so many tables would take longer than the page. */
 const countEach = async (
