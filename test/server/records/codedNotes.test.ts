@@ -50,7 +50,8 @@ describe('a note that is JSON with a code', () => {
   });
 
   it.each([
-    ['mapped to a currency', [0, 1, 2, 3]],
+    ['mapped to a currency', [0, 1, 3]],
+    ['mapped to the currency of its offers', [2]],
     ["for the sheet 'prices'", [0, 1]],
     ["kita's <B> 100%", [0]],
     ['北京', [0]],
