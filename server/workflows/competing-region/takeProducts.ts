@@ -27,6 +27,9 @@ export const takeProducts = async (
       select product.id, start.title_start
       from start cross join (select ' ' || word as ending from suffix union select '') endings
       join product on lower(product.title) = start.title_start || endings.ending
+      -- Of 'X HK JP' the start is 'X HK', which may be a product with a spec and a start of its own.
+      where endings.ending <> '' or split_part(start.title_start, ' ', -1) not in (select word from suffix)
+        or length(start.title_start) <= length(split_part(start.title_start, ' ', -1)) + 1
     ), taken as (
       delete from product_to_analyse where product_id in (select id from marked union select id from part)
     )

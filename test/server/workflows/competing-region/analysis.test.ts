@@ -52,6 +52,14 @@ describe('the analysis', () => {
     expect(await found('combined')).toEqual([[hk, 20]]);
   });
 
+  it('takes the last of two specs as the spec, and compares each product once', async () => {
+    await run(`insert into product (title) values ('P1 HK'), ('P1 HK US')`);
+    const [hk, both] = [await addOffer(2, 80, 4), await addOffer(1, 90, 5)];
+    expect(await found('combined')).toEqual([[hk, 20]]);
+    await run(`update offer set amount = 95 where id = ${both}`);
+    expect(await found('combined')).toEqual([[hk, 20]]);
+  });
+
   it('forgets what it found when nobody competes, or the region is without a currency or a rate', async () => {
     const offerId = await addOffer(2, 80);
     for (const [change, undo] of [
