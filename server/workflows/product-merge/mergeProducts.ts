@@ -68,8 +68,17 @@ const moveRows = async (db: Database, mergeId: number, reference: ProductReferen
   return { moved: Number(moved.numAffectedRows ?? 0), doubled: Number(removed?.numAffectedRows ?? 0) };
 };
 
-/** The keyword, its binding and the alias that are made here; those that stand already stay as they are. */
+/**
+ * The keyword, its binding and the alias that are made here; those that stand already stay as they are. An alias of an earlier product
+ * of that title goes: it meant another product.
+ */
 const keepTitle = async (db: Database, mergeId: number, { primary, secondary }: ChosenProducts) => {
+  await sql`
+    with gone as (
+      delete from product_alias where title = ${normalName(secondary.title)} and product_id <> ${primary.id} returning *
+    )
+    insert into product_merge_row (merge_id, change, table_name, record_id, row)
+    select ${mergeId}::bigint, 'REMOVED', 'product_alias', gone.id, to_jsonb(gone) from gone`.execute(db);
   await sql`
     with keyword_made as (
       insert into keyword (terms) select ${secondary.title.toLowerCase()}::text

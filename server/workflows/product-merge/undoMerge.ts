@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { PublicError, refusal } from '../../errors.ts';
+import { where } from '../../records/filter.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
@@ -88,16 +89,25 @@ const tablesOf = (db: Database, mergeId: number, change: 'MOVED' | 'REMOVED') =>
     where merge_id = ${mergeId} and change = ${change} and to_regclass(quote_ident(table_name)) is not null
     group by table_name, column_name order by table_name, column_name`.execute(db.withoutPlugins());
 
+/** A row stays out when something that it refers to was deleted since. */
 const restoreRows = async (db: Database, mergeId: number, table: string): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = quote_ident(${table})::regclass and attnum > 0 and not attisdropped and attgenerated = ''
     order by attnum`.execute(db.withoutPlugins());
   const columns = sql.join(rows.map(({ name }) => sql.id(name)));
+  const { rows: references } = await sql<{ column: string; target: string }>`
+    select a.attname as "column", target.relname as target
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] join pg_class target on target.oid = c.confrelid
+    where c.contype = 'f' and cardinality(c.conkey) = 1 and c.conrelid = quote_ident(${table})::regclass`.execute(db.withoutPlugins());
+  const isWhole = references.map(
+    ({ column, target }) =>
+      sql`(kept.${sql.id(column)} is null or exists (select from ${sql.table(target)} as target where target.id = kept.${sql.id(column)}))`,
+  );
   await sql`
     insert into ${sql.table(table)} (${columns})
     select ${columns} from (
       select (jsonb_populate_record(null::${sql.table(table)}, row)).*
       from product_merge_row where merge_id = ${mergeId} and change = 'REMOVED' and table_name = ${table}
-    ) as kept on conflict do nothing`.execute(db);
+    ) as kept ${where(isWhole)} on conflict do nothing`.execute(db);
 };

@@ -123,6 +123,21 @@ describe('a merge', () => {
     expect([await offersOf(3), await offersOf(1)]).toEqual([3, 0]);
   });
 
+  it('makes the old title mean the product of the last merge, when a product of that title was made and merged again', async () => {
+    await merge(1, 2);
+    await sql`insert into product (title) values ('P2')`.execute(db());
+    const { rows } = await sql<{ id: number }>`select id from product where title = 'P2'`.execute(db());
+    const before = await dump();
+    const { body } = await merge(3, rows[0]?.id ?? 0);
+    await sql`delete from offer`.execute(db());
+    await runImport(test.database, { Offers: [header, ['Alpha', 'P2', 100]] });
+    expect([await offersOf(3), await offersOf(1)]).toEqual([1, 0]);
+    await sql`delete from offer`.execute(db());
+    await undo(body.mergeId);
+    const { product_alias: aliases } = await dump();
+    expect(aliases).toBe(before.product_alias);
+  });
+
   it('leaves one entry of activity', async () => {
     await merge(1, 2);
     const entry = await db().selectFrom('activity').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
@@ -175,6 +190,15 @@ describe('undoing a merge', () => {
     await sql`insert into offer (organization_id, product_id, currency_id, amount) values (1, 1, 1, 5)`.execute(db());
     await undo(body.mergeId);
     expect([await offersOf(1), await offersOf(2), await offersOf(3)]).toEqual([11, 8, 11]);
+  });
+
+  it('leaves out a row whose other records were deleted since', async () => {
+    const { body } = await merge(1, 2);
+    await sql`delete from product_keyword where keyword_id = 1`.execute(db());
+    await sql`delete from keyword where id = 1`.execute(db());
+    expect((await undo(body.mergeId)).status).toBe(200);
+    const bound = await db().selectFrom('productKeyword').select(['keywordId', 'productId']).execute();
+    expect(bound).toEqual([{ keywordId: 2, productId: 2 }]);
   });
 
   it('is refused a second time, after the primary was merged in turn, and while another product has the title', async () => {
