@@ -5,7 +5,7 @@ import { basename, dirname, extname, join } from 'node:path';
 export const EARLIER_COPIES = 5;
 
 /**
- * Replaces a file by what `write` writes, whole or not at all, also when the power fails. `confirm` runs before the replacement and may
+ * Replaces a file by what `write` writes, whole or not at all, also when the power fails. `confirm` runs right before the replacement and may
  * throw. The state before stays in a folder beside the file.
  */
 export const replaceFile = async (
@@ -25,6 +25,8 @@ export const replaceFile = async (
     }
     await confirm();
     await keepEarlier(path);
+    // Again, since keeping the earlier state takes time: a save by somebody else meanwhile would be lost.
+    await confirm();
     await rename(unfinished, path);
   } finally {
     await rm(unfinished, { force: true });

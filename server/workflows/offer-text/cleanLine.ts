@@ -3,6 +3,7 @@ import type { OfferLine } from '../../../contract/offer-text/offerLine.ts';
 import { canMean } from '../../spreadsheet/shownCurrency.ts';
 import { cleanTitle } from './cleaning/cleanTitle.ts';
 import { mapByTerms } from './mapping/mapByTerms.ts';
+import { readGoods } from './matching/goodsText.ts';
 import type { Ranking } from './matching/ranking.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
@@ -49,7 +50,8 @@ const mapProduct = (product: string, { headings }: OfferLine, vocabulary: Vocabu
   const title = [...new Set([...termsOfHeadings(headings, vocabulary), ...terms])];
   const byTerms = mapByTerms(title, vocabulary);
   const ranking = vocabulary.products.rank({ text, headings });
-  const learned = byTerms?.productId ?? null;
+  const recognised = byTerms?.productId ?? null;
+  const learned = recognised === null || differsInStorage(text, vocabulary.titles.get(recognised) ?? '') ? null : recognised;
   const suggested = learned === null && ranking.isUnambiguous ? (ranking.candidates[0]?.id ?? null) : null;
   const mapped = learned ?? suggested;
   const keyword = byTerms?.terms ?? [];
@@ -62,6 +64,12 @@ const mapProduct = (product: string, { headings }: OfferLine, vocabulary: Vocabu
     unmatchedInputTerms: byTerms && suggested === null ? title.filter((term) => !keyword.includes(term)) : ranking.unmatchedInputTerms,
     matchedIgnoreTerms,
   };
+};
+
+/** Whether both name a storage, and not the same: `512` is not the product of 256GB, whatever the keyword says. */
+const differsInStorage = (text: string, title: string): boolean => {
+  const [written, own] = [readGoods(text, { isTitle: false }).storage, readGoods(title, { isTitle: true }).storage];
+  return written !== null && own !== null && written !== own;
 };
 
 /** The words of the headings above a line that belong to its product: those that some title has, such as a brand or a region. */

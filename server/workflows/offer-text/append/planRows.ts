@@ -43,11 +43,18 @@ export const planRows = async (sheet: Sheet, offers: readonly OfferToAppend[], w
   const present = new Set(rows.flatMap((row) => Array.from({ length: found(row) }, (_, index) => rowIdentity(row, index + 1))));
   return {
     addition: { rows: offers.map((offer) => newRow(offer, columns, wallClock)), after, formatsOf },
-    identities: rows.map((row) => rowIdentity(row, found(row) + 1)),
+    identities: rows.map((row) => nextIdentity(counts, row)),
     // A dated row can be no other's, so a single one tells that all were written together, also when someone has deleted some since.
     areThere: (identities) =>
       identities.length > 0 && (dated === null ? identities.every((one) => present.has(one)) : identities.some((one) => present.has(one))),
   };
+};
+
+/** Rows of one submission may be equal too: their products may have been merged since. */
+const nextIdentity = (counts: Map<string, number>, row: IdentifiedRow): string => {
+  const occurrence = (counts.get(rowIdentity(row, 1)) ?? 0) + 1;
+  counts.set(rowIdentity(row, 1), occurrence);
+  return rowIdentity(row, occurrence);
 };
 
 const count = (counts: Map<string, number>, row: IdentifiedRow) => {

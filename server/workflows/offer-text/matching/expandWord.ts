@@ -43,11 +43,13 @@ const readingsOf = (word: string, catalogue: CatalogueWords, alias: readonly str
   const iphone = /^i(\d{1,2})$/.exec(word)?.[1];
   if (iphone !== undefined && catalogue.isFollowedBy('iphone', iphone)) readings.push(['iphone', iphone]);
   if (readings.length > 0) return readings;
-  const parts = segments(word, null, catalogue);
+  // A longer word has ever more ways to be cut.
+  const parts = word.length > LONGEST_GLUED ? [] : segments(word, null, catalogue);
   return parts.length > 0 ? parts : typos(word, catalogue);
 };
 
 const MOST_READINGS = 6;
+const LONGEST_GLUED = 24;
 
 /** `s21u` is s21 ultra and `zflip` z flip, where the catalogue has words that follow each other so. */
 const segments = (rest: string, before: string | null, catalogue: CatalogueWords): string[][] => {

@@ -80,6 +80,14 @@ describe('offers from text', () => {
     expect(await offerSummaries(test().database)).toHaveLength(known + 2);
   });
 
+  it('whose products were merged before the append are rows of their own, and hold up no other submission', async () => {
+    await submit([{ amount: 100 }, { amount: 100 }]);
+    await sql`update offer set product_id = 1`.execute(db());
+    await run();
+    expect(await rowsOfTab()).toHaveLength(2);
+    expect(await importAgain()).toBe(0);
+  });
+
   it('that are taken out of the sheet and put in again are a new quote, as any row is', async () => {
     await submit([{ amount: 100 }]);
     await run();

@@ -30,6 +30,17 @@ describe('lines of offer text', () => {
     ]);
   });
 
+  it.each(['iPhone 15 256 black 500', 'iPhone 15 512GB black 500', 'iPhone 15 1 TB black 500'])(
+    'are not mapped by a keyword to a product of another storage: %s',
+    async (line) => {
+      await addKeyword('iphone 15 black', 1);
+      await eventually('iPhone 15 128gb black 500', (entry) => expect(entry?.mappedBy).toBe('TERMS'));
+      const [entry] = await entriesOf(line);
+      expect(entry?.mappedProduct).toBeNull();
+      expect(entry?.candidates.map(({ id }) => id)).toContain(1);
+    },
+  );
+
   it('are mapped by the keyword whose terms they have', async () => {
     await addKeyword('iphone 15 black', 1);
     await eventually('iPhone 15 128gb BLACK 500', (entry) =>
