@@ -88,7 +88,9 @@ export const createOfferTextStore = (username: string): OfferTextStore => {
       signal,
     );
     signal.throwIfAborted();
-    if (state.intake) change({ intake: withCleaned(state.intake, received, batch.length) });
+    // Another text may have been handed in meanwhile: these lines are not its own.
+    const current = state.intake;
+    if (current?.submissionId === intake.submissionId) change({ intake: withCleaned(current, received, batch.length) });
   };
   const stop = () => {
     running?.abort();

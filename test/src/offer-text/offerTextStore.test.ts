@@ -75,6 +75,18 @@ describe('reading a text of twelve lines', () => {
     expect(batches(data.sent)).toEqual([5, 1]);
   });
 
+  it('leaves a text alone that is handed in before its answer comes, and reads that one next', async () => {
+    const store = createOfferTextStore('ann');
+    store.change({ intake: anIntake(3) });
+    const data = backend();
+    const done = store.read(data, 0);
+    const other = { ...anIntake(1), submissionId: 'other', lines: [{ number: 1, text: 'another line', isHeading: false }] };
+    store.change({ intake: other });
+    await Promise.all([done, vi.advanceTimersByTimeAsync(10)]);
+    expect(data.sent.map(({ offerTextList }) => offerTextList)).toEqual([['line 1', 'line 2', 'line 3'], ['another line']]);
+    expect(store.get().intake).toMatchObject({ submissionId: 'other', read: 1, entries: [{ title: 'another line' }] });
+  });
+
   it('is not read twice at a time, nor by another user', async () => {
     const store = createOfferTextStore('ann');
     store.change({ intake: anIntake(12) });
