@@ -39,13 +39,15 @@ export const useSubmission = () => {
       isSending.current = false;
       setIsSubmitting(false);
     }
+    notify(text('mappingSummary.submitted'), { type: 'success' });
+    // Another text may have been handed in meanwhile: it stays as it is.
+    if (store.get().intake?.submissionId !== intake.submissionId) return;
     // Lines that were not read stay in the text, and so does a text that was written meanwhile.
     const { paste } = store.get();
     const left = unreadText(intake);
     const rest = left === '' ? emptyPaste : changedPaste(paste, { text: left });
     store.change({ intake: null, paste: paste.isHandedIn ? rest : paste });
     store.save();
-    notify(text('mappingSummary.submitted'), { type: 'success' });
     if (isShown()) navigate('/offer-compare');
   };
   return { submit, isSubmitting, errors };

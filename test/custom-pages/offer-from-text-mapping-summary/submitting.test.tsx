@@ -90,6 +90,20 @@ describe('submitting', () => {
     expect(server.submitted).toHaveLength(1);
   });
 
+  it('leaves another text alone that is handed in before the answer comes', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    server.answerSubmit = () => promise;
+    const view = await openSummary();
+    fireEvent.click(button());
+    await act(() => view.router.navigate('/offer-from-text'));
+    await handIn(['Nokia 6310 grey 70']);
+    resolve(HttpResponse.json({ status: 'SUCCESS', errorList: [] }));
+    expect(await screen.findByText('The offers will begin shortly to go to the shared sheet.')).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: /nokia 6310/ })).toBeInTheDocument();
+    await act(() => view.router.navigate('/offer-from-text'));
+    expect(textBox()).toHaveValue('Nokia 6310 grey 70');
+  });
+
   it('that FAILED lists the messages, names the line, keeps everything, and is sent again under the same id', async () => {
     quiet();
     server.answerSubmit = refused('There is no such product.', 'mappedOfferList.0.mappedProductId');
