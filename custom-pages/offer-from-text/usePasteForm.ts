@@ -37,6 +37,8 @@ export const usePasteForm = () => {
     if (first) return focusField(event.currentTarget, first);
     const { organization, currency, outputCurrency } = paste;
     if (!organization || !currency || !outputCurrency) return;
+    // Its entries are there, and may be stored already: under a new id they would be stored again.
+    if (intake && paste.isHandedIn) return navigate('/offer-from-text-mapping-summary');
     store.change({
       paste: { ...paste, isHandedIn: true },
       intake: {

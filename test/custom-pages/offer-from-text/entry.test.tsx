@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../../../src/auth/session.ts';
+import { offerTextStoreOf } from '../../../src/offer-text/offerTextStore.ts';
 import { backend, choose, handIn, newUser, openPages, submit, textBox, write } from './textPages.tsx';
 
 let server: ReturnType<typeof backend>;
@@ -206,5 +207,17 @@ describe('what was typed', () => {
     expect(await screen.findByRole('textbox', { name: /Offer text/ })).toHaveValue('Nokia 3310 100');
     fireEvent.click(screen.getByRole('link', { name: 'Go on checking' }));
     expect(view.address()).toBe('/offer-from-text-mapping-summary');
+  });
+
+  it('keeps its entries, and their submission, when it is handed in again as it is', async () => {
+    const view = openPages();
+    await handIn(['Nokia 3310 100']);
+    const { submissionId } = offerTextStoreOf(view.username).get().intake ?? {};
+    fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    await screen.findByRole('textbox', { name: /Offer text/ });
+    submit();
+    expect(await screen.findByText('All 1 lines were read')).toBeInTheDocument();
+    expect(offerTextStoreOf(view.username).get().intake).toMatchObject({ submissionId });
+    expect(server.cleaned).toHaveLength(1);
   });
 });
