@@ -12,7 +12,7 @@ export interface OfferLine {
   spans: Span[];
   /** Plain decimal text above zero, such as `1250` or `99.5`; null: the line has none. */
   amount: string | null;
-  /** The amount as it was written, such as `1.250,00` or `4.5k`; a written zero stands here alone. */
+  /** The amount as it was written, such as `1.250,00` or `4.5k`. A written zero, or a price that is in doubt, stands here alone. */
   rawAmount: string | null;
   /** ISO code of the currency that the line, or a heading above it, names. A sign that several currencies share (`$`, `¥`) stays as it is. */
   currency: string | null;

@@ -5,7 +5,10 @@ import { brands, families, modelWords } from './words/brands.ts';
 import { amountLabels, currencyMarks, quantityLabels, quantityUnits, thousandthCurrencies } from './words/lineWords.ts';
 import { regions } from './words/regions.ts';
 
-/** What a line says about money and pieces. Indexes are those of its lexemes. A price of 0 is a `rawAmount` without an `amount`. */
+/**
+ * What a line says about money and pieces. Indexes are those of its lexemes. A price of 0, one that cannot be read, and one of two
+ * price columns are a `rawAmount` without an `amount`.
+ */
 export interface AmountReading {
   amount: string | null;
   rawAmount: string | null;
@@ -32,11 +35,12 @@ export const readAmount = (
     score: score(lexemes, candidate, open) + (columns.amounts.has(candidate.index) ? 10 : 0),
   }));
   const best = scored.reduce<Scored | null>((chosen, one) => (chosen === null || one.score >= chosen.score ? one : chosen), null);
-  const chosen = best && best.score > 0 ? best : null;
+  const chosen = unreadablePrice(lexemes, open) ?? (best && best.score > 0 ? best : null);
+  const prices = candidates.filter(({ index }) => columns.amounts.has(index) && fillsCell(lexemes, index));
   const indexes = (role: string) => [...roles].filter(([, other]) => other === role).map(([index]) => index);
   const quantities = [...indexes('QUANTITY'), ...open.filter((index) => isLooseQuantity(lexemes, index, chosen))];
   return {
-    amount: chosen === null || chosen.amount === '0' ? null : chosen.amount,
+    amount: chosen === null || chosen.amount === '0' || prices.length > 1 ? null : chosen.amount,
     rawAmount: chosen === null ? null : chosen.indexes.map((index) => lexemes[index]?.text ?? '').join(''),
     currency: currencyOf(lexemes, chosen),
     quantity: quantities[0] === undefined ? null : (lexemes[quantities[0]]?.text.replace(/\D/g, '') ?? null),
@@ -54,6 +58,23 @@ interface Candidate {
   hasFactor: boolean;
 }
 type Scored = Candidate & { score: number };
+type Chosen = Omit<Candidate, 'amount'> & { amount: string | null };
+
+/** A number with a currency of its own that cannot be read: no other number of the line may take its place. */
+const unreadablePrice = (lexemes: readonly Lexeme[], open: readonly number[]): Chosen | null => {
+  const index = open.find((at) => {
+    const hasCurrency = isCurrency(lexemes[at - 1]) || (isCurrency(lexemes[at + 1]) && lexemes[at + 2]?.kind !== 'DIGITS');
+    return hasCurrency && candidateAt(lexemes, at) === null;
+  });
+  return index === undefined ? null : { index, indexes: [index], amount: null, hasFactor: false };
+};
+
+/** It stands between two tabs, alone or with its currency. */
+const fillsCell = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const first = isCurrency(lexemes[index - 1]) ? index - 2 : index - 1;
+  const last = isCurrency(lexemes[index + 1]) ? index + 2 : index + 1;
+  return [first, last].every((at) => [undefined, '\t'].includes(lexemes[at]?.text));
+};
 
 const candidateAt = (lexemes: readonly Lexeme[], index: number): Candidate | null => {
   const [after, then] = [lexemes[index + 1], lexemes[index + 2]];
@@ -169,21 +190,21 @@ const MODEL_STEMS = new Set([
 ]);
 
 /** Behind the goods, a number that is not the amount counts pieces: it fills a column of its own, or stands right before the amount. */
-const isLooseQuantity = (lexemes: readonly Lexeme[], index: number, chosen: Candidate | null): boolean => {
+const isLooseQuantity = (lexemes: readonly Lexeme[], index: number, chosen: Chosen | null): boolean => {
   if (chosen === null || chosen.indexes.includes(index) || !/^\d{1,5}$/.test(lexemes[index]?.text ?? '') || !hasReading(lexemes, index))
     return false;
   const isColumn = lexemes[index - 1]?.text === '\t' && [undefined, '\t'].includes(lexemes[index + 1]?.text);
   return isColumn || index + 1 === chosen.index || (index + 2 === chosen.index && isCurrency(lexemes[index + 1]));
 };
 
-const currencyIndexes = (lexemes: readonly Lexeme[], { index, indexes }: Candidate): number[] => {
+const currencyIndexes = (lexemes: readonly Lexeme[], { index, indexes }: Chosen): number[] => {
   const end = indexes.at(-1) ?? index;
   const near = [index - 1, end + 1, ...(isPriceMark(lexemes[index - 1]) ? [index - 2] : [])].filter((at) => isCurrency(lexemes[at]));
   const doubled = near.flatMap((at) => [at - 1, at + 1]).filter((at) => lexemes[at]?.kind === 'CURRENCY' && at !== index);
   return [...near, ...doubled];
 };
 
-const currencyOf = (lexemes: readonly Lexeme[], chosen: Candidate | null): string | null => {
+const currencyOf = (lexemes: readonly Lexeme[], chosen: Chosen | null): string | null => {
   const named = (chosen ? currencyIndexes(lexemes, chosen) : [])
     .map((at) => currencyMarks.get(lexemes[at]?.text ?? ''))
     .filter((code) => code !== undefined);

@@ -29,6 +29,7 @@ const plainNumber = (written: string, pointIsDecimal: boolean): string | null =>
   const groups = written.split(/[.,'\u202f]/);
   const separators = written.replace(/\d/g, '');
   if (separators === '') return written;
+  if (LAKHS.test(written)) return written.replaceAll(',', '');
   const last = separators.at(-1) ?? '';
   const isMixed = [...separators].some((separator) => separator !== last);
   if (isMixed)
@@ -39,6 +40,9 @@ const plainNumber = (written: string, pointIsDecimal: boolean): string | null =>
   const isThousands = areGroups(groups) && groups[0] !== '0' && !(pointIsDecimal && last === '.');
   return isThousands ? groups.join('') : groups.join('.');
 };
+
+/** As India writes it: `1,25,000` is 125000. */
+const LAKHS = /^\d{1,2}(,\d{2})+,\d{3}(\.\d{1,2})?$/;
 
 const areGroups = (groups: string[]) => groups.every((group, index) => (index === 0 ? group.length <= 3 : group.length === 3));
 

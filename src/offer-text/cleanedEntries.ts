@@ -44,7 +44,7 @@ const newEntry = (received: ReceivedEntry, key: number, line: SentLine | undefin
     inputLine: received.inputLine ?? line?.text ?? '',
     title: received.cleanedInputProductTitle,
     rawInputAmount: received.rawInputAmount ?? null,
-    amount: received.amount ?? readAmount(received.rawInputAmount),
+    amount: received.amount === undefined ? readAmount(received.rawInputAmount) : received.amount,
     unmatchedTerms: received.unmatchedInputTerms ?? [],
     ignoreTerms: received.matchedIgnoreTerms ?? [],
     candidates: received.candidates ?? [],
@@ -60,7 +60,10 @@ const newEntry = (received: ReceivedEntry, key: number, line: SentLine | undefin
   };
 };
 
-/** As the specification strips it: without commas, `$`, `<`, `>` and `*`. */
+/**
+ * For a server that answers the written amount alone; as the specification strips it: without commas, `$`, `<`, `>` and `*`. An amount
+ * of null says that the server saw one and does not trust it.
+ */
 const readAmount = (raw: string | null | undefined): number | null => {
   const decimal = plainDecimal((raw ?? '').replace(/[,$<>*]/g, ''));
   return decimal === null ? null : Number(decimal);

@@ -31,6 +31,15 @@ describe('a cleaned entry', () => {
     ]);
   });
 
+  it('has no amount where the backend saw one and does not trust it', () => {
+    const { entries: read } = withCleaned(
+      anIntake(1),
+      { cleanedOfferFromTextList: [cleaned('a', { amount: null, rawInputAmount: '1,25,00' })] },
+      1,
+    );
+    expect(read[0]).toMatchObject({ amount: null, rawInputAmount: '1,25,00' });
+  });
+
   it('is named by the number of its line in the whole text', () => {
     const lines = [3, 4, 9].map((number) => ({ number, text: `line ${number}`, isHeading: false }));
     const first = withCleaned({ ...anIntake(0), lines }, { cleanedOfferFromTextList: [cleaned('a', { lineNumber: 1 })] }, 2);
