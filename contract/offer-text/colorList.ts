@@ -12,6 +12,7 @@ export const colorList = (lexemes: readonly Lexeme[], product: ReadonlySet<numbe
   for (let index = 1; index < lexemes.length; index++) {
     if (!isSeparator(lexemes, index) || !isWord(index - 1)) continue;
     const chain = chainFrom(lexemes, index, { isWord, isColor });
+    if (chain.length > MOST_COLORS) return [];
     const named = chain.filter(({ first, last }) =>
       range(first, last).some((at) => isPlainOrFancy(lexemes[at]?.text ?? '', colors)),
     ).length;
@@ -34,10 +35,12 @@ const isSeparator = (lexemes: readonly Lexeme[], index: number) => {
 
 /** More words than a colour's name ever has. */
 const LONGEST_NAME = 3;
+/** More colours than one product ever has. A longer chain is no list, and is read no further. */
+const MOST_COLORS = 20;
 
 const chainFrom = (lexemes: readonly Lexeme[], separator: number, { isWord, isColor }: Tests): ColorRange[] => {
   const chain: ColorRange[] = [{ first: firstOf(lexemes, separator, { isWord, isColor }), last: separator - 1 }];
-  for (let at = separator; isSeparator(lexemes, at); ) {
+  for (let at = separator; isSeparator(lexemes, at) && chain.length <= MOST_COLORS; ) {
     const first = at + 1;
     let last = first;
     while (last - first < LONGEST_NAME && isWord(last) && !isSeparator(lexemes, last)) last++;

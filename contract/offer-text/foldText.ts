@@ -7,13 +7,14 @@ export interface FoldedText {
 
 export const foldText = (written: string): FoldedText => {
   if (ASCII.test(written)) return { text: written.toLowerCase(), sourceOf: (start, end) => ({ start, end }) };
+  const parted = withPartedThousands(written);
   const starts: number[] = [];
   const ends: number[] = [];
   const parts: string[] = [];
-  for (let at = 0; at < written.length; ) {
-    const point = written.codePointAt(at) ?? 0;
-    const length = flagCode(written, at, point) ? 4 : point > 0xffff ? 2 : 1;
-    const folded = flagCode(written, at, point) ?? foldPoint(point);
+  for (let at = 0; at < parted.length; ) {
+    const point = parted.codePointAt(at) ?? 0;
+    const length = flagCode(parted, at, point) ? 4 : point > 0xffff ? 2 : 1;
+    const folded = flagCode(parted, at, point) ?? foldPoint(point);
     for (let unit = 0; unit < folded.length; unit++) {
       starts.push(at);
       ends.push(at + length);
@@ -32,6 +33,14 @@ export const foldText = (written: string): FoldedText => {
 
 /** The folded text alone. */
 export const fold = (written: string): string => foldText(written).text;
+
+/**
+ * A no-break space between thousands as a narrow one, which the lexer knows. Only before cents, so that `15 256` stays two numbers; and
+ * only where no such space follows a word, as some pages write every blank in this way.
+ */
+const withPartedThousands = (written: string): string => (AFTER_WORD.test(written) ? written : written.replace(BEFORE_THOUSANDS, '\u202f'));
+const AFTER_WORD = /\p{L}\u00a0/u;
+const BEFORE_THOUSANDS = /(?<=(?<![\p{L}\d.,])\d{1,3})\u00a0(?=\d{3}(?:\u00a0\d{3}){0,3}[.,]\d{2}(?!\d))/gu;
 
 const ASCII = /^[\t\n\r -~]*$/;
 const FIRST_FLAG = 0x1f1e6;

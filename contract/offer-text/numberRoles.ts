@@ -11,9 +11,10 @@ export type NumberRole = 'OPEN' | 'GOODS' | 'QUANTITY' | 'CONTACT' | 'DATE' | 'O
 export const numberRoles = (lexemes: readonly Lexeme[]): Map<number, NumberRole> => {
   const roles = new Map<number, NumberRole>();
   const phoneFrom = contactStart(lexemes);
+  const readingAt = firstReading(lexemes);
   for (const [index, { kind }] of lexemes.entries())
     if (kind === 'DIGITS')
-      roles.set(index, index >= phoneFrom ? 'CONTACT' : (rules.find(({ holds }) => holds(lexemes, index))?.role ?? 'OPEN'));
+      roles.set(index, index >= phoneFrom ? 'CONTACT' : (rules.find(({ holds }) => holds(lexemes, index, readingAt))?.role ?? 'OPEN'));
   return roles;
 };
 
@@ -34,11 +35,11 @@ const isNumberNear = (lexemes: readonly Lexeme[], index: number) =>
 const isGluedNumber = (lexeme: Lexeme | undefined) => lexeme?.kind === 'DIGITS' && lexeme.isGlued;
 const digits = (text: string) => text.replace(/\D/g, '').length;
 
-type Rule = { role: NumberRole; holds: (lexemes: readonly Lexeme[], index: number) => boolean };
+type Rule = { role: NumberRole; holds: (lexemes: readonly Lexeme[], index: number, readingAt: number) => boolean };
 
 const rules: readonly Rule[] = [
   { role: 'DATE', holds: (lexemes, index) => isDate(lexemes, index) },
-  { role: 'QUANTITY', holds: (lexemes, index) => isQuantity(lexemes, index) },
+  { role: 'QUANTITY', holds: (lexemes, index, readingAt) => isQuantity(lexemes, index, readingAt) },
   {
     role: 'ORDER',
     holds: (lexemes, index) =>
@@ -47,6 +48,7 @@ const rules: readonly Rule[] = [
       lexemes[1]?.isGlued === true &&
       digits(lexemes[0]?.text ?? '') <= 3,
   },
+  { role: 'GOODS', holds: (lexemes, index, readingAt) => isPictureSize(lexemes, index, readingAt) },
   { role: 'GOODS', holds: (lexemes, index) => isBetweenSlashes(lexemes, index) },
   { role: 'GOODS', holds: (lexemes, index) => followsGoods(lexemes, index) },
   { role: 'GOODS', holds: (lexemes, index) => endsInGoods(lexemes, index) },
@@ -76,7 +78,7 @@ const isDayAndMonth = (parts: string[]) => {
   return match !== null && Number(match[1]) <= 31 && Number(match[2]) <= 12 && Number(match[1]) > 0 && Number(match[2]) > 0;
 };
 
-const isQuantity = (lexemes: readonly Lexeme[], index: number): boolean => {
+const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {
   const number = lexemes[index];
   const before = lexemes[index - 1];
   const after = lexemes[index + 1];
@@ -93,7 +95,7 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number): boolean => {
   if (before?.text === '(' && after?.text === '+' && lexemes[index + 2]?.text === ')') return true;
   if (before?.kind === 'WORD' && quantityLabels.has(before.text) && !before.isGlued) return true;
   if ((before?.text === ':' || before?.text === '=') && quantityLabels.has(lexemes[index - 2]?.text ?? '')) return true;
-  if (before?.text === '(' && after?.text === ')' && digits(number.text) <= 3 && hasReading(lexemes, index)) return true;
+  if (before?.text === '(' && after?.text === ')' && digits(number.text) <= 3 && readingAt < index) return true;
   return isTimes(lexemes, index, before) || isTimesOther(lexemes, index, after);
 };
 
@@ -117,15 +119,15 @@ const isTimesOther = (lexemes: readonly Lexeme[], index: number, after: Lexeme |
   return value(lexemes[index]) < value(other);
 };
 
-/** A colour or a size was read before: what follows names no model. */
-export const hasReading = (lexemes: readonly Lexeme[], end: number): boolean =>
-  lexemes
-    .slice(0, end)
-    .some(
-      ({ kind, text }, at) =>
-        (kind === 'WORD' && (plainColors.has(text) || ['gb', 'tb', 'g'].includes(text))) ||
-        (kind === 'MARK' && (text === '/' || text === '+') && lexemes[at + 1]?.kind === 'DIGITS'),
-    );
+/** The first colour or size: what follows it names no model. Without one, it is beyond every index. */
+export const firstReading = (lexemes: readonly Lexeme[]): number => {
+  const first = lexemes.findIndex(
+    ({ kind, text }, at) =>
+      (kind === 'WORD' && (plainColors.has(text) || ['gb', 'tb', 'g'].includes(text))) ||
+      (kind === 'MARK' && (text === '/' || text === '+') && lexemes[at + 1]?.kind === 'DIGITS'),
+  );
+  return first < 0 ? Infinity : first;
+};
 
 /** A price for a piece: `@5 pcs`. An arrow is no price mark. */
 const isPriced = (lexemes: readonly Lexeme[], index: number) => lexemes[index - 1]?.kind === 'CURRENCY' || lexemes[index - 1]?.text === '@';
@@ -145,6 +147,19 @@ const isBetweenSlashes = (lexemes: readonly Lexeme[], index: number): boolean =>
     isJoin(before) && before?.isGlued && lexemes[index]?.isGlued && (previous?.kind === 'DIGITS' || isSizeUnit(previous));
   return joinsNext === true || joinsPrevious === true;
 };
+
+/** The 4K of a screen, unlike `4k6`, `$4k`, `- 4k`, and a 4k behind the colour or the memory of a telephone. */
+const isPictureSize = (lexemes: readonly Lexeme[], index: number, readingAt: number): boolean => {
+  const [before, number, letter, then] = [lexemes[index - 1], lexemes[index], lexemes[index + 1], lexemes[index + 2]];
+  if (!/^[24568]$/.test(number?.text ?? '') || letter?.text !== 'k' || !letter.isGlued || isGluedNumber(then)) return false;
+  if (isPriceMark(before) || [before, then].some((next) => currencyMarks.has(next?.text ?? ''))) return false;
+  if (amountLabels.has(before?.text ?? '') || readingAt < index) return false;
+  if (lexemes.slice(Math.max(0, index - NEAR), index).some(({ text }) => /^(64|128|256|512)$/.test(text))) return false;
+  return !DASHES.has(before?.text ?? '') || DASHES.has(then?.text ?? '');
+};
+/** How far back the memory of a telephone may stand. */
+const NEAR = 12;
+const DASHES = new Set(['-', ':', '~', '|', '\t']);
 
 const isSizeUnit = (lexeme: Lexeme | undefined) => lexeme !== undefined && ['g', 'gb', 'tb', 't'].includes(lexeme.text);
 

@@ -1,5 +1,5 @@
 import type { Lexeme } from './lexLine.ts';
-import { hasReading, isPriceMark, numberRoles } from './numberRoles.ts';
+import { firstReading, isPriceMark, numberRoles } from './numberRoles.ts';
 import { isFactor, readNumber } from './readNumber.ts';
 import { brands, families, modelWords } from './words/brands.ts';
 import { amountLabels, currencyMarks, quantityLabels, quantityUnits, thousandthCurrencies } from './words/lineWords.ts';
@@ -30,15 +30,16 @@ export const readAmount = (
   for (const index of columns.quantities) if (roles.get(index) === 'OPEN') roles.set(index, 'QUANTITY');
   const open = [...roles].filter(([, role]) => role === 'OPEN').map(([index]) => index);
   const candidates = open.map((index) => candidateAt(lexemes, index)).filter((candidate) => candidate !== null);
+  const line = { lexemes, open, readingAt: firstReading(lexemes), lastGoods: lexemes.findLastIndex(isGoodsWord) };
   const scored = candidates.map((candidate) => ({
     ...candidate,
-    score: score(lexemes, candidate, open) + (columns.amounts.has(candidate.index) ? 10 : 0),
+    score: score({ ...line, candidate }) + (columns.amounts.has(candidate.index) ? 10 : 0),
   }));
   const best = scored.reduce<Scored | null>((chosen, one) => (chosen === null || one.score >= chosen.score ? one : chosen), null);
   const chosen = unreadablePrice(lexemes, open) ?? (best && best.score > 0 ? best : null);
   const prices = candidates.filter(({ index }) => columns.amounts.has(index) && fillsCell(lexemes, index));
   const indexes = (role: string) => [...roles].filter(([, other]) => other === role).map(([index]) => index);
-  const quantities = [...indexes('QUANTITY'), ...open.filter((index) => isLooseQuantity(lexemes, index, chosen))];
+  const quantities = [...indexes('QUANTITY'), ...open.filter((index) => isLooseQuantity(line, index, chosen))];
   return {
     amount: chosen === null || chosen.amount === '0' || prices.length > 1 ? null : chosen.amount,
     rawAmount: chosen === null ? null : chosen.indexes.map((index) => lexemes[index]?.text ?? '').join(''),
@@ -91,14 +92,20 @@ const candidateAt = (lexemes: readonly Lexeme[], index: number): Candidate | nul
 };
 
 /** Labelled evidence for and against a number, each with its weight. Above zero it may be the amount. */
-const score = (lexemes: readonly Lexeme[], candidate: Candidate, open: readonly number[]): number =>
-  evidence.reduce((sum, { weight, holds }) => (holds({ lexemes, candidate, open }) ? sum + weight : sum), 0);
+const score = (situation: Situation): number => evidence.reduce((sum, { weight, holds }) => (holds(situation) ? sum + weight : sum), 0);
 
-interface Situation {
+/** What is found once for a whole line, so that its numbers cost no more than its length. */
+interface Line {
   lexemes: readonly Lexeme[];
-  candidate: Candidate;
   open: readonly number[];
+  /** The first colour or size. */
+  readingAt: number;
+  /** The last word that is neither a unit of pieces nor a currency. */
+  lastGoods: number;
 }
+type Situation = Line & { candidate: Candidate };
+
+const isGoodsWord = ({ kind, text }: Lexeme) => kind === 'WORD' && !(quantityUnits.has(text) || text === 'x' || currencyMarks.has(text));
 
 const before = ({ lexemes, candidate }: Situation) => lexemes[candidate.index - 1];
 const after = ({ lexemes, candidate }: Situation) => lexemes[(candidate.indexes.at(-1) ?? 0) + 1];
@@ -130,10 +137,7 @@ const evidence: readonly { about: string; weight: number; holds: (situation: Sit
   {
     about: 'nothing but quantities and marks follow',
     weight: 2,
-    holds: ({ lexemes, candidate }) =>
-      lexemes
-        .slice((candidate.indexes.at(-1) ?? 0) + 1)
-        .every(({ kind, text }) => kind !== 'WORD' || quantityUnits.has(text) || text === 'x' || currencyMarks.has(text)),
+    holds: ({ lastGoods, candidate }) => lastGoods <= (candidate.indexes.at(-1) ?? 0),
   },
   { about: 'it has three digits or more', weight: 1, holds: (at) => wholeDigits(at) >= 3 },
   { about: 'it has groups or cents', weight: 2, holds: ({ lexemes, candidate }) => /[.,']/.test(lexemes[candidate.index]?.text ?? '') },
@@ -143,12 +147,12 @@ const evidence: readonly { about: string; weight: number; holds: (situation: Sit
   {
     about: 'it has two digits and no mark',
     weight: -3,
-    holds: (at) => !hasMark(at) && wholeDigits(at) <= 2 && !hasReading(at.lexemes, at.candidate.index),
+    holds: (at) => !hasMark(at) && wholeDigits(at) <= 2 && at.readingAt >= at.candidate.index,
   },
   {
     about: 'it is a size of storage and there is no other',
     weight: -6,
-    holds: (at) => !hasMark(at) && STORAGE_SIZES.has(at.candidate.amount) && !hasReading(at.lexemes, at.candidate.index),
+    holds: (at) => !hasMark(at) && STORAGE_SIZES.has(at.candidate.amount) && at.readingAt >= at.candidate.index,
   },
   {
     about: 'it is a year and others follow',
@@ -190,8 +194,8 @@ const MODEL_STEMS = new Set([
 ]);
 
 /** Behind the goods, a number that is not the amount counts pieces: it fills a column of its own, or stands right before the amount. */
-const isLooseQuantity = (lexemes: readonly Lexeme[], index: number, chosen: Chosen | null): boolean => {
-  if (chosen === null || chosen.indexes.includes(index) || !/^\d{1,5}$/.test(lexemes[index]?.text ?? '') || !hasReading(lexemes, index))
+const isLooseQuantity = ({ lexemes, readingAt }: Line, index: number, chosen: Chosen | null): boolean => {
+  if (chosen === null || chosen.indexes.includes(index) || !/^\d{1,5}$/.test(lexemes[index]?.text ?? '') || readingAt >= index)
     return false;
   const isColumn = lexemes[index - 1]?.text === '\t' && [undefined, '\t'].includes(lexemes[index + 1]?.text);
   return isColumn || index + 1 === chosen.index || (index + 2 === chosen.index && isCurrency(lexemes[index + 1]));

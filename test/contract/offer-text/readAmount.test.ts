@@ -30,4 +30,17 @@ describe('a price that is hard to read', () => {
     });
     expect(read('Nova 15 256GB OS 12.5.1 USD 400')).toMatchObject({ amount: '400', currency: 'USD' });
   });
+
+  test('a no-break space parts thousands before cents alone', () => {
+    expect(read('iPhone 15 256GB 1\u00a0299,00\u00a0€')).toMatchObject({ amount: '1299', currency: 'EUR', quantity: null });
+    expect(read('iPhone\u00a015\u00a0899,00\u00a0€')).toMatchObject({ amount: '899' });
+    expect(read('iPhone 15\u00a0256 black 899')).toMatchObject({ amount: '899', products: ['iPhone 15 256 black'] });
+  });
+
+  test('4K is the size of a picture, unless it is priced or stands behind a memory or a colour', () => {
+    expect(read('LG OLED 55 inch 4K')).toMatchObject({ relevance: 'NO_AMOUNT', amount: null, products: ['LG OLED 55 inch 4K'] });
+    expect(read('LG 55 inch 4K - 45')).toMatchObject({ relevance: 'OFFER', amount: '45', products: ['LG 55 inch 4K'] });
+    for (const line of ['iPhone 13 128 blue 4k', '13pm 128 nat ti us 4k x 20', 'iPhone 13 HK$4k', 'iPhone 13 - 4k'])
+      expect(read(line)).toMatchObject({ relevance: 'OFFER', amount: '4000' });
+  });
 });

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { colorList } from '../../../contract/offer-text/colorList.ts';
+import { lexLine } from '../../../contract/offer-text/lexLine.ts';
+import { readAmount } from '../../../contract/offer-text/readAmount.ts';
+
+/** The array, and how often one of its places was read. */
+const counted = <Item>(items: Item[]) => {
+  let reads = 0;
+  const array = new Proxy(items, {
+    get(target, key, receiver) {
+      if (typeof key === 'string' && /^\d+$/.test(key)) reads++;
+      return Reflect.get(target, key, receiver);
+    },
+  });
+  return { array, reads: () => reads };
+};
+
+test('a long chain of separators is read once, and is no colour list', () => {
+  const { array, reads } = counted(lexLine('q/'.repeat(1_000)));
+  expect(colorList(array, new Set(array.keys()), new Set())).toEqual([]);
+  expect(reads()).toBeLessThan(array.length * 500);
+  const colors = lexLine('black/white/'.repeat(20));
+  expect(colorList(colors, new Set(colors.keys()), new Set())).toEqual([]);
+});
+
+test.each(['(9) ', '9 '])('a line of the numbers %j costs as much for each number', (number) => {
+  const reads = [500, 1_000].map((length) => {
+    const line = counted(lexLine(number.repeat(length / number.length)));
+    readAmount(line.array, { amounts: new Set(), quantities: new Set() });
+    return line.reads();
+  });
+  expect(reads[1]).toBeLessThan((reads[0] ?? 0) * 2.2);
+});
