@@ -9,7 +9,10 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     target: 'es2023',
-    // The first list needs constants of the contract, but neither the server's schemas nor the schema library.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/(contract|resources)\//, sideEffects: false }] } },
+    // The first list needs constants of the contract, but neither the server's schemas nor the schema library. Making a schema changes
+    // nothing else, so one that nobody uses is left out: that is 6 kB of 323.
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/(contract|resources)\//, sideEffects: false }], manualPureFunctions: ['z'] },
+    },
   },
 });
