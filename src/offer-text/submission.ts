@@ -1,4 +1,4 @@
-import type { SubmitMappedOfferRequest } from '../../contract/offer-text/calls.ts';
+import type { SubmitMappedOfferRequest, TermMapping } from '../../contract/offer-text/calls.ts';
 import { isSubmitted } from './entryStatus.ts';
 import type { Entry, Intake } from './intake.ts';
 
@@ -20,7 +20,22 @@ export const submissionOf = (intake: Intake): SubmitMappedOfferRequest => ({
     mappedProductId: entry.product?.id ?? null,
     createTextToProductMapping: entry.createMapping,
   })),
-  termMappingsToRemove: intake.entries.flatMap(({ isToForget, title, mapped }) =>
-    isToForget && mapped ? [{ cleanedInputProductTitle: title, mappedProductId: mapped.id, mappedProductTitle: mapped.title }] : [],
-  ),
+  termMappingsToRemove: mappingsToRemove(intake),
 });
+
+/**
+ * One keyword may map several entries to a product. The server unbinds it, so an entry that is only left without a product does not
+ * take it from another entry that is submitted for that product. An entry with a new product does: else both products would tie.
+ */
+const mappingsToRemove = (intake: Intake): TermMapping[] => {
+  const kept = new Set(
+    submittedEntries(intake)
+      .filter(({ product, mapped, mappedBy }) => product?.id === mapped?.id && mappedBy === 'TERMS')
+      .map(({ product }) => product?.id),
+  );
+  return intake.entries.flatMap(({ isToForget, title, product, mapped }) =>
+    isToForget && mapped && (product || !kept.has(mapped.id))
+      ? [{ cleanedInputProductTitle: title, mappedProductId: mapped.id, mappedProductTitle: mapped.title }]
+      : [],
+  );
+};

@@ -142,6 +142,13 @@ describe('a product that two entries are mapped to', () => {
     expect([...doubledProducts(decided(start(twice), 1, { do: 'remove' }).entries)]).toEqual([]);
   });
 
+  it('keeps its learned mapping for the other entry when one is unmapped, unless that one gets another product', () => {
+    const one = decided(start(twice), 1, { do: 'remove' });
+    expect(submissionOf(one).termMappingsToRemove).toEqual([]);
+    expect(submissionOf(decided(one, 0, { do: 'ignore', isOn: true })).termMappingsToRemove).toHaveLength(1);
+    expect(submissionOf(decided(one, 1, { do: 'choose', product: other })).termMappingsToRemove).toHaveLength(1);
+  });
+
   it('comes first in the order by status, then what is unmapped, suggested, learned and ignored', () => {
     const mixed = [cleaned('x', learned(1, 'One')), cleaned('y', suggested(2, 'Two')), ...twice, cleaned('z', learned(3, 'Three'))];
     const ignored = decided(start(mixed), 0, { do: 'ignore', isOn: true });
