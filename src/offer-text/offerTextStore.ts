@@ -41,6 +41,8 @@ export const createOfferTextStore = (username: string): OfferTextStore => {
   let state: OfferTextState = { ...loadOfferText(username), reading: 'idle', isSaved: true };
   let saving: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | null = null;
+  /** What this tab changed and has not saved. The rest in the storage may be newer, from another tab. */
+  const unsaved = new Set<keyof OfferText>();
   const listeners = new Set<() => void>();
 
   const set = (change: Partial<OfferTextState>) => {
@@ -51,19 +53,27 @@ export const createOfferTextStore = (username: string): OfferTextStore => {
     if (saving === undefined) return;
     clearTimeout(saving);
     saving = undefined;
-    const isSaved = saveOfferText(username, state);
+    const isSaved = saveOfferText(username, withOwn(loadOfferText(username)));
+    if (isSaved) unsaved.clear();
     if (isSaved !== state.isSaved) set({ isSaved });
   };
   const change = (changed: Partial<OfferText>) => {
     saving ??= setTimeout(save, SAVE_AFTER_MS);
+    if (changed.paste !== undefined) unsaved.add('paste');
+    if (changed.intake !== undefined) unsaved.add('intake');
     set(changed);
   };
+  const withOwn = (stored: OfferText): OfferText => ({
+    paste: unsaved.has('paste') ? state.paste : stored.paste,
+    intake: unsaved.has('intake') ? state.intake : stored.intake,
+  });
 
   const read = async (data: Pick<ConsoleDataProvider, 'cleanOfferText'>, waitMs: number) => {
     if (running || !state.intake) return;
     running = new AbortController();
     const { signal } = running;
-    set({ reading: 'running', intake: { ...state.intake, isStopped: false } });
+    set({ reading: 'running' });
+    change({ intake: { ...state.intake, isStopped: false } });
     try {
       for (let intake: Intake | null = state.intake; intake && !isRead(intake); intake = state.intake) {
         // Another user may have signed in meanwhile.
@@ -88,21 +98,38 @@ export const createOfferTextStore = (username: string): OfferTextStore => {
       signal,
     );
     signal.throwIfAborted();
-    // Another text may have been handed in meanwhile: these lines are not its own.
+    // Another text may have been handed in meanwhile, or another tab may have read these lines.
     const current = state.intake;
-    if (current?.submissionId === intake.submissionId) change({ intake: withCleaned(current, received, batch.length) });
+    if (current?.submissionId === intake.submissionId && current.read === intake.read)
+      change({ intake: withCleaned(current, received, batch.length) });
   };
-  const stop = () => {
+  const end = () => {
     running?.abort();
     running = null;
     set({ reading: 'idle' });
+  };
+  const stop = () => {
+    end();
     if (state.intake) change({ intake: { ...state.intake, isStopped: true } });
   };
 
+  /** Takes what the same user did in another tab. A text that is read here goes on, unless that tab stopped, replaced or submitted it. */
+  const takeStored = () => {
+    const { intake, isSaved } = state;
+    const stored = loadOfferText(username);
+    const isSame = stored.intake?.submissionId === intake?.submissionId;
+    // Where the storage is full, the stored one is not newer.
+    if (running && !isSame && isSaved) unsaved.delete('intake');
+    const taken = withOwn(stored);
+    // The other tab saved it before the last lines came.
+    if (running && isSame && (taken.intake?.read ?? 0) < (intake?.read ?? 0)) return set({ paste: taken.paste });
+    if (running && (taken.intake?.submissionId !== intake?.submissionId || taken.intake?.isStopped)) end();
+    set(taken);
+  };
+
   window.addEventListener('pagehide', save);
-  // The same user in another tab.
   window.addEventListener('storage', ({ key }) => {
-    if (key === savedKey(username) && !running && saving === undefined) set(loadOfferText(username));
+    if (key === savedKey(username)) takeStored();
   });
   return {
     get: () => state,
