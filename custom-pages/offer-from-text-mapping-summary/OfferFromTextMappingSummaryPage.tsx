@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -52,7 +52,8 @@ export const OfferFromTextMappingSummaryPage = () => {
 };
 
 const Checked = ({ intake }: { intake: Intake }) => {
-  const { store, reading } = useOfferText();
+  const text = useText();
+  const { store, reading, isSaved } = useOfferText();
   const data = useDataProvider<ConsoleDataProvider>();
   const { textBatchWaitMs = BATCH_WAIT_MS } = useConsoleSettings();
   const isLeftUnread = !intake.isStopped && !isRead(intake);
@@ -61,6 +62,7 @@ const Checked = ({ intake }: { intake: Intake }) => {
   }, [isLeftUnread, store, data, textBatchWaitMs]);
   return (
     <>
+      {isSaved ? null : <Alert severity="warning">{text('offerFromText.notSaved')}</Alert>}
       <SetHeading intake={intake} />
       <ReadingProgress intake={intake} reading={reading} onStop={store.stop} onGoOn={() => void store.read(data, textBatchWaitMs)} />
       <EntryBlocks entries={intake.entries} order={intake.order} currency={intake.currency.title} />

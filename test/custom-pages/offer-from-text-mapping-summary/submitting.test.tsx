@@ -169,6 +169,21 @@ describe('the page', () => {
   });
 });
 
+describe('decisions', () => {
+  it('that the browser has no room for are lost at a reload, and the page says so', async () => {
+    await openSummary();
+    const storage = localStorage;
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: (key: string) => storage.getItem(key), setItem });
+    fireEvent.click(within(screen.getByRole('group', { name: /nokia 8110/ })).getByRole('button', { name: 'Remove mapping' }));
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    vi.unstubAllGlobals();
+    expect(screen.getByText(/too long to be kept by the browser/)).toBeVisible();
+  });
+});
+
 describe('reading', () => {
   it('that failed says why, and goes on when it is tried again', async () => {
     quiet();
