@@ -3,7 +3,7 @@ import type { Lexeme } from './lexLine.ts';
 import type { AmountReading } from './readAmount.ts';
 import { brands, families, modelWords } from './words/brands.ts';
 import { fancyColors, plainColors } from './words/colors.ts';
-import { chatWords, columnTitles, contactWords, noiseWords } from './words/lineWords.ts';
+import { amountLabels, chatWords, columnTitles, contactWords, currencyMarks, noiseWords, termsWords } from './words/lineWords.ts';
 import { regions } from './words/regions.ts';
 
 /** What a line's words speak of, counted once for all rules below. */
@@ -21,6 +21,8 @@ export interface LineFacts {
   /** Nothing in it names a model: it needs the heading above. */
   isPartial: boolean;
   chat: number;
+  /** Some word is neither talk nor a contact, nor does it say on which terms goods are sold. */
+  hasThing: boolean;
   numbers: number;
 }
 
@@ -44,14 +46,24 @@ export const lineFacts = (lexemes: readonly Lexeme[]): LineFacts => {
     isColumnTitles: words.length >= 2 && numbers === 0 && words.every((word) => columnTitles.has(word)),
     isPartial: !hasCode && words.every((word) => isColor(word) || regions.has(word) || noiseWords.has(word) || PARTIAL_NAMES.has(word)),
     chat: words.filter((word) => chatWords.has(word)).length,
+    hasThing: words.some(isThing) && !words.some((word) => termsWords.has(word)),
     numbers,
   };
 };
 
-export const relevanceOf = (facts: LineFacts, { amount, rawAmount, noiseAt }: AmountReading, isAboveGoods: boolean): Relevance => {
+const NO_THINGS = [chatWords, contactWords, noiseWords, amountLabels, currencyMarks, columnTitles, regions];
+const THINGS = new Set(['case']);
+const isThing = (word: string) => THINGS.has(word) || (word.length > 1 && !NO_THINGS.some((known) => known.has(word)));
+
+export const relevanceOf = (
+  facts: LineFacts,
+  { amount, rawAmount, currency, noiseAt }: AmountReading,
+  isAboveGoods: boolean,
+): Relevance => {
   const { words, hasMemory, hasCode, hasColor, hasMaker, chat } = facts;
   if (words.length === 0) return 'CHAT';
   if (facts.isColumnTitles) return 'HEADING';
+  if (amount !== null && currency !== null && facts.hasThing && noiseAt.size === 0) return 'OFFER';
   const hasGoods = hasMemory || hasCode || hasMaker || hasColor;
   const isContact = words.some((word) => contactWords.has(word)) && (amount === null || !hasCode);
   if (!hasMemory && !hasMaker && (isContact || (noiseAt.size > 0 && amount === null && !hasCode))) return 'CHAT';

@@ -75,6 +75,11 @@ export const chatWords = wordSet(
   'stock stocks list lists update updated updates price prices pricelist daily new hot offers sale selling sell buy buying wanted need looking urgent available availability first come serve served while last lasts if any all below above following',
   'minimum min moq mixed negotiable fixed final firm best discount more info information details bulk wholesale trusted serious buyers buyer sellers warehouse company limited ltd everyone team guys is are the for to and or in of at with by on be from have has not',
 );
+/** Words by which an amount is a fee or a condition, and no price of goods. */
+export const termsWords = wordSet(
+  'delivery deliver shipping ship shipment pickup payment pay deposit advance transfer minimum moq min order orders fee fees charge charges surcharge',
+  'discount off less subject change changes negotiable rate total balance invoice over above below under free refund',
+);
 export const contactWords = wordSet(
   'tel telephone whatsapp wechat telegram skype viber email e-mail mob contact call wa weixin line_id http https www',
 );

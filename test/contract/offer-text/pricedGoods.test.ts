@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readOfferText } from '../../../contract/offer-text/readOfferText.ts';
+
+const relevances = (lines: string[]) => readOfferText(lines).lines.map(({ relevance }) => relevance);
+
+test('goods with a price in a currency are an offer, also where half of the words may be talk', () => {
+  expect(relevances(['Phone case $5', 'Office chair $85', 'Power bank USD 12', 'Contact lens $9'])).toEqual(Array(4).fill('OFFER'));
+});
+
+test('a fee, a condition and a contact stay talk', () => {
+  const talk = ['Delivery fee $50', 'Bank charge $25', 'Minimum order USD 1000', 'Payment in USD only', 'Call Peter +852 5555 0123'];
+  expect(relevances(talk)).toEqual(Array(5).fill('CHAT'));
+});
