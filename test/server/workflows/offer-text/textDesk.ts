@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import {
   type MappedOffer,
   offerTextCalls,
@@ -24,6 +24,7 @@ export const titles = [
 export const prepareTextDesk = (options: TestAppOptions = {}) => {
   let test: TestApp;
   let clerk: { authorization: string };
+  let tests = 0;
   beforeAll(async () => {
     test = await createTestApp({ now: () => noon, ...options });
     clerk = await test.signIn('CLERK');
@@ -39,8 +40,10 @@ export const prepareTextDesk = (options: TestAppOptions = {}) => {
       truncate offer_text_submission, learned_alias, keyword, product_keyword, term_transformation, offer_from_text_ignore_term,
         offer_from_text_expansion_color, product restart identity cascade`.execute(db);
     await sql`insert into product (title) select unnest(${titles}::text[])`.execute(db);
-    // What a test begins with has been read by then.
-    await sql`insert into offer_from_text_ignore_term (term) values ('ready stock')`.execute(db);
+    const mark = `mark${++tests}`;
+    await sql`insert into offer_from_text_ignore_term (term) values ('ready stock'), (${mark})`.execute(db);
+    // Changes are heard one after another: when this one is known, so is all that a test begins with.
+    await vi.waitFor(async () => expect((await clean([`goods ${mark} 5`])).body.matchedIgnoreTerms).toContain(mark), { timeout: 60_000 });
   });
 
   const post = async <Body>(url: string, payload: object, headers = clerk) => {
