@@ -16,7 +16,7 @@ export interface Spreadsheet {
   append(isWanted: (sheetName: string) => boolean, plan: (sheet: Sheet) => Promise<Addition | null>): Promise<void>;
 }
 
-/** Rows that follow the row `after`, the last filled one. They take the formats of the row `formatsOf`; null: of none. */
+/** Rows that follow the row `after`, the last filled one. They take the formats of the row `formatsOf`; null: they get no formats. */
 export interface Addition {
   readonly rows: readonly NewRow[];
   readonly after: number;

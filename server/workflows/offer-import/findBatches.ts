@@ -31,7 +31,7 @@ export const findOneBatch = async (db: Database, id: number): Promise<ImportBatc
 /** The import that runs, and the newest of the others. */
 export const findOfferImport = async (db: Database): Promise<OfferImport> => {
   const { rows } = await sql<Stored>`
-    select distinct on (is_running) * from (select t.*, t.state = 'RUNNING' as is_running from (${await batches(db)}) as t) as told
+    select distinct on (is_running) * from (select t.*, t.state = 'RUNNING' as is_running from (${await batches(db)}) as t) as marked
     order by is_running, id desc`.execute(db);
   const found = rows.map(asJson);
   const isRunning = ({ state }: ImportBatch) => state === 'RUNNING';

@@ -230,7 +230,7 @@ describe('what is unusual has a defined answer', () => {
 });
 
 describe('the region', () => {
-  it('is told with its currency, the rate and the suffixes', async () => {
+  it('comes with its currency, the rate and the suffixes', async () => {
     await run(`insert into application_settings (category, key, value) values ('product-spec', 'suffixes', 'HK, US')`);
     expect((await get<CompetingRegion>(competingRegionCalls.region)).body).toEqual({
       country: 'Home',

@@ -255,7 +255,7 @@ describe('a feed changes nothing and leaves one note', () => {
 describe('a refresh by hand', () => {
   const start = (headers: { authorization: string }) => test.app.inject({ method: 'POST', url: refreshRatesCall, headers });
 
-  it('runs once, whoever else asks meanwhile, and is planned for each night', async () => {
+  it('runs once, although others ask meanwhile, and is planned for each night', async () => {
     const manager = await test.signIn('MANAGER');
     const { jobs } = test.services;
     let go: () => void = () => {};
