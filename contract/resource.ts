@@ -122,7 +122,11 @@ const Whole = z.strictObject({
 export type ResourceDeclaration = z.infer<typeof Whole>;
 
 /** A declaration as a developer writes it: they may leave out what follows from the dialect and the fields. */
-const Draft = Whole.extend({ list: List.partial().optional(), form: Whole.shape.form.optional(), details: Whole.shape.details.optional() });
-export type DeclarationDraft = z.infer<typeof Draft>;
+export const DeclarationDraft = Whole.extend({
+  list: List.partial().optional(),
+  form: Whole.shape.form.optional(),
+  details: Whole.shape.details.optional(),
+});
+export type DeclarationDraft = z.infer<typeof DeclarationDraft>;
 
-export const ResourceDeclaration = Draft.transform(withDefaults);
+export const ResourceDeclaration = DeclarationDraft.transform(withDefaults);

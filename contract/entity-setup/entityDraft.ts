@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { BooleanField } from '../kinds/boolean/booleanField.ts';
+import { DatetimeField } from '../kinds/datetime/datetimeField.ts';
+import { ManyToOneField } from '../kinds/many-to-one/manyToOneField.ts';
+import { NumberField } from '../kinds/number/numberField.ts';
+import { ObjectField } from '../kinds/object/objectField.ts';
+import { OneToManyField } from '../kinds/one-to-many/oneToManyField.ts';
+import { PasswordField } from '../kinds/password/passwordField.ts';
+import { TextField } from '../kinds/text/textField.ts';
+import { DeclarationDraft } from '../resource.ts';
+
+/** A form with more fields helps nobody, and each field may bring an index. */
+export const MOST_FIELDS = 100;
+
+/** A field as the entity-setup page takes it: its name and kind are enough, except where a path or a password needs more. */
+export const FieldDraft = z.discriminatedUnion('kind', [
+  TextField.partial({ maxLength: true }),
+  NumberField.partial({ precision: true, scale: true }),
+  BooleanField,
+  DatetimeField,
+  ManyToOneField.partial({ target: true, lookupSearchField: true }),
+  OneToManyField.partial({ child: true, childField: true }),
+  PasswordField,
+  ObjectField,
+]);
+export type FieldDraft = z.infer<typeof FieldDraft>;
+
+/** An entity as the entity-setup page takes it. `completeDeclaration` fills in what it leaves out. */
+export const EntityDraft = DeclarationDraft.partial({ dialects: true, access: true }).extend({
+  label: DeclarationDraft.shape.label.partial().optional(),
+  fields: z.array(FieldDraft).min(1).max(MOST_FIELDS, `An entity has at most ${MOST_FIELDS} fields`),
+});
+export type EntityDraft = z.infer<typeof EntityDraft>;
