@@ -20,6 +20,9 @@ export const user = declare({
     },
     { name: 'password', kind: 'PASSWORD', required: true, ...passwordLengths, differsFrom: ['username'] },
     { name: 'active', kind: 'BOOLEAN', default: true },
+    // The roles, so that one form makes an account. The database keeps the records of `authority` equal to them: see 0028-administrators.sql.
+    { name: 'clerk', kind: 'BOOLEAN', default: false },
+    { name: 'manager', kind: 'BOOLEAN', default: false },
   ],
   canDelete: true,
   menu: { group: 'Admin', title: 'Users' },

@@ -13,19 +13,14 @@ export const createUser = async (
   db: Database,
   { username, password, authorities }: { username: string; password: string; authorities: readonly Authority[] },
 ): Promise<number> => {
-  const entry = { action: 'CREATE', recordTitle: username, before: null } as const;
+  const roles = { clerk: authorities.includes('CLERK'), manager: authorities.includes('MANAGER') };
   const { id } = await db
     .insertInto('user')
-    .values({ username, password: await hashPassword(password), active: true })
+    .values({ username, password: await hashPassword(password), active: true, ...roles })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const after = { username, password: CHANGED_SECRET, active: true };
-  await recordActivity(db, systemActor, [{ ...entry, resource: 'user', recordId: id, after }]);
-  for (const authority of authorities) {
-    const role = await db.insertInto('authority').values({ userId: id, authority }).returning('id').executeTakeFirstOrThrow();
-    const held = { user: { id, username }, authority };
-    await recordActivity(db, systemActor, [{ ...entry, resource: 'authority', recordId: role.id, after: held }]);
-  }
+  const after = { username, password: CHANGED_SECRET, active: true, ...roles };
+  await recordActivity(db, systemActor, [{ action: 'CREATE', resource: 'user', recordId: id, recordTitle: username, before: null, after }]);
   return id;
 };
 

@@ -4,6 +4,8 @@ create table "user" (
     constraint "user_username_length" check (char_length("username") <= 100),
   "password" text not null,
   "active" boolean not null default true,
+  "clerk" boolean not null default false,
+  "manager" boolean not null default false,
   entity_created_on timestamptz(3) not null default now(),
   entity_last_updated_on timestamptz(3) not null default now()
 );

@@ -30,7 +30,8 @@ const roleId = async (userId: number, authority: 'CLERK' | 'MANAGER') =>
       .where('authority', '=', authority)
       .executeTakeFirstOrThrow()
   ).id;
-const disable = (id: number, as = headers) => ask('/api/d/user/update', { object: { id, active: false } }, as);
+const change = (id: number, values: object, as = headers) => ask('/api/d/user/update', { object: { id, ...values } }, as);
+const disable = (id: number, as = headers) => change(id, { active: false }, as);
 const dropRole = async (id: number, authority: 'CLERK' | 'MANAGER') =>
   ask('/api/d/authority/deleteById', { objectId: await roleId(id, authority) });
 const holders = async () => {
@@ -52,7 +53,8 @@ describe('the last active holder of both roles', () => {
   it('cannot lose either, nor be disabled or deleted, by whatever call', async () => {
     const bob = await makeUser(test, 'bob', []);
     for (const authority of ['CLERK', 'MANAGER'] as const) expect(await dropRole(ada, authority)).toMatchObject(isRefused);
-    expect(await disable(ada)).toMatchObject(isRefused);
+    for (const values of [{ active: false }, { clerk: false }, { manager: false }, { active: false, clerk: false, manager: false }])
+      expect(await change(ada, values)).toMatchObject(isRefused);
     expect((await ask('/api/d/user/deleteById', { objectId: ada })).status).toBe(409);
     const id = await roleId(ada, 'MANAGER');
     expect(await ask('/api/d/authority/update', { object: { id, user: { id: bob } } })).toMatchObject(isRefused);
@@ -80,10 +82,13 @@ describe('the last active holder of both roles', () => {
   it('is left when two take the other one away at the same moment', async () => {
     const bob = await makeUser(test, 'bob', ['CLERK', 'MANAGER']);
     const ways = [() => disable(ada), () => disable(bob), () => dropRole(ada, 'CLERK'), () => dropRole(bob, 'MANAGER')];
+    const inTheForm = [() => change(ada, { manager: false }), () => change(bob, { clerk: false })];
     for (const [one, other] of [
       [ways[0], ways[1]],
       [ways[2], ways[3]],
       [ways[0], ways[3]],
+      [inTheForm[0], inTheForm[1]],
+      [inTheForm[0], ways[3]],
     ] as const) {
       const { db } = test.database;
       await db.transaction().execute(async (trx) => {
@@ -149,6 +154,40 @@ describe('users and their roles', () => {
     expect((await ask('/api/d/user/findAllPage?sort=password;asc')).status).toBe(400);
     expect((await ask('/api/d/user/findAllWhereValueContainsText?fieldName=password&textToMatch=argon')).status).toBe(400);
     expect((await ask('/api/d/authority/findAllWhereValueContainsText?fieldName=user.password&textToMatch=argon')).status).toBe(400);
+  });
+
+  it('are made by one call, each with the other or not at all', async () => {
+    const account = { username: 'eve', password: 'correct horse', active: true, clerk: true, manager: false };
+    const { json } = await ask('/api/d/user/create', { object: account });
+    expect((await signInAs(test, 'eve', 'correct horse')).json()).toMatchObject({ authorityList: ['CLERK'] });
+    const { text } = await ask(`/api/console/activity?filter=${encodeURIComponent(JSON.stringify({ resource: 'user' }))}`);
+    expect(JSON.parse(text)[0]).toMatchObject({ action: 'CREATE', recordTitle: 'eve', after: { clerk: true, manager: false } });
+    expect(await ask('/api/d/user/create', { object: { ...account, username: 'eva', clerk: 'perhaps' } })).toMatchObject({ status: 400 });
+    expect((await ask('/api/d/authority/findAllPage')).json.content).toHaveLength(3);
+    const eve = { id: json.entityId, username: 'eve' };
+    expect(await ask(`/api/d/user/findById?id=${eve.id}`)).toMatchObject({ json: { ...eve, clerk: true, manager: false } });
+  });
+
+  it('are the same in the form of the user and in the list of roles, whichever is written', async () => {
+    const bob = await makeUser(test, 'bob', []);
+    const held = async () => {
+      const { clerk, manager } = (await ask(`/api/d/user/findById?id=${bob}`)).json;
+      const rows = await test.database.db.selectFrom('authority').select('authority').where('userId', '=', bob).orderBy('id').execute();
+      return { clerk, manager, rows: rows.map(({ authority }) => authority) };
+    };
+    await change(bob, { clerk: true, manager: true });
+    expect(await held()).toEqual({ clerk: true, manager: true, rows: ['CLERK', 'MANAGER'] });
+    expect(await ask('/api/d/authority/create', { object: { user: { id: bob }, authority: 'CLERK' } })).toMatchObject({ status: 409 });
+    const version = (await ask(`/api/d/user/findById?id=${bob}`)).json.entityLastUpdatedOn;
+    await dropRole(bob, 'CLERK');
+    expect(await held()).toEqual({ clerk: false, manager: true, rows: ['MANAGER'] });
+    expect(await change(bob, { clerk: true, entityLastUpdatedOn: version })).toMatchObject({ status: 409, json: { code: 'STALE_RECORD' } });
+    await ask('/api/d/authority/update', { object: { id: await roleId(bob, 'MANAGER'), authority: 'CLERK' } });
+    expect(await held()).toEqual({ clerk: true, manager: false, rows: ['CLERK'] });
+    const cleo = await makeUser(test, 'cleo', []);
+    await ask('/api/d/authority/update', { object: { id: await roleId(bob, 'CLERK'), user: { id: cleo } } });
+    expect(await held()).toEqual({ clerk: false, manager: false, rows: [] });
+    expect((await ask(`/api/d/user/findById?id=${cleo}`)).json).toMatchObject({ clerk: true, manager: false });
   });
 
   it('who is disabled is signed out at once, and not signed in again', async () => {

@@ -9,24 +9,38 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a user who is being disabled is nobody’s successor, also when he is given the second role meanwhile', async () => {
+it('a user who is being disabled is nobody’s successor, also when they are given the second role meanwhile', async () => {
   const { db } = test.database;
   const ada = await makeUser(test, 'ada', ['CLERK', 'MANAGER']);
   const bob = await makeUser(test, 'bob', ['CLERK']);
   const disabling = await db.startTransaction().execute();
   await disabling.updateTable('user').set({ active: false }).where('id', '=', bob).execute();
-  await db.insertInto('authority').values({ userId: bob, authority: 'MANAGER' }).execute();
-  const dropped = db.deleteFrom('authority').where('userId', '=', ada).where('authority', '=', 'MANAGER').execute();
-  let outcome = '';
-  const ended = dropped.then(
-    () => (outcome = 'done'),
-    (error: { code: string }) => (outcome = error.code),
+  const given = db.insertInto('authority').values({ userId: bob, authority: 'MANAGER' }).execute();
+  const isWaiting = () => sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(db);
+  await expect.poll(async () => (await isWaiting()).rows[0]?.n, { timeout: 60_000 }).toBe(1);
+  const drop = () => db.deleteFrom('authority').where('userId', '=', ada).where('authority', '=', 'MANAGER').execute();
+  await expect(drop()).rejects.toMatchObject({ code: 'OD001' });
+  await disabling.commit().execute();
+  await given;
+  await expect(drop()).rejects.toMatchObject({ code: 'OD001' });
+  await db.updateTable('user').set({ active: true }).where('id', '=', bob).execute();
+  await expect(drop()).resolves.toHaveLength(1);
+});
+
+it('two users who lose a role at the same moment wait for each other, and the second one keeps it', async () => {
+  const { db } = test.database;
+  const [ada, bob] = [await makeUser(test, 'ann', ['CLERK', 'MANAGER']), await makeUser(test, 'ben', ['CLERK', 'MANAGER'])];
+  await db.updateTable('user').set({ active: false }).where('id', 'not in', [ada, bob]).execute();
+  const first = await db.startTransaction().execute();
+  await first.updateTable('user').set({ manager: false }).where('id', '=', ada).execute();
+  const second = db.updateTable('user').set({ clerk: false }).where('id', '=', bob).execute();
+  const outcome = second.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
   );
   const isWaiting = () =>
     sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`.execute(db);
-  const isSettled = async () => outcome !== '' || ((await isWaiting()).rows[0]?.n ?? 0) > 0;
-  await expect.poll(isSettled, { timeout: 60_000 }).toBe(true);
-  await disabling.commit().execute();
-  await ended;
-  expect(outcome).toBe('OD001');
+  await expect.poll(async () => (await isWaiting()).rows[0]?.n, { timeout: 60_000 }).toBe(1);
+  await first.commit().execute();
+  expect(await outcome).toBe('OD001');
 });
