@@ -1,6 +1,6 @@
 import { Activity, activityCall } from '../../contract/activity.ts';
 import type { App } from '../http/application.ts';
-import { readOnlyResource } from '../http/readOnlyResource.ts';
+import { ownResource } from '../http/ownResource.ts';
 import { parseId } from '../kinds/recordId.ts';
 import type { Services } from '../services.ts';
 import { findActivity, findOneActivity } from './findActivity.ts';
@@ -8,7 +8,7 @@ import { readActivityQuery } from './readActivityQuery.ts';
 
 /** The activity record in ra-data-simple-rest's dialect, for managers. */
 export const activityRoutes = (app: App, { database: { db } }: Services): void =>
-  readOnlyResource(app, {
+  ownResource(app, {
     call: activityCall,
     access: { anyOf: ['MANAGER'] },
     unit: 'activity',
@@ -19,8 +19,6 @@ export const activityRoutes = (app: App, { database: { db } }: Services): void =
       const query = readActivityQuery(asked);
       return { ...(await findActivity(db, query)), offset: query.offset };
     },
-    findOne: async (text) => {
-      const id = parseId(text);
-      return id === null ? null : findOneActivity(db, id);
-    },
+    parseId,
+    findOne: (id) => findOneActivity(db, id),
   });

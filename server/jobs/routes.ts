@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { JobRun, jobRunCall } from '../../contract/jobRuns.ts';
 import type { App } from '../http/application.ts';
-import { readOnlyResource } from '../http/readOnlyResource.ts';
+import { ownResource } from '../http/ownResource.ts';
 import type { Services } from '../services.ts';
 import { findJobRuns, findOneJobRun } from './findJobRuns.ts';
 
 /** The runs of the jobs, for managers. */
 export const jobRunRoutes = (app: App, { database: { db } }: Services): void =>
-  readOnlyResource(app, {
+  ownResource(app, {
     call: jobRunCall,
     access: { anyOf: ['MANAGER'] },
     unit: 'job-run',
@@ -15,8 +15,6 @@ export const jobRunRoutes = (app: App, { database: { db } }: Services): void =>
     summaries: { list: 'What the server did in the background in the last week, newest first', one: 'One run of a job' },
     row: JobRun,
     find: (query) => findJobRuns(db, query),
-    findOne: async (text) => {
-      const { data: id } = z.uuid().safeParse(text);
-      return id === undefined ? null : findOneJobRun(db, id);
-    },
+    parseId: (text) => z.uuid().safeParse(text).data ?? null,
+    findOne: (id) => findOneJobRun(db, id),
   });

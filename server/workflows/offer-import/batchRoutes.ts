@@ -1,13 +1,13 @@
 import { ImportBatch, importBatchCall, OfferImport, offerImportCall } from '../../../contract/offers/importBatches.ts';
 import type { App } from '../../http/application.ts';
-import { readOnlyResource } from '../../http/readOnlyResource.ts';
+import { ownResource } from '../../http/ownResource.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import type { Services } from '../../services.ts';
 import { findBatches, findOfferImport, findOneBatch } from './findBatches.ts';
 
 /** The imports of offers, for managers; and what the compare page shows of them, for clerks too. */
 export const importBatchRoutes = (app: App, { database: { db } }: Services): void => {
-  readOnlyResource(app, {
+  ownResource(app, {
     call: importBatchCall,
     access: { anyOf: ['MANAGER'] },
     unit: 'import-batch',
@@ -15,10 +15,8 @@ export const importBatchRoutes = (app: App, { database: { db } }: Services): voi
     summaries: { list: 'Imports of offers, newest first', one: 'One import of offers' },
     row: ImportBatch,
     find: (query) => findBatches(db, query),
-    findOne: async (text) => {
-      const id = parseId(text);
-      return id === null ? null : findOneBatch(db, id);
-    },
+    parseId,
+    findOne: (id) => findOneBatch(db, id),
   });
 
   app.get(

@@ -9,7 +9,7 @@ import {
   UndoMergeRequest,
 } from '../../../contract/products/merge.ts';
 import type { App } from '../../http/application.ts';
-import { readOnlyResource } from '../../http/readOnlyResource.ts';
+import { ownResource } from '../../http/ownResource.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import type { Services } from '../../services.ts';
 import { findMerges, findOneMerge } from './findMerges.ts';
@@ -71,7 +71,7 @@ export const productMergeRoutes = (app: App, { database: { db, patient }, regist
     },
   );
 
-  readOnlyResource(app, {
+  ownResource(app, {
     call: productMergeCalls.merges,
     access,
     unit: 'product-merge',
@@ -79,9 +79,7 @@ export const productMergeRoutes = (app: App, { database: { db, patient }, regist
     summaries: { list: 'Merges of products, newest first', one: 'One merge of products' },
     row: ProductMerge,
     find: (query) => findMerges(db, query),
-    findOne: async (text) => {
-      const id = parseId(text);
-      return id === null ? null : findOneMerge(db, id);
-    },
+    parseId,
+    findOne: (id) => findOneMerge(db, id),
   });
 };
