@@ -5,7 +5,7 @@ import { wholeNumber } from './wholeNumber.ts';
 /** The activity record's calls, in ra-data-simple-rest's dialect: the list, and `/{id}` for one. */
 export const activityCall = '/api/console/activity';
 
-export const activityActions = ['CREATE', 'UPDATE', 'DELETE', 'UPLOAD', 'IMPORT', 'MERGE', 'UNMERGE'] as const;
+export const activityActions = ['CREATE', 'UPDATE', 'DELETE', 'UPLOAD', 'IMPORT', 'MERGE', 'UNMERGE', 'RESTORE'] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
 /** The resource of what an import did as a whole. */
@@ -24,8 +24,8 @@ const instant = z.iso.datetime({ offset: true, error: 'Must be a date and time w
 
 /**
  * `username`: compared without regard to case; null: the system. `q`: part of the record's title. The time span includes `from` and
- * excludes `to`. `id`: only these entries, for getMany. `partOf`: the entries of one upload's records. Without `partOf`, `recordId`, `q` and
- * `id`, an upload is one entry.
+ * excludes `to`. `id`: only these entries, for getMany. `partOf`: the entries of one upload's records, or of one deletion's. Without `partOf`, `recordId`,
+ * `q` and `id`, each of them is one entry.
  */
 export const ActivityFilter = z.strictObject({
   id: z.array(wholeNumber).max(MOST_ACTIVITY_ROWS).optional(),
@@ -43,13 +43,15 @@ export type ActivityFilter = z.input<typeof ActivityFilter>;
 const values = z.record(z.string(), z.unknown()).nullable();
 
 /**
- * One change. `userId` and `username` null: the system. For an update, `before` and `after` hold the changed fields. `partOf`: the entry
- * of the upload that the change came with. An upload's own entry has no `recordId`; its `after` holds the counts.
+ * One change. `userId` and `username` null: the system. For an update, `before` and `after` hold the changed fields. An entry of many
+ * records, such as an upload's, has no `recordId`; the entries of its records say `partOf`, as do those of records that were deleted with
+ * another. `hasParts`: there are entries that are part of this one.
  */
 export const Activity = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   partOf: z.int().nullable(),
+  hasParts: z.boolean().optional(),
   userId: z.int().nullable(),
   username: z.string().nullable(),
   action: z.string(),

@@ -113,6 +113,12 @@ export const metadataCalls = {
  */
 export const exportCall = { method: 'GET', path: '/api/console/export/{name}', formats: ['csv'] } as const;
 
+/**
+ * A query parameter of the calls that delete, of our own: several deletions are one entry of the activity record. The first one says
+ * `new`, and its answer has the entry under the same name; the others say that. Sent where the console's settings say `hasActivity`.
+ */
+export const partOfParameter = 'partOf';
+
 /** The calls of a resource whose list has the upload. The file is the multipart field `file`; see uploads.ts for the answers. */
 export const uploadCalls = {
   upload: '/api/{name}-upload/upload-file',

@@ -70,6 +70,8 @@ export interface ManagementAnswer {
   errorList: { field?: string; errorCode?: string; message: string }[];
   /** The record's new version, for the form's next save. */
   entityLastUpdatedOn?: string;
+  /** The entry of the activity record that a deletion of several has. */
+  partOf?: number;
 }
 
 /** A record as every endpoint answers it. */

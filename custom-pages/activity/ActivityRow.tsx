@@ -20,8 +20,9 @@ export const ActivityRow = memo(({ entry }: { entry: Activity }) => {
   const text = useText();
   const { declarationOf, nameOf } = useResourceNames();
   const details = useDetailsAddress(entry, declarationOf);
-  const target = isUpload(entry) ? activityAddress({ ...wholeActivity, partOf: String(entry.id) }) : details;
-  const title = entry.recordTitle ?? (entry.recordId === null ? '' : String(entry.recordId));
+  const parts = activityAddress({ ...wholeActivity, partOf: String(entry.id) });
+  const target = isWhole(entry) ? parts : details;
+  const title = entry.recordTitle ?? (entry.recordId === null ? text('activity.several') : String(entry.recordId));
   return (
     <tr {...tableRoles.row}>
       <td {...tableRoles.cell} data-cell="date">
@@ -44,15 +45,21 @@ export const ActivityRow = memo(({ entry }: { entry: Activity }) => {
         ) : (
           <span>{title}</span>
         )}
+        {entry.hasParts && !isWhole(entry) ? (
+          <MuiLink component={Link} to={parts} sx={{ display: 'block' }}>
+            {text('activity.goneWithIt')}
+          </MuiLink>
+        ) : null}
       </td>
       <td {...tableRoles.cell} data-cell="changes">
-        <Changes lines={describeChanges(declarationOf(entry.resource), entry)} />
+        {isWhole(entry) && entry.after === null ? null : <Changes lines={describeChanges(declarationOf(entry.resource), entry)} />}
       </td>
     </tr>
   );
 });
 
-const isUpload = ({ action, recordId }: Activity): boolean => action === 'UPLOAD' && recordId === null;
+/** Whether it stands for many records, whose entries are its parts. */
+const isWhole = ({ recordId, action, hasParts }: Activity): boolean => recordId === null && (action === 'UPLOAD' || hasParts === true);
 const isKnown = (action: string): action is ActivityAction => activityActions.some((name) => name === action);
 
 const useDetailsAddress = ({ resource, recordId, action }: Activity, declarationOf: ResourceNames['declarationOf']): string | null => {

@@ -34,7 +34,7 @@ export const findOneActivity = async (db: Database, id: number): Promise<Activit
   return rows[0] ? asJson(rows[0]) : null;
 };
 
-const columns = sql`t.id, t.at, t.part_of, t.user_id, t.username, t.action, t.resource, t.record_id, t.record_title, t.before, t.after`;
+const columns = sql`t.id, t.at, t.part_of, coalesce((select true from activity as part where part.part_of = t.id limit 1), false) as has_parts, t.user_id, t.username, t.action, t.resource, t.record_id, t.record_title, t.before, t.after`;
 
 const matchingRows = (filter: ActivityQuery['filter']): RawBuilder<unknown> => {
   const { id, username, action, resource, recordId, partOf, q, from, to } = filter;

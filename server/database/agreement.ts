@@ -10,6 +10,7 @@ import type { Tables, WorkflowTables } from './tables.ts';
 /** Tables that no declaration makes, and whose they are. One that is missing here does not compile. */
 export const workflowTables: Record<keyof WorkflowTables, string> = {
   activity: 'records',
+  activityRestoration: 'activity',
   aliasVote: 'offers',
   entityDefinition: 'registry',
   importBatch: 'jobs',

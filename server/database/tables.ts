@@ -23,6 +23,23 @@ export interface WorkflowTables {
     recordTitle: string | null;
     before: ColumnType<unknown, string | null, never>;
     after: ColumnType<unknown, string | null, never>;
+    recordCreatedOn: Date | null;
+    versionBefore: Date | null;
+    versionAfter: Date | null;
+  };
+  /** `activityId` null: nothing was restored yet. `leftRecords` is written as JSON text. */
+  activityRestoration: {
+    id: Generated<number>;
+    entryId: number;
+    userId: number;
+    username: string;
+    requestedOn: GeneratedInstant;
+    activityId: number | null;
+    restored: Generated<number>;
+    leftBehind: number | null;
+    leftRecords: ColumnType<unknown, string | null | undefined, string | null>;
+    failure: string | null;
+    finishedOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   session: {
     /** SHA-256 of the access token. */
@@ -49,7 +66,7 @@ export interface WorkflowTables {
     /** Why the spreadsheet was not read to its end. */
     failure: string | null;
   };
-  /** `offerId` null: the offer is gone. `isMissing`: the last import did not find the row. */
+  /** `offerId`: also of an offer that is gone. `isMissing`: the last import did not find the row. */
   sheetRowIdentity: {
     identity: Uint8Array;
     offerId: number | null;
@@ -71,7 +88,7 @@ export interface WorkflowTables {
     isToAppend: boolean;
     appendedOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
-  /** `offerId` null: the offer is gone. */
+  /** `offerId`: also of an offer that is gone. */
   offerTextOffer: { offerTextSubmissionId: number; position: number; offerId: number | null };
   /** `termTransformationId` null while `isMade`: staff deleted the alias. */
   learnedAlias: { id: Generated<number>; from: string; to: string; isMade: Generated<boolean>; termTransformationId: number | null };

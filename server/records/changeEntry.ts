@@ -17,6 +17,8 @@ export interface RecordChange {
   secrets?: readonly string[];
   /** Records that are deleted with this one. */
   dependents?: readonly Dependent[];
+  /** The entry of several changes that this one is part of. */
+  partOf?: number;
 }
 
 /**
@@ -42,6 +44,11 @@ export const changeEntry = (
     recordTitle: recordTitle(declaration, record),
     before: before && valuesOf(before, names),
     after: after && { ...valuesOf(after, names), ...written },
+    times: {
+      createdOn: record.entityCreatedOn,
+      versionBefore: before?.entityLastUpdatedOn ?? null,
+      versionAfter: after?.entityLastUpdatedOn ?? null,
+    },
   };
 };
 

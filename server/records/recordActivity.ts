@@ -11,6 +11,8 @@ export interface ActivityEntry {
   recordTitle: string | null;
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
+  /** When the record was made, and its versions, as in its JSON. They are not shown; a restored record has them again. */
+  times?: { createdOn: string; versionBefore: string | null; versionAfter: string | null };
 }
 
 /**
@@ -26,12 +28,17 @@ export const recordActivity = async (
   if (entries.length === 0) return [];
   const column = <Key extends keyof ActivityEntry>(key: Key) => entries.map((entry) => entry[key]);
   const json = (key: 'before' | 'after') => entries.map((entry) => entry[key] && JSON.stringify(entry[key]));
+  const time = (key: 'createdOn' | 'versionBefore' | 'versionAfter') => entries.map(({ times }) => times?.[key] ?? null);
   const { rows } = await sql<{ id: number }>`
-    insert into activity (part_of, user_id, username, action, resource, record_id, record_title, before, after)
-    select ${partOf}::bigint, ${actor.id}::bigint, ${actor.username}::text, action, resource, record_id, record_title, before::jsonb, after::jsonb
+    insert into activity (part_of, user_id, username, action, resource, record_id, record_title, before, after, record_created_on,
+      version_before, version_after)
+    select ${partOf}::bigint, ${actor.id}::bigint, ${actor.username}::text, action, resource, record_id, record_title, before::jsonb,
+      after::jsonb, record_created_on, version_before, version_after
     from unnest(${column('action')}::text[], ${column('resource')}::text[], ${column('recordId')}::bigint[], ${column('recordTitle')}::text[],
-      ${json('before')}::text[], ${json('after')}::text[])
-      with ordinality as entry (action, resource, record_id, record_title, before, after, position)
+      ${json('before')}::text[], ${json('after')}::text[], ${time('createdOn')}::timestamptz[], ${time('versionBefore')}::timestamptz[],
+      ${time('versionAfter')}::timestamptz[])
+      with ordinality as entry (action, resource, record_id, record_title, before, after, record_created_on, version_before, version_after,
+        position)
     order by position returning id`.execute(trx);
   return rows.map(({ id }) => id);
 };

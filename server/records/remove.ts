@@ -6,22 +6,33 @@ import type { RecordContext, WriteContext } from '../registry/registry.ts';
 import { dependentsOf } from './dependents.ts';
 import { columnName, tableName } from './fields.ts';
 import { findOne, lowerFirst } from './findOne.ts';
+import { type PartOf, wholeDeletion } from './wholeDeletion.ts';
 import { isReferenceViolation, write } from './write.ts';
 
-/** Deletes a record. Throws NOT_FOUND, or IN_USE with a count of referring records. */
-export const remove = async (context: WriteContext, declaration: ResourceDeclaration, id: number): Promise<void> => {
+/**
+ * Deletes a record. `partOf`: of several that are deleted as one; it answers their entry in the activity record. Throws NOT_FOUND, or
+ * IN_USE with a count of referring records.
+ */
+export const remove = async (
+  context: WriteContext,
+  declaration: ResourceDeclaration,
+  id: number,
+  partOf?: PartOf,
+): Promise<number | undefined> => {
   const removing = write(context, declaration, async (inside) => {
     const before = await findOne(inside, declaration, id, { lockedFor: 'deletion' });
     const references = await referencesTo(inside, declaration, id);
     if (references.length > 0) throw inUse(references);
     const dependents = await dependentsOf(inside, declaration, [id]);
     await sql`delete from ${sql.table(tableName(declaration))} where id = ${id}`.execute(inside.db);
-    return { before, after: null, dependents };
+    const whole = partOf === undefined ? {} : { partOf: await wholeDeletion(inside, declaration.name, partOf) };
+    return { before, after: null, dependents, ...whole };
   });
-  await removing.catch((error: unknown) => {
+  const removed = await removing.catch((error: unknown) => {
     // Only the database knows references from tables without a declaration, such as sheet row identities.
     throw isReferenceViolation(error) ? inUse(['other records']) : error;
   });
+  return removed.partOf;
 };
 
 /** Counting stops here: a currency with ten thousand offers cannot be deleted, nor one with a million. */

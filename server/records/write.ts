@@ -18,7 +18,9 @@ export const write = async <Change extends RecordChange>(
   const recorded = async (inside: WriteContext): Promise<Change> => {
     const change = await perform(inside);
     refuseServerRecords(declaration, change, inside.actor);
-    await recordActivity(inside.db, inside.actor, changeEntries(declaration, change));
+    const [own, ...dependents] = changeEntries(declaration, change);
+    const [id = null] = await recordActivity(inside.db, inside.actor, own ? [own] : [], { partOf: change.partOf ?? null });
+    await recordActivity(inside.db, inside.actor, dependents, { partOf: change.partOf ?? id });
     return change;
   };
   const written = context.db.isTransaction ? recorded(context) : transact(context, recorded);

@@ -16,7 +16,9 @@ export const activity = {
   filter: 'Filter',
   clearFilters: 'Clear filters',
   onlyRecord: 'Only %{resource} %{id}',
-  onlyUpload: 'Only the records of one upload',
+  onlyUpload: 'Only the records of one entry',
+  several: 'Several at once',
+  goneWithIt: 'What was deleted with it',
   anyRecord: 'record',
   allRecords: 'Show all records',
   noMatch: 'No activity matches these filters',
@@ -37,4 +39,5 @@ export const activity = {
   IMPORT: 'Imported',
   MERGE: 'Merged',
   UNMERGE: 'Unmerged',
+  RESTORE: 'Restored',
 } as const;

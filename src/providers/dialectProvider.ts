@@ -9,6 +9,7 @@ import {
   isGeneric,
   type LookupCalls,
   lookupDialectOf,
+  partOfParameter,
 } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { recordBody, withoutSecrets } from '../kinds/recordBody.ts';
@@ -25,6 +26,10 @@ export interface ListMeta {
   lookup?: LookupCalls;
   /** Asks for a total that is no estimate, which takes longer. */
   isTotalExact?: boolean;
+}
+/** Of a deletion: the entry of the activity record that it is part of; `new` for the first of several. The answer's data has it too. */
+export interface DeleteMeta {
+  [partOfParameter]?: number | 'new';
 }
 /** What a list filters by. Other values are sent as query parameters of their names; of a list, its values joined by commas. */
 export interface ListFilter extends Record<string, unknown> {
@@ -124,11 +129,12 @@ const isRecord = <R extends RaRecord>(json: unknown): json is R => typeof json =
 
 /** No call deletes several at once: they go one after the other, up to the first that is refused. */
 const removeBy = (dialect: Dialect, call: Call): Pick<DataProvider, 'delete' | 'deleteMany'> => {
-  const remove = (resource: string, id: Identifier) => manage(dialect, resource, call, { [dialect.removeKey(resource)]: id });
+  const remove = (resource: string, id: Identifier, query: DeleteMeta = {}) =>
+    manage(dialect, resource, { ...call, path: withQuery(call.path, { ...query }) }, { [dialect.removeKey(resource)]: id });
   return {
-    delete: async (resource, { id }) => {
-      await remove(resource, id);
-      return { data: { id } as never };
+    delete: async (resource, { id, meta }) => {
+      const { partOf } = await remove(resource, id, meta);
+      return { data: { id, partOf } as never };
     },
     deleteMany: async (resource, { ids }) => {
       for (const id of ids) await remove(resource, id);
@@ -139,6 +145,7 @@ const removeBy = (dialect: Dialect, call: Call): Pick<DataProvider, 'delete' | '
 
 const manage = async (dialect: Dialect, resource: string, { method, path }: Call, body: unknown) => {
   const answer = await callManagement(fillPath(path, resource), { method, body });
-  const { entityLastUpdatedOn } = answer;
-  return { id: answer[dialect.answerKey(resource)] ?? answer.entityId, version: entityLastUpdatedOn ? { entityLastUpdatedOn } : {} };
+  const { entityLastUpdatedOn, partOf } = answer;
+  const version = entityLastUpdatedOn ? { entityLastUpdatedOn } : {};
+  return { id: answer[dialect.answerKey(resource)] ?? answer.entityId, version, partOf };
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonFields } from '../../../contract/commonFields.ts';
-import type { Dialect } from '../../../contract/dialects.ts';
+import { type Dialect, partOfParameter } from '../../../contract/dialects.ts';
 import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { camelCase } from '../../../contract/names.ts';
@@ -93,6 +93,7 @@ export const answerSchema = (declaration: ResourceDeclaration, { answerKey }: Di
     [answerKey(declaration.name)]: z.int().optional(),
     errorList: z.array(z.object({ field: z.string().optional(), errorCode: z.string().optional(), message: z.string() })),
     entityLastUpdatedOn: z.iso.datetime().optional(),
+    [partOfParameter]: z.int().optional().describe('the entry of several deletions that this one is part of'),
   });
 
 export const listQuerySchema = ({ pageParameters, isActiveOnly }: Dialect, more: Record<string, z.ZodType> = {}): z.ZodType =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeAccess } from '../../../contract/access.ts';
-import { type Dialect, dialects, fillPath } from '../../../contract/dialects.ts';
+import { type Dialect, dialects, fillPath, partOfParameter } from '../../../contract/dialects.ts';
 import type { ManagementAnswer, RecordJson } from '../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../contract/resource.ts';
 import { selectionKey } from '../../../contract/selections.ts';
@@ -10,7 +10,8 @@ import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import { create } from '../create.ts';
 import { remove } from '../remove.ts';
 import { update } from '../update.ts';
-import { readId } from './readQuery.ts';
+import type { PartOf } from '../wholeDeletion.ts';
+import { parameter, readId } from './readQuery.ts';
 import { answerSchema, bodySchema, selectionsOf } from './schemas.ts';
 
 /** The management calls of one declaration in one dialect. What they may write is what the declaration's form holds. */
@@ -59,12 +60,21 @@ export const writeCalls = (context: RecordContext, declaration: ResourceDeclarat
     url: fillPath(dialect.remove.path, name),
     access,
     errors: ['NOT_FOUND', 'IN_USE', 'LAST_ADMINISTRATOR'],
-    schema: () => described(`Delete one of the ${label.many}`, z.strictObject({ [removeKey]: z.int() })),
-    answer: async ({ body, user: actor }) => {
+    schema: () => ({
+      ...described(`Delete one of the ${label.many}`, z.strictObject({ [removeKey]: z.int() })),
+      querystring: z.object({
+        [partOfParameter]: z
+          .union([z.literal('new'), z.int()])
+          .optional()
+          .describe('of several that are deleted as one: new for the first, then what its answer says'),
+      }),
+    }),
+    answer: async ({ body, query, user: actor }) => {
       refuseServerOwned(declaration);
       const id = readId(only(body, removeKey), removeKey);
-      await remove({ ...context, actor }, declaration, id);
-      return { status: 'SUCCESS', entityId: id, [dialect.answerKey(name)]: id, errorList: [] };
+      const partOf = await remove({ ...context, actor }, declaration, id, readPartOf(query));
+      const whole = partOf === undefined ? {} : { [partOfParameter]: partOf };
+      return { status: 'SUCCESS', entityId: id, [dialect.answerKey(name)]: id, errorList: [], ...whole };
     },
   };
   return [creating, updating, removing];
@@ -77,6 +87,11 @@ const answer = ({ name }: ResourceDeclaration, { answerKey }: Dialect, { id, ent
   errorList: [],
   entityLastUpdatedOn,
 });
+
+const readPartOf = (query: unknown): PartOf | undefined => {
+  const asked = parameter(query, partOfParameter);
+  return asked === undefined || asked === 'new' ? asked : readId(asked, partOfParameter);
+};
 
 const refuseServerOwned = ({ access }: ResourceDeclaration): void => {
   if (access.writtenBy === 'server') throw new PublicError('FORBIDDEN');

@@ -3,6 +3,8 @@ import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { useText } from '../../messages/text.ts';
+import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
+import type { DeleteMeta } from '../../providers/dialectProvider.ts';
 
 interface Failure {
   record: RecordJson;
@@ -11,6 +13,7 @@ interface Failure {
 
 /**
  * Deletes the records one after the other, so that it can be stopped and tells why each one failed; react-admin's deleteMany cannot.
+ * Several are one entry of the activity record, from which all of them can be restored.
  * `done`: how many were tried so far, null while nothing runs.
  */
 export const useDeleteSelected = ({ name, label }: ResourceDeclaration, records: readonly RecordJson[], onAllDeleted: () => void) => {
@@ -19,6 +22,7 @@ export const useDeleteSelected = ({ name, label }: ResourceDeclaration, records:
   const isStopped = useRef(false);
   const dataProvider = useDataProvider();
   const { refetch } = useListContext();
+  const { hasActivity } = useConsoleSettings();
   const notify = useNotify();
   const text = useText();
   const stop = useCallback(() => {
@@ -29,13 +33,17 @@ export const useDeleteSelected = ({ name, label }: ResourceDeclaration, records:
   const start = async () => {
     const failed: Failure[] = [];
     let tried = 0;
+    let meta: DeleteMeta = hasActivity && records.length > 1 ? { partOf: 'new' } : {};
     isStopped.current = false;
     for (const record of records) {
       if (isStopped.current) break;
       setDone(tried);
-      await dataProvider.delete(name, { id: record.id, previousData: record }).catch((reason: unknown) => {
+      try {
+        const { data } = await dataProvider.delete(name, { id: record.id, previousData: record, meta });
+        if (typeof data.partOf === 'number') meta = { partOf: data.partOf };
+      } catch (reason) {
         failed.push({ record, reason: reason instanceof Error ? reason.message : String(reason) });
-      });
+      }
       tried += 1;
     }
     const count = tried - failed.length;

@@ -111,7 +111,7 @@ describe('the activity page', () => {
     const [row] = await rows();
     expect(texts(row).slice(2)).toEqual(['Uploaded', 'Tag tags.csv', 'Created: 180Updated: 20Left alone: 3']);
     await user.click(within(row as HTMLElement).getByRole('link', { name: 'tags.csv' }));
-    expect(await screen.findByText('Only the records of one upload')).toBeVisible();
+    expect(await screen.findByText('Only the records of one entry')).toBeVisible();
     await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ partOf: 7 }));
   });
 

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { activityCall } from './activity.ts';
+
+/**
+ * Taking back what entries of the activity record did. `preview` says what an entry's restoration would do now, `restore` does it: one
+ * record at once, an entry of many records by a job, whose progress `run` shows.
+ */
+export const restorationCalls = {
+  preview: `${activityCall}/:id/restoration`,
+  restore: `${activityCall}/:id/restore`,
+  run: '/api/console/restoration/:id',
+} as const;
+
+export const restorationPath = (call: keyof typeof restorationCalls, id: number): string =>
+  restorationCalls[call].replace(':id', String(id));
+
+/** A preview, and the result of a restoration, name so many of the records that stay as they are. */
+export const MOST_LEFT_NAMED = 50;
+
+/** Why something cannot be restored: at a field, or of the whole record. */
+const Problem = z.object({ field: z.string().nullable(), message: z.string() });
+export type RestorationProblem = z.infer<typeof Problem>;
+
+const LeftRecord = z.object({
+  resource: z.string(),
+  recordId: z.int(),
+  recordTitle: z.string().nullable(),
+  problems: z.array(Problem),
+});
+export type LeftRecord = z.infer<typeof LeftRecord>;
+
+/**
+ * What the restoration of one record does. `UPDATE`: its fields become what they were; `CREATE`: it is there again, with its id;
+ * `NONE`: nothing, it is so already. `isChangedSince`: a later change gave the field another value, which would be lost. With `problems`
+ * nothing is restored. `notes`: what does not come back, in sentences. `version`: of the record that is there, for `restore`.
+ */
+const OneRecord = z.object({
+  kind: z.literal('RECORD'),
+  change: z.enum(['NONE', 'UPDATE', 'CREATE']),
+  fields: z.array(z.object({ name: z.string(), now: z.unknown(), becomes: z.unknown(), isChangedSince: z.boolean() })),
+  problems: z.array(Problem),
+  notes: z.array(z.string()),
+  version: z.iso.datetime().nullable(),
+});
+
+/** What the restoration of many records does; `left`: how many stay as they are, of which `leftRecords` names some. */
+const ManyRecords = z.object({
+  kind: z.literal('MANY'),
+  created: z.int(),
+  updated: z.int(),
+  deleted: z.int(),
+  unchanged: z.int(),
+  left: z.int(),
+  leftRecords: z.array(LeftRecord),
+  /** The restoration of this entry that waits or runs. */
+  running: z.int().nullable(),
+});
+
+export const RestorationPreview = z.discriminatedUnion('kind', [OneRecord, ManyRecords]);
+export type RestorationPreview = z.infer<typeof RestorationPreview>;
+
+/** `version`: what the preview of one record said. The record must be as it was then. */
+export const RestoreRequest = z.strictObject({ version: z.iso.datetime().nullable().optional() });
+
+/** `restorationId`: of many records, whose job was sent. */
+export const RestoreResponse = z.object({
+  status: z.literal('SUCCESS'),
+  restorationId: z.int().optional(),
+  errorList: z.array(z.object({ message: z.string() })),
+});
+export type RestoreResponse = z.infer<typeof RestoreResponse>;
+
+/** `left` null: it runs. `failure`: why it ended early, for people. */
+export const RestorationRun = z.object({
+  id: z.int(),
+  entryId: z.int(),
+  activityId: z.int().nullable(),
+  restored: z.int(),
+  left: z.int().nullable(),
+  leftRecords: z.array(LeftRecord),
+  failure: z.string().nullable(),
+  isFinished: z.boolean(),
+});
+export type RestorationRun = z.infer<typeof RestorationRun>;

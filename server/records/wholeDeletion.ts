@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { partOfParameter } from '../../contract/dialects.ts';
+import { invalid } from '../errors.ts';
+import type { WriteContext } from '../registry/registry.ts';
+import { recordActivity } from './recordActivity.ts';
+
+/** `new`: the deletion begins an entry for several; a number: it is part of that entry. */
+export type PartOf = 'new' | number;
+
+/** The entry of several deletions that this one is part of. Only the user who began it adds to it. Throws INVALID_REQUEST for any other. */
+export const wholeDeletion = async ({ db, actor }: WriteContext, resource: string, partOf: PartOf): Promise<number> => {
+  const whole = { action: 'DELETE', resource, recordId: null, recordTitle: null, before: null, after: null } as const;
+  const [id] =
+    partOf === 'new'
+      ? await recordActivity(db, actor, [whole])
+      : (await findWhole({ db, actor }, resource, partOf)).rows.map((found) => found.id);
+  if (id === undefined) throw invalid(`'${partOfParameter}' is 'new', or the entry of several deletions that you began`);
+  return id;
+};
+
+const findWhole = ({ db, actor }: Pick<WriteContext, 'db' | 'actor'>, resource: string, id: number) =>
+  sql<{ id: number }>`
+  select id from activity where id = ${id} and resource = ${resource} and action = 'DELETE' and record_id is null
+    and user_id is not distinct from ${actor.id}`.execute(db);
