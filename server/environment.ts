@@ -55,6 +55,7 @@ const Variables = z.object({
   DATABASE_URL: z.string().refine(isPostgresUrl, postgres).optional(),
   DATABASE_MAY_LOSE_WRITES: z.enum(['yes', 'no'], "takes 'yes' or 'no'"),
   DATABASE_POOLED_URL: z.string().refine(isPostgresUrl, postgres).optional(),
+  DATABASE_READ_URL: z.string().refine(isPostgresUrl, postgres).optional(),
   DEMO: z.enum(['on', 'off'], "takes 'on' or 'off'"),
   ADMIN_USERNAME: z
     .string()
@@ -100,7 +101,12 @@ const Variables = z.object({
 export const Environment = Variables.refine(
   ({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password }) => password === undefined || fits({ username, password }, 'password'),
   { path: ['ADMIN_PASSWORD'], message: 'takes another password than the username' },
-).refine(({ DATABASE_URL: direct, DATABASE_POOLED_URL: pooled }) => pooled === undefined || direct !== undefined, {
-  path: ['DATABASE_POOLED_URL'],
-  message: 'takes an address only beside DATABASE_URL, which leads to the same database directly',
-});
+)
+  .refine(({ DATABASE_URL: direct, DATABASE_POOLED_URL: pooled }) => pooled === undefined || direct !== undefined, {
+    path: ['DATABASE_POOLED_URL'],
+    message: 'takes an address only beside DATABASE_URL, which leads to the same database directly',
+  })
+  .refine(({ DATABASE_URL: primary, DATABASE_READ_URL: standby }) => standby === undefined || primary !== undefined, {
+    path: ['DATABASE_READ_URL'],
+    message: 'takes an address only beside DATABASE_URL, which leads to the primary',
+  });

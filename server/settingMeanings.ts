@@ -8,6 +8,8 @@ export const settingMeanings = {
     '`yes`: take a PostgreSQL with `fsync`, `full_page_writes` or `synchronous_commit` off, which may lose what it confirmed',
   DATABASE_POOLED_URL:
     "address of the same database through a pooler that shares connections between transactions, as PgBouncer can; users' calls go through it, and jobs, exports and notifications go by `DATABASE_URL`",
+  DATABASE_READ_URL:
+    'address of a standby of the same PostgreSQL; lists and exports are read from it while it is at most five seconds behind and shows what the user wrote',
   DEMO: 'demonstration data and accounts in an empty embedded database; always `off` with `DATABASE_URL`',
   ADMIN_USERNAME: 'first account of a database without users, holding both authorities',
   ADMIN_PASSWORD: 'its password',
@@ -30,6 +32,7 @@ export type SettingName = keyof typeof settingMeanings;
 export const secretSettings: readonly string[] = [
   'DATABASE_URL',
   'DATABASE_POOLED_URL',
+  'DATABASE_READ_URL',
   'ADMIN_PASSWORD',
   'RATE_FEED_URL',
 ] satisfies SettingName[];

@@ -8,6 +8,7 @@ export interface Settings {
   databaseUrl?: string | undefined;
   mayLoseWrites: boolean;
   pooledUrl: string | undefined;
+  readUrl: string | undefined;
   isDemo: boolean;
   adminUsername?: string | undefined;
   adminPassword?: string | undefined;
@@ -51,6 +52,7 @@ const defaults: Record<SettingName, string> = {
   DATABASE_URL: '',
   DATABASE_MAY_LOSE_WRITES: 'no',
   DATABASE_POOLED_URL: '',
+  DATABASE_READ_URL: '',
   DEMO: 'on',
   ADMIN_USERNAME: '',
   ADMIN_PASSWORD: '',
@@ -89,6 +91,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     databaseUrl: data.DATABASE_URL,
     mayLoseWrites: data.DATABASE_MAY_LOSE_WRITES === 'yes',
     pooledUrl: data.DATABASE_POOLED_URL,
+    readUrl: data.DATABASE_READ_URL,
     isDemo: data.DATABASE_URL === undefined && data.DEMO === 'on',
     adminUsername: data.ADMIN_USERNAME,
     adminPassword: data.ADMIN_PASSWORD,

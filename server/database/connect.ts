@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import { connectEmbedded } from './embedded/connectEmbedded.ts';
 import type { InParts } from './parts.ts';
 import { connectPostgres } from './postgres/connectPostgres.ts';
+import type { Standby } from './postgres/standby.ts';
 import type { Tables } from './tables.ts';
 
 /** The database's settings. */
@@ -13,6 +14,8 @@ export interface DatabaseSettings {
   mayLoseWrites?: boolean | undefined;
   /** The same database through a pooler, for what users wait for. Others use its connections between our transactions, so nothing is kept in one. */
   pooledUrl?: string | undefined;
+  /** A standby of the same PostgreSQL, for lists and exports: see postgres/standby.ts. */
+  readUrl?: string | undefined;
 }
 
 /**
@@ -29,6 +32,8 @@ export interface DatabaseHandle {
   db: Kysely<Tables>;
   /** For jobs, exports and uploads: a statement is stopped after `deadlines.patient`. On PostgreSQL it has connections of its own. */
   patient: Kysely<Tables>;
+  /** Null: there is none to read from. */
+  standby: Standby | null;
   /** Runs in `patient`. */
   inParts: InParts;
   /** Runs work whose statements may take any time, such as migrations. */

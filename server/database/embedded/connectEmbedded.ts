@@ -25,6 +25,7 @@ export const connectEmbedded = async (
     kind: 'embedded',
     db,
     patient,
+    standby: null,
     inParts: (tables, work) =>
       postgres.inParts(
         tables,

@@ -1,20 +1,15 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { bossTiming } from '../bossTiming.ts';
-import { camelCasePlugin } from '../camelCase.ts';
 import { channelsHeardAtOnce } from '../channels.ts';
 import { checkStorage } from '../checkStorage.ts';
 import type { DatabaseHandle, DatabaseSettings } from '../connect.ts';
 import { type Deadlines, deadlines } from '../deadlines.ts';
-import { arrayTypes, parsers } from '../parsers.ts';
-import type { Tables } from '../tables.ts';
-import { ImpatientClient, type ImpatientConfig } from './impatientClient.ts';
 import { createListener } from './listener.ts';
-import { namingPool } from './namedStatements.ts';
+import { connecting, openPool, openPooled } from './pools.ts';
 import { refuseUnfit } from './refuseUnfit.ts';
 import { refuseUnfitPooler } from './refuseUnfitPooler.ts';
-import { tellOfLoss } from './tellOfLoss.ts';
+import { openStandby } from './standby.ts';
 
 const CONNECTIONS = 10;
 const PATIENT_CONNECTIONS = 4;
@@ -22,7 +17,7 @@ const QUEUE_CONNECTIONS = 4;
 /** Ours and that of pg-boss. */
 const LISTENING_CONNECTIONS = 2;
 
-export interface PostgresSettings extends Pick<DatabaseSettings, 'mayLoseWrites' | 'pooledUrl'> {
+export interface PostgresSettings extends Pick<DatabaseSettings, 'mayLoseWrites' | 'pooledUrl' | 'readUrl'> {
   databaseUrl: string;
   /** Default: those of deadlines.ts. */
   limits?: Deadlines | undefined;
@@ -33,6 +28,7 @@ export const connectPostgres = async ({
   databaseUrl,
   mayLoseWrites = false,
   pooledUrl,
+  readUrl,
   limits = deadlines,
 }: PostgresSettings): Promise<DatabaseHandle> => {
   const listener = createListener(databaseUrl);
@@ -52,10 +48,12 @@ export const connectPostgres = async ({
     await asked.destroy();
     throw error;
   }
+  const standby = readUrl === undefined ? null : openStandby(readUrl, asked, limits);
   return {
     kind: 'postgres',
     db: asked,
     patient,
+    standby,
     inParts: (_, work) => patient.transaction().execute((trx) => work({ isAlone: false, db: trx, run: (perform) => perform(trx) })),
     async withoutDeadline(work) {
       const own = open({ max: 1 });
@@ -67,6 +65,7 @@ export const connectPostgres = async ({
     ready: () => checkStorage(asked),
     async close() {
       await listener.close();
+      await standby?.close();
       await Promise.all([asked.destroy(), patient.destroy()]);
     },
   };
@@ -74,53 +73,3 @@ export const connectPostgres = async ({
 
 /** `query_timeout` is for the connection on which pg-boss listens, which is its own. */
 const ofQueue = { application_name: 'offerdesk-jobs', statement_timeout: 30_000, query_timeout: 35_000 };
-
-const connecting = (connectionString: string) => ({ connectionString, connectionTimeoutMillis: 10_000, Client: ImpatientClient });
-
-/** Without `statement_timeout` a statement may take any time, whatever the role's own setting is. */
-const openPool = (bounds: pg.PoolConfig): Kysely<Tables> => {
-  const { statement_timeout = 0, lock_timeout = 0 } = bounds;
-  const pool = createPool({
-    ...bounds,
-    idle_in_transaction_session_timeout: 60_000,
-    // PostgreSQL compiles statements whose cost it overestimates. That takes longer than any of our statements.
-    options: `-c timezone=UTC -c jit=off -c statement_timeout=${statement_timeout} -c lock_timeout=${lock_timeout}`,
-  });
-  return kyselyOn(namingPool(pool));
-};
-
-/** A pooler refuses a connection that asks for settings of its own; the role has them. */
-const openPooled = (bounds: pg.PoolConfig & ImpatientConfig): Kysely<Tables> => kyselyOn(createPool(bounds));
-
-const createPool = ({ connectionString = '', ...bounds }: pg.PoolConfig): pg.Pool => {
-  const pool = new pg.Pool({ ...connecting(connectionString), ...bounds, application_name: 'offerdesk', types: { getTypeParser } });
-  // The holder of a lost connection notices with their next statement. An idle one is replaced.
-  pool.on('connect', (client) => tellOfLoss(client, 'A connection'));
-  pool.on('error', () => undefined);
-  return pool;
-};
-
-const kyselyOn = (pool: PostgresPool): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
-
-/** By default node-postgres writes a Date in the process's own time zone; a `date` column would then hold another day. */
-pg.defaults.parseInputDatesAsUTC = true;
-
-const TEXT_ARRAY: number = 1009;
-const parseTexts = pg.types.getTypeParser(TEXT_ARRAY);
-
-const parseElements = (elements: unknown, parse: (text: string) => unknown): unknown => {
-  if (Array.isArray(elements)) return elements.map((element) => parseElements(element, parse));
-  return typeof elements === 'string' ? parse(elements) : null;
-};
-
-const arrayParsers: Record<number, (text: string) => unknown> = Object.fromEntries(
-  Object.entries(parsers).map(([element, parse]) => [
-    arrayTypes[Number(element)],
-    (text: string) => parseElements(parseTexts(text), parse),
-  ]),
-);
-
-const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
-  (format === 'binary' ? undefined : (parsers[oid] ?? arrayParsers[oid])) ??
-  pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;

@@ -6,10 +6,11 @@ import { contentPage, parseSort } from '../../../contract/records.ts';
 import type { SortField } from '../../../contract/resource.ts';
 import { PublicError } from '../../errors.ts';
 import type { App } from '../../http/application.ts';
-import type { RecordContext } from '../../registry/registry.ts';
+import type { Registry } from '../../registry/registry.ts';
 import { findByKeyword, foundFields } from '../findByKeyword.ts';
 import { readKeyword } from '../keyword.ts';
 import { described } from './described.ts';
+import type { Reading } from './reading.ts';
 import { parameter, readPage } from './readQuery.ts';
 import { listQuerySchema } from './schemas.ts';
 
@@ -18,7 +19,7 @@ const MOST_FOUND = 1_000;
 const clerk: Authority[] = ['CLERK'];
 
 /** One keyword over all generic resources that the user may read. */
-export const keywordRoute = (app: App, context: RecordContext, timeZone: string): void => {
+export const keywordRoute = (app: App, { registry, reading }: { registry: Registry; reading: Reading }, timeZone: string): void => {
   app.route({
     method: 'GET',
     url: '/api/d/search/findAllByKeywordCaseInsensitive',
@@ -28,17 +29,17 @@ export const keywordRoute = (app: App, context: RecordContext, timeZone: string)
       querystring: listQuerySchema(dialects.generic, { keyword: z.string().optional() }),
       response: { 200: z.looseObject({ content: z.array(z.object({ entityPath: z.string(), id: z.int(), title: z.string() }).loose()) }) },
     }),
-    handler: async ({ query, user }) => {
-      const readable = context.registry
+    handler: async (request) => {
+      const { query, user } = request;
+      const readable = registry
         .all()
         .filter(
           (declaration) => declaration.dialects.includes('generic') && isAllowed(readAccess(declaration, 'generic'), user.authorities),
         );
       const keyword = readKeyword(parameter(query, 'keyword'));
       const asked = { ...readPage(query, 100, MOST_FOUND), sort: readFoundSort(parameter(query, 'sort')) };
-      return contentPage(
-        await findByKeyword(context, readable, { ...asked, keyword: keyword === null ? null : { text: keyword, timeZone } }),
-      );
+      const sought = { ...asked, keyword: keyword === null ? null : { text: keyword, timeZone } };
+      return contentPage(await reading(request, (from) => findByKeyword(from, readable, sought)));
     },
   });
 };

@@ -10,16 +10,20 @@ import { searchablePaths } from '../fields.ts';
 import { findOne } from '../findOne.ts';
 import { openPage } from '../findPage.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';
+import type { Reading } from './reading.ts';
 import { listFilter, parameter, readId, readPageQuery } from './readQuery.ts';
 import { listQuerySchema, pageSchema, recordSchema, recordWithEmbeddedSchema, selectionQuery } from './schemas.ts';
 import { sendPage } from './sendPage.ts';
 
-/** The calls of one declaration in one dialect that read: list, keyword search, one record. `timeZone`: in which people read instants. */
+/**
+ * The calls of one declaration in one dialect that read: list, keyword search, one record. `reading`: where lists are read from. `timeZone`:
+ * in which people read instants.
+ */
 export const readCalls = (
   context: RecordContext,
   declaration: ResourceDeclaration,
   dialectName: DialectName,
-  timeZone: string,
+  { reading, timeZone }: { reading: Reading; timeZone: string },
 ): DeclaredCall[] => {
   const dialect = dialects[dialectName];
   const { name, label } = declaration;
@@ -38,9 +42,10 @@ export const readCalls = (
       querystring: listQuerySchema(dialect, selectionQuery(declaration)),
       response: page(),
     }),
-    answer: async ({ query }, reply) => {
+    answer: async (request, reply) => {
+      const { query } = request;
       const asked = { ...readPageQuery(declaration, query), filter: listFilter(declaration, dialect, query) };
-      return sendPage(reply, declaration, dialect.pageShape, await openPage(context, declaration, asked));
+      return sendPage(reply, declaration, dialect.pageShape, await reading(request, (from) => openPage(from, declaration, asked)));
     },
   };
 
@@ -55,7 +60,8 @@ export const readCalls = (
       querystring: searchQuery(declaration, dialect),
       response: page(),
     }),
-    answer: async ({ query }, reply) => {
+    answer: async (request, reply) => {
+      const { query } = request;
       const asked = {
         ...readPageQuery(declaration, query),
         filter: listFilter(declaration, dialect, query),
@@ -63,7 +69,7 @@ export const readCalls = (
         searched: readSearchField(declaration, parameter(query, FIELD_NAME)),
         timeZone,
       };
-      return sendPage(reply, declaration, dialect.pageShape, await openPage(context, declaration, asked));
+      return sendPage(reply, declaration, dialect.pageShape, await reading(request, (from) => openPage(from, declaration, asked)));
     },
   };
 

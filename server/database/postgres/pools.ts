@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import { camelCasePlugin } from '../camelCase.ts';
+import { arrayTypes, parsers } from '../parsers.ts';
+import type { Tables } from '../tables.ts';
+import { ImpatientClient, type ImpatientConfig } from './impatientClient.ts';
+import { namingPool } from './namedStatements.ts';
+import { tellOfLoss } from './tellOfLoss.ts';
+
+/** Of every connection of ours. */
+export const connecting = (connectionString: string) => ({ connectionString, connectionTimeoutMillis: 10_000, Client: ImpatientClient });
+
+/** Without `statement_timeout` a statement may take any time, whatever the role's own setting is. */
+export const openPool = (bounds: pg.PoolConfig): Kysely<Tables> => {
+  const { statement_timeout = 0, lock_timeout = 0 } = bounds;
+  const pool = createPool({
+    ...bounds,
+    idle_in_transaction_session_timeout: 60_000,
+    // PostgreSQL compiles statements whose cost it overestimates. That takes longer than any of our statements.
+    options: `-c timezone=UTC -c jit=off -c statement_timeout=${statement_timeout} -c lock_timeout=${lock_timeout}`,
+  });
+  return kyselyOn(namingPool(pool));
+};
+
+/** A pooler refuses a connection that asks for settings of its own; the role has them. */
+export const openPooled = (bounds: pg.PoolConfig & ImpatientConfig): Kysely<Tables> => kyselyOn(createPool(bounds));
+
+const createPool = ({ connectionString = '', ...bounds }: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool({ ...connecting(connectionString), ...bounds, application_name: 'offerdesk', types: { getTypeParser } });
+  // The holder of a lost connection notices with their next statement. An idle one is replaced.
+  pool.on('connect', (client) => tellOfLoss(client, 'A connection'));
+  pool.on('error', () => undefined);
+  return pool;
+};
+
+const kyselyOn = (pool: PostgresPool): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCasePlugin] });
+
+/** By default node-postgres writes a Date in the process's own time zone; a `date` column would then hold another day. */
+pg.defaults.parseInputDatesAsUTC = true;
+
+const TEXT_ARRAY: number = 1009;
+const parseTexts = pg.types.getTypeParser(TEXT_ARRAY);
+
+const parseElements = (elements: unknown, parse: (text: string) => unknown): unknown => {
+  if (Array.isArray(elements)) return elements.map((element) => parseElements(element, parse));
+  return typeof elements === 'string' ? parse(elements) : null;
+};
+
+const arrayParsers: Record<number, (text: string) => unknown> = Object.fromEntries(
+  Object.entries(parsers).map(([element, parse]) => [
+    arrayTypes[Number(element)],
+    (text: string) => parseElements(parseTexts(text), parse),
+  ]),
+);
+
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+  (format === 'binary' ? undefined : (parsers[oid] ?? arrayParsers[oid])) ??
+  pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
