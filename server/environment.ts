@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { checkRules, rulesOf } from '../contract/validation.ts';
 import { user } from '../resources/user.ts';
 import { isUncommon } from './kinds/password/commonPasswords.ts';
+import { googleId } from './spreadsheet/google/googleId.ts';
 
 const wholeNumber = (least: number, most: number, takes: string) =>
   z
@@ -23,8 +24,9 @@ const isTimeZone = (name: string): boolean => {
 const postgres = 'takes the address of a PostgreSQL database, as postgres://user:password@host:5432/name';
 const isPostgresUrl = (text: string): boolean => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
 
-const workbook = 'takes the path of an .xlsx workbook';
-const isGoogle = (path: string): boolean => path.startsWith('google:');
+const spreadsheet =
+  "takes the path of an .xlsx workbook, or 'google:' and the id of a Google spreadsheet, which stands in its address between /d/ and /edit";
+const isSpreadsheet = (text: string): boolean => (text.startsWith('google:') ? googleId(text) !== null : /\.xlsx$/i.test(text));
 
 const feed = 'takes the http or https address of a feed of rates, without a username or a password';
 const isFeedUrl = (text: string): boolean => {
@@ -72,11 +74,8 @@ const Variables = z.object({
       'takes a password of 8 to 150 characters that few people use',
     )
     .optional(),
-  SPREADSHEET: z
-    .string()
-    .refine((path) => !isGoogle(path), `${workbook}; reading Google spreadsheets is not built yet`)
-    .refine((path) => isGoogle(path) || /\.xlsx$/i.test(path), workbook)
-    .optional(),
+  SPREADSHEET: z.string().refine(isSpreadsheet, spreadsheet).optional(),
+  GOOGLE_KEY_FILE: z.string().optional(),
   RATE_FEED_URL: z.string().refine(isFeedUrl, feed).optional(),
   TITLE: z.string().max(60, 'takes at most 60 characters'),
   TIME_ZONE: z.string().refine(isTimeZone, "takes a time zone's name, as Europe/Paris"),
@@ -109,4 +108,8 @@ export const Environment = Variables.refine(
   .refine(({ DATABASE_URL: primary, DATABASE_READ_URL: standby }) => standby === undefined || primary !== undefined, {
     path: ['DATABASE_READ_URL'],
     message: 'takes an address only beside DATABASE_URL, which leads to the primary',
+  })
+  .refine(({ SPREADSHEET: named = '', GOOGLE_KEY_FILE: keyFile }) => keyFile !== undefined || googleId(named) === null, {
+    path: ['SPREADSHEET'],
+    message: 'takes a Google spreadsheet only beside GOOGLE_KEY_FILE, which names the key file of a service account',
   });

@@ -13,7 +13,9 @@ export const settingMeanings = {
   DEMO: 'demonstration data and accounts in an empty embedded database; always `off` with `DATABASE_URL`',
   ADMIN_USERNAME: 'first account of a database without users, holding both authorities',
   ADMIN_PASSWORD: 'its password',
-  SPREADSHEET: 'path of the shared .xlsx workbook; unset: the demonstration workbook in `DATA_DIR`, or none without demonstration data',
+  SPREADSHEET:
+    'path of the shared .xlsx workbook, or `google:` and the id of a Google spreadsheet; unset: the demonstration workbook in `DATA_DIR`, or none without demonstration data',
+  GOOGLE_KEY_FILE: 'path of the JSON key file of the service account that a Google spreadsheet is shared with',
   RATE_FEED_URL:
     'address of a feed of forex rates in the XML format of the European Central Bank, which is read each night; unset: rates are entered by hand',
   TITLE: 'name of the product in its bar',

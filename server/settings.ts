@@ -12,8 +12,10 @@ export interface Settings {
   isDemo: boolean;
   adminUsername?: string | undefined;
   adminPassword?: string | undefined;
-  /** Path of an .xlsx workbook; undefined: the demonstration's own in a demonstration database, none in any other. */
+  /** Path of an .xlsx workbook, or `google:` and the id of a Google spreadsheet; undefined: the demonstration's own in a demonstration database, none in any other. */
   spreadsheet?: string | undefined;
+  /** The key of the service account that reads and writes a Google spreadsheet. */
+  googleKeyFile?: string | undefined;
   /** Address of a feed in the format of the European Central Bank; undefined: rates are entered by hand. */
   rateFeedUrl?: string | undefined;
   title: string;
@@ -57,6 +59,7 @@ const defaults: Record<SettingName, string> = {
   ADMIN_USERNAME: '',
   ADMIN_PASSWORD: '',
   SPREADSHEET: '',
+  GOOGLE_KEY_FILE: '',
   RATE_FEED_URL: '',
   TITLE: 'Offerdesk',
   TIME_ZONE: 'Asia/Hong_Kong',
@@ -96,6 +99,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     adminUsername: data.ADMIN_USERNAME,
     adminPassword: data.ADMIN_PASSWORD,
     spreadsheet: data.SPREADSHEET,
+    googleKeyFile: data.GOOGLE_KEY_FILE,
     rateFeedUrl: data.RATE_FEED_URL,
     title: data.TITLE,
     timeZone: data.TIME_ZONE,

@@ -20,6 +20,8 @@ import { describeError, logError } from './logging.ts';
 import { type LiveRegistry, openRegistry } from './registry/openRegistry.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
+import { googleId } from './spreadsheet/google/googleId.ts';
+import { openSpreadsheet } from './spreadsheet/openSpreadsheet.ts';
 import { xlsxSpreadsheet } from './spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { startAdvice } from './startAdvice.ts';
 import { hasCurrency } from './trade/effectiveRates.ts';
@@ -52,6 +54,7 @@ export interface RunningServer {
 export const startServer = async (settings: Settings, say: (line: string) => void): Promise<RunningServer> => {
   const faults = declarationFaults(resources);
   if (faults.length > 0) throw new StartError(`The declarations in resources/ are not right:\n${faults.join('\n')}`);
+  const named = openSpreadsheet(settings);
   const database = await because('opening', 'The database cannot be opened', () => connectDatabase(settings));
   const jobs = createJobQueue(database, (error) => logError(error, 'the job queue reports an error'));
   const now = () => new Date();
@@ -77,13 +80,12 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
     );
     registry = await because('opening', 'The declared entities cannot be read', () => openRegistry(database, resources));
     const isDemonstration = await prepareDatabase({ database, settings, registry, now }, say);
-    const workbook = settings.spreadsheet ?? (isDemonstration ? demonstrationWorkbook(settings) : undefined);
     const services: Services = {
       settings,
       database,
       registry,
       jobs,
-      spreadsheet: workbook === undefined ? null : xlsxSpreadsheet(workbook),
+      spreadsheet: named ?? (isDemonstration ? xlsxSpreadsheet(demonstrationWorkbook(settings)) : null),
       now,
     };
     const http = await buildApp(services);
@@ -133,7 +135,7 @@ const sayHello = async ({ database, settings }: Services, address: string, say: 
     say(
       `BASE_CURRENCY is '${baseCurrency}': there is no such currency yet. Add it under Entities, Currencies; no offer is compared until then.`,
     );
-  if (spreadsheet !== undefined && !existsSync(spreadsheet))
+  if (spreadsheet !== undefined && googleId(spreadsheet) === null && !existsSync(spreadsheet))
     say(`SPREADSHEET is '${spreadsheet}': there is no such file yet; imports fail until there is.`);
   const accounts = await openDemonstrationAccounts(database.db);
   if (accounts.length > 0) say(`Demonstration accounts: ${accounts.join(', ')}; password: ${DEMONSTRATION_PASSWORD}`);

@@ -3,10 +3,13 @@ export interface Spreadsheet {
   /** Its name in messages: the file's name. */
   readonly name: string;
   /**
-   * The tabs in order, all of one saved state. Read a sheet's rows before the next sheet; nothing stays open
-   * after the loop. Throws SpreadsheetError, whose message is meant for people.
+   * The tabs in order. Read a sheet's rows before the next sheet; nothing stays open after the loop. A file is read in one saved state;
+   * of a spreadsheet that people share, only rows that move while they are read are noticed (MOVED). Throws SpreadsheetError, whose
+   * message is meant for people.
    */
   sheets(): AsyncIterable<Sheet>;
+  /** How long rows may still come in after `append` threw UNSURE, or its process was killed. Absent: they are there at once, or never. */
+  readonly settlesWithinMs?: number;
   /** Whether somebody has it open and may not have saved yet. */
   isOpenElsewhere(): Promise<boolean>;
   /**
@@ -87,7 +90,16 @@ export type SpreadsheetErrorCode =
   | 'LOCKED'
   | 'CHANGING'
   | 'NO_SHEET'
-  | 'NOT_EXTENDABLE';
+  | 'NOT_EXTENDABLE'
+  /** It takes no more rows. */
+  | 'FULL'
+  /** The call was refused, as for want of a permission. */
+  | 'REFUSED'
+  | 'UNREACHABLE'
+  /** Rows moved while they were read: they have to be read again from the first. */
+  | 'MOVED'
+  /** Nobody knows yet whether the rows were added. */
+  | 'UNSURE';
 
 /** Why the spreadsheet as a whole cannot be read or written, and what to do about it. */
 export class SpreadsheetError extends Error {

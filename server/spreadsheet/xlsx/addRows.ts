@@ -1,7 +1,7 @@
 import { columnName, columnOf } from '../cellName.ts';
 import type { Addition, NewCell, NewRow } from '../spreadsheet.ts';
+import { serialOf } from '../wallClock.ts';
 import type { CellStyle } from './cellStyles.ts';
-import { serialOf } from './wallClock.ts';
 import { escapeXml } from './xmlText.ts';
 
 export interface SheetFormat {

@@ -1,6 +1,6 @@
+import { isAdorned, isDateFormat, unitOf } from '../numberFormat.ts';
 import { type NumberUnit, SpreadsheetError } from '../spreadsheet.ts';
 import { limits } from './limits.ts';
-import { isAdorned, isDateFormat, unitOf } from './numberFormat.ts';
 import { readWholeXml } from './readXml.ts';
 import type { Zip } from './zip.ts';
 

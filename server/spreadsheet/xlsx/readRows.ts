@@ -1,9 +1,9 @@
 import { columnOf } from '../cellName.ts';
 import type { Cell, Row } from '../spreadsheet.ts';
+import { wallClockOf, wallClockOfIso } from '../wallClock.ts';
 import type { CellStyle } from './cellStyles.ts';
 import { limits } from './limits.ts';
 import { readXml } from './readXml.ts';
-import { wallClockOf, wallClockOfIso } from './wallClock.ts';
 
 export interface CellContext {
   sharedStrings: readonly string[];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { columnName, columnOf } from '../../../server/spreadsheet/cellName.ts';
+import { isAdorned, isDateFormat, unitOf } from '../../../server/spreadsheet/numberFormat.ts';
 import { savedNumber } from '../../../server/spreadsheet/savedNumber.ts';
 import { canMean } from '../../../server/spreadsheet/shownCurrency.ts';
-import { isAdorned, isDateFormat, unitOf } from '../../../server/spreadsheet/xlsx/numberFormat.ts';
-import { wallClockOf, wallClockOfIso } from '../../../server/spreadsheet/xlsx/wallClock.ts';
+import { wallClockOf, wallClockOfIso } from '../../../server/spreadsheet/wallClock.ts';
 
 it('a column has one name', () => {
   expect([0, 25, 26, 701, 702, 16_383].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD']);

@@ -1,4 +1,4 @@
-import type { NumberUnit } from '../spreadsheet.ts';
+import type { NumberUnit } from './spreadsheet.ts';
 
 /** Leading zeros, a sign, a unit, percent: the shown text differs from the saved number. Thousands separators do not count. */
 export const isAdorned = (formatCode: string): boolean => {

@@ -1,0 +1,35 @@
+/** A call to Google that failed, as it was answered. */
+export class GoogleCallError extends Error {
+  /** Null: no answer came, so that nobody knows whether the call was carried out. */
+  readonly status: number | null;
+  /** What Google wants us to wait before the next call; null: it does not say. */
+  readonly retryAfterMs: number | null;
+  /** Whether it asked for a token, and the call itself was not made. */
+  readonly isOfToken: boolean;
+  /** Whether the answer was longer than we take. */
+  readonly isTooLarge: boolean;
+
+  constructor(
+    message: string,
+    {
+      status = null,
+      retryAfterMs = null,
+      isOfToken = false,
+      isTooLarge = false,
+      cause,
+    }: { status?: number | null; retryAfterMs?: number | null; isOfToken?: boolean; isTooLarge?: boolean; cause?: unknown },
+  ) {
+    super(message, { cause });
+    this.name = 'GoogleCallError';
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+    this.isOfToken = isOfToken;
+    this.isTooLarge = isTooLarge;
+  }
+}
+
+/** The client wraps what its fetch throws. An error that is not from a call is a fault of ours. */
+export const callErrorOf = (error: unknown): GoogleCallError | null => {
+  for (let inner = error; inner instanceof Error; inner = inner.cause) if (inner instanceof GoogleCallError) return inner;
+  return null;
+};

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { sheets_v4 } from '@googleapis/sheets';
+import { callFetch } from './callFetch.ts';
+import { callErrorOf, type GoogleCallError } from './googleCallError.ts';
+import { type CallLimits, usualLimits } from './limits.ts';
+import type { ServiceAccount } from './serviceAccount.ts';
+import { asSpreadsheetError } from './spreadsheetErrors.ts';
+
+export interface GoogleOptions {
+  /** For tests, which answer the calls themselves. No setting leads the calls, and with them the token, elsewhere. */
+  send?: typeof fetch;
+  limits?: CallLimits;
+}
+
+/** The calls that the product makes. They throw SpreadsheetError. */
+export interface GoogleCalls {
+  /** Repeated where Google is busy or does not answer. */
+  get(parameters: Omit<sheets_v4.Params$Resource$Spreadsheets$Get, 'spreadsheetId'>): Promise<sheets_v4.Schema$Spreadsheet>;
+  /** All of the requests or none. Repeated only where Google says that it did nothing. */
+  update(requests: sheets_v4.Schema$Request[]): Promise<void>;
+}
+
+export const googleCalls = (
+  id: string,
+  account: ServiceAccount,
+  { send = fetch, limits = usualLimits }: GoogleOptions = {},
+): GoogleCalls => {
+  let client: Promise<sheets_v4.Sheets> | null = null;
+  const call = async <T>(
+    perform: (sheets: sheets_v4.Sheets) => Promise<T>,
+    isRepeatable: (error: GoogleCallError) => boolean,
+  ): Promise<T> => {
+    const begun = Date.now();
+    let isRenewed = false;
+    for (let attempt = 0; ; attempt++) {
+      try {
+        client ??= connect(account, callFetch(send, limits));
+        return await perform(await client);
+      } catch (error) {
+        const failed = callErrorOf(error);
+        if (!failed) throw error;
+        const wait = Math.max(failed.retryAfterMs ?? 0, Math.round(limits.firstWaitMs * 2 ** attempt * (1 + Math.random() / 2)));
+        const isExpired = failed.status === 401 && !failed.isOfToken && !isRenewed;
+        // A new client asks for a new token.
+        if (isExpired) [client, isRenewed] = [null, true];
+        else if (isRepeatable(failed) && Date.now() - begun + wait < limits.mostMs) await delay(wait);
+        else throw asSpreadsheetError(failed, id, account.email);
+      }
+    }
+  };
+  return {
+    get: (parameters) => call(async ({ spreadsheets }) => (await spreadsheets.get({ ...parameters, spreadsheetId: id })).data, isPassing),
+    update: (requests) =>
+      call(
+        async ({ spreadsheets }) => void (await spreadsheets.batchUpdate({ spreadsheetId: id, requestBody: { requests } })),
+        (failed) => failed.status === 429 || (failed.isOfToken && isPassing(failed)),
+      ),
+  };
+};
+
+const isPassing = ({ status, isTooLarge }: GoogleCallError): boolean => !isTooLarge && (status === null || status === 429 || status >= 500);
+
+/** The client is loaded with the first call: it takes 16 MB, which a server without a Google spreadsheet saves. */
+const connect = async ({ email, privateKey, keyId }: ServiceAccount, send: typeof fetch): Promise<sheets_v4.Sheets> => {
+  const { auth, sheets } = await import('@googleapis/sheets');
+  const client = new auth.JWT({
+    email,
+    key: privateKey,
+    ...(keyId && { keyId }),
+    scopes: ['https://www.googleapis.com/auth/spreadsheets'],
+    // Repeating is our part; the client would repeat a call for a token by itself.
+    transporterOptions: { fetchImplementation: send, retryConfig: { retry: 0, noResponseRetries: 0 } },
+  });
+  return sheets({ version: 'v4', auth: client, retry: false });
+};

@@ -1,0 +1,60 @@
+import { type Sheet, type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
+import { appendRequest } from './appendRequest.ts';
+import { callErrorOf } from './googleCallError.ts';
+import { type GoogleCalls, type GoogleOptions, googleCalls } from './googleCalls.ts';
+import { gridRows, type Tab } from './gridRows.ts';
+import { usualLimits } from './limits.ts';
+import type { ServiceAccount } from './serviceAccount.ts';
+
+/** A spreadsheet of Google's, by its id. Nothing is loaded or called before it is used. */
+export const googleSpreadsheet = (id: string, account: ServiceAccount, options?: GoogleOptions): Spreadsheet => {
+  const calls = googleCalls(id, account, options);
+  return {
+    name: `google:${id}`,
+    settlesWithinMs: (options?.limits ?? usualLimits).settleMs,
+    async *sheets() {
+      for (const tab of await readTabs(calls)) yield asSheet(calls, tab);
+    },
+    // People edit it together. Google merges what they do.
+    isOpenElsewhere: async () => false,
+    async append(isWanted, plan) {
+      const tab = (await readTabs(calls)).find(({ title }) => isWanted(title));
+      if (!tab) throw new SpreadsheetError('NO_SHEET', 'The Google spreadsheet has no such sheet any more.');
+      const addition = await plan(asSheet(calls, tab));
+      if (addition?.rows.length) await calls.update([appendRequest(tab.sheetId, addition.rows)]).catch(refuseUnsure);
+    },
+  };
+};
+
+/** A call without an answer may have been carried out, or still be. */
+const refuseUnsure = (error: unknown): never => {
+  const failed = callErrorOf(error);
+  if (!failed || failed.isOfToken || (failed.status !== null && failed.status < 500)) throw error;
+  throw new SpreadsheetError('UNSURE', UNSURE, { cause: error });
+};
+
+const UNSURE =
+  'Google Sheets did not say whether it added the rows. In some minutes this is looked up, and rows that are missing are added.';
+
+interface ListedTab extends Tab {
+  isHidden: boolean;
+}
+
+/** Tabs with cells. Charts and tables of other databases have tabs of their own. */
+const readTabs = async (calls: GoogleCalls): Promise<ListedTab[]> => {
+  const { sheets } = await calls.get({
+    fields: 'sheets/properties(sheetId,title,hidden,sheetType,gridProperties/rowCount)',
+    prettyPrint: false,
+  });
+  return (sheets ?? []).flatMap(({ properties: { sheetId, title, hidden, sheetType, gridProperties } = {} }) =>
+    typeof sheetId === 'number' && typeof title === 'string' && (sheetType ?? 'GRID') === 'GRID'
+      ? [{ sheetId, title, rowCount: gridProperties?.rowCount ?? 0, isHidden: hidden ?? false }]
+      : [],
+  );
+};
+
+const asSheet = (calls: GoogleCalls, tab: ListedTab): Sheet => ({
+  name: tab.title,
+  isHidden: tab.isHidden,
+  rows: () => gridRows(calls, tab),
+});

@@ -1,0 +1,77 @@
+import type { sheets_v4 } from '@googleapis/sheets';
+import { type Cell, type Row, SpreadsheetError } from '../spreadsheet.ts';
+import { callErrorOf } from './googleCallError.ts';
+import type { GoogleCalls } from './googleCalls.ts';
+import { CELL_FIELDS, cellOf } from './gridCell.ts';
+import { CELLS_OF_CALL, rowsOfCall } from './limits.ts';
+
+export interface Tab {
+  sheetId: number;
+  title: string;
+  rowCount: number;
+}
+
+const FIELDS = `sheets(properties(sheetId,gridProperties/rowCount),data(startRow,rowData/values(${CELL_FIELDS})))`;
+
+/**
+ * The rows of a tab, in as few calls as its cells allow. Each call reads one state. Rows that are inserted, deleted or moved in between
+ * are noticed by the number of rows, and by the last row of one call, which is read again by the next; then this throws MOVED, before
+ * it gives a row of the new state. A value that is changed in place counts as it was at its call.
+ */
+export async function* gridRows(calls: GoogleCalls, tab: Tab): AsyncGenerator<Row> {
+  let size: number = rowsOfCall.first;
+  let lastRead: RowData | null = null;
+  for (let from = 0; from < tab.rowCount; ) {
+    const overlap: number = lastRead === null ? 0 : 1;
+    const until = Math.min(from + size, tab.rowCount);
+    const read = await readChunk(calls, tab, from - overlap, until);
+    if (read === null) {
+      size = Math.ceil(size / 2);
+      continue;
+    }
+    if (lastRead && textsOf(lastRead) !== textsOf(read[0] ?? {})) throw moved(tab);
+    let cellCount = 1;
+    for (const [index, { values = [] }] of read.entries()) {
+      cellCount += values.length;
+      const cells = index < overlap ? null : filledCells(values);
+      if (cells?.size) yield { number: from - overlap + index + 1, cells };
+    }
+    lastRead = read[until - from + overlap - 1] ?? {};
+    from = until;
+    size = Math.min(rowsOfCall.most, size * 4, Math.max(1, Math.floor((size * CELLS_OF_CALL) / cellCount)));
+  }
+}
+
+type RowData = sheets_v4.Schema$RowData;
+
+/** Null: fewer rows have to be read at once. */
+const readChunk = async (calls: GoogleCalls, tab: Tab, from: number, until: number): Promise<RowData[] | null> => {
+  const range = `'${tab.title.replaceAll("'", "''")}'!${from + 1}:${until}`;
+  try {
+    const { sheets } = await calls.get({ ranges: [range], fields: FIELDS, prettyPrint: false });
+    const sheet = sheets?.[0];
+    if (sheet?.properties?.sheetId !== tab.sheetId || sheet.properties.gridProperties?.rowCount !== tab.rowCount) throw moved(tab);
+    return sheet.data?.[0]?.rowData ?? [];
+  } catch (error) {
+    if (callErrorOf(error)?.isTooLarge && until - from > 2) return null;
+    throw error;
+  }
+};
+
+const filledCells = (values: readonly sheets_v4.Schema$CellData[]): Map<number, Cell> =>
+  new Map(
+    values.flatMap((value, column) => {
+      const cell = cellOf(value);
+      return cell ? [[column, cell] as const] : [];
+    }),
+  );
+
+/** Texts alone: numbers may be formulas whose values change all the time. */
+const textsOf = ({ values = [] }: RowData): string =>
+  values
+    .map(({ effectiveValue }) => effectiveValue?.stringValue ?? '')
+    .join('\n')
+    .trimEnd();
+
+const moved = ({ title }: Tab) =>
+  new SpreadsheetError('MOVED', `Rows of the sheet '${title}' were inserted, deleted or moved while it was read. Import again.`);
