@@ -15,6 +15,14 @@ export type SignInResponse = z.infer<typeof SignInResponse>;
 export const ChangePasswordRequest = z.object({ currentPassword: z.string(), newPassword: z.string() });
 export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 
+/** `endedSessions`: how many others of the caller's sessions the change ended. */
+export const ChangePasswordResponse = z.object({ entityId: z.number(), status: z.literal('SUCCESS'), endedSessions: z.int() });
+export type ChangePasswordResponse = z.infer<typeof ChangePasswordResponse>;
+
+/** The answer of `GET /api/console/account`: the caller as the server knows them now. */
+export const Account = z.object({ username: z.string(), authorityList: z.array(z.string()) });
+export type Account = z.infer<typeof Account>;
+
 /** The answer of `GET /api/console/settings`, for anybody: the settings that the console needs. */
 export const ConsoleSettings = z.object({
   title: z.string(),

@@ -3,5 +3,6 @@ export const authenticationCalls = {
   signIn: '/api/authentication/sign-in',
   signOut: '/api/authentication/sign-out',
   changePassword: '/api/user-management/change-password',
+  account: '/api/console/account',
   settings: '/api/console/settings',
 } as const;

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { activityRoutes } from './activity/routes.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { authRoutes } from './auth/routes.ts';
+import { sessionRoutes } from './auth/sessionRoutes.ts';
 import { protectFromXsrf } from './auth/xsrf.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { describeCalls } from './docs/routes.ts';
@@ -102,6 +103,7 @@ const [HEADERS_TIMEOUT_MS, TIMEOUT_CHECK_MS] = [60_000, 30_000];
 const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   healthRoutes,
   authRoutes,
+  sessionRoutes,
   consoleRoutes,
   recordRoutes,
   compareRoutes,

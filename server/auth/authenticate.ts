@@ -6,6 +6,7 @@ import type { App } from '../http/application.ts';
 import type { Services } from '../services.ts';
 import { bearerOf } from './bearer.ts';
 import { openKnownSessions } from './knownSessions.ts';
+import { type LastSeen, openLastSeen } from './lastSeen.ts';
 import type { SignedInUser } from './sessions.ts';
 
 export interface LockedCall {
@@ -23,6 +24,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every call under /api, with its access and its errors. */
     readonly calls: LockedCall[];
+    readonly lastSeen: LastSeen;
   }
   interface FastifyContextConfig {
     /** Who may call the route; every route under /api states it. A route that serves many calls looks it up for each. */
@@ -41,7 +43,12 @@ declare module 'fastify' {
 /** Guards every route under /api by its stated access. Register it before any route: a route without one is refused. */
 export const authenticate = async (app: App, { database, now }: Services): Promise<void> => {
   const sessions = await openKnownSessions(database);
-  app.addHook('onClose', () => sessions.close());
+  const lastSeen = openLastSeen(database.db, (error) => app.log.warn({ err: error }, 'could not store when sessions were last used'));
+  app.decorate('lastSeen', lastSeen);
+  app.addHook('onClose', async () => {
+    lastSeen.close();
+    await sessions.close();
+  });
   const routes: (() => LockedCall[])[] = [];
   app.decorateRequest('user');
   app.decorate('calls', { getter: () => routes.flatMap((calls) => calls()) });
@@ -58,6 +65,7 @@ export const authenticate = async (app: App, { database, now }: Services): Promi
     const user = token === null ? null : await sessions.find(token, now());
     if (!user) throw new PublicError('SIGNED_OUT');
     if (!isAllowed(access, user.authorities)) throw new PublicError('FORBIDDEN');
+    if (token !== null) lastSeen.note(token, now());
     request.user = user;
   });
 };

@@ -7,22 +7,22 @@ import { hashPassword, passwordKind } from '../kinds/password/passwordKind.ts';
 import { recordActivity } from '../records/recordActivity.ts';
 import type { Services } from '../services.ts';
 import { isPassword } from './passwords.ts';
-import { keepSession, type SignedInUser } from './sessions.ts';
+import { endOtherSessions, keepSession, type SignedInUser } from './sessions.ts';
 import { countAttempt, forgetAttempt, uncountedIfUnchecked } from './signInThrottle.ts';
 
 const rules = rulesOf(changePasswordForm);
 
 /**
- * Changes the caller's own password and ends their other sessions. The calling session stays: the answer has no new token, and the
+ * Changes the caller's own password, ends their other sessions, and answers how many those were. The calling session stays: the answer has no new token, and the
  * specification leads on to the next page, not to sign-in. The holder of that session has just proved the password.
  *
  * @throws PublicError VALIDATION_FAILED, or TOO_MANY_ATTEMPTS after too many wrong current passwords
  */
 export const changePassword = async (
-  { database: { db } }: Pick<Services, 'database'>,
+  { database: { db }, now }: Pick<Services, 'database' | 'now'>,
   caller: { user: SignedInUser; token: string; address: string },
   passwords: { currentPassword: string; newPassword: string },
-): Promise<void> => {
+): Promise<{ endedSessions: number }> => {
   const { user, token, address } = caller;
   const failures = checkRules(rules, { ...passwords, username: user.username });
   const refused = newPassword.safeParse(passwords.newPassword).error?.issues[0];
@@ -36,17 +36,16 @@ export const changePassword = async (
   if (!stored || !isRight) throw wrongPassword();
   await forgetAttempt(db, attempt);
   const password = await hashPassword(passwords.newPassword);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    // Locked, so that no session begins with the old password between the count and the change.
+    const { rows } = await sql`select from "user" where id = ${user.id} and password = ${stored.password} for no key update`.execute(trx);
+    if (rows.length === 0) throw wrongPassword();
+    const endedSessions = await endOtherSessions(trx, { userId: user.id, token, now: now() });
     await keepSession(trx, token);
-    const { numUpdatedRows } = await trx
-      .updateTable('user')
-      .set({ password, entityLastUpdatedOn: sql`now()` })
-      .where('id', '=', user.id)
-      .where('password', '=', stored.password)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw wrongPassword();
+    await trx.updateTable('user').set({ password, entityLastUpdatedOn: sql`now()` }).where('id', '=', user.id).execute();
     const change = { before: {}, after: { password: CHANGED_SECRET } };
     await recordActivity(trx, user, [{ action: 'UPDATE', resource: 'user', recordId: user.id, recordTitle: user.username, ...change }]);
+    return { endedSessions };
   });
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ChangePasswordRequest, SignInRequest, SignInResponse } from '../../contract/authentication.ts';
+import { Account, ChangePasswordRequest, ChangePasswordResponse, SignInRequest, SignInResponse } from '../../contract/authentication.ts';
+import { authenticationCalls } from '../../contract/authenticationCalls.ts';
 import { touching } from '../database/parts.ts';
 import type { App } from '../http/application.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +21,10 @@ export const authRoutes = (app: App, services: Services): void => {
       config: { access: 'public', errors: ['INVALID_CREDENTIALS', 'BUSY'] },
       schema: { ...described, summary: 'Sign in', body: SignInRequest, response: { 200: SignInResponse } },
     },
-    (request) => touching(accountTables, () => signIn(services, { ...request.body, address: request.ip }, request.log)),
+    (request) => {
+      const from = { address: request.ip, userAgent: request.headers['user-agent'] };
+      return touching(accountTables, () => signIn(services, { ...request.body, ...from }, request.log));
+    },
   );
 
   // Open to all: users whose session has already ended can sign out too.
@@ -42,14 +46,23 @@ export const authRoutes = (app: App, services: Services): void => {
         ...described,
         summary: "Change one's own password; ends every other session",
         body: ChangePasswordRequest,
-        response: { 200: Done.extend({ entityId: z.number() }) },
+        response: { 200: ChangePasswordResponse },
       },
     },
     async (request) => {
       const caller = { user: request.user, token: bearerOf(request) ?? '', address: request.ip };
-      await touching(accountTables, () => changePassword(services, caller, request.body));
-      request.log.info({ username: request.user.username }, 'changed their password');
-      return { status: 'SUCCESS' as const, entityId: request.user.id };
+      const ended = await touching(accountTables, () => changePassword(services, caller, request.body));
+      request.log.info({ username: request.user.username, ...ended }, 'changed their password');
+      return { status: 'SUCCESS' as const, entityId: request.user.id, ...ended };
     },
+  );
+
+  app.get(
+    authenticationCalls.account,
+    {
+      config: { access: {} },
+      schema: { ...described, summary: 'Who the caller is, and the authorities that they hold now', response: { 200: Account } },
+    },
+    ({ user: { username, authorities } }) => ({ username, authorityList: authorities }),
   );
 };

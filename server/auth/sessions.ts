@@ -16,12 +16,13 @@ export interface SignedInUser {
  */
 export const startSession = async (
   db: Database,
-  { userId, passwordHash, expiresAt }: { userId: number; passwordHash: string; expiresAt: Date },
+  session: { userId: number; passwordHash: string; expiresAt: Date; address?: string | null; browser?: string | null },
 ): Promise<string | null> => {
+  const { userId, passwordHash, expiresAt, address = null, browser = null } = session;
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql`
-    insert into session (token_hash, user_id, expires_at)
-    select ${hashOf(token)}, id, ${expiresAt} from "user" where id = ${userId} and password = ${passwordHash} and active for share
+    insert into session (token_hash, user_id, expires_at, address, browser)
+    select ${hashOf(token)}, id, ${expiresAt}, ${address}::text, ${browser}::text from "user" where id = ${userId} and password = ${passwordHash} and active for share
     returning user_id`.execute(db);
   return rows.length === 1 ? token : null;
 };
@@ -45,6 +46,20 @@ export const findSession = async (db: Database, tokenHash: Buffer, now: Date): P
 
 export const endSession = async (db: Database, token: string): Promise<void> => {
   await db.deleteFrom('session').where('tokenHash', '=', hashOf(token)).execute();
+};
+
+/** Ends every session of a user but the one with this token. Answers how many of them still held. */
+export const endOtherSessions = async (
+  db: Database,
+  { userId, token, now }: { userId: number; token: string; now: Date },
+): Promise<number> => {
+  const ended = await db
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .where('tokenHash', '<>', hashOf(token))
+    .returning('expiresAt')
+    .execute();
+  return ended.filter(({ expiresAt }) => expiresAt > now).length;
 };
 
 /** A password change ends all sessions but this one, so that the user can go on. Valid in the calling transaction. */

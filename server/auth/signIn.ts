@@ -4,6 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import { isStorableText } from '../kinds/text/storableText.ts';
 import type { Services } from '../services.ts';
+import { browserName } from './browserName.ts';
 import { isPassword } from './passwords.ts';
 import { findSession, hashOf, startSession } from './sessions.ts';
 import { countAttempt, forgetAttempt, uncountedIfUnchecked } from './signInThrottle.ts';
@@ -18,7 +19,7 @@ const LONGEST = 150;
  */
 export const signIn = async (
   { database: { db }, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
-  credentials: { username: string; password: string; address: string },
+  credentials: { username: string; password: string; address: string; userAgent?: string | undefined },
   log: SignInLog,
 ): Promise<SignInResponse> => {
   const { username: typed, password, address } = credentials;
@@ -33,7 +34,8 @@ export const signIn = async (
     throw new PublicError('INVALID_CREDENTIALS');
   }
   const expiresAt = new Date(now().getTime() + settings.sessionHours * 3_600_000);
-  const accessToken = await startSession(db, { userId: user.id, passwordHash: user.password, expiresAt });
+  const browser = browserName(credentials.userAgent);
+  const accessToken = await startSession(db, { userId: user.id, passwordHash: user.password, expiresAt, address, browser });
   const session = accessToken && (await findSession(db, hashOf(accessToken), now()));
   if (!session) throw new PublicError('INVALID_CREDENTIALS');
   await forgetAttempt(db, { username, address });

@@ -47,6 +47,10 @@ export interface WorkflowTables {
     userId: number;
     expiresAt: ColumnType<Date, Date | string, Date | string>;
     createdOn: GeneratedInstant;
+    id: GeneratedAlways<number>;
+    lastSeenOn: GeneratedInstant;
+    address: string | null;
+    browser: string | null;
   };
   importBatch: {
     id: Generated<number>;

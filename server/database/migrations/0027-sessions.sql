@@ -1,9 +1,14 @@
--- A session holds only the hash of its access token.
+-- A session holds only the hash of its access token. The id names it where sessions are listed. The address and the browser are those of
+-- the sign-in, by which people recognise a session; they go with it.
 create table session (
   token_hash bytea primary key,
   user_id bigint not null references "user" (id) on delete cascade,
   expires_at timestamptz(3) not null,
-  created_on timestamptz(3) not null default now()
+  created_on timestamptz(3) not null default now(),
+  id bigint generated always as identity constraint session_id_unique unique,
+  last_seen_on timestamptz(3) not null default now(),
+  address text,
+  browser text
 );
 create index session_user_id on session (user_id);
 create index session_expires_at on session (expires_at);

@@ -6,7 +6,8 @@ begin
   return null;
 end
 $$;
-create trigger session_tell_change after update or delete on session for each row execute function tell_session_change();
+-- When a session was last seen changes every minute, and nobody need forget it for that.
+create trigger session_tell_change after update of token_hash, user_id, expires_at or delete on session for each row execute function tell_session_change();
 create trigger session_tell_truncation after truncate on session for each statement execute function tell_session_change();
 create trigger user_tell_session_change after update on "user" for each row
   when (old.username is distinct from new.username or old.active is distinct from new.active) execute function tell_session_change();

@@ -47,10 +47,20 @@ describe('every call', () => {
   });
 
   it('needs an authority unless any signed-in user is meant', () => {
-    const loose = test.app.calls.filter(({ access }) => access !== 'public' && !access.anyOf?.length && !access.allOf?.length);
+    const loose = test.app.calls.filter(
+      ({ access, isRefusal }) => !isRefusal && access !== 'public' && !access.anyOf?.length && !access.allOf?.length,
+    );
     expect(loose.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /api/docs',
       'HEAD /api/docs',
+      'GET /api/console/account',
+      'HEAD /api/console/account',
+      'GET /api/console/session',
+      'HEAD /api/console/session',
+      'GET /api/console/session/:id',
+      'HEAD /api/console/session/:id',
+      'DELETE /api/console/session/:id',
+      'POST /api/user-management/end-sessions',
       'GET /api/console/resource',
       'HEAD /api/console/resource',
     ]);

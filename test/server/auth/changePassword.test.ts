@@ -27,7 +27,7 @@ const change = (headers: Record<string, string>, currentPassword: unknown, newPa
 describe('changing the password', () => {
   it('answers the user and SUCCESS, and from then on only the new one signs in', async () => {
     const response = await change(await bearer(test, username), PASSWORD, NEW);
-    expect(response.json()).toEqual({ entityId: expect.any(Number), status: 'SUCCESS' });
+    expect(response.json()).toEqual({ entityId: expect.any(Number), status: 'SUCCESS', endedSessions: 0 });
     expect((await signInAs(test, username, PASSWORD)).statusCode).toBe(401);
     expect((await signInAs(test, username, NEW)).statusCode).toBe(200);
   });
@@ -35,7 +35,8 @@ describe('changing the password', () => {
   it("ends the user's other sessions at once; the one it was done in, and those of others, go on", async () => {
     await makeUser(test, `other ${username}`);
     const [mine, elsewhere, others] = [await bearer(test, username), await bearer(test, username), await bearer(test, `other ${username}`)];
-    expect((await change(mine, PASSWORD, NEW)).statusCode).toBe(200);
+    await bearer(test, username);
+    expect((await change(mine, PASSWORD, NEW)).json()).toMatchObject({ endedSessions: 2 });
     expect([await statusOf(test, mine), await statusOf(test, elsewhere), await statusOf(test, others)]).toEqual([200, 401, 200]);
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { endSessionsCall } from '../../../contract/sessions.ts';
 import { hashOf } from '../../../server/auth/sessions.ts';
 import { connectPostgres } from '../../../server/database/postgres/connectPostgres.ts';
 import { appOn, type TestApp } from '../../helpers/appOn.ts';
@@ -42,12 +43,18 @@ beforeEach(async () => {
 
 const idOf = async (name: string) =>
   (await here.database.db.selectFrom('user').select('id').where('username', '=', name).executeTakeFirstOrThrow()).id;
+const manage = async (url: string, payload: object) => {
+  const asManager = await here.signIn('CLERK', 'MANAGER');
+  expect((await here.app.inject({ method: 'POST', url, headers: asManager, payload })).statusCode).toBe(200);
+};
 const post = (url: string, payload?: object) => here.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
 
 describe('a session that both servers know', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['signed out', () => post('/api/authentication/sign-out')],
     ['disabled', () => here.database.db.updateTable('user').set({ active: false }).where('username', '=', username).execute()],
+    ['disabled by a manager', async () => manage('/api/d/user/update', { object: { id: await idOf(username), active: false } })],
+    ['ended by a manager', async () => manage(endSessionsCall, { userId: await idOf(username) })],
     [
       'given another password',
       () => here.database.db.updateTable('user').set({ password: 'x' }).where('username', '=', username).execute(),

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { touching } from '../database/parts.ts';
+import type { Database } from '../database/tables.ts';
+import { hashOf } from './sessions.ts';
+
+const EVERY_MS = 60_000;
+
+export interface LastSeen {
+  /** The session of this token made a call. Costs no statement. */
+  note(token: string, at: Date): void;
+  /** Writes what was noted. By itself it does so a minute after the first note. */
+  write(): Promise<void>;
+  /** What was noted in the last minute is lost. */
+  close(): void;
+}
+
+/** When each session was last used, as far as this server has seen it: one statement a minute for all of them. */
+export const openLastSeen = (db: Database, onFailure: (error: unknown) => void): LastSeen => {
+  /** By the hash of the token: no token is kept in memory. */
+  let noted = new Map<string, Date>();
+  let timer: NodeJS.Timeout | null = null;
+  const stopTimer = () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+  };
+
+  const write = async () => {
+    stopTimer();
+    const [hashes, times] = [[...noted.keys()], [...noted.values()]];
+    if (hashes.length === 0) return;
+    noted = new Map();
+    await touching(['session'], () =>
+      sql`
+        update session set last_seen_on = noted.at
+        from unnest(${hashes}::text[], ${times.map((time) => time.toISOString())}::timestamptz[]) as noted (hash, at)
+        where token_hash = decode(noted.hash, 'hex') and last_seen_on < noted.at`.execute(db),
+    );
+  };
+  return {
+    note: (token, at) => {
+      noted.set(hashOf(token).toString('hex'), at);
+      timer ??= setTimeout(() => void write().catch(onFailure), EVERY_MS).unref();
+    },
+    write,
+    close: () => {
+      stopTimer();
+      noted.clear();
+    },
+  };
+};

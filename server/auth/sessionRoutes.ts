@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import { EndSessionsRequest, EndSessionsResponse, endSessionsCall, sessionCall, UserSession } from '../../contract/sessions.ts';
+import { touching } from '../database/parts.ts';
+import { PublicError } from '../errors.ts';
+import type { App } from '../http/application.ts';
+import { ownResource } from '../http/ownResource.ts';
+import { parseId } from '../kinds/recordId.ts';
+import type { Services } from '../services.ts';
+import { bearerOf } from './bearer.ts';
+import { endOneSession, findOneSession, findSessions } from './findSessions.ts';
+import { endOtherSessions } from './sessions.ts';
+
+/** Who is signed in, and the ending of sessions: their own for everybody, all of them for managers. */
+export const sessionRoutes = (app: App, { database: { db }, now }: Services): void => {
+  const askerOf = (request: FastifyRequest) => ({ user: request.user, token: bearerOf(request) ?? '', now: now() });
+  ownResource(app, {
+    call: sessionCall,
+    access: {},
+    unit: 'session',
+    name: 'A session',
+    summaries: {
+      list: 'The sessions that hold: everybody’s for managers, one’s own for others',
+      one: 'One session',
+      remove: 'End one session',
+    },
+    row: UserSession,
+    parseId,
+    find: async (query, request) => {
+      await app.lastSeen.write();
+      return findSessions(db, askerOf(request), query);
+    },
+    findOne: (id, request) => findOneSession(db, askerOf(request), id),
+    remove: async (id, request) => {
+      const ended = await touching(['session'], () => endOneSession(db, askerOf(request), id));
+      if (ended) request.log.info({ username: request.user.username, of: ended.username }, 'ended a session');
+      return ended;
+    },
+  });
+
+  app.post(
+    endSessionsCall,
+    {
+      config: { access: {} },
+      schema: {
+        tags: ['session'],
+        summary: 'End every session of a user, by default the caller, but the one that asks; another’s needs MANAGER',
+        body: EndSessionsRequest,
+        response: { 200: EndSessionsResponse },
+      },
+    },
+    async (request) => {
+      const { user, token } = askerOf(request);
+      const { userId = user.id } = request.body;
+      if (userId !== user.id && !user.authorities.includes('MANAGER')) throw new PublicError('FORBIDDEN');
+      const endedSessions = await touching(['session'], () => endOtherSessions(db, { userId, token, now: now() }));
+      request.log.info({ username: user.username, of: userId, endedSessions }, 'ended the sessions of a user');
+      return { status: 'SUCCESS' as const, endedSessions };
+    },
+  );
+};
