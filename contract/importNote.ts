@@ -17,6 +17,32 @@ export const unregisteredOrganization = (note: string): UnregisteredOrganization
   return code === 'UNREGISTERED_ORGANIZATION' ? { sheetName: String(sheetName ?? ''), orgName: String(orgName ?? '') } : null;
 };
 
+/** Two products whose titles are nearly the same. The primary one is the older. */
+export interface NearDuplicate {
+  primaryProductId: number;
+  primaryTitle: string;
+  secondaryProductId: number;
+  secondaryTitle: string;
+}
+
+export const NEAR_DUPLICATE = 'NEAR_DUPLICATE_PRODUCTS';
+
+/** A note about two products that may be one. `nearDuplicate` reads it. */
+export const nearDuplicateNote = ({ primaryProductId, primaryTitle, secondaryProductId, secondaryTitle }: NearDuplicate): string =>
+  JSON.stringify({ code: NEAR_DUPLICATE, primaryProductId, primaryTitle, secondaryProductId, secondaryTitle });
+
+/** The content of a NEAR_DUPLICATE_PRODUCTS note; null for every other note. */
+export const nearDuplicate = (note: string): NearDuplicate | null => {
+  const { code, primaryProductId, primaryTitle, secondaryProductId, secondaryTitle } = coded(note);
+  if (code !== NEAR_DUPLICATE) return null;
+  return {
+    primaryProductId: Number(primaryProductId),
+    primaryTitle: String(primaryTitle ?? ''),
+    secondaryProductId: Number(secondaryProductId),
+    secondaryTitle: String(secondaryTitle ?? ''),
+  };
+};
+
 /** What an IMPORT_FAILED note says, that of an import which could not be completed; null for every other note. */
 export const importFailure = (note: string): string | null => {
   const { code, message } = coded(note);
@@ -55,7 +81,9 @@ const unregisteredSentence = ({ sheetName, orgName }: UnregisteredOrganization):
  */
 export const codedSentence = (note: string): string | null => {
   const organization = unregisteredOrganization(note);
-  return organization ? unregisteredSentence(organization) : importFailure(note);
+  if (organization) return unregisteredSentence(organization);
+  const products = nearDuplicate(note);
+  return products ? `'${products.secondaryTitle}' may be the same product as '${products.primaryTitle}'.` : importFailure(note);
 };
 
 const coded = (note: string): Record<string, unknown> => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Jobs by name, each with its payload. `server/jobHandlers.ts` names their handlers. */
 export const jobs = {
   'import-offers': z.strictObject({ requestedBy: z.string() }),
+  'import-products': z.strictObject({ requestedBy: z.string() }),
   'append-offers-from-text': z.strictObject({}),
   'analyse-competing-region': z.strictObject({}),
   'analyse-competing-region-nightly': z.strictObject({}),
@@ -22,6 +23,16 @@ export const offerImport = {
   noteCategory: 'offer-from-teamwork-sheet',
 } as const;
 
+/** The same of the import of products. */
+export const productImport = {
+  settingCategory: 'import-product-from-teamwork-spreadsheet',
+  settingKey: 'job-code',
+  noteCategory: 'import-product-from-teamwork-spreadsheet',
+} as const;
+
+/** The application setting that names the sheet of the products, and the name without it. */
+export const productSheetSetting = { category: productImport.settingCategory, key: 'sheet-name', unset: 'Products' } as const;
+
 /** The same of the job that appends submitted offers to the shared sheet. */
 export const offerAppend = {
   settingCategory: 'offer-from-teamwork-sheet',
@@ -32,6 +43,7 @@ export const offerAppend = {
 /** Jobs that an application setting announces: it holds the code of the job that runs, and is empty when none does. */
 export const announcedJobs = {
   'import-offers': offerImport,
+  'import-products': productImport,
   'append-offers-from-text': offerAppend,
 } as const satisfies Partial<Record<JobName, { settingCategory: string; settingKey: string }>>;
 export type AnnouncedJob = keyof typeof announcedJobs;

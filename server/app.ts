@@ -34,6 +34,7 @@ import { compareRoutes } from './workflows/offer-compare/routes.ts';
 import { importBatchRoutes } from './workflows/offer-import/batchRoutes.ts';
 import { importRoutes } from './workflows/offer-import/routes.ts';
 import { offerTextRoutes } from './workflows/offer-text/routes.ts';
+import { productImportRoutes } from './workflows/product-import/routes.ts';
 import { productMergeRoutes } from './workflows/product-merge/routes.ts';
 import { rateFeedRoutes } from './workflows/rate-feed/routes.ts';
 
@@ -110,6 +111,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   competingRegionRoutes,
   importRoutes,
   importBatchRoutes,
+  productImportRoutes,
   productMergeRoutes,
   jobRunRoutes,
   offerTextRoutes,

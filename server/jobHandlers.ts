@@ -6,6 +6,7 @@ import { analyseJob } from './workflows/competing-region/analyseJob.ts';
 import { markEveryProduct } from './workflows/competing-region/marks.ts';
 import { importOffersJob } from './workflows/offer-import/importOffersJob.ts';
 import { appendOffersJob, sendLeftAppends } from './workflows/offer-text/append/appendOffersJob.ts';
+import { importProductsJob } from './workflows/product-import/importProductsJob.ts';
 import { refreshRatesJob } from './workflows/rate-feed/refreshRatesJob.ts';
 
 type ServedJobs = Omit<JobHandlers, 'refresh-rates'> & Partial<Pick<JobHandlers, 'refresh-rates'>>;
@@ -16,6 +17,7 @@ export const jobHandlers = (services: Services): ServedJobs => {
   const patient = { ...services, database: { ...services.database, db: services.database.patient } };
   return {
     'import-offers': importOffersJob(patient),
+    'import-products': importProductsJob(patient),
     'append-offers-from-text': appendOffersJob(patient),
     'analyse-competing-region': analyseJob(patient),
     'analyse-competing-region-nightly': () => markEveryProduct(patient.database.db),

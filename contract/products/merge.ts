@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { RuleError } from '../rules.ts';
 
-/** Calls of merging products. `merges` is a list in ra-data-simple-rest's dialect, with `/{id}` for one. */
+/** Calls of product operations. `scheduleImport` answers as `offerCompareCalls.scheduleImport` does. `merges` is a list in ra-data-simple-rest's dialect, with `/{id}` for one. */
 export const productMergeCalls = {
   merge: '/api/product-merge/merge-product',
   preview: '/api/product-merge/preview',
   undo: '/api/product-merge/undo-merge',
   merges: '/api/console/product-merge',
+  scheduleImport: '/api/product-merge/schedule-import-product-from-teamwork-sheet',
 } as const;
 
 /** The largest number of merges in one answer. */

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import type { Settings } from '../settings.ts';
 import type { Day } from './workdays.ts';
 
-/** Every desk writes dates in its own way. `Hong Kong Desk` is the file `data/workbook/hong-kong-desk.csv`. */
+/** The sheets of offers. Every desk writes dates in its own way. `Hong Kong Desk` is the file `data/workbook/hong-kong-desk.csv`. */
 export const demonstrationSheets = [
   { name: 'Hong Kong Desk', dateFormat: 'yyyy-mm-dd hh:mm' },
   { name: 'North Asia Desk', dateFormat: 'yyyy/mm/dd' },
@@ -15,6 +15,9 @@ export const demonstrationSheets = [
   { name: 'Standing Prices', dateFormat: 'yyyy-mm-dd' },
   { name: 'Colour Pairs', dateFormat: 'yyyy-mm-dd' },
 ] as const;
+
+/** Every sheet of the workbook: those of offers, then the one that lists products. */
+export const workbookSheets = [...demonstrationSheets, { name: 'Products', dateFormat: 'yyyy-mm-dd' }] as const;
 
 /** Where the demonstration keeps its workbook. */
 export const demonstrationWorkbook = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'supplier-offers.xlsx');

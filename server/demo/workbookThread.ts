@@ -1,7 +1,7 @@
 /** The thread that makes the demonstration's workbook for the day of `workerData`, and posts its bytes. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { Workbook } from '@cj-tech-master/excelts';
-import { demonstrationSheets, sheetRows } from './workbook.ts';
+import { sheetRows, workbookSheets } from './workbook.ts';
 import { type Day, dateOfWorkday } from './workdays.ts';
 
 /** The workbook as bytes: the same day gives the same bytes. Only the writer of whole files lets the archive's clock be set. */
@@ -11,7 +11,7 @@ const workbookOf = async (today: Day): Promise<Uint8Array> => {
   workbook.lastModifiedBy = 'Demonstration';
   workbook.created = new Date(today);
   workbook.modified = new Date(today);
-  for (const { name, dateFormat } of demonstrationSheets) {
+  for (const { name, dateFormat } of workbookSheets) {
     const rows = await sheetRows(name);
     const headerRow = rows.findIndex((cells) => cells.length > 1);
     const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: headerRow + 1 }] });

@@ -50,14 +50,21 @@ const loadBindings = async (db: Database): Promise<Map<string, Binding>> => {
   return bindings;
 };
 
-const loadProducts = async (db: Database): Promise<Map<string, number>> => {
-  const products = new Map<string, number>();
+/** Every product, by id. */
+export const productTitles = async (db: Database): Promise<{ id: number; title: string }[]> => {
+  const products: { id: number; title: string }[] = [];
   await inChunks(async (after) => {
     const { rows } = await sql<{ id: number; title: string }>`
       select id, title from product where id > ${after} order by id limit ${CHUNK}`.execute(db);
-    for (const { id, title } of rows) if (!products.has(normalName(title))) products.set(normalName(title), id);
+    products.push(...rows);
     return rows;
   });
+  return products;
+};
+
+const loadProducts = async (db: Database): Promise<Map<string, number>> => {
+  const products = new Map<string, number>();
+  for (const { id, title } of await productTitles(db)) if (!products.has(normalName(title))) products.set(normalName(title), id);
   // The title of a merged product means the one that it was merged into, unless a new product has it.
   await inChunks(async (after) => {
     const { rows } = await sql<{ id: number; title: string; productId: number }>`

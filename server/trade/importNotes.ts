@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { codedSentence } from '../../contract/importNote.ts';
+import { codedSentence, NEAR_DUPLICATE } from '../../contract/importNote.ts';
+import { productImport } from '../../contract/jobs.ts';
 import type { Database } from '../database/tables.ts';
 import { remove } from '../records/remove.ts';
 import type { WriteContext } from '../registry/registry.ts';
+import { quoted } from '../spreadsheet/quoted.ts';
 import { normalName } from './normalName.ts';
 
 /** More notes than a person works through or a screen shows. */
@@ -20,6 +22,7 @@ export class ImportNotes {
   #held = new Set<string>();
   #unwritten: Note[] = [];
   #leftOut = 0;
+  #summary: string | null = null;
 
   constructor(category: string) {
     this.#category = category;
@@ -40,6 +43,11 @@ export class ImportNotes {
   addUnregistered(sheetName: string, orgName: string, username: string) {
     const text = JSON.stringify({ code: 'UNREGISTERED_ORGANIZATION', sheetName, orgName, username });
     this.#add({ identity: unregisteredIdentity(sheetName, orgName), text });
+  }
+
+  /** Says what the import did as a whole, in place of what the one before said. */
+  summarize(text: string) {
+    this.#summary = text;
   }
 
   /** Writes what was added since the last time. */
@@ -74,6 +82,7 @@ export class ImportNotes {
       this.#held.add(identity);
       this.#unwritten.push({ identity, text });
     }
+    if (this.#summary !== null) await this.#replace(trx, summaryIdentity, this.#summary);
     await this.write(trx, createdOn);
     await sql`
       delete from general_note using import_note
@@ -83,13 +92,18 @@ export class ImportNotes {
 
   /** Call it instead of `finish`: notes why the import is not complete, in place of earlier such notes. */
   async fail(trx: Database, message: string, failedOn: Date) {
+    await this.#replace(trx, failureIdentity, JSON.stringify({ code: 'IMPORT_FAILED', message }));
+    await this.write(trx, failedOn);
+  }
+
+  /** Adds a note in place of the one of the same identity. */
+  async #replace(trx: Database, identity: string, text: string) {
     await sql`
       delete from general_note using import_note
       where import_note.note_id = general_note.id and import_note.category = ${this.#category}
-        and import_note.identity = decode(${failureIdentity}, 'hex')`.execute(trx);
-    this.#held.add(failureIdentity);
-    this.#unwritten.push({ identity: failureIdentity, text: JSON.stringify({ code: 'IMPORT_FAILED', message }) });
-    await this.write(trx, failedOn);
+        and import_note.identity = decode(${identity}, 'hex')`.execute(trx);
+    this.#held.add(identity);
+    this.#unwritten.push({ identity, text });
   }
 
   #add(note: Note) {
@@ -111,8 +125,22 @@ export const removeUnregisteredNote = async (inside: WriteContext, sheetName: st
   for (const { noteId } of rows) await remove(inside, inside.registry.get('general-note'), noteId);
 };
 
+/** Removes the notes that name this product among two that may be one. Call it when the product goes. */
+export const removeNearDuplicateNotes = (trx: Database, productId: number) =>
+  sql`
+    delete from general_note using import_note
+    where import_note.note_id = general_note.id and import_note.category = ${productImport.noteCategory}
+      and case when starts_with(general_note.note, ${`{"code":"${NEAR_DUPLICATE}"`})
+        then ${productId} in ((general_note.note::jsonb ->> 'primaryProductId')::bigint, (general_note.note::jsonb ->> 'secondaryProductId')::bigint)
+        else false end`.execute(trx);
+
+export const openElsewhereNote = (spreadsheet: string): string =>
+  `${quoted(spreadsheet)} was open in another program while it was imported, so unsaved changes are missing. Save it there and import again.`;
+
 const tooManyNotesNote = (shown: number, more: number): string =>
   `${more.toLocaleString('en')} more cells could not be imported; only the first ${shown.toLocaleString('en')} are listed. Correct those and import again.`;
+
+const summaryIdentity = hash('sha256', JSON.stringify(['SUMMARY']), 'hex');
 
 const failureIdentity = hash('sha256', JSON.stringify(['IMPORT_FAILED']), 'hex');
 

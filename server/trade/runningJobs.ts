@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type AnnouncedJob, announcedJobs, type JobPayload } from '../../contract/jobs.ts';
 import type { Database } from '../database/tables.ts';
+import { PublicError } from '../errors.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import type { Spreadsheet } from '../spreadsheet/spreadsheet.ts';
 
 interface Services {
   database: { db: Database };
@@ -21,6 +23,17 @@ export const scheduleAnnounced = async <Name extends AnnouncedJob>(
     await delay(SCHEDULE_DELAY_MS);
   }
   throw new Error(`the queue refused '${name}' although none runs`);
+};
+
+/** The same for a job that reads the shared spreadsheet. @throws PublicError NO_SPREADSHEET */
+export const scheduleImport = async (
+  services: Services & { spreadsheet: Spreadsheet | null },
+  name: 'import-offers' | 'import-products',
+  requestedBy: string,
+) => {
+  if (!services.spreadsheet) throw new PublicError('NO_SPREADSHEET');
+  const jobCode = await scheduleAnnounced(services, name, { requestedBy });
+  return { status: 'SUCCESS' as const, jobCode, errorList: [] };
 };
 
 /** A job clears its setting a moment before it is over; until then the queue takes no other. */
@@ -73,6 +86,33 @@ export const endAnnounced = (
     if ((await runningCode(trx, name)) === code) await writeSetting(trx, name, '');
     return true;
   });
+
+interface AnnouncedRun {
+  id: string;
+  isLastAttempt: boolean;
+}
+
+/**
+ * Performs a job and clears its setting in every ending: here, or by the maintenance job when the server is gone. A failed job that will
+ * be tried again keeps it. `noteFailure`: says that the job was given up.
+ */
+export const runAnnounced = async (
+  services: Services,
+  name: AnnouncedJob,
+  { id, isLastAttempt }: AnnouncedRun,
+  { perform, noteFailure }: { perform: () => Promise<void>; noteFailure: () => Promise<void> },
+): Promise<void> => {
+  try {
+    await perform();
+    await endAnnounced(services.database.db, name, id);
+  } catch (error) {
+    if (isLastAttempt) {
+      await noteFailure();
+      await endAnnounced(services.database.db, name, id);
+    } else await clearLost(services, name);
+    throw error;
+  }
+};
 
 /** Clears the setting when its job is gone: cancelled, failed for good, or lost with a restored database. */
 export const clearLost = ({ database, jobs }: Services, name: AnnouncedJob): Promise<void> =>

@@ -3,14 +3,14 @@ import type { Database } from '../../database/tables.ts';
 import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { loadCatalogue } from '../../trade/catalogue.ts';
-import { ImportNotes } from '../../trade/importNotes.ts';
+import { ImportNotes, openElsewhereNote } from '../../trade/importNotes.ts';
 import { HEADER_ROWS } from '../../trade/offer-sheet/offerColumns.ts';
 import { openOfferSheet } from '../../trade/offer-sheet/openOfferSheet.ts';
 import { NAME_LENGTH, readOfferRow } from '../../trade/offer-sheet/readOfferRow.ts';
 import { Occurrences } from '../../trade/rowIdentity.ts';
 import { beginBatch, finishBatch, recordProgress } from './importBatch.ts';
 import { markMissing } from './markMissing.ts';
-import { headerNote, noOfferSheetNote, openElsewhereNote, sheetNameNote } from './noteTexts.ts';
+import { headerNote, noOfferSheetNote, sheetNameNote } from './noteTexts.ts';
 import { offersOfRow } from './offersOfRow.ts';
 import { lockImport, type NewOffer, storeOffers } from './storeOffers.ts';
 

@@ -16,9 +16,6 @@ export const noOfferSheetNote = (spreadsheet: string, sheets: readonly string[])
 export const sheetNameNote = (sheet: string, limit: number): string =>
   `Sheet ${quoted(sheet)}: its name has more than ${limit} characters. None of it was imported; shorten the name.`;
 
-export const openElsewhereNote = (spreadsheet: string): string =>
-  `${quoted(spreadsheet)} was open in another program while it was imported, so unsaved changes are missing. Save it there and import again.`;
-
 export const failedImportNote = (jobCode: string): string =>
   `The import stopped because of an error on our side (job ${jobCode}). Offers read before it are stored; import again.`;
 

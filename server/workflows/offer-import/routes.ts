@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { offerCompareCalls, ScheduleImportResponse } from '../../../contract/offers/compare.ts';
-import { PublicError } from '../../errors.ts';
 import type { App } from '../../http/application.ts';
 import type { Services } from '../../services.ts';
 import { createOrganization } from '../../trade/createOrganization.ts';
-import { scheduleAnnounced } from '../../trade/runningJobs.ts';
+import { scheduleImport } from '../../trade/runningJobs.ts';
 
 /** Every key is optional here. The rules of the form check what is missing and answer at its field. */
 const CreateOrganizationBody = z.strictObject({
@@ -27,11 +26,9 @@ const create = {
 export const importRoutes = (app: App, services: Services) => {
   const config = { access: { anyOf: ['CLERK'] } } as const;
 
-  app.post(offerCompareCalls.scheduleImport, { config: { ...config, errors: ['NO_SPREADSHEET'] }, schema: schedule }, async ({ user }) => {
-    if (!services.spreadsheet) throw new PublicError('NO_SPREADSHEET');
-    const jobCode = await scheduleAnnounced(services, 'import-offers', { requestedBy: user.username });
-    return { status: 'SUCCESS' as const, jobCode, errorList: [] };
-  });
+  app.post(offerCompareCalls.scheduleImport, { config: { ...config, errors: ['NO_SPREADSHEET'] }, schema: schedule }, ({ user }) =>
+    scheduleImport(services, 'import-offers', user.username),
+  );
 
   app.post(
     offerCompareCalls.createOrganization,

@@ -4,6 +4,7 @@ import type { Database } from '../../database/tables.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
+import { removeNearDuplicateNotes } from '../../trade/importNotes.ts';
 import { normalName } from '../../trade/normalName.ts';
 import { type ChosenProducts, findProducts } from './findProducts.ts';
 import { recordsLabel } from './recordsLabel.ts';
@@ -33,6 +34,7 @@ export const mergeProducts = (
       with gone as (delete from product where id = ${secondary.id} returning *)
       insert into product_merge_row (merge_id, change, table_name, record_id, row)
       select ${mergeId}::bigint, 'REMOVED', 'product', gone.id, to_jsonb(gone) from gone`.execute(db);
+    await removeNearDuplicateNotes(db, secondary.id);
     await sql`update product_merge set records = ${JSON.stringify(records)}::jsonb where id = ${mergeId}`.execute(db);
     const after = { merged: secondary.title, ...Object.fromEntries(records.map(({ label, moved, doubled }) => [label, moved + doubled])) };
     const entry = { resource: 'product', recordTitle: primary.title, before: null };

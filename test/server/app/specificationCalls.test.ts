@@ -102,6 +102,7 @@ const calls: [of: string, served: string[]][] = [
       ...['findAllByCurrencyId', 'findAllByOrganizationId', 'findAllByProductId'].map((call) => `GET /api/offer/search/${call}`),
     ],
   ],
+  ['product merge', ['POST /api/product-merge/merge-product', 'POST /api/product-merge/schedule-import-product-from-teamwork-sheet']],
   ['products', [...threeSearches('product'), ...threeWrites('product')]],
   [
     'application settings',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { offerImport } from '../../../contract/jobs.ts';
+import { offerImport, productImport } from '../../../contract/jobs.ts';
 import { resources } from '../../../resources/index.ts';
 import { scheduleFirstImport } from '../../../server/demo/scheduleFirstImport.ts';
 import { seedDemonstration } from '../../../server/demo/seed.ts';
@@ -14,6 +14,7 @@ import { readSettings } from '../../../server/settings.ts';
 import { xlsxSpreadsheet } from '../../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { analyse } from '../../../server/workflows/competing-region/analyse.ts';
 import { importOffers } from '../../../server/workflows/offer-import/importOffers.ts';
+import { importProducts } from '../../../server/workflows/product-import/importProducts.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { notifications } from '../../helpers/regionAnalysis.ts';
 
@@ -57,6 +58,15 @@ it('the first import takes in every good row of the demonstration, says somethin
     // Enough to look at, and none that is a mistake of the data.
     expect([margins.length > 100, margins.length < 2_000, Math.max(...margins) < 25]).toEqual([true, true, true]);
   }
+  expect(await importProducts({ db: database.db, spreadsheet, now, jobCode: 'products', requestedBy: 'manager', signal })).toBe(13);
+  const productNotes = await sql<{ note: string }>`
+    select coalesce(sentence, note) as note from general_note where category = ${productImport.noteCategory} order by id`.execute(
+    database.db,
+  );
+  const said = productNotes.rows.map(({ note }) => note);
+  expect(said.filter((note) => note.includes('may be the same product as'))).toHaveLength(5);
+  expect(said.filter((note) => note.includes('The cell is a date'))).toHaveLength(1);
+  expect(said.at(-1)).toContain('63 titles were read. 13 products were created, 49 titles were known, 1 cell could not be read.');
 });
 
 /** The sentences of notes, and how many rows of the workbook have each fault. */

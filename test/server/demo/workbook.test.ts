@@ -113,10 +113,12 @@ describe('the demonstration workbook', () => {
       [
         'amount NUMBER',
         'amount TEXT',
+        'brand TEXT',
         'date DATE',
         'date TEXT',
         'offer/request TEXT',
         'organization TEXT',
+        'product DATE',
         'product TEXT',
         'quantity NUMBER',
         'remark TEXT',

@@ -1,0 +1,120 @@
+import { nearDuplicateNote } from '../../../contract/importNote.ts';
+import { productImport } from '../../../contract/jobs.ts';
+import type { Database } from '../../database/tables.ts';
+import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
+import { loadCatalogue, productTitles } from '../../trade/catalogue.ts';
+import { ImportNotes, openElsewhereNote } from '../../trade/importNotes.ts';
+import { normalName } from '../../trade/normalName.ts';
+import { nearDuplicates } from './nearDuplicates.ts';
+import { cellNote, morePairsNote, noColumnNote, noSheetNote, summaryNote } from './noteTexts.ts';
+import { NoTitleColumn, readTitles } from './readTitles.ts';
+import { readSheetName } from './sheetName.ts';
+import { countCreated, storeProducts } from './storeProducts.ts';
+
+export interface ProductImportOptions {
+  db: Database;
+  spreadsheet: Spreadsheet;
+  now: () => Date;
+  /** The same code continues the same import. */
+  jobCode: string;
+  requestedBy: string;
+  /** Checked between batches. */
+  signal: AbortSignal;
+}
+
+/** How many products or notes are stored in one transaction. */
+const BATCH_SIZE = 500;
+/** More pairs than a person merges at one go. */
+const MOST_PAIRS = 500;
+
+/**
+ * Creates a product for each new title of the sheet that the settings name, in batches that are stored whole. Titles of products and of
+ * merged products are known. In the end it notes which products have nearly the same titles. Answers how many products were created.
+ */
+export const importProducts = async (options: ProductImportOptions): Promise<number> => {
+  const { db, spreadsheet, now, jobCode } = options;
+  const startedOn = now();
+  const notes = new ImportNotes(productImport.noteCategory);
+  let failure: SpreadsheetError | null = null;
+  try {
+    if (await spreadsheet.isOpenElsewhere()) notes.add(openElsewhereNote(spreadsheet.name));
+    const summary = await importSheet(options, notes, startedOn);
+    if (summary !== null) notes.summarize(summary);
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error;
+    failure = error;
+  }
+  if (!failure) await noteNearDuplicates(db, notes);
+  await db.transaction().execute((trx) => (failure ? notes.fail(trx, failure.message, now()) : notes.finish(trx, startedOn)));
+  return countCreated(db, jobCode);
+};
+
+/** Answers what to say of the sheet. Null: it cannot be read, and a note says why. */
+const importSheet = async (options: ProductImportOptions, notes: ImportNotes, startedOn: Date): Promise<string | null> => {
+  const { db, spreadsheet, jobCode } = options;
+  const wanted = await readSheetName(db);
+  const others: string[] = [];
+  for await (const sheet of spreadsheet.sheets()) {
+    if (normalName(sheet.name) !== normalName(wanted)) {
+      others.push(sheet.name);
+      continue;
+    }
+    try {
+      const counts = await importTitles(options, sheet, notes, startedOn);
+      return summaryNote(sheet.name, { ...counts, created: await countCreated(db, jobCode) });
+    } catch (error) {
+      if (!(error instanceof NoTitleColumn)) throw error;
+      notes.add(noColumnNote(sheet.name));
+      return null;
+    }
+  }
+  notes.add(noSheetNote(spreadsheet.name, wanted, others));
+  return null;
+};
+
+const importTitles = async (
+  { db, spreadsheet, jobCode, requestedBy, signal }: ProductImportOptions,
+  sheet: Sheet,
+  notes: ImportNotes,
+  startedOn: Date,
+): Promise<{ read: number; refused: number }> => {
+  const catalogue = await loadCatalogue(db);
+  const found = new Set<string>();
+  let created: string[] = [];
+  const counts = { read: 0, refused: 0 };
+  const store = async () => {
+    signal.throwIfAborted();
+    await db.transaction().execute(async (trx) => {
+      await storeProducts(trx, created, { jobCode, requestedBy, spreadsheet: spreadsheet.name });
+      await notes.write(trx, startedOn);
+    });
+    created = [];
+  };
+  for await (const cell of readTitles(sheet)) {
+    counts.read += 1;
+    if ('problem' in cell) {
+      counts.refused += 1;
+      notes.add(cellNote(sheet.name, cell, cell.problem));
+    } else if (catalogue.productId(cell.title) === null && !found.has(normalName(cell.title))) {
+      found.add(normalName(cell.title));
+      created.push(cell.title);
+    }
+    if (created.length >= BATCH_SIZE || notes.unwritten >= BATCH_SIZE) await store();
+  }
+  await store();
+  return counts;
+};
+
+const noteNearDuplicates = async (db: Database, notes: ImportNotes): Promise<void> => {
+  const pairs = await nearDuplicates(await productTitles(db));
+  for (const [primary, secondary] of pairs.slice(0, MOST_PAIRS))
+    notes.add(
+      nearDuplicateNote({
+        primaryProductId: primary.id,
+        primaryTitle: primary.title,
+        secondaryProductId: secondary.id,
+        secondaryTitle: secondary.title,
+      }),
+    );
+  if (pairs.length > MOST_PAIRS) notes.add(morePairsNote(pairs.length - MOST_PAIRS));
+};

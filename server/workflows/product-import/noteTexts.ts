@@ -1,0 +1,24 @@
+import { columnName } from '../../spreadsheet/cellName.ts';
+import { quoted } from '../../spreadsheet/quoted.ts';
+import { HEADER_ROWS, type TitleCell } from './readTitles.ts';
+
+/** A note about a cell: the place, then what is wrong and what to do. */
+export const cellNote = (sheet: string, { row, column }: TitleCell, problem: string): string =>
+  `Sheet ${quoted(sheet)}, row ${row}, cell ${columnName(column)}${row}: ${problem}.`;
+
+export const noSheetNote = (spreadsheet: string, wanted: string, sheets: readonly string[]): string =>
+  `${quoted(spreadsheet)} has no sheet ${quoted(wanted)}, so no products were imported. It has the sheets: ${quoted(sheets.join(', '), 1_000)}. Rename one, or name it in the application setting import-product-from-teamwork-spreadsheet / sheet-name.`;
+
+export const noColumnNote = (sheet: string): string =>
+  `Sheet ${quoted(sheet)}: it has several columns, and none of its first ${HEADER_ROWS} rows names one 'Product' or 'Title'. No products were imported; name the column.`;
+
+export const morePairsNote = (more: number): string =>
+  `${more.toLocaleString('en')} more pairs of products have nearly the same titles. Merge those that are listed, then sync again.`;
+
+export const summaryNote = (sheet: string, { read, created, refused }: { read: number; created: number; refused: number }): string =>
+  `Sheet ${quoted(sheet)}: ${counted(read, 'title was', 'titles were')} read. ${counted(created, 'product was', 'products were')} created, ${counted(read - created - refused, 'title was', 'titles were')} known, ${counted(refused, 'cell', 'cells')} could not be read.`;
+
+export const failedImportNote = (jobCode: string): string =>
+  `The import stopped because of an error on our side (job ${jobCode}). Products read before it are stored; sync again.`;
+
+const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
