@@ -9,3 +9,9 @@ export const sentenceCase = (name: string): string => {
   const words = snakeCase(name).replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** `phoneDialingCode` → `phone-dialing-code`. */
+export const kebabCase = (name: string): string => snakeCase(name).replaceAll('_', '-');
+
+/** `Country` → `Countries`. */
+export const pluralOf = (noun: string): string => `${noun.replace(/(?<=[^aeiou])y$/, 'ie').replace(/(?<=s|x|z|ch|sh)$/, 'e')}s`;

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import { declarationFaults } from '../../../contract/declarationFaults.ts';
-import { camelCase, sentenceCase } from '../../../contract/names.ts';
+import { camelCase, pluralOf, sentenceCase } from '../../../contract/names.ts';
 import { type DeclarationDraft, type ResourceDeclaration, withDefaults } from '../../../contract/resource.ts';
 import { readMigrations } from '../migrationFiles.ts';
 import { declaredMigrations } from './declaredMigrations.ts';
@@ -19,15 +19,15 @@ export const draftResource = ([name, ...words]: readonly string[], others: reado
   if (name === undefined || words.length === 0) throw new Error(usage);
   if (others.some((resource) => resource.name === name)) throw new Error(`There is a resource '${name}' already.`);
   const one = sentenceCase(name);
-  const many = one.replace(/(?<=[^aeiou])y$/, 'ie').replace(/(?<=s|x|z|ch|sh)$/, 'e');
+  const many = pluralOf(one);
   const draft: DeclarationDraft = {
     name,
-    label: { one, many: `${many}s` },
+    label: { one, many },
     dialects: ['generic'],
     access: { read: ['CLERK', 'MANAGER'], write: ['CLERK'] },
     fields: words.map((word) => readFieldWord(word, others)),
     canDelete: true,
-    menu: { group: MENU_GROUP, title: `${many}s` },
+    menu: { group: MENU_GROUP, title: many },
   };
   const all = [...others, withDefaults(draft)];
   const faults = declarationFaults(all);
