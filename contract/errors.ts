@@ -14,6 +14,7 @@ export const errorTable = {
   NOT_DELETABLE: { status: 405, message: '{what} cannot be deleted.' },
   METHOD_NOT_ALLOWED: { status: 405, message: '{what} can only be read: nobody can change it.' },
   STALE_RECORD: { status: 409, message: 'Somebody else has changed this record since you opened it.' },
+  PREVIEW_OUT_OF_DATE: { status: 409, message: 'Something has changed since the preview. Look at the new preview, then apply that one.' },
   NOT_UNIQUE: { status: 409, message: '{label} is already used by another record.' },
   LAST_ADMINISTRATOR: {
     status: 409,
@@ -48,7 +49,19 @@ export const ErrorBody = z.object({
   errors: z.record(z.string(), z.string()).describe('by field'),
   status: z.literal('FAILED').optional().describe('of calls that write'),
   errorList: z
-    .array(z.object({ field: z.string().optional(), errorCode: z.string().optional(), message: z.string() }))
+    .array(
+      z.object({
+        field: z.string().optional(),
+        errorCode: z.string().optional(),
+        message: z.string(),
+        line: z.int().optional().describe('of the text that was sent, counted from 1'),
+        column: z.int().optional().describe('the same'),
+        path: z
+          .array(z.union([z.string(), z.int()]))
+          .optional()
+          .describe('of a value in the text that was sent'),
+      }),
+    )
     .optional()
     .describe('of calls that write'),
   current: z.unknown().optional().describe('of STALE_RECORD: the stored record'),

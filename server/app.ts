@@ -30,6 +30,7 @@ import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { competingRegionRoutes } from './workflows/competing-region/routes.ts';
+import { entitySetupRoutes } from './workflows/entity-setup/routes.ts';
 import { compareRoutes } from './workflows/offer-compare/routes.ts';
 import { importBatchRoutes } from './workflows/offer-import/batchRoutes.ts';
 import { importRoutes } from './workflows/offer-import/routes.ts';
@@ -113,6 +114,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   importBatchRoutes,
   productImportRoutes,
   productMergeRoutes,
+  entitySetupRoutes,
   jobRunRoutes,
   offerTextRoutes,
   rateFeedRoutes,

@@ -1,6 +1,6 @@
 import { amountDigits } from '../amount.ts';
-import { contractKindOf, isStoredValue } from '../kinds/contractKinds.ts';
-import type { FieldDeclaration } from '../kinds/index.ts';
+import { contractKindOf, isStoredValue, lookupOf } from '../kinds/contractKinds.ts';
+import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../kinds/index.ts';
 import { camelCase, kebabCase, pluralOf, sentenceCase } from '../names.ts';
 import { type ResourceDeclaration, withDefaults } from '../resource.ts';
 import type { EntityDraft, FieldDraft } from './entityDraft.ts';
@@ -26,46 +26,48 @@ export const completeDeclaration = (draft: EntityDraft, others: readonly Resourc
   });
 };
 
-/**
- * A field with what its kind needs: text of 100 characters; a number that can hold money, decimal(18,5); a lookup of the entity that has
- * the field's name, by the first text of its records; the inverse of the one lookup that leads here.
- */
+/** A field with what its kind needs, as `completions` says. */
 export const completeField = (
   field: FieldDraft,
   own: Pick<EntityDraft, 'name' | 'fields'>,
   others: readonly ResourceDeclaration[],
-): FieldDeclaration => {
-  const all: readonly Fielded[] = [...others, own];
-  switch (field.kind) {
-    case 'TEXT':
-      return { maxLength: 100, ...field };
-    case 'NUMBER':
-      return { ...amountDigits, ...field };
-    case 'MANY_TO_ONE': {
-      const target = field.target ?? kebabCase(field.name);
-      const text = all.find(({ name }) => name === target)?.fields.find((each) => contractKindOf(each).isText);
-      return { target, lookupSearchField: text?.name ?? 'title', ...field };
-    }
-    case 'ONE_TO_MANY': {
-      const children = all.filter((each) => leadingTo(own.name, each) !== undefined);
-      const isNamed = ({ name }: Fielded) => [name, pluralOf(name)].some((word) => camelCase(word) === field.name);
-      const child = children.find(({ name }) => name === field.child) ?? children.find(isNamed) ?? children[0];
-      return {
-        child: child?.name ?? kebabCase(field.name),
-        childField: (child && leadingTo(own.name, child)) ?? camelCase(own.name),
-        ...field,
-      };
-    }
-    default:
-      return field;
-  }
-};
+): FieldDeclaration => (completions[field.kind] as Completion<FieldKind>)(field, own, [...others, own]);
 
 interface Fielded {
   name: string;
   fields: readonly FieldDraft[];
 }
 
+type Completion<K extends FieldKind> = (field: Extract<FieldDraft, { kind: K }>, own: Fielded, all: readonly Fielded[]) => FieldOf<K>;
+
+const completions: ByKind<{ [K in FieldKind]: Completion<K> }> = {
+  TEXT: (field) => ({ maxLength: 100, ...field }),
+  /** It can hold money: decimal(18,5). */
+  NUMBER: (field) => ({ ...amountDigits, ...field }),
+  BOOLEAN: (field) => field,
+  DATETIME: (field) => field,
+  /** The entity that has the field's name, looked up by the first text of its records. */
+  MANY_TO_ONE: (field, _, all) => {
+    const target = targetOf(field);
+    const text = all.find(({ name }) => name === target)?.fields.find((each) => contractKindOf(each).isText);
+    return { target, lookupSearchField: text?.name ?? 'title', ...field };
+  },
+  /** The inverse of the lookup that leads here; of several, that of the entity with the field's name. */
+  ONE_TO_MANY: (field, { name }, all) => {
+    const children = all.filter((each) => leadingTo(name, each) !== undefined);
+    const isNamed = (each: Fielded) => [each.name, pluralOf(each.name)].some((word) => camelCase(word) === field.name);
+    const child = children.find((each) => each.name === field.child) ?? children.find(isNamed) ?? children[0];
+    return { child: child?.name ?? kebabCase(field.name), childField: (child && leadingTo(name, child)) ?? camelCase(name), ...field };
+  },
+  PASSWORD: (field) => field,
+  OBJECT: (field) => field,
+};
+
+const targetOf = ({ name, target }: { name: string; target?: string | undefined }): string => target ?? kebabCase(name);
+
 /** The name of the field of an entity that leads to the target. */
 const leadingTo = (target: string, { fields }: Fielded): string | undefined =>
-  fields.find((field) => field.kind === 'MANY_TO_ONE' && (field.target ?? kebabCase(field.name)) === target)?.name;
+  fields.find((field) => {
+    const lookup = lookupOf(field as FieldDeclaration);
+    return lookup !== null && targetOf(lookup) === target;
+  })?.name;

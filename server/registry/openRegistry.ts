@@ -17,25 +17,31 @@ export interface LiveRegistry extends Registry {
   /** What was declared at run time, by name. */
   runTime(): readonly ResourceDeclaration[];
   /**
-   * Declares an entity, or changes its declaration: from now on its calls are answered. Its table must be as the generator makes it.
+   * Declares an entity, or changes its declaration: from now on its calls are answered. `prepareTable` may change its table in the same
+   * transaction. The table must then be as the generator makes it.
    *
    * @throws PublicError VALIDATION_FAILED, with one line for each fault in `errorList`
    */
-  put(declaration: ResourceDeclaration): Promise<void>;
+  put(declaration: ResourceDeclaration, prepareTable?: PrepareTable): Promise<void>;
   /** Makes the table of a new entity and declares it, both or neither. Throws as `put` does. */
   create(declaration: ResourceDeclaration): Promise<void>;
   /**
-   * Ends the calls of an entity. Its table stays with all records, and with a comment that says so: putting the same declaration again
-   * brings them back. Records that it refers to cannot be deleted until someone drops it.
+   * Ends the calls of an entity. Its table stays with all records, and with a comment that says so, unless `prepareTable` drops it:
+   * putting the same declaration again brings them back. Records that it refers to cannot be deleted until someone drops it.
    *
    * @throws PublicError NOT_FOUND, or VALIDATION_FAILED while another entity points to it
    */
-  remove(name: string): Promise<void>;
+  remove(name: string, prepareTable?: PrepareTable): Promise<void>;
   /** Ends listening. The database stays open. */
   close(): Promise<void>;
 }
 
+/** Works in the transaction in which an entity changes. `stored`: what is declared at run time, which nobody else changes meanwhile. */
+export type PrepareTable = (trx: Transaction<Tables>, stored: readonly ResourceDeclaration[]) => Promise<void>;
+
 const CHANNEL = 'entity_definition';
+/** A change waits so long for those who use the table: whoever comes after it waits with it. */
+const LOCK_WAIT = '5s';
 const RETRY_MS = 5_000;
 
 /**
@@ -44,7 +50,7 @@ const RETRY_MS = 5_000;
  * @throws Error when a stored declaration is not right for this version
  */
 export const openRegistry = async (
-  { db, listen }: Pick<DatabaseHandle, 'db' | 'listen'>,
+  { db, patient, listen }: Pick<DatabaseHandle, 'db' | 'patient' | 'listen'>,
   builtIn: readonly ResourceDeclaration[],
 ): Promise<LiveRegistry> => {
   let runTime: readonly ResourceDeclaration[] = [];
@@ -71,8 +77,9 @@ export const openRegistry = async (
     });
   };
 
-  const change = async (perform: (trx: Transaction<Tables>, stored: readonly ResourceDeclaration[]) => Promise<void>): Promise<void> => {
-    await db.transaction().execute(async (trx) => {
+  const change = async (perform: PrepareTable): Promise<void> => {
+    await patient.transaction().execute(async (trx) => {
+      await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(trx);
       // Of two changes at once each could be right, and both together wrong.
       await sql`lock table entity_definition in share row exclusive mode`.execute(trx);
       await perform(trx, await readDefinitions(trx, builtIn));
@@ -81,11 +88,13 @@ export const openRegistry = async (
     await reload();
   };
 
-  const store = (declaration: ResourceDeclaration, prepareTable: (trx: Transaction<Tables>) => Promise<void>): Promise<void> =>
+  const put = (declaration: ResourceDeclaration, prepareTable?: PrepareTable): Promise<void> =>
     change(async (trx, stored) => {
       const others = stored.filter(({ name }) => name !== declaration.name);
       refuse(runTimeFaults(declaration, others, builtIn));
-      await prepareTable(trx);
+      await prepareTable?.(trx, stored);
+      refuse(await disagreementsOf(trx, declaration));
+      await comment(trx, declaration.name, null);
       const row = { name: declaration.name, declaration: JSON.stringify(declaration) };
       await trx
         .insertInto('entityDefinition')
@@ -105,24 +114,21 @@ export const openRegistry = async (
     all: () => registry.all(),
     get: (name) => registry.get(name),
     runTime: () => runTime,
-    put: (declaration) =>
-      store(declaration, async (trx) => {
-        refuse(await disagreementsOf(trx, declaration));
-        await comment(trx, declaration.name, null);
-      }),
+    put,
     create: (declaration) =>
-      store(declaration, async (trx) => {
+      put(declaration, async (trx) => {
         const table = tableName(declaration);
         if (await isTable(trx, table))
           refuse([`${declaration.name}: the table ${table} is there already. Put the entity, or drop the table`]);
         await sql.raw(createTableSql(declaration)).execute(trx);
       }),
-    remove: (name) =>
+    remove: (name, prepareTable) =>
       change(async (trx, stored) => {
         if (!stored.some((declaration) => declaration.name === name))
           throw new PublicError('NOT_FOUND', { what: `entity '${name}' that was declared at run time` });
         const referrers = stored.filter((declaration) => declaration.name !== name && declaration.fields.some(leadsTo(name)));
         refuse(referrers.map((referrer) => `'${referrer.name}' points to '${name}': remove '${referrer.name}' first`));
+        await prepareTable?.(trx, stored);
         await trx.deleteFrom('entityDefinition').where('name', '=', name).execute();
         await comment(trx, name, `The entity '${name}' was removed. Put it again to have its records back, or drop this table.`);
       }),

@@ -1,6 +1,7 @@
 import { declarationFaults } from '../../contract/declarationFaults.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { createTableSql } from '../database/generate/createTableSql.ts';
+import { dependencyOrder } from '../database/generate/dependencyOrder.ts';
 import { tableName } from '../database/tableName.ts';
 
 /** PostgreSQL cuts longer names off. A column may add `_words` or `_id` to the name of its field. */
@@ -16,8 +17,12 @@ export const runTimeFaults = (
   if (builtIn.some((each) => each.name === name)) return [`${name}: a built-in resource has this name`];
   // A changed declaration must still be right for those that point to it.
   const faults = declarationFaults([declaration, ...others], builtIn);
-  return faults.length > 0 ? faults : storageFaults(declaration).map((fault) => `${name}: ${fault}`);
+  if (faults.length > 0) return faults;
+  return [...circleFaults([...builtIn, ...others, declaration]), ...storageFaults(declaration)].map((fault) => `${name}: ${fault}`);
 };
+
+/** An entity may point to itself. With a circle of several no order is left in which their tables could be made. */
+const circleFaults = (all: readonly ResourceDeclaration[]): string[] => faultOf(() => dependencyOrder(all));
 
 const storageFaults = (declaration: ResourceDeclaration): string[] => {
   const { dialects, fields } = declaration;
@@ -29,14 +34,14 @@ const storageFaults = (declaration: ResourceDeclaration): string[] => {
     ...(tableName(declaration).length > LONGEST_TABLE ? [`the name is too long: its table may have ${LONGEST_TABLE} characters`] : []),
     ...long.map(({ name }) => `${name}: the name is too long: its column may have ${LONGEST_FIELD} characters`),
   ];
-  return faults.length > 0 ? faults : generatorFaults(declaration);
+  return faults.length > 0 ? faults : faultOf(() => createTableSql(declaration));
 };
 
 const snakeLength = (name: string): number => name.replace(/[A-Z]/g, '_$&').length;
 
-const generatorFaults = (declaration: ResourceDeclaration): string[] => {
+const faultOf = (make: () => unknown): string[] => {
   try {
-    createTableSql(declaration);
+    make();
     return [];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];

@@ -11,6 +11,8 @@ import { columnList, type SortedColumn, sortedIndexes } from './sortedIndexes.ts
 export interface Index {
   name: string;
   sql: string;
+  /** Of a unique index: its fields, and what it compares of them. */
+  unique?: { fields: readonly string[]; expressions: readonly string[] };
 }
 
 /** Every index of a declaration but the primary key's, none of them twice. */
@@ -42,9 +44,11 @@ const uniqueIndexes = (declaration: ResourceDeclaration): Index[] =>
   uniqueSets(declaration).map((set) => {
     refuseTooLong(declaration, set);
     const name = uniqueIndexName(declaration, set);
+    const expressions = set.map((field) => comparedAs(declaration, field));
     return {
       name,
-      sql: `create unique index ${quoteName(name)} on ${tableOf(declaration)} (${set.map((field) => comparedAs(declaration, field)).join(', ')});`,
+      sql: `create unique index ${quoteName(name)} on ${tableOf(declaration)} (${expressions.join(', ')});`,
+      unique: { fields: set, expressions },
     };
   });
 

@@ -23,7 +23,7 @@ it('an entity that is put while another server starts is known to that one', asy
     await registry.put({ ...depot, label: { one: 'Depot', many: 'Late depots' } });
     return database.listen(...listening);
   };
-  const late = await openRegistry({ db: database.db, listen }, resources);
+  const late = await openRegistry({ ...database, listen }, resources);
   expect(late.get('depot').label.many).toBe('Late depots');
   await late.close();
 });

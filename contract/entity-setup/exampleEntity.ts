@@ -1,0 +1,15 @@
+import type { EntityDraft } from './entityDraft.ts';
+
+/** An entity with a field of each of the six kinds of the specification, to begin with. */
+export const exampleEntity: EntityDraft = {
+  name: 'warehouse',
+  fields: [
+    { name: 'title', kind: 'TEXT', required: true, unique: true, maxLength: 150 },
+    { name: 'country', kind: 'MANY_TO_ONE', required: true },
+    { name: 'monthlyRent', kind: 'NUMBER', minValue: 0, shownDecimals: 2 },
+    { name: 'active', kind: 'BOOLEAN', default: true },
+    { name: 'rentedUntil', kind: 'DATETIME' },
+    { name: 'mainWarehouse', kind: 'MANY_TO_ONE', target: 'warehouse' },
+    { name: 'branches', kind: 'ONE_TO_MANY', child: 'warehouse', childField: 'mainWarehouse' },
+  ],
+};

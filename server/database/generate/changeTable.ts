@@ -1,0 +1,92 @@
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { quoteName } from '../../kinds/column.ts';
+import { tableName } from '../tableName.ts';
+import { type Index, indexesOf } from './indexes.ts';
+import { type Constraint, columnDefinition, columnsOf, constraintsOf, type FieldColumn } from './tableParts.ts';
+
+/** What differs between the tables of two declarations of one entity. Parts that follow a dropped column are not named besides. */
+export interface TableChange {
+  droppedColumns: FieldColumn[];
+  addedColumns: FieldColumn[];
+  /** Columns that keep their values, as they were and as they will be. */
+  alteredColumns: [before: FieldColumn, after: FieldColumn][];
+  droppedConstraints: Constraint[];
+  addedConstraints: Constraint[];
+  droppedIndexes: Index[];
+  addedIndexes: Index[];
+}
+
+/**
+ * A column keeps its values while its field keeps its name, its kind and what it points to. Otherwise it is dropped and added anew, since
+ * its values would mean something else.
+ */
+export const changeOfTable = (before: ResourceDeclaration, after: ResourceDeclaration): TableChange => {
+  const [old, next] = [columnsOf(before), columnsOf(after)];
+  const pairs = old.flatMap((column): [FieldColumn, FieldColumn][] => {
+    const same = next.find(({ name }) => name === column.name);
+    return same && keepsValues(column, same) ? [[column, same]] : [];
+  });
+  const isRetyped = pairs.filter(([{ type }, { type: nextType }]) => type !== nextType).map(([{ name }]) => quoteName(name));
+  const gone = old.filter((column) => !pairs.some(([kept]) => kept === column)).map(({ name }) => quoteName(name));
+  // PostgreSQL neither drops nor alters a column that another one is made of.
+  const isRebuilt = ({ generatedAs = '' }: FieldColumn) => [...isRetyped, ...gone].some((name) => generatedAs.includes(name));
+  const kept = pairs.filter(([column]) => !isRebuilt(column));
+  const droppedColumns = old.filter((column) => !kept.some(([stays]) => stays === column));
+  const addedColumns = next.filter((column) => !kept.some(([, stays]) => stays === column));
+  const lost = droppedColumns.map(({ name }) => quoteName(name));
+  const [oldConstraints, nextConstraints] = [kept.flatMap(([column]) => constraintsOf(before, column)), constraintsAfter(after, kept)];
+  const [oldIndexes, nextIndexes] = [indexesOf(before), indexesOf(after)];
+  const stays = (index: Index) => !lost.some((column) => index.sql.includes(column));
+  return {
+    droppedColumns,
+    addedColumns,
+    alteredColumns: kept.filter(([column, same]) => columnDefinition(column) !== columnDefinition(same)),
+    droppedConstraints: oldConstraints.filter((constraint) => !isAmong(constraint, nextConstraints)),
+    addedConstraints: [
+      ...nextConstraints.filter((constraint) => !isAmong(constraint, oldConstraints)),
+      ...addedColumns.flatMap((column) => constraintsOf(after, column)),
+    ],
+    droppedIndexes: oldIndexes.filter((index) => !stays(index) || !nextIndexes.some(({ sql }) => sql === index.sql)),
+    addedIndexes: nextIndexes.filter((index) => !stays(index) || !oldIndexes.some(({ sql }) => sql === index.sql)),
+  };
+};
+
+/** The change as SQL: statements that are run in this order, in one transaction. */
+export const changeTableSql = (declaration: Pick<ResourceDeclaration, 'name'>, change: TableChange): string[] => {
+  // One statement, so that the table is written anew once at most. A column that is made of others goes before them and comes after.
+  const madeLast = (a: FieldColumn, b: FieldColumn) => Number(a.generatedAs !== undefined) - Number(b.generatedAs !== undefined);
+  const actions = [
+    ...change.droppedConstraints.map(({ name }) => `drop constraint ${quoteName(name)}`),
+    ...change.droppedColumns.toSorted((a, b) => madeLast(b, a)).map(({ name }) => `drop column ${quoteName(name)}`),
+    ...change.alteredColumns.flatMap(([before, after]) => alterColumn(before, after)),
+    ...change.addedColumns.toSorted(madeLast).map((column) => `add column ${columnDefinition(column)}`),
+    ...change.addedConstraints.map(({ name, alone }) => `add constraint ${quoteName(name)} ${alone}`),
+  ];
+  return [
+    ...change.droppedIndexes.map(({ name }) => `drop index ${quoteName(name)};`),
+    ...(actions.length > 0 ? [`alter table ${quoteName(tableName(declaration))}\n  ${actions.join(',\n  ')};`] : []),
+    ...change.addedIndexes.map(({ sql }) => sql),
+  ];
+};
+
+const keepsValues = (before: FieldColumn, after: FieldColumn): boolean =>
+  before.field.kind === after.field.kind &&
+  before.references?.target === after.references?.target &&
+  before.generatedAs === after.generatedAs;
+
+const constraintsAfter = (after: ResourceDeclaration, kept: readonly [FieldColumn, FieldColumn][]): Constraint[] =>
+  kept.flatMap(([, column]) => constraintsOf(after, column));
+
+const isAmong = ({ name, alone }: Constraint, others: readonly Constraint[]): boolean =>
+  others.some((other) => other.name === name && other.alone === alone);
+
+const alterColumn = (before: FieldColumn, after: FieldColumn): string[] => {
+  const column = `alter column ${quoteName(after.name)}`;
+  return [
+    ...(before.type === after.type ? [] : [`${column} type ${after.type}`]),
+    ...(before.isNotNull === after.isNotNull ? [] : [`${column} ${after.isNotNull ? 'set' : 'drop'} not null`]),
+    ...(before.default === after.default
+      ? []
+      : [after.default === undefined ? `${column} drop default` : `${column} set default ${after.default}`]),
+  ];
+};

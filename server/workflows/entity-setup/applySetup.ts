@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql, type Transaction } from 'kysely';
+import { baseAddress } from '../../../contract/dialects.ts';
+import type { ApplyEntityRequest, EntityApplied, EntityPreview, RemoveEntityRequest } from '../../../contract/entity-setup/calls.ts';
+import { tableName } from '../../database/tableName.ts';
+import type { Tables } from '../../database/tables.ts';
+import { PublicError } from '../../errors.ts';
+import type { Actor } from '../../records/actor.ts';
+import { recordActivity } from '../../records/recordActivity.ts';
+import type { Services } from '../../services.ts';
+import { planRemoval } from './planRemoval.ts';
+import { planSetup } from './planSetup.ts';
+import { previewOf } from './previewOf.ts';
+import { readDraft } from './readDraft.ts';
+import { type Setup, tableStatements } from './setupScripts.ts';
+
+type Confirmed = Pick<ApplyEntityRequest, 'fingerprint' | 'typedNames'>;
+
+/**
+ * Sets an entity up, or changes it, as it was previewed: its table and its declaration in one transaction.
+ *
+ * @throws PublicError VALIDATION_FAILED, PREVIEW_OUT_OF_DATE
+ */
+export const applySetup = async (
+  { database, registry }: Pick<Services, 'database' | 'registry'>,
+  { declaration, ...confirmed }: ApplyEntityRequest,
+  actor: Actor,
+): Promise<EntityApplied> => {
+  const draft = readDraft(JSON.stringify(declaration ?? null, null, 2));
+  const { before, after } = await database.patient.transaction().execute((trx) => planSetup(trx, draft, registry.runTime()));
+  await registry.put(after, async (trx, stored) => {
+    const setup = await planSetup(trx, draft, stored);
+    // This server may not have heard yet of what another one did.
+    if (!isDeepStrictEqual(setup.after, after)) throw new PublicError('PREVIEW_OUT_OF_DATE');
+    await perform(trx, setup, confirmed, actor);
+  });
+  const action = before ? 'CHANGE' : 'CREATE';
+  return { status: 'SUCCESS', action, name: after.name, address: `${baseAddress(after)}/list`, errorList: [] };
+};
+
+/**
+ * Removes an entity as it was previewed, in one transaction: its declaration, and its table with all records unless that is kept.
+ *
+ * @throws PublicError NOT_FOUND, VALIDATION_FAILED, PREVIEW_OUT_OF_DATE
+ */
+export const removeEntity = async (
+  { registry }: Pick<Services, 'registry'>,
+  { name, keepsTable, ...confirmed }: RemoveEntityRequest,
+  actor: Actor,
+): Promise<EntityApplied> => {
+  await registry.remove(name, (trx, stored) => perform(trx, planRemoval({ name, keepsTable }, stored), confirmed, actor));
+  return { status: 'SUCCESS', action: 'REMOVE', name, address: null, errorList: [] };
+};
+
+const perform = async (trx: Transaction<Tables>, setup: Setup, confirmed: Confirmed, actor: Actor): Promise<void> => {
+  const { before, after } = setup;
+  const statements = tableStatements(setup);
+  // What would be lost is counted when nobody can add to it any more.
+  if (before && statements.length > 0) await sql`lock table ${sql.table(tableName(before))} in access exclusive mode`.execute(trx);
+  const preview = await previewOf(trx, setup);
+  if (preview.fingerprint !== confirmed.fingerprint) throw new PublicError('PREVIEW_OUT_OF_DATE');
+  refuse([...preview.obstacles, ...untyped(preview, confirmed.typedNames ?? [])]);
+  for (const statement of statements) await run(trx, statement);
+  const action = after ? (before ? 'UPDATE' : 'CREATE') : 'DELETE';
+  await recordActivity(trx, actor, [{ action, resource: 'entity-setup', recordId: null, recordTitle: preview.name, before, after }]);
+};
+
+const untyped = ({ losses, namesToType }: EntityPreview, typed: readonly string[]): string[] =>
+  losses
+    .filter(({ name }) => namesToType.includes(name) && !typed.includes(name))
+    .map(({ name, records }) => `Type the name '${name}' to confirm that it is dropped with what ${records} of its records hold`);
+
+const refuse = (messages: readonly string[]): void => {
+  if (messages.length > 0) throw new PublicError('VALIDATION_FAILED', {}, { errorList: messages.map((message) => ({ message })) });
+};
+
+/** Data exceptions, broken constraints, names that are taken, and limits of PostgreSQL: what no preview foresaw. */
+const refusedByPostgres = /^(22|23|42|54)/;
+
+const run = async (trx: Transaction<Tables>, statement: string): Promise<void> => {
+  try {
+    await sql.raw(statement).execute(trx);
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message?: unknown };
+    if (typeof code === 'string' && refusedByPostgres.test(code)) refuse([`PostgreSQL refused the change: ${String(message)}`]);
+    throw error;
+  }
+};

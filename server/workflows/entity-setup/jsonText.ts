@@ -1,0 +1,98 @@
+import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { parsePlainJson } from '../../http/jsonBody.ts';
+import { isStorableText, unstorableText } from '../../kinds/text/storableText.ts';
+
+/** A fault at an offset of a text. */
+export interface TextFault {
+  message: string;
+  offset: number;
+  path: JSONPath;
+}
+
+/** JSON that was read from a text, and where each of its values stands there. Faults: it cannot be read, and `value` is undefined. */
+export interface JsonText {
+  value: unknown;
+  faults: TextFault[];
+  /** Where the value at a path begins, or the nearest one around it. */
+  offsetOf(path: JSONPath): number;
+  /** Line and column, both counted from 1. */
+  placeOf(offset: number): { line: number; column: number };
+}
+
+/** Deeper nesting says nothing in a declaration, and the functions that walk through it would run out of stack. */
+const DEEPEST = 40;
+
+export const readJsonText = (text: string): JsonText => {
+  const placeOf = (offset: number) => {
+    const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
+    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  };
+  const failed = (message: string, offset: number): JsonText => ({
+    value: undefined,
+    faults: [{ message, offset, path: [] }],
+    offsetOf: () => offset,
+    placeOf,
+  });
+  const tooDeep = depthFault(text);
+  if (tooDeep !== null) return failed(`Nests more than ${DEEPEST} levels deep`, tooDeep);
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true });
+  const [first] = errors;
+  if (first) return failed(words[printParseErrorCode(first.error)] ?? NOT_JSON, first.offset);
+  if (!root) return failed('A declaration is expected here', 0);
+  let value: unknown;
+  try {
+    value = parsePlainJson(text);
+  } catch (error) {
+    return failed(error instanceof SyntaxError && /^'/.test(error.message) ? error.message : NOT_JSON, root.offset);
+  }
+  return { value, faults: nodeFaults(root, []), offsetOf: (path) => nearest(root, path).offset, placeOf };
+};
+
+const depthFault = (text: string): number | null => {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    if (depth > DEEPEST) return index;
+  }
+  return null;
+};
+
+/** A name that is there twice would count once, and the reader could not tell which. */
+const nodeFaults = (node: Node, path: JSONPath): TextFault[] => {
+  if (node.type === 'string' && !isStorableText(String(node.value))) return [{ message: unstorableText, offset: node.offset, path }];
+  if (node.type === 'array') return (node.children ?? []).flatMap((child, at) => nodeFaults(child, [...path, at]));
+  if (node.type !== 'object') return [];
+  const names = new Set<string>();
+  return (node.children ?? []).flatMap(({ offset, children: [key, value] = [] }) => {
+    const name = String(key?.value);
+    const twice = names.has(name) ? [{ message: `The name ${JSON.stringify(name)} is there twice`, offset, path: [...path, name] }] : [];
+    names.add(name);
+    return [...twice, ...(value ? nodeFaults(value, [...path, name]) : [])];
+  });
+};
+
+const nearest = (root: Node, path: JSONPath): Node => {
+  const found = findNodeAtLocation(root, path);
+  return found ?? (path.length === 0 ? root : nearest(root, path.slice(0, -1)));
+};
+
+const NOT_JSON = 'This is not JSON';
+const words: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'This is no value of JSON: text stands in double quotes',
+  InvalidNumberFormat: 'This is no number of JSON',
+  PropertyNameExpected: 'A name in double quotes is expected here',
+  ValueExpected: 'A value is expected here',
+  ColonExpected: 'A colon is expected here',
+  CommaExpected: 'A comma is expected here',
+  CloseBraceExpected: 'A closing brace } is expected here',
+  CloseBracketExpected: 'A closing bracket ] is expected here',
+  EndOfFileExpected: 'Nothing may follow the declaration',
+  InvalidCommentToken: 'JSON has no comments',
+  UnexpectedEndOfString: 'The text does not end with a double quote on its line',
+  UnexpectedEndOfNumber: 'The number is not complete',
+  InvalidUnicode: 'After \\u four digits from 0 to 9 or a to f are expected',
+  InvalidEscapeCharacter: 'After a backslash one of " \\ / b f n r t u is expected',
+  InvalidCharacter: 'Text cannot hold this character; write it with a backslash, such as \\n or \\t',
+};

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { SetUpEntity } from '../../../contract/entity-setup/calls.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { resources } from '../../../resources/index.ts';
+import type { Tables } from '../../database/tables.ts';
+import { shortDeclaration } from './shortDeclaration.ts';
+
+/** The entities that this server knows, each as a person would type it. */
+export const listEntities = async (db: Kysely<Tables>, runTime: readonly ResourceDeclaration[]): Promise<SetUpEntity[]> => {
+  const rows = await db.selectFrom('entityDefinition').select(['name', 'entityCreatedOn', 'entityLastUpdatedOn']).execute();
+  return runTime.flatMap((declaration) => {
+    const { name, label } = declaration;
+    const row = rows.find((each) => each.name === name);
+    if (!row) return [];
+    const others = [...resources, ...runTime.filter((each) => each !== declaration)];
+    return {
+      name,
+      label,
+      declaration: shortDeclaration(declaration, others),
+      entityCreatedOn: row.entityCreatedOn.toISOString(),
+      entityLastUpdatedOn: row.entityLastUpdatedOn.toISOString(),
+    };
+  });
+};

@@ -1,0 +1,57 @@
+import { sql, type Transaction } from 'kysely';
+import { completeDeclaration } from '../../../contract/entity-setup/completeDeclaration.ts';
+import { snakeCase } from '../../../contract/names.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { resources } from '../../../resources/index.ts';
+import { disagreementsOf } from '../../database/agreement.ts';
+import { columnsOf } from '../../database/generate/tableParts.ts';
+import { tableName } from '../../database/tableName.ts';
+import type { Tables } from '../../database/tables.ts';
+import { runTimeFaults } from '../../registry/runTimeFaults.ts';
+import { placed, refuseFaults } from './draftFaults.ts';
+import type { DraftText } from './readDraft.ts';
+import type { Setup } from './setupScripts.ts';
+
+export interface PlannedSetup extends Setup {
+  after: ResourceDeclaration;
+}
+
+/**
+ * What applying a draft would mean, given the entities that were set up so far.
+ *
+ * @throws PublicError VALIDATION_FAILED, with the place of each fault
+ */
+export const planSetup = async (
+  trx: Transaction<Tables>,
+  { draft, json }: DraftText,
+  stored: readonly ResourceDeclaration[],
+): Promise<PlannedSetup> => {
+  const others = stored.filter(({ name }) => name !== draft.name);
+  const before = stored.find(({ name }) => name === draft.name) ?? null;
+  const after = completeDeclaration(draft, [...resources, ...others]);
+  const refuse = (faults: readonly string[]) => refuseFaults(json, placed(json, draft.name, faults));
+  refuse(runTimeFaults(after, others, resources));
+  refuse(await wordFaults(trx, after));
+  const isTableKept = before === null && (await isTable(trx, tableName(after)));
+  if (isTableKept)
+    refuse((await disagreementsOf(trx, after)).map((fault) => `the name is that of a table that is there already, and ${fault}`));
+  return { before, after, isTableKept };
+};
+
+/** Words of SQL, and the names of the columns that PostgreSQL itself gives each table. */
+const wordFaults = async (trx: Transaction<Tables>, after: ResourceDeclaration): Promise<string[]> => {
+  const { rows } = await sql<{ word: string }>`
+    select word from pg_get_keywords() where catcode = 'R'
+    union select attname from pg_attribute where attrelid = 'pg_class'::regclass and attnum < 0`.execute(trx);
+  const reserved = new Set(rows.map(({ word }) => word));
+  const columns = columnsOf(after).filter(({ name }) => reserved.has(name));
+  return [
+    ...(reserved.has(snakeCase(after.name)) ? [`the name '${after.name}' is a reserved word of SQL; give the entity another one`] : []),
+    ...columns.map(({ name, field }) => `${field.name}: '${name}' is a reserved word of SQL; give the field another name`),
+  ];
+};
+
+const isTable = async (trx: Transaction<Tables>, table: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 where to_regclass(${table}) is not null`.execute(trx);
+  return rows.length > 0;
+};

@@ -1,0 +1,35 @@
+import { EntityDraft } from '../../../contract/entity-setup/entityDraft.ts';
+import { refuseFaults } from './draftFaults.ts';
+import { type JsonText, readJsonText } from './jsonText.ts';
+
+export interface DraftText {
+  draft: EntityDraft;
+  json: JsonText;
+}
+
+/**
+ * Reads a declaration from the text that was typed.
+ *
+ * @throws PublicError VALIDATION_FAILED, with the place of each fault
+ */
+export const readDraft = (text: string): DraftText => {
+  const json = readJsonText(text);
+  refuseFaults(json, json.faults);
+  const { data, error } = EntityDraft.safeParse(json.value);
+  if (data) return { draft: data, json };
+  const faults = error.issues.map(({ path, message }) => {
+    const at = path.filter((part) => typeof part !== 'symbol');
+    return { message: `${wordsOf(at, json.value)}${message}`, path: at, offset: json.offsetOf(at) };
+  });
+  refuseFaults(json, faults);
+  throw error;
+};
+
+/** `fields.pallets.maxLength: `, by the field's name where it has one. */
+const wordsOf = ([part, at, ...rest]: (string | number)[], value: unknown): string => {
+  if (part === undefined) return '';
+  const { fields } = value as { fields?: { name?: unknown }[] };
+  const name = part === 'fields' && typeof at === 'number' ? fields?.[at]?.name : undefined;
+  const words = [part, typeof name === 'string' && name !== '' ? name.slice(0, 100) : at, ...rest];
+  return `${words.filter((word) => word !== undefined).join('.')}: `;
+};

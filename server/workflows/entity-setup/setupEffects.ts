@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely';
+import type { SetupLoss } from '../../../contract/entity-setup/calls.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { changeOfTable } from '../../database/generate/changeTable.ts';
+import { constraintsOf, type FieldColumn } from '../../database/generate/tableParts.ts';
+import { tableName } from '../../database/tableName.ts';
+import type { Tables } from '../../database/tables.ts';
+import { quoteName } from '../../kinds/column.ts';
+import type { Setup } from './setupScripts.ts';
+
+/** What a setup takes from the records that are there, and why it cannot be applied to them. */
+export interface SetupEffects {
+  losses: SetupLoss[];
+  obstacles: string[];
+}
+
+export const setupEffects = async (db: Kysely<Tables>, { before, after, isTableKept }: Setup): Promise<SetupEffects> => {
+  if (!before || isTableKept) return { losses: [], obstacles: [] };
+  const [records = 0] = await count(db, before, ['true']);
+  if (!after) return { losses: [{ part: 'ENTITY', name: before.name, records }], obstacles: [] };
+  const change = changeOfTable(before, after);
+  const lost = change.droppedColumns.filter(({ generatedAs }) => generatedAs === undefined);
+  const held = await count(
+    db,
+    before,
+    lost.map(({ name }) => `${quoteName(name)} is not null`),
+  );
+  const losses = lost.map(({ field }, at): SetupLoss => ({ part: 'FIELD', name: field.name, records: held[at] ?? 0 }));
+  const conditions = [...missing(change.addedColumns), ...change.alteredColumns.flatMap(refused), ...failing(before, after)];
+  const failed = await count(
+    db,
+    before,
+    conditions.map(({ condition }) => condition),
+  );
+  const obstacles = conditions.flatMap(({ because }, at) => (failed[at] ? [because(failed[at])] : []));
+  return { losses, obstacles: [...obstacles, ...(await doubles(db, before, after))] };
+};
+
+interface Obstacle {
+  condition: string;
+  because: (records: number) => string;
+}
+
+const many = (records: number): string => (records === 1 ? '1 record' : `${records} records`);
+const have = (records: number): string => (records === 1 ? '1 record has' : `${records} records have`);
+
+/** Records that are there have no value for a new field that is required. */
+const missing = (added: readonly FieldColumn[]): Obstacle[] =>
+  added
+    .filter((column) => column.isNotNull && column.default === undefined)
+    .map(({ field }) => ({
+      condition: 'true',
+      because: (records) =>
+        `'${field.name}' is required, and ${many(records)} would lack it: add it without 'required', fill it in, then require it`,
+    }));
+
+const refused = ([before, after]: [FieldColumn, FieldColumn]): Obstacle[] => {
+  const column = quoteName(before.name);
+  const required: Obstacle[] =
+    after.isNotNull && !before.isNotNull
+      ? [{ condition: `${column} is null`, because: (records) => `'${after.field.name}' would be required, and ${many(records)} lack it` }]
+      : [];
+  if (before.type === after.type || !('precision' in after.field)) return required;
+  const { precision, scale } = after.field;
+  const condition = `abs(${column}::numeric) >= 1e${precision - scale} or round(${column}::numeric, ${scale}) <> ${column}`;
+  const because = (records: number) =>
+    `'${after.field.name}' would have ${precision} digits, ${scale} of them after the point, and ${have(records)} a number that does not fit`;
+  return [...required, { condition, because }];
+};
+
+/** Conditions of columns that stay, and that records do not meet. */
+const failing = (before: ResourceDeclaration, after: ResourceDeclaration): Obstacle[] => {
+  const { addedColumns, addedConstraints, droppedColumns } = changeOfTable(before, after);
+  const added = new Set(addedColumns.flatMap((column) => constraintsOf(after, column)).map(({ name }) => name));
+  const gone = droppedColumns.map(({ name }) => quoteName(name));
+  return addedConstraints.flatMap(({ name, condition }) => {
+    if (condition === undefined || added.has(name) || gone.some((column) => condition.includes(column))) return [];
+    return [
+      {
+        condition: `not (${condition})`,
+        because: (records: number) => `${have(records)} a value that would not be allowed any more: ${condition}`,
+      },
+    ];
+  });
+};
+
+/** How many records meet each condition, in one reading of the table. */
+const count = async (db: Kysely<Tables>, declaration: ResourceDeclaration, conditions: readonly string[]): Promise<number[]> => {
+  if (conditions.length === 0) return [];
+  const counts = conditions.map((condition) => `count(*) filter (where ${condition})`);
+  const { rows } = await sql<{ counts: number[] }>`
+    select to_jsonb(array[${sql.raw(counts.join(', '))}]) as counts from ${sql.table(tableName(declaration))}`.execute(db);
+  return rows[0]?.counts ?? [];
+};
+
+/** Unique indexes that are new to columns which stay, and what is there more than once. */
+const doubles = async (db: Kysely<Tables>, before: ResourceDeclaration, after: ResourceDeclaration): Promise<string[]> => {
+  const { addedIndexes, addedColumns } = changeOfTable(before, after);
+  const isNew = (expression: string) => addedColumns.some(({ name }) => expression.includes(quoteName(name)));
+  const found: string[] = [];
+  for (const { unique } of addedIndexes) {
+    if (!unique || unique.expressions.some(isNew)) continue;
+    const values = unique.expressions.map((expression) => sql.raw(expression));
+    const { rows } = await sql<{ doubled: number }>`
+      select coalesce(sum(equal - 1), 0)::int as doubled from (
+        select count(*) as equal from ${sql.table(tableName(before))}
+        where ${sql.join(
+          values.map((value) => sql`${value} is not null`),
+          sql` and `,
+        )}
+        group by ${sql.join(values)} having count(*) > 1) as groups`.execute(db);
+    const doubled = rows[0]?.doubled ?? 0;
+    if (doubled > 0)
+      found.push(`${unique.fields.map((name) => `'${name}'`).join(', ')} would be unique, and ${many(doubled)} repeat another`);
+  }
+  return found;
+};

@@ -1,0 +1,72 @@
+import { displayProfiles, editingInformation } from '../../../contract/metadata.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { changeOfTable, changeTableSql } from '../../database/generate/changeTable.ts';
+import { createTableSql } from '../../database/generate/createTableSql.ts';
+import { tableName } from '../../database/tableName.ts';
+import { quoteName, quoteText } from '../../kinds/column.ts';
+
+/** An entity before and after a setup; null: it is not declared then. `isTableKept`: its table is there on both sides, as `after` or `before` has it. */
+export interface Setup {
+  before: ResourceDeclaration | null;
+  after: ResourceDeclaration | null;
+  isTableKept: boolean;
+}
+
+/** What a setup does to the tables, as SQL. The registry stores the declaration itself. */
+export const tableStatements = ({ before, after, isTableKept }: Setup): string[] => {
+  if (isTableKept) return [];
+  if (before && after) return changeTableSql(after, changeOfTable(before, after));
+  if (after) return [createTableSql(after).trimEnd()];
+  return before ? [`drop table ${quoteName(tableName(before))};`] : [];
+};
+
+/** The whole of a setup and the way back, for someone who runs it by hand: a transaction each. Every running server follows at once. */
+export const setupScripts = (setup: Setup): { upSql: string; downSql: string } => ({
+  upSql: script(setup),
+  downSql: script({ ...setup, before: setup.after, after: setup.before }),
+});
+
+const script = (setup: Setup): string => {
+  const { before, after } = setup;
+  const parts = [
+    heading(setup),
+    "begin;\nset local lock_timeout = '5s';\nlock table entity_definition in share row exclusive mode;",
+    ...tableStatements(setup),
+    definitionSql(before, after),
+    "select pg_notify('entity_definition', '');\ncommit;",
+  ];
+  return `${parts.join('\n\n')}\n`;
+};
+
+const heading = ({ before, after, isTableKept }: Setup): string => {
+  const name = `'${(after ?? before)?.name}'`;
+  const table = isTableKept ? 'its table stays as it is' : null;
+  if (before && after) return `-- Changes the entity ${name}. For PostgreSQL 15 or later.`;
+  if (after) return `-- Sets up the entity ${name}${table ? `; ${table}` : ''}. For PostgreSQL 15 or later.`;
+  return `-- Removes the entity ${name}${table ? `; ${table}` : ' with all its records'}. For PostgreSQL 15 or later.`;
+};
+
+/** The row that screens, calls and rules follow from. */
+const definitionSql = (before: ResourceDeclaration | null, after: ResourceDeclaration | null): string => {
+  if (!after) return `delete from entity_definition where name = ${quoteText(before?.name ?? '')};`;
+  const [name, json] = [quoteText(after.name), `${quoteText(JSON.stringify(after, null, 2))}::jsonb`];
+  const sql = before
+    ? `update entity_definition set declaration = ${json}, entity_last_updated_on = now() where name = ${name};`
+    : `insert into entity_definition (name, declaration) values (${name}, ${json});`;
+  return `${profileLines(after)}\n${ruleLines(after)}\n${sql}`;
+};
+
+/** Both follow from the declaration, so the script only tells them: a second copy could differ. */
+const profileLines = (declaration: ResourceDeclaration): string =>
+  (['list', 'new', 'details'] as const)
+    .map((kind) => {
+      const shown = displayProfiles(declaration, kind).map(({ sourceFieldPath, displayType }) => `${sourceFieldPath} ${displayType}`);
+      return `-- Display profile ${declaration.name}--${kind}: ${shown.join(', ')}`;
+    })
+    .join('\n');
+
+const ruleLines = (declaration: ResourceDeclaration): string =>
+  editingInformation(declaration)
+    .flatMap(({ meta }) => meta.predicates)
+    .map(({ uniqueNumber, function: rule, parameters }) => `-- Rule ${uniqueNumber}: ${rule} ${JSON.stringify(parameters)}`)
+    .join('\n');
