@@ -5,7 +5,7 @@ import { wholeNumber } from './wholeNumber.ts';
 /** The activity record's calls, in ra-data-simple-rest's dialect: the list, and `/{id}` for one. */
 export const activityCall = '/api/console/activity';
 
-export const activityActions = ['CREATE', 'UPDATE', 'DELETE', 'UPLOAD', 'IMPORT', 'MERGE', 'UNMERGE', 'RESTORE'] as const;
+export const activityActions = ['CREATE', 'UPDATE', 'DELETE', 'UPLOAD', 'IMPORT', 'MERGE', 'UNMERGE', 'RESTORE', 'UNDO'] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
 /** The resource of what an import did as a whole. */

@@ -4,12 +4,13 @@ import { z } from 'zod';
 export const jobs = {
   'import-offers': z.strictObject({ requestedBy: z.string() }),
   'import-products': z.strictObject({ requestedBy: z.string() }),
+  /** `userId`: of the user who takes the import back. */
+  'undo-import': z.strictObject({ importBatchId: z.int(), userId: z.int(), requestedBy: z.string() }),
   'append-offers-from-text': z.strictObject({}),
   'analyse-competing-region': z.strictObject({}),
   'analyse-competing-region-nightly': z.strictObject({}),
   /** `requestedBy` null: the nightly run. */
   'refresh-rates': z.strictObject({ requestedBy: z.string().nullable().default(null) }),
-  'nightly-backup': z.strictObject({}),
   maintenance: z.strictObject({}),
   vacuum: z.strictObject({}),
 } as const;

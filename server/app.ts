@@ -34,6 +34,7 @@ import { entitySetupRoutes } from './workflows/entity-setup/routes.ts';
 import { compareRoutes } from './workflows/offer-compare/routes.ts';
 import { importBatchRoutes } from './workflows/offer-import/batchRoutes.ts';
 import { importRoutes } from './workflows/offer-import/routes.ts';
+import { undoRoutes } from './workflows/offer-import/undo/undoRoutes.ts';
 import { offerTextRoutes } from './workflows/offer-text/routes.ts';
 import { productImportRoutes } from './workflows/product-import/routes.ts';
 import { productMergeRoutes } from './workflows/product-merge/routes.ts';
@@ -113,6 +114,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   importRoutes,
   importBatchRoutes,
   productImportRoutes,
+  undoRoutes,
   productMergeRoutes,
   entitySetupRoutes,
   jobRunRoutes,

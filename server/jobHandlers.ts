@@ -1,4 +1,3 @@
-import { nightlyBackupJob } from './backup/nightlyBackup.ts';
 import { maintenanceJob } from './jobs/maintenance.ts';
 import type { JobHandlers } from './jobs/queue.ts';
 import { vacuumJob } from './jobs/vacuum.ts';
@@ -6,28 +5,26 @@ import type { Services } from './services.ts';
 import { analyseJob } from './workflows/competing-region/analyseJob.ts';
 import { markEveryProduct } from './workflows/competing-region/marks.ts';
 import { importOffersJob } from './workflows/offer-import/importOffersJob.ts';
+import { undoImportJob } from './workflows/offer-import/undo/undoImportJob.ts';
 import { appendOffersJob, sendLeftAppends } from './workflows/offer-text/append/appendOffersJob.ts';
 import { importProductsJob } from './workflows/product-import/importProductsJob.ts';
 import { refreshRatesJob } from './workflows/rate-feed/refreshRatesJob.ts';
 
-type Chosen = 'refresh-rates' | 'nightly-backup';
-type ServedJobs = Omit<JobHandlers, Chosen> & Partial<Pick<JobHandlers, Chosen>>;
+type ServedJobs = Omit<JobHandlers, 'refresh-rates'> & Partial<Pick<JobHandlers, 'refresh-rates'>>;
 
 /** Every job's handler, for `jobs.start`. No user waits for a job, so its statements may take long. */
 export const jobHandlers = (services: Services): ServedJobs => {
-  const { rateFeedUrl, backupsKept } = services.settings;
-  const isBackedUp = services.database.kind === 'embedded' && backupsKept > 0;
+  const { rateFeedUrl } = services.settings;
   const patient = { ...services, database: { ...services.database, db: services.database.patient } };
   return {
     'import-offers': importOffersJob(patient),
     'import-products': importProductsJob(patient),
+    'undo-import': undoImportJob(patient),
     'append-offers-from-text': appendOffersJob(patient),
     'analyse-competing-region': analyseJob(patient),
     'analyse-competing-region-nightly': () => markEveryProduct(patient.database.db),
     // Without a feed the job is neither run nor planned.
     ...(rateFeedUrl === undefined ? {} : { 'refresh-rates': refreshRatesJob(patient, rateFeedUrl) }),
-    // PostgreSQL has its own means, and its operator.
-    ...(isBackedUp ? { 'nightly-backup': nightlyBackupJob(services) } : {}),
     maintenance: async () => {
       await maintenanceJob(patient)();
       await sendLeftAppends(patient);

@@ -13,6 +13,25 @@ export const importStates = ['RUNNING', 'COMPLETED', 'FAILED', 'STOPPED'] as con
 export type ImportState = (typeof importStates)[number];
 
 /**
+ * Taking an import back. `STOPPED`: it did not end, and nothing runs it any more; asking for it again goes on. The counts are of offers
+ * that were deleted, given back their earlier state, left as they are, and gone before. `activityId`: the entry of activity that the
+ * entries of the offers are part of; it is written at the end.
+ */
+export const ImportUndo = z.object({
+  state: z.enum(['RUNNING', 'DONE', 'STOPPED']),
+  requestedBy: z.string(),
+  requestedOn: z.iso.datetime(),
+  finishedOn: z.iso.datetime().nullable(),
+  jobCode: z.string(),
+  activityId: z.int(),
+  offersRemoved: z.int(),
+  offersRestored: z.int(),
+  offersKept: z.int(),
+  offersGone: z.int(),
+});
+export type ImportUndo = z.infer<typeof ImportUndo>;
+
+/**
  * One import. Each row that was read was either added (it made at least one offer), left alone (its offers were known), or refused (a
  * note says why). `rowsInAll`: about how many rows the spreadsheet has, by what its file states; null: not known. It is never below
  * `rowsRead`, and never grows while an import runs.
@@ -34,6 +53,7 @@ export const ImportBatch = z.object({
   offersAdded: z.int(),
   notesHeld: z.int(),
   jobCode: z.string(),
+  undo: ImportUndo.nullable().describe('null: nobody asked to take it back'),
 });
 export type ImportBatch = z.infer<typeof ImportBatch>;
 

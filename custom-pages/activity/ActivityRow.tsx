@@ -15,7 +15,7 @@ import { Changes } from './Changes.tsx';
 import { describeChanges } from './describeChanges.ts';
 import { type ResourceNames, useResourceNames } from './useResourceNames.ts';
 
-/** One entry. The user links to everything that they did, the record to its details, where the reader may see them, an upload to its records. */
+/** One entry. The user links to everything that they did, the record to its details, where the reader may see them, an upload or an undo to its records. */
 export const ActivityRow = memo(({ entry }: { entry: Activity }) => {
   const text = useText();
   const { declarationOf, nameOf } = useResourceNames();
@@ -59,7 +59,8 @@ export const ActivityRow = memo(({ entry }: { entry: Activity }) => {
 });
 
 /** Whether it stands for many records, whose entries are its parts. */
-const isWhole = ({ recordId, action, hasParts }: Activity): boolean => recordId === null && (action === 'UPLOAD' || hasParts === true);
+const isWhole = ({ recordId, action, hasParts }: Activity): boolean =>
+  action === 'UNDO' || (recordId === null && (action === 'UPLOAD' || hasParts === true));
 const isKnown = (action: string): action is ActivityAction => activityActions.some((name) => name === action);
 
 const useDetailsAddress = ({ resource, recordId, action }: Activity, declarationOf: ResourceNames['declarationOf']): string | null => {

@@ -14,6 +14,7 @@ export const workflowTables: Record<keyof WorkflowTables, string> = {
   aliasVote: 'offers',
   entityDefinition: 'registry',
   importBatch: 'jobs',
+  importBatchOffer: 'offers',
   importNote: 'offers',
   learnedAlias: 'offers',
   migration: 'database',

@@ -69,6 +69,31 @@ export interface WorkflowTables {
     finishedOn: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     /** Why the spreadsheet was not read to its end. */
     failure: string | null;
+    undoJobCode: string | null;
+    undoRequestedBy: string | null;
+    undoRequestedOn: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    undoActivityId: number | null;
+    undoneOn: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    offersRemoved: Generated<number>;
+    offersRestored: Generated<number>;
+    offersKept: Generated<number>;
+    offersGone: Generated<number>;
+  };
+  /** An offer as an import left it. `before`: as it found it; null: it added the offer. */
+  importBatchOffer: {
+    importBatchId: number;
+    offerId: number;
+    organizationId: number;
+    productId: number;
+    currencyId: number;
+    amount: string;
+    offerOrRequest: string;
+    source: string;
+    updatedOn: ColumnType<Date, Date | string, Date | string>;
+    before: ColumnType<unknown, string | null, never>;
+    beforeBatchId: number | null;
+    result: string | null;
+    obstacle: ColumnType<unknown, string | null, string | null>;
   };
   /** `offerId`: also of an offer that is gone. `isMissing`: the last import did not find the row. */
   sheetRowIdentity: {
@@ -91,7 +116,6 @@ export interface WorkflowTables {
     answer: ColumnType<unknown, string | null, string>;
     isToAppend: boolean;
     appendedOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    appendBegunOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   /** `offerId`: also of an offer that is gone. */
   offerTextOffer: { offerTextSubmissionId: number; position: number; offerId: number | null };

@@ -42,3 +42,19 @@ export const recordActivity = async (
     order by position returning id`.execute(trx);
   return rows.map(({ id }) => id);
 };
+
+/** The id of an entry that is written later, with `recordReserved`: its parts can name it before its counts are known. */
+export const reserveEntry = async (trx: Database): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('activity', 'id')) as id`.execute(trx);
+  if (!rows[0]) throw new Error('the activity record gave no id');
+  return rows[0].id;
+};
+
+/** Adds an entry under an id of `reserveEntry`. */
+export const recordReserved = async (trx: Database, actor: Actor, id: number, entry: ActivityEntry): Promise<void> => {
+  const json = (values: ActivityEntry['before']) => values && JSON.stringify(values);
+  await sql`
+    insert into activity (id, user_id, username, action, resource, record_id, record_title, before, after) overriding system value
+    values (${id}, ${actor.id}, ${actor.username}, ${entry.action}, ${entry.resource}, ${entry.recordId}, ${entry.recordTitle},
+      ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb)`.execute(trx);
+};

@@ -64,6 +64,13 @@ export const sendAnnounced = async <Name extends AnnouncedJob>(
   return code;
 };
 
+/** Whether the job that its setting announces waits or runs. None is sent until the transaction ends. */
+export const isAnnouncedAlive = async (trx: Database, jobs: JobQueue, name: AnnouncedJob): Promise<boolean> => {
+  await lockSetting(trx, name);
+  const running = await runningCode(trx, name);
+  return running !== '' && jobs.isAlive(name, running, { trx });
+};
+
 /** The code that the setting of the job holds; empty when none runs. */
 export const runningCode = async (db: Database, name: AnnouncedJob): Promise<string> => {
   const { rows } = await sql<{ value: string | null }>`select value from application_settings where ${isSettingOf(name)}`.execute(db);

@@ -40,4 +40,5 @@ export const activity = {
   MERGE: 'Merged',
   UNMERGE: 'Unmerged',
   RESTORE: 'Restored',
+  UNDO: 'Taken back',
 } as const;

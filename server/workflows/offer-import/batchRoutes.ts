@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { findBatches, findOfferImport, findOneBatch } from './findBatches.ts';
 
 /** The imports of offers, for managers; and what the compare page shows of them, for clerks too. */
-export const importBatchRoutes = (app: App, { database: { db } }: Services): void => {
+export const importBatchRoutes = (app: App, services: Services): void => {
   ownResource(app, {
     call: importBatchCall,
     access: { anyOf: ['MANAGER'] },
@@ -14,9 +14,9 @@ export const importBatchRoutes = (app: App, { database: { db } }: Services): voi
     name: 'An import',
     summaries: { list: 'Imports of offers, newest first', one: 'One import of offers' },
     row: ImportBatch,
-    find: (query) => findBatches(db, query),
+    find: (query) => findBatches(services, query),
     parseId,
-    findOne: (id) => findOneBatch(db, id),
+    findOne: (id) => findOneBatch(services, id),
   });
 
   app.get(
@@ -29,6 +29,6 @@ export const importBatchRoutes = (app: App, { database: { db } }: Services): voi
         response: { 200: OfferImport },
       },
     },
-    () => findOfferImport(db),
+    () => findOfferImport(services),
   );
 };

@@ -1,18 +1,35 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ImportBatch, ImportBatchFilter, importBatchSortFields, type OfferImport } from '../../../contract/offers/importBatches.ts';
+import {
+  type ImportBatch,
+  ImportBatchFilter,
+  type ImportUndo,
+  importBatchSortFields,
+  type OfferImport,
+} from '../../../contract/offers/importBatches.ts';
 import type { Database } from '../../database/tables.ts';
 import { readFilter, readRange, readSort, type SimpleRestQuery } from '../../http/simpleRest.ts';
 import { smallPage } from '../../http/smallPage.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
 import { containsText } from '../../kinds/text/containsText.ts';
 import { runningCode } from '../../trade/runningJobs.ts';
 
-type Stored = Omit<ImportBatch, 'startedOn' | 'finishedOn'> & { startedOn: Date; finishedOn: Date | null };
+type Stored = Omit<ImportBatch, 'startedOn' | 'finishedOn' | 'undo'> & {
+  startedOn: Date;
+  finishedOn: Date | null;
+  undo: Omit<ImportUndo, 'state'> | null;
+};
 
 const USUAL_ROWS = 25;
 const MOST_ROWS = 1_000;
 
+interface Services {
+  database: { db: Database };
+  jobs: Pick<JobQueue, 'isAlive'>;
+}
+
 /** One page of the imports and their number. */
-export const findBatches = async (db: Database, asked: SimpleRestQuery) => {
+export const findBatches = async (services: Services, asked: SimpleRestQuery) => {
+  const { db } = services.database;
   const filter = readFilter(asked.filter, ImportBatchFilter);
   const { rows, ...page } = await smallPage<Stored>(db, {
     view: await batches(db),
@@ -20,20 +37,22 @@ export const findBatches = async (db: Database, asked: SimpleRestQuery) => {
     sort: readSort(asked.sort, importBatchSortFields, ['startedOn', 'DESC']),
     ...readRange(asked.range, filter.id?.length ?? USUAL_ROWS, MOST_ROWS),
   });
-  return { ...page, rows: rows.map(asJson) };
+  return { ...page, rows: await Promise.all(rows.map(asJson(services))) };
 };
 
-export const findOneBatch = async (db: Database, id: number): Promise<ImportBatch | null> => {
+export const findOneBatch = async (services: Services, id: number): Promise<ImportBatch | null> => {
+  const { db } = services.database;
   const { rows } = await sql<Stored>`select * from (${await batches(db)}) as t where t.id = ${id}`.execute(db);
-  return rows[0] ? asJson(rows[0]) : null;
+  return rows[0] ? asJson(services)(rows[0]) : null;
 };
 
 /** The import that runs, and the newest of the others. */
-export const findOfferImport = async (db: Database): Promise<OfferImport> => {
+export const findOfferImport = async (services: Services): Promise<OfferImport> => {
+  const { db } = services.database;
   const { rows } = await sql<Stored>`
     select distinct on (is_running) * from (select t.*, t.state = 'RUNNING' as is_running from (${await batches(db)}) as t) as marked
     order by is_running, id desc`.execute(db);
-  const found = rows.map(asJson);
+  const found = await Promise.all(rows.map(asJson(services)));
   const isRunning = ({ state }: ImportBatch) => state === 'RUNNING';
   return { running: found.find(isRunning) ?? null, last: found.find((batch) => !isRunning(batch)) ?? null };
 };
@@ -48,7 +67,12 @@ const batches = async (db: Database): Promise<RawBuilder<unknown>> => {
       case when finished_on is not null then greatest(0, round(1000 * extract(epoch from finished_on - entity_created_on)))::bigint end
         as duration_ms,
       case when finished_on is not null and failure is null then 'COMPLETED' when finished_on is not null then 'FAILED'
-        when job_code = ${running} then 'RUNNING' else 'STOPPED' end as state
+        when job_code = ${running} then 'RUNNING' else 'STOPPED' end as state,
+      case when undo_requested_on is not null then jsonb_build_object(
+        'requestedBy', undo_requested_by, 'requestedOn', undo_requested_on, 'finishedOn', undone_on, 'jobCode', undo_job_code,
+        'activityId', undo_activity_id, 'offersRemoved', offers_removed, 'offersRestored', offers_restored, 'offersKept', offers_kept,
+        'offersGone', offers_gone
+      ) end as undo
     from import_batch`;
 };
 
@@ -62,8 +86,17 @@ const conditionsOf = ({ id, jobCode, state, q }: ReturnType<typeof ImportBatchFi
   ];
 };
 
-const asJson = (row: Stored): ImportBatch => ({
-  ...row,
-  startedOn: row.startedOn.toISOString(),
-  finishedOn: row.finishedOn?.toISOString() ?? null,
-});
+const asJson =
+  ({ jobs }: Services) =>
+  async ({ undo, ...row }: Stored): Promise<ImportBatch> => ({
+    ...row,
+    startedOn: row.startedOn.toISOString(),
+    finishedOn: row.finishedOn?.toISOString() ?? null,
+    undo: undo && {
+      ...undo,
+      state: undo.finishedOn !== null ? 'DONE' : (await jobs.isAlive('undo-import', undo.jobCode)) ? 'RUNNING' : 'STOPPED',
+      // PostgreSQL writes a date in JSON with an offset.
+      requestedOn: new Date(undo.requestedOn).toISOString(),
+      finishedOn: undo.finishedOn && new Date(undo.finishedOn).toISOString(),
+    },
+  });

@@ -5,7 +5,7 @@ import type { ImportOptions, ImportOutcome } from './importOffers.ts';
 import { recordImport } from './recordImport.ts';
 import { type Added, type ImportBatch, lockImport } from './storeOffers.ts';
 
-/** The row of an import in `import_batch`: made when it begins, or found when it goes on. */
+/** The row of an import in `import_batch`: made when it begins, or found when it goes on. One that is taken back adds no more. */
 export const beginBatch = async ({
   db,
   jobCode,
@@ -17,7 +17,7 @@ export const beginBatch = async ({
     insert into import_batch (job_code, requested_by, spreadsheet, entity_created_on, entity_last_updated_on)
     values (${jobCode}, ${requestedBy}, ${spreadsheet.name}, ${now()}, ${now()})
     on conflict (job_code) do update set requested_by = excluded.requested_by
-    returning id, entity_created_on as started_on, finished_on is not null as is_finished`.execute(db);
+    returning id, entity_created_on as started_on, finished_on is not null or undo_requested_on is not null as is_finished`.execute(db);
   if (!rows[0]) throw new Error('the import batch was not written');
   return rows[0];
 };

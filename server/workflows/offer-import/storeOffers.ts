@@ -32,10 +32,10 @@ export interface ImportBatch {
 export const lockImport = (trx: Database) => sql`select pg_advisory_xact_lock(hashtextextended('offer-import', 0))`.execute(trx);
 
 /**
- * Adds the offers whose rows are not known yet, with their identities, and answers how many
- * they are. A row that the import before did not find
- * is a new quote: its offer is renewed and counts as come in now, or is made anew where it is gone. Known rows are looked up by a
- * subquery for each row, since a join would read all of them for every batch.
+ * Adds the offers whose rows are not known yet, with their identities, and answers how many they are. A row that the import before did
+ * not find is a new quote: its offer is renewed and counts as come in now, or is made anew where it is gone. Known rows are looked up by a
+ * subquery for each row, since a join would read all of them for every batch. `import_batch_offer` tells what the batch did, so that it
+ * can be taken back.
  */
 export const storeOffers = async (trx: Database, offers: readonly NewOffer[], batch: ImportBatch): Promise<Added> => {
   if (offers.length === 0) return { offers: 0, rows: 0 };
@@ -51,12 +51,16 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
     ), new_quote as materialized (
       select * from sheet_row
       where (select not is_missing from sheet_row_identity known where known.identity = sheet_row.identity) is not true
+    ), found as materialized (
+      select new_quote.identity, known.import_batch_id as batch_id, offer.id, to_jsonb(offer) as before
+      from new_quote join sheet_row_identity known on known.identity = new_quote.identity join offer on offer.id = known.offer_id
+      for update of offer
     ), renewed as (
       update offer set entity_created_on = ${batch.startedOn}, entity_last_updated_on = coalesce(new_quote.updated_on, ${batch.startedOn}),
         organization_id = new_quote.organization_id, product_id = new_quote.product_id, currency_id = new_quote.currency_id,
         amount = new_quote.amount, offer_or_request = new_quote.offer_or_request, source = new_quote.source
-      from new_quote join sheet_row_identity known on known.identity = new_quote.identity
-      where offer.id = known.offer_id
+      from new_quote join found on found.identity = new_quote.identity
+      where offer.id = found.id
       returning new_quote.identity, offer.id as offer_id
     ), unknown as materialized (
       select ordered.*, nextval(pg_get_serial_sequence('offer', 'id')) as offer_id
@@ -72,6 +76,15 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
         offer_or_request, source
       from unknown order by position
       returning 1
+    ), told as (
+      insert into import_batch_offer (import_batch_id, offer_id, organization_id, product_id, currency_id, amount, offer_or_request, source,
+        updated_on, before, before_batch_id)
+      select ${batch.id}::bigint, changed.offer_id, organization_id, product_id, currency_id, amount, offer_or_request, source,
+        coalesce(updated_on, ${batch.startedOn}), changed.before, changed.batch_id
+      from (
+        select identity, offer_id, null::jsonb as before, null::bigint as batch_id from unknown
+        union all select identity, id, before, batch_id from found
+      ) changed join new_quote on new_quote.identity = changed.identity
     )
     select ((select count(*) from added) + (select count(*) from renewed))::int as offers,
       (select count(distinct row_number) from new_quote)::int as rows`.execute(trx);

@@ -23,6 +23,7 @@ const batch = (id: number, rest: Partial<ImportBatch> = {}): ImportBatch => ({
   offersAdded: 1_000,
   notesHeld: 7,
   jobCode: 'job-0',
+  undo: null,
   ...rest,
 });
 const run = (rest: Partial<JobRun> = {}): JobRun => ({

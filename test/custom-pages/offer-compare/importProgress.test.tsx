@@ -35,6 +35,7 @@ const batch = (rest: Partial<ImportBatch> = {}): ImportBatch => ({
   offersAdded: 1_000,
   notesHeld: 100,
   jobCode: 'job-0',
+  undo: null,
   ...rest,
 });
 const ended = (rest: Partial<ImportBatch> = {}) =>

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type ImportedOffer,
+  ImportedOfferFilter,
+  importedOfferSortFields,
+  type Obstacle,
+  type OfferState,
+} from '../../../../contract/offers/undoImport.ts';
+import { readFilter, readRange, readSort, type SimpleRestQuery } from '../../../http/simpleRest.ts';
+import { smallPage } from '../../../http/smallPage.ts';
+import type { RecordContext } from '../../../registry/registry.ts';
+import { findObstacles } from './findObstacles.ts';
+import { changedOffers, offerReferrers, stays } from './stays.ts';
+
+/** `earlier`: the state before, as JSON with names in place. */
+interface Stored {
+  id: number;
+  state: OfferState;
+  earlier: OfferState | null;
+  result: ImportedOffer['result'];
+  obstacle: Obstacle | null;
+}
+
+const USUAL_ROWS = 25;
+const MOST_ROWS = 1_000;
+
+/** One page of the offers that a batch changed, and their number. */
+export const findImportedOffers = async (context: RecordContext, asked: SimpleRestQuery) => {
+  const { importBatchId, change, stays: wanted } = readFilter(asked.filter, ImportedOfferFilter);
+  const referrers = await offerReferrers(context.db);
+  const { rows, ...page } = await smallPage<Stored>(context.db, {
+    view: sql`
+      select l.offer_id as id, ${titleOf('organization', sql`l.organization_id`)} as organization, ${titleOf('product', sql`l.product_id`)} as product,
+        l.amount, l.updated_on as date, l.before is null as is_added, ${stays(referrers)} as stays, l.result, l.obstacle,
+        ${left} as state, ${earlier} as earlier
+      from ${changedOffers} where l.import_batch_id = ${importBatchId}`,
+    conditions: [...(change ? [sql`t.is_added = ${change === 'ADDED'}`] : []), ...(wanted ? [sql`t.stays = ${wanted === 'yes'}`] : [])],
+    sort: readSort(asked.sort, importedOfferSortFields, ['id', 'ASC']),
+    ...readRange(asked.range, USUAL_ROWS, MOST_ROWS),
+  });
+  const untouched = rows.filter(({ result }) => result === null).map(({ id }) => id);
+  const obstacles = await findObstacles(context, importBatchId, untouched);
+  return {
+    ...page,
+    rows: rows.map(({ id, state, earlier, result, obstacle }) => ({
+      ...stateOf(state),
+      id,
+      importBatchId,
+      before: earlier && stateOf(earlier),
+      result,
+      obstacle: obstacle ?? obstacles.get(id) ?? null,
+    })),
+  };
+};
+
+/** PostgreSQL writes a date in JSON with an offset. */
+const stateOf = (state: OfferState): OfferState => ({ ...state, date: new Date(state.date).toISOString() });
+
+/** The name of a record that may be gone since; a merged product's stands in the merge. */
+const titleOf = (table: 'organization' | 'product' | 'currency', id: RawBuilder<unknown>) => {
+  const column = { organization: 'name', product: 'title', currency: 'symbol' }[table];
+  const merged = sql`(select secondary_title from product_merge where secondary_id = ${id} order by product_merge.id desc limit 1)`;
+  const others = table === 'product' ? sql`${merged}, ` : sql``;
+  return sql`coalesce((select ${sql.id(column)} from ${sql.table(table)} as named where named.id = ${id}), ${others}'#' || ${id})`;
+};
+
+const stateJson = (value: (column: string) => RawBuilder<unknown>, updatedOn: RawBuilder<unknown>) => {
+  const record = (table: 'organization' | 'product' | 'currency') => {
+    const id = sql`${value(`${table}_id`)}::bigint`;
+    return sql`jsonb_build_object('id', ${id}, 'title', ${titleOf(table, id)})`;
+  };
+  return sql`jsonb_build_object('organization', ${record('organization')}, 'product', ${record('product')}, 'currency', ${record('currency')},
+    'amount', ${value('amount')}::numeric, 'date', ${updatedOn}, 'offerOrRequest', ${value('offer_or_request')}, 'source', ${value('source')})`;
+};
+
+const left = stateJson((column) => sql.ref(`l.${column}`), sql`l.updated_on`);
+const earlier = sql`case when l.before is not null then ${stateJson(
+  (column) => sql`(l.before ->> ${sql.lit(column)})`,
+  sql`(l.before ->> 'entity_last_updated_on')::timestamptz`,
+)} end`;

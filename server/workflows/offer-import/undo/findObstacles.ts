@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Obstacle, ObstacleCode } from '../../../../contract/offers/undoImport.ts';
+import { tableName } from '../../../database/tableName.ts';
+import { lowerFirst } from '../../../records/findOne.ts';
+import type { RecordContext } from '../../../registry/registry.ts';
+import { changedOffers, goneTarget, isChanged, isOtherwiseAsLeft, isReferred, ofBatch, offerReferrers, type Referrer } from './stays.ts';
+
+interface Cause {
+  username: string | null;
+  on: string;
+}
+
+interface Found {
+  offerId: number;
+  code: ObstacleCode;
+  goneTarget: string | null;
+  laterBatchId: number | null;
+  renewal: Cause | null;
+  merge: Cause | null;
+  entry: Cause | null;
+  changes: [field: string, now: string | number | null, isChanged: boolean][];
+}
+
+/**
+ * What stands in the way of taking these offers of a batch back, by their ids: an offer that has none is as the batch left it, and
+ * nothing refers to it. Who changed it is found in the activity record, the later batches and the merges.
+ */
+export const findObstacles = async (
+  context: RecordContext,
+  importBatchId: number,
+  offerIds: readonly number[],
+): Promise<Map<number, Obstacle>> => {
+  const referrers = await offerReferrers(context.db);
+  const cause = (username: RawBuilder<unknown>, on: RawBuilder<unknown>) =>
+    sql`case when ${on} is not null then jsonb_build_object('username', ${username}, 'on', ${on}) end`;
+  const { rows } = await sql<Found>`
+    select * from (
+      select l.offer_id, ${codeOf(referrers)} as code, ${goneTarget} as gone_target, later.id as later_batch_id, ${changes} as changes,
+        ${cause(sql`later.requested_by`, sql`later.entity_created_on`)} as renewal,
+        ${cause(sql`merge.requested_by`, sql`merge.merged_on`)} as merge, ${cause(sql`entry.username`, sql`entry.at`)} as entry
+      from ${changedOffers}
+      left join organization on organization.id = o.organization_id
+      left join product on product.id = o.product_id
+      left join currency on currency.id = o.currency_id
+      left join lateral (
+        select batch.id, batch.requested_by, batch.entity_created_on
+        from import_batch_offer renewal join import_batch batch on batch.id = renewal.import_batch_id
+        where ${isChanged} and renewal.offer_id = l.offer_id and batch.entity_created_on = o.entity_created_on and batch.id <> b.id
+        order by batch.id desc limit 1
+      ) later on true
+      left join lateral (
+        select requested_by, merged_on from product_merge
+        where secondary_id = l.product_id and undone_on is null and o.product_id <> l.product_id order by id desc limit 1
+      ) merge on true
+      left join lateral (
+        select username, at from activity
+        where ${isChanged} and resource = 'offer' and record_id = l.offer_id and at >= b.entity_created_on order by at desc, id desc limit 1
+      ) entry on true
+      ${ofBatch(importBatchId, offerIds)}
+    ) as judged where code is not null`.execute(context.db);
+  const counts = await countReferrers(
+    context,
+    referrers,
+    rows.filter(({ code }) => code === 'REFERRED').map(({ offerId }) => offerId),
+  );
+  return new Map(rows.map((found) => [found.offerId, obstacleOf(found, counts.get(found.offerId) ?? null)]));
+};
+
+const obstacleOf = ({ code, goneTarget, laterBatchId, renewal, merge, entry, changes }: Found, referrers: string | null): Obstacle => {
+  const causes = { RENEWED: renewal, MERGED: merge, EDITED: entry, DELETED: entry, REFERRED: null, TARGET_GONE: null };
+  return {
+    code,
+    username: causes[code]?.username ?? null,
+    on: causes[code] ? new Date(causes[code].on).toISOString() : null,
+    importBatchId: code === 'RENEWED' ? laterBatchId : null,
+    what: code === 'REFERRED' ? referrers : code === 'TARGET_GONE' ? goneTarget : null,
+    changes: code === 'DELETED' ? [] : changes.flatMap(([field, now, isChanged]) => (isChanged ? [{ field, now }] : [])),
+  };
+};
+
+const codeOf = (referrers: readonly Referrer[]) => sql`case
+  when o.id is null then 'DELETED'
+  when later.id is not null then 'RENEWED'
+  when merge.merged_on is not null and ${isOtherwiseAsLeft} then 'MERGED'
+  when ${isChanged} then 'EDITED'
+  when ${isReferred(referrers)} then 'REFERRED'
+  when ${goneTarget} is not null then 'TARGET_GONE' end`;
+
+const changes = sql`jsonb_build_array(
+  jsonb_build_array('organization', organization.name, o.organization_id is distinct from l.organization_id),
+  jsonb_build_array('product', product.title, o.product_id is distinct from l.product_id),
+  jsonb_build_array('currency', currency.symbol, o.currency_id is distinct from l.currency_id),
+  jsonb_build_array('amount', o.amount::float8, o.amount is distinct from l.amount),
+  jsonb_build_array('offerOrRequest', o.offer_or_request, o.offer_or_request is distinct from l.offer_or_request),
+  jsonb_build_array('source', o.source, o.source is distinct from l.source))`;
+
+/** What refers to each of these offers, as `2 shipments and 1 parcel`. */
+const countReferrers = async (
+  { db, registry }: RecordContext,
+  referrers: readonly Referrer[],
+  offerIds: readonly number[],
+): Promise<Map<number, string>> => {
+  const counts = new Map<number, string>();
+  if (offerIds.length === 0) return counts;
+  for (const { table, column } of referrers) {
+    const label = registry.all().find((declaration) => tableName(declaration) === table)?.label;
+    const { rows } = await sql<{ offerId: number; n: number }>`
+      select ${sql.id(column)} as offer_id, count(*)::int as n from ${sql.table(table)}
+      where ${sql.id(column)} = any(${offerIds}::bigint[]) group by 1`.execute(db);
+    for (const { offerId, n } of rows) {
+      const records = label ? lowerFirst(n === 1 ? label.one : label.many) : table.replaceAll('_', ' ');
+      counts.set(offerId, [counts.get(offerId), `${n.toLocaleString('en')} ${records}`].filter(Boolean).join(' and '));
+    }
+  }
+  return counts;
+};

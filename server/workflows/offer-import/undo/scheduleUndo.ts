@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/tables.ts';
+import { PublicError } from '../../../errors.ts';
+import type { JobQueue } from '../../../jobs/queue.ts';
+import { reserveEntry } from '../../../records/recordActivity.ts';
+import type { Services } from '../../../services.ts';
+import { isAnnouncedAlive, SCHEDULE_ATTEMPTS, SCHEDULE_DELAY_MS } from '../../../trade/runningJobs.ts';
+
+interface Batch {
+  undoJobCode: string | null;
+  undoRequestedBy: string | null;
+  undoneOn: Date | null;
+}
+
+/**
+ * Sends the job that takes an import back, or answers the one that does so already.
+ *
+ * @throws PublicError NOT_FOUND, IMPORT_UNDONE, IMPORT_RUNS or OTHER_UNDO_RUNS
+ */
+export const scheduleUndo = async (
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  importBatchId: number,
+  user: { id: number; username: string },
+): Promise<string> => {
+  for (let attempt = 0; attempt < SCHEDULE_ATTEMPTS; attempt++) {
+    const code = await database.db.transaction().execute((trx) => trySend(trx, jobs, importBatchId, user));
+    if (code) return code;
+    await delay(SCHEDULE_DELAY_MS);
+  }
+  throw new Error("the queue refused 'undo-import' although none runs");
+};
+
+/** Null: the undo of another import is just ending. */
+const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, user: { id: number; username: string }) => {
+  // Importing comes first, as where an import is scheduled.
+  const isImporting = await isAnnouncedAlive(trx, jobs, 'import-offers');
+  const { rows } = await sql<Batch>`
+    select undo_job_code, undo_requested_by, undone_on from import_batch where id = ${importBatchId} for update`.execute(trx);
+  const batch = rows[0];
+  if (!batch) throw new PublicError('NOT_FOUND', { what: `import-batch with the id ${importBatchId}` });
+  if (batch.undoneOn) throw new PublicError('IMPORT_UNDONE', { username: batch.undoRequestedBy ?? '' });
+  if (batch.undoJobCode && (await jobs.isAlive('undo-import', batch.undoJobCode, { trx }))) return batch.undoJobCode;
+  if (isImporting) throw new PublicError('IMPORT_RUNS');
+  const code = await jobs.send('undo-import', { importBatchId, userId: user.id, requestedBy: user.username }, { trx });
+  if (!code) {
+    const others =
+      await sql`select from import_batch where undo_job_code is not null and undone_on is null and id <> ${importBatchId}`.execute(trx);
+    if (others.rows.length > 0) throw new PublicError('OTHER_UNDO_RUNS');
+    return null;
+  }
+  await sql`
+    update import_batch set undo_job_code = ${code}, undo_requested_by = ${user.username}, undo_requested_on = now(),
+      undo_activity_id = coalesce(undo_activity_id, ${await reserveEntry(trx)}), entity_last_updated_on = now()
+    where id = ${importBatchId}`.execute(trx);
+  return code;
+};

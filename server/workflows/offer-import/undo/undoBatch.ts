@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { importBatch } from '../../../../contract/activity.ts';
+import type { Obstacle } from '../../../../contract/offers/undoImport.ts';
+import type { Database } from '../../../database/tables.ts';
+import { changeEntry } from '../../../records/changeEntry.ts';
+import { dependentsOf } from '../../../records/dependents.ts';
+import { findMany } from '../../../records/findMany.ts';
+import { recordActivity, recordReserved } from '../../../records/recordActivity.ts';
+import { transact } from '../../../records/write.ts';
+import type { WriteContext } from '../../../registry/registry.ts';
+import { lockImport } from '../storeOffers.ts';
+import { findObstacles } from './findObstacles.ts';
+
+/** Offers that are taken back in one transaction: about as long as an import holds the others up. */
+const CHUNK = 500;
+
+/**
+ * Takes a batch back, in transactions that are whole each: offers that it added are deleted, offers that it renewed get their earlier
+ * state. Offers with an obstacle stay as they are, and the obstacle is kept. Their rows' identities stay, so that no import brings them in
+ * again. What was taken back is known one by one, so an undo that was cut short goes on when it runs again.
+ */
+export const undoBatch = async (context: WriteContext, importBatchId: number, signal: AbortSignal): Promise<void> => {
+  const { rows } = await sql<{ partOf: number }>`select undo_activity_id as part_of from import_batch where id = ${importBatchId}`.execute(
+    context.db,
+  );
+  if (!rows[0]) throw new Error(`there is no import ${importBatchId}`);
+  const { partOf } = rows[0];
+  for (let after = 0; ; ) {
+    signal.throwIfAborted();
+    const ids = await transact(context, (inside) => undoChunk(inside, { importBatchId, partOf, after }));
+    if (ids.length < CHUNK) break;
+    after = ids.at(-1) ?? after;
+  }
+  await transact(context, (inside) => finish(inside, importBatchId, partOf));
+};
+
+interface Chunk {
+  importBatchId: number;
+  partOf: number;
+  /** The last offer of the chunk before. */
+  after: number;
+}
+
+/** Answers the offers that it looked at. */
+const undoChunk = async (context: WriteContext, { importBatchId, partOf, after }: Chunk): Promise<number[]> => {
+  const { db, actor, registry } = context;
+  await lockImport(db);
+  const { rows } = await sql<{ id: number; isAdded: boolean }>`
+    select offer_id as id, before is null as is_added from import_batch_offer
+    where import_batch_id = ${importBatchId} and offer_id > ${after} and result is null order by offer_id limit ${CHUNK}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  // In the order of their ids, as an upload and a merge lock them, and before they are read.
+  await sql`select from offer where id = any(${ids}::bigint[]) order by id for update`.execute(db);
+  const obstacles = await findObstacles(context, importBatchId, ids);
+  const free = rows.filter(({ id }) => !obstacles.has(id));
+  const [added, renewed] = [true, false].map((wanted) => free.filter(({ isAdded }) => isAdded === wanted).map(({ id }) => id));
+  const offer = registry.get('offer');
+  const before = await findMany(context, offer, [...(added ?? []), ...(renewed ?? [])]);
+  const dependents = await dependentsOf(context, offer, added ?? []);
+  await sql`delete from offer where id = any(${added}::bigint[])`.execute(db);
+  await giveBack(db, importBatchId, renewed ?? []);
+  const restored = new Map((await findMany(context, offer, renewed ?? [])).map((record) => [record.id, record]));
+  const entries = [
+    ...before.map((record) => changeEntry(offer, { before: record, after: restored.get(record.id) ?? null })),
+    ...dependents.map(({ declaration, record }) => changeEntry(declaration, { before: record, after: null })),
+  ];
+  await recordActivity(db, actor, entries, { partOf });
+  await remember(db, importBatchId, ids, obstacles);
+  return ids;
+};
+
+/** The whole earlier row, and the batch that its row of the sheet belonged to. The row itself stands in the sheet, so it is not missing. */
+const giveBack = async (db: Database, importBatchId: number, offerIds: readonly number[]): Promise<void> => {
+  if (offerIds.length === 0) return;
+  const ofThese = sql`l.import_batch_id = ${importBatchId} and l.offer_id = any(${offerIds}::bigint[])`;
+  await sql`
+    update offer set entity_created_on = old.entity_created_on, entity_last_updated_on = old.entity_last_updated_on,
+      organization_id = old.organization_id, product_id = old.product_id, currency_id = old.currency_id, amount = old.amount,
+      offer_or_request = old.offer_or_request, source = old.source
+    from import_batch_offer l cross join lateral jsonb_populate_record(null::offer, l.before) old
+    where offer.id = l.offer_id and ${ofThese}`.execute(db);
+  await sql`
+    update sheet_row_identity set import_batch_id = l.before_batch_id from import_batch_offer l
+    where sheet_row_identity.offer_id = l.offer_id and ${ofThese}`.execute(db);
+};
+
+const remember = async (db: Database, importBatchId: number, ids: readonly number[], obstacles: Map<number, Obstacle>): Promise<void> => {
+  const results = ids.map((id) => {
+    const obstacle = obstacles.get(id);
+    return obstacle ? (obstacle.code === 'DELETED' ? 'GONE' : 'KEPT') : 'TAKEN_BACK';
+  });
+  const reasons = ids.map((id) => (obstacles.has(id) ? JSON.stringify(obstacles.get(id)) : null));
+  await sql`
+    with told as (
+      update import_batch_offer l set result = given.result, obstacle = given.obstacle::jsonb
+      from unnest(${ids}::bigint[], ${results}::text[], ${reasons}::text[]) as given (offer_id, result, obstacle)
+      where l.import_batch_id = ${importBatchId} and l.offer_id = given.offer_id
+      returning l.before is null as is_added, l.result
+    )
+    update import_batch set entity_last_updated_on = now(),
+      offers_removed = offers_removed + (select count(*) from told where result = 'TAKEN_BACK' and is_added),
+      offers_restored = offers_restored + (select count(*) from told where result = 'TAKEN_BACK' and not is_added),
+      offers_kept = offers_kept + (select count(*) from told where result = 'KEPT'),
+      offers_gone = offers_gone + (select count(*) from told where result = 'GONE')
+    where id = ${importBatchId}`.execute(db);
+};
+
+/** The entry of the whole comes last, since only now its counts are known. */
+const finish = async ({ db, actor }: WriteContext, importBatchId: number, entryId: number): Promise<void> => {
+  const { rows } = await sql<{
+    spreadsheet: string;
+    offersRemoved: number;
+    offersRestored: number;
+    offersKept: number;
+    offersGone: number;
+  }>`
+    update import_batch set undone_on = now() where id = ${importBatchId} and undone_on is null
+    returning spreadsheet, offers_removed, offers_restored, offers_kept, offers_gone`.execute(db);
+  if (!rows[0]) return;
+  const { spreadsheet: recordTitle, ...after } = rows[0];
+  await recordReserved(db, actor, entryId, {
+    action: 'UNDO',
+    resource: importBatch,
+    recordId: importBatchId,
+    recordTitle,
+    before: null,
+    after,
+  });
+};

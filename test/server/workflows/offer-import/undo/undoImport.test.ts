@@ -1,0 +1,289 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Activity, activityCall } from '../../../../../contract/activity.ts';
+import { type ImportBatch, importBatchCall } from '../../../../../contract/offers/importBatches.ts';
+import {
+  type ImportDifference,
+  type ImportedOffer,
+  importDifferenceCall,
+  importedOfferCall,
+} from '../../../../../contract/offers/undoImport.ts';
+import { productMergeCalls } from '../../../../../contract/products/merge.ts';
+import { endAnnounced, scheduleAnnounced } from '../../../../../server/trade/runningJobs.ts';
+import { createTestApp, type TestApp } from '../../../../helpers/app.ts';
+import { askUndo, dumpOffers, endUndoJobs, latestBatch, runUndo } from '../../../../helpers/importUndo.ts';
+import { createTrader, header, noon, offerSummaries, runImport } from '../../../../helpers/trader.ts';
+import type { CellValue } from '../../../../helpers/workbook.ts';
+
+let test: TestApp;
+let manager: { authorization: string };
+let clerk: { authorization: string };
+beforeAll(async () => {
+  test = await createTestApp();
+  manager = await test.signIn('MANAGER', 'CLERK');
+  clerk = await test.signIn('CLERK');
+  await sql`create table x_quotation (offer_id bigint not null references offer (id))`.execute(test.database.db);
+  await test.services.jobs.start({});
+});
+beforeEach(async () => {
+  await createTrader(test.database);
+  await sql`truncate x_quotation, product_alias, product_merge, product_merge_row restart identity cascade`.execute(test.database.db);
+  await endUndoJobs(test);
+});
+afterAll(() => test.close());
+
+let hours = 0;
+const importRows = (...rows: CellValue[][]) => {
+  hours += 1;
+  return runImport(test.database, { Offers: [header, ...rows] }, { now: new Date(noon.getTime() + hours * 60_000) });
+};
+const undo = async (id: number) => {
+  expect(await askUndo(test, id, manager)).toMatchObject({ status: 200, body: { status: 'SUCCESS', errorList: [] } });
+  await runUndo(test, id);
+};
+const get = async <Body>(url: string, query: Record<string, unknown> = {}, headers = manager) => {
+  const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]));
+  const response = await test.app.inject({ url, query: texts, headers });
+  return { status: response.statusCode, range: response.headers['content-range'], body: response.json<Body>() };
+};
+const offersOf = async (importBatchId: number, filter: Record<string, unknown> = {}) =>
+  (await get<ImportedOffer[]>(importedOfferCall, { filter: { importBatchId, ...filter } })).body;
+const differenceOf = async (id: number) => (await get<ImportDifference>(importDifferenceCall(id))).body;
+const send = async (url: string, payload: object) => {
+  const answer = await test.app.inject({ method: 'POST', url, headers: manager, payload });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+};
+
+describe('what an import changed', () => {
+  it('is listed with the state before it, and counted', async () => {
+    const day = new Date('2026-11-01T00:00:00Z');
+    await importRows(['Alpha', 'P1', 100, day], ['Alpha', 'P2', 5]);
+    await importRows(['Alpha', 'P2', 5]);
+    const first = (await offersOf(await latestBatch(test))).length;
+    await importRows(['Alpha', 'P1', 100, day], ['Alpha', 'P2', 5], ['Beta', 'P3', 7], ['Gamma', 'P1', 1]);
+    const id = await latestBatch(test);
+    const [renewed, added] = await offersOf(id);
+    expect(first).toBe(0);
+    expect(renewed).toMatchObject({
+      importBatchId: id,
+      organization: { id: 1, title: 'Alpha' },
+      product: { title: 'P1' },
+      currency: { title: 'USD' },
+      amount: 100,
+      date: '2026-10-31T15:00:00.000Z',
+      before: { amount: 100, date: '2026-10-31T15:00:00.000Z', source: 'SHEET' },
+      result: null,
+      obstacle: null,
+    });
+    expect(added).toMatchObject({ organization: { title: 'Beta' }, product: { title: 'P3' }, amount: 7, before: null });
+    expect(await differenceOf(id)).toEqual({ added: 1, renewed: 1, notes: 1, removed: 1, restored: 1, kept: 0, gone: 0 });
+    expect((await offersOf(id, { change: 'ADDED' })).map(({ id }) => id)).toEqual([added?.id]);
+    expect((await get(importedOfferCall, { filter: { importBatchId: id }, range: [1, 1], sort: ['amount', 'DESC'] })).range).toBe(
+      'imported-offer 1-1/2',
+    );
+  });
+
+  it('is for managers, and refuses a filter or an id that it does not know', async () => {
+    expect((await get(importedOfferCall, { filter: { importBatchId: 1 } }, clerk)).status).toBe(403);
+    expect((await get(importDifferenceCall(1), {}, clerk)).status).toBe(403);
+    expect((await askUndo(test, 1, clerk)).status).toBe(403);
+    expect((await get(importedOfferCall)).status).toBe(400);
+    for (const id of ['1', 'x', "1' or true --"]) {
+      expect((await get(importDifferenceCall(encodeURIComponent(id)))).status).toBe(404);
+      expect((await askUndo(test, encodeURIComponent(id), manager)).status).toBe(404);
+    }
+  });
+});
+
+describe('an import that is taken back', () => {
+  it('says who took it back, when and how many, and cannot be taken back twice', async () => {
+    await importRows(['Alpha', 'P1', 100]);
+    await importRows(['Alpha', 'P2', 5]);
+    await importRows(['Alpha', 'P1', 100], ['Alpha', 'P3', 7]);
+    const id = await latestBatch(test);
+    await undo(id);
+    expect((await get<ImportBatch>(`${importBatchCall}/${id}`)).body.undo).toMatchObject({
+      state: 'DONE',
+      requestedBy: expect.stringContaining('user-'),
+      finishedOn: expect.any(String),
+      offersRemoved: 1,
+      offersRestored: 1,
+      offersKept: 0,
+      offersGone: 0,
+    });
+    expect(await differenceOf(id)).toMatchObject({ added: 1, renewed: 1, removed: 1, restored: 1, kept: 0 });
+    expect((await offersOf(id)).map(({ result }) => result)).toEqual(['TAKEN_BACK', 'TAKEN_BACK']);
+    expect(await askUndo(test, id, manager)).toMatchObject({ status: 409, body: { code: 'IMPORT_UNDONE' } });
+  });
+
+  it('is one entry of activity, which the entries of its offers are part of', async () => {
+    await importRows(['Alpha', 'P1', 100]);
+    await importRows();
+    await importRows(['Alpha', 'P1', 100], ['Alpha', 'P3', 7]);
+    const id = await latestBatch(test);
+    await undo(id);
+    const { body } = await get<Activity[]>(activityCall, { filter: { action: 'UNDO', recordId: id }, range: [0, 0] });
+    expect(body[0]).toMatchObject({
+      resource: 'import-batch',
+      username: expect.stringContaining('user-'),
+      after: { offersRemoved: 1, offersRestored: 1 },
+    });
+    expect((await get<ImportBatch>(`${importBatchCall}/${id}`)).body.undo?.activityId).toBe(body[0]?.id);
+    const parts = (await get<Activity[]>(activityCall, { filter: { partOf: body[0]?.id }, sort: ['id', 'ASC'] })).body;
+    expect(parts.map(({ action, before, after }) => [action, before?.amount ?? null, after !== null])).toEqual([
+      ['DELETE', 7, false],
+      ['UPDATE', null, true],
+    ]);
+  });
+
+  it('does not come in again until its row changes, or was gone and is back', async () => {
+    await importRows(['Alpha', 'P1', 100]);
+    await importRows(['Alpha', 'P1', 100], ['Alpha', 'P2', 5], ['Alpha', 'P3', 7]);
+    await undo(await latestBatch(test));
+    await importRows(['Alpha', 'P1', 100], ['Alpha', 'P2', 5], ['Alpha', 'P3', 8]);
+    expect(await offerSummaries(test.database)).toEqual(['Alpha P1 100', 'Alpha P3 8']);
+    await importRows(['Alpha', 'P1', 100], ['Alpha', 'P3', 8]);
+    await importRows(['Alpha', 'P1', 100], ['Alpha', 'P2', 5], ['Alpha', 'P3', 8]);
+    expect(await offerSummaries(test.database)).toEqual(['Alpha P1 100', 'Alpha P3 8', 'Alpha P2 5']);
+  });
+
+  it('has the analysis of the region look at what it changed', async () => {
+    await importRows(['Alpha', 'P2', 5]);
+    await sql`truncate product_to_analyse`.execute(test.database.db);
+    await undo(await latestBatch(test));
+    const { rows } = await sql<{ productId: number }>`select product_id from product_to_analyse`.execute(test.database.db);
+    expect(rows).toEqual([{ productId: 2 }]);
+  });
+
+  it('leaves an offer from text that it only recognised', async () => {
+    await importRows(['Alpha', 'P1', 100]);
+    await sql`update offer set source = 'TEXT'`.execute(test.database.db);
+    await sql`
+      with submission as (
+        insert into offer_text_submission (submission_id, request, requested_by, organization_id, currency_id, is_to_append)
+        values (gen_random_uuid(), sha256('a'), 'clerk', 1, 1, true) returning id
+      )
+      update sheet_row_identity set import_batch_id = null, offer_text_submission_id = submission.id from submission`.execute(
+      test.database.db,
+    );
+    await sql`truncate import_batch_offer`.execute(test.database.db);
+    await importRows(['Alpha', 'P1', 100], ['Alpha', 'P2', 5]);
+    await undo(await latestBatch(test));
+    expect(await offerSummaries(test.database)).toEqual(['Alpha P1 100']);
+  });
+});
+
+describe('an offer that is no longer as the import left it', () => {
+  it('stays, and is named with what changed and who changed it', async () => {
+    await importRows(
+      ['Alpha', 'P1', 1],
+      ['Alpha', 'P1', 2],
+      ['Alpha', 'P1', 3],
+      ['Alpha', 'P1', 4],
+      ['Alpha', 'P2', 5],
+      ['Alpha', 'P1', 6],
+    );
+    const id = await latestBatch(test);
+    const ids = (await offersOf(id)).map(({ id }) => id);
+    await send('/api/offer-management/update-offer', { offer: { id: ids[0], amount: 11 } });
+    await send('/api/offer-management/delete-offer', { offerId: ids[1] });
+    await sql`insert into x_quotation (offer_id) values (${ids[2]})`.execute(test.database.db);
+    await importRows(['Alpha', 'P1', 1], ['Alpha', 'P1', 2], ['Alpha', 'P1', 3], ['Alpha', 'P2', 5], ['Alpha', 'P1', 6]);
+    await importRows(
+      ['Alpha', 'P1', 1],
+      ['Alpha', 'P1', 2],
+      ['Alpha', 'P1', 3],
+      ['Alpha', 'P1', 4],
+      ['Alpha', 'P2', 5],
+      ['Alpha', 'P1', 6],
+    );
+    const later = await latestBatch(test);
+    await send(productMergeCalls.merge, { primaryProductId: 3, secondaryProductId: 2 });
+    const expected = [
+      { code: 'EDITED', username: expect.stringContaining('user-'), on: expect.any(String), changes: [{ field: 'amount', now: 11 }] },
+      { code: 'DELETED', username: expect.stringContaining('user-'), on: expect.any(String), changes: [] },
+      { code: 'REFERRED', what: '1 x quotation', changes: [] },
+      { code: 'RENEWED', username: 'clerk', importBatchId: later },
+      { code: 'MERGED', username: expect.stringContaining('user-'), on: expect.any(String), changes: [{ field: 'product', now: 'P3' }] },
+      null,
+    ];
+    const obstaclesOf = async (filter = {}) => (await offersOf(id, filter)).map(({ obstacle }) => obstacle);
+    expect(await obstaclesOf()).toMatchObject(expected);
+    expect(await differenceOf(id)).toMatchObject({ added: 6, removed: 1, kept: 4, gone: 1 });
+    const before = await dumpOffers(test);
+    await undo(id);
+    expect(await obstaclesOf()).toMatchObject(expected);
+    expect(await obstaclesOf({ stays: 'yes' })).toMatchObject(expected.slice(0, 5));
+    expect((await offersOf(id)).map(({ result }) => result)).toEqual(['KEPT', 'GONE', 'KEPT', 'KEPT', 'KEPT', 'TAKEN_BACK']);
+    expect(await differenceOf(id)).toMatchObject({ added: 6, removed: 1, kept: 4, gone: 1 });
+    expect(await offerSummaries(test.database)).toEqual(['Alpha P1 11', 'Alpha P1 3', 'Alpha P1 4', 'Alpha P3 5']);
+    expect(await dumpOffers(test)).not.toBe(before);
+  });
+
+  it('stays where what its earlier state referred to is gone', async () => {
+    await importRows(['Alpha', 'P1', 100]);
+    await importRows();
+    await sql`update product set title = 'Old' where id = 1`.execute(test.database.db);
+    await sql`insert into product (title) values ('P1')`.execute(test.database.db);
+    await importRows(['Alpha', 'P1', 100]);
+    const id = await latestBatch(test);
+    await sql`delete from product where title = 'Old'`.execute(test.database.db);
+    await undo(id);
+    expect((await offersOf(id))[0]).toMatchObject({
+      result: 'KEPT',
+      obstacle: { code: 'TARGET_GONE', what: 'product' },
+      before: { product: { title: '#1' } },
+    });
+  });
+
+  it('is as the import left it once the merge or the later import was taken back', async () => {
+    await importRows(['Alpha', 'P2', 5]);
+    const first = await latestBatch(test);
+    await importRows();
+    await importRows(['Alpha', 'P2', 5]);
+    const second = await latestBatch(test);
+    expect((await offersOf(first))[0]?.obstacle).toMatchObject({ code: 'RENEWED', importBatchId: second });
+    await send(productMergeCalls.merge, { primaryProductId: 3, secondaryProductId: 2 });
+    expect((await offersOf(second))[0]?.obstacle).toMatchObject({ code: 'MERGED' });
+    await send(productMergeCalls.undo, { mergeId: 1 });
+    await undo(second);
+    expect((await offersOf(first))[0]?.obstacle).toBeNull();
+    await undo(first);
+    expect(await offerSummaries(test.database)).toEqual([]);
+  });
+});
+
+describe('two at once', () => {
+  it('that take one import back are one job, and of two imports the second waits its turn', async () => {
+    await importRows(['Alpha', 'P1', 1]);
+    const one = await latestBatch(test);
+    await importRows(['Alpha', 'P1', 1], ['Alpha', 'P1', 2]);
+    const other = await latestBatch(test);
+    const answers = await Promise.all([askUndo(test, one, manager), askUndo(test, one, manager)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body.jobCode).toBe(answers[1]?.body.jobCode);
+    expect(await askUndo(test, other, manager)).toMatchObject({ status: 409, body: { code: 'OTHER_UNDO_RUNS' } });
+    expect((await get<ImportBatch>(`${importBatchCall}/${one}`)).body.undo?.state).toBe('RUNNING');
+    await endUndoJobs(test);
+    expect((await get<ImportBatch>(`${importBatchCall}/${one}`)).body.undo?.state).toBe('STOPPED');
+    await undo(other);
+    await undo(one);
+    expect(await offerSummaries(test.database)).toEqual([]);
+  });
+
+  it('an import that runs is waited for, and one that was stopped adds no more', async () => {
+    await importRows(['Alpha', 'P1', 1]);
+    const id = await latestBatch(test);
+    const services = { database: test.database, jobs: test.services.jobs };
+    const code = await scheduleAnnounced(services, 'import-offers', { requestedBy: 'clerk' });
+    expect(await askUndo(test, id, manager)).toMatchObject({ status: 409, body: { code: 'IMPORT_RUNS' } });
+    await endAnnounced(test.database.db, 'import-offers', code);
+    await sql`delete from pgboss.job where name = 'import-offers'`.execute(test.database.db);
+    await sql`update import_batch set finished_on = null`.execute(test.database.db);
+    const { jobCode } = await test.database.db.selectFrom('importBatch').select('jobCode').executeTakeFirstOrThrow();
+    await undo(id);
+    const outcome = await runImport(test.database, { Offers: [header, ['Alpha', 'P1', 2]] }, { jobCode });
+    expect(outcome.offersAdded).toBe(0);
+    expect(await offerSummaries(test.database)).toEqual([]);
+  });
+});
