@@ -11,6 +11,7 @@ export const jobs = {
   'analyse-competing-region-nightly': z.strictObject({}),
   /** `requestedBy` null: the nightly run. */
   'refresh-rates': z.strictObject({ requestedBy: z.string().nullable().default(null) }),
+  'nightly-backup': z.strictObject({}),
   maintenance: z.strictObject({}),
   vacuum: z.strictObject({}),
 } as const;

@@ -54,6 +54,7 @@ const Variables = z.object({
   HOST: z.string().regex(/^[\w.:-]+$/, 'takes an address or a host name'),
   PORT: wholeNumber(0, 65_535, 'takes a port, 0 to 65535'),
   DATA_DIR: z.string(),
+  BACKUPS_KEPT: wholeNumber(0, 999, 'takes a whole number of backups, 0 to 999'),
   DATABASE_URL: z.string().refine(isPostgresUrl, postgres).optional(),
   DATABASE_MAY_LOSE_WRITES: z.enum(['yes', 'no'], "takes 'yes' or 'no'"),
   DATABASE_POOLED_URL: z.string().refine(isPostgresUrl, postgres).optional(),

@@ -1,3 +1,4 @@
+import { nightlyBackupJob } from './backup/nightlyBackup.ts';
 import { maintenanceJob } from './jobs/maintenance.ts';
 import type { JobHandlers } from './jobs/queue.ts';
 import { vacuumJob } from './jobs/vacuum.ts';
@@ -10,11 +11,13 @@ import { appendOffersJob, sendLeftAppends } from './workflows/offer-text/append/
 import { importProductsJob } from './workflows/product-import/importProductsJob.ts';
 import { refreshRatesJob } from './workflows/rate-feed/refreshRatesJob.ts';
 
-type ServedJobs = Omit<JobHandlers, 'refresh-rates'> & Partial<Pick<JobHandlers, 'refresh-rates'>>;
+type Chosen = 'refresh-rates' | 'nightly-backup';
+type ServedJobs = Omit<JobHandlers, Chosen> & Partial<Pick<JobHandlers, Chosen>>;
 
 /** Every job's handler, for `jobs.start`. No user waits for a job, so its statements may take long. */
 export const jobHandlers = (services: Services): ServedJobs => {
-  const { rateFeedUrl } = services.settings;
+  const { rateFeedUrl, backupsKept } = services.settings;
+  const isBackedUp = services.database.kind === 'embedded' && backupsKept > 0;
   const patient = { ...services, database: { ...services.database, db: services.database.patient } };
   return {
     'import-offers': importOffersJob(patient),
@@ -25,6 +28,8 @@ export const jobHandlers = (services: Services): ServedJobs => {
     'analyse-competing-region-nightly': () => markEveryProduct(patient.database.db),
     // Without a feed the job is neither run nor planned.
     ...(rateFeedUrl === undefined ? {} : { 'refresh-rates': refreshRatesJob(patient, rateFeedUrl) }),
+    // PostgreSQL has its own means, and its operator.
+    ...(isBackedUp ? { 'nightly-backup': nightlyBackupJob(services) } : {}),
     maintenance: async () => {
       await maintenanceJob(patient)();
       await sendLeftAppends(patient);

@@ -3,6 +3,7 @@ export const settingMeanings = {
   HOST: 'where it listens; while demonstration accounts exist, a loopback address',
   PORT: 'the port; 0 takes a free one',
   DATA_DIR: 'folder of the embedded database',
+  BACKUPS_KEPT: 'how many nightly backups of the embedded database stay in `DATA_DIR/backups`; 0: none is made',
   DATABASE_URL: 'address of a PostgreSQL database (15 or later), instead of the embedded one',
   DATABASE_MAY_LOSE_WRITES:
     '`yes`: take a PostgreSQL with `fsync`, `full_page_writes` or `synchronous_commit` off, which may lose what it confirmed',

@@ -5,6 +5,8 @@ export interface Settings {
   host: string;
   port: number;
   dataDir: string;
+  /** How many nightly backups of the embedded database stay; 0: none is made. */
+  backupsKept: number;
   databaseUrl?: string | undefined;
   mayLoseWrites: boolean;
   pooledUrl: string | undefined;
@@ -51,6 +53,7 @@ const defaults: Record<SettingName, string> = {
   HOST: '127.0.0.1',
   PORT: '8080',
   DATA_DIR: 'data',
+  BACKUPS_KEPT: '7',
   DATABASE_URL: '',
   DATABASE_MAY_LOSE_WRITES: 'no',
   DATABASE_POOLED_URL: '',
@@ -91,6 +94,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     host: data.HOST,
     port: data.PORT,
     dataDir: data.DATA_DIR,
+    backupsKept: data.BACKUPS_KEPT,
     databaseUrl: data.DATABASE_URL,
     mayLoseWrites: data.DATABASE_MAY_LOSE_WRITES === 'yes',
     pooledUrl: data.DATABASE_POOLED_URL,

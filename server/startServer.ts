@@ -3,6 +3,7 @@ import { declarationFaults } from '../contract/declarationFaults.ts';
 import { resources } from '../resources/index.ts';
 import { buildApp } from './app.ts';
 import { createFirstAccount } from './auth/firstAccounts.ts';
+import { answerLocally } from './backup/localControl.ts';
 import { disagreements } from './database/agreement.ts';
 import { connectDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
@@ -61,6 +62,7 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
   let app: App | null = null;
   let registry: LiveRegistry | null = null;
   let endWatch = () => {};
+  let endControl = async () => {};
   const stopInOrder = async () => {
     endWatch();
     // Callers who send or read too slowly are cut off. Their change is stored whole or not at all.
@@ -68,7 +70,7 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
     const closed: PromiseSettledResult<unknown>[] = await Promise.allSettled([app?.close()]);
     clearTimeout(cut);
     // One part may fail to end, as without its database. The others end all the same.
-    for (const part of [() => jobs.stop(), () => registry?.close(), () => database.close()])
+    for (const part of [() => endControl(), () => jobs.stop(), () => registry?.close(), () => database.close()])
       closed.push(...(await Promise.allSettled([part()])));
     const failed = closed.find((part) => part.status === 'rejected');
     if (failed) throw failed.reason;
@@ -79,6 +81,11 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
       database.withoutDeadline((db) => migrate(db, readMigrations(), say)),
     );
     registry = await because('opening', 'The declared entities cannot be read', () => openRegistry(database, resources));
+    // Only backups need it: a path that is too long for a socket must not keep the server from starting.
+    endControl = await answerLocally(settings.dataDir, database).catch((error: unknown) => {
+      logError(error, 'no backup can be made while the server runs');
+      return async () => {};
+    });
     const isDemonstration = await prepareDatabase({ database, settings, registry, now }, say);
     const services: Services = {
       settings,

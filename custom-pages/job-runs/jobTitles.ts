@@ -18,11 +18,11 @@ export const stateTitles = {
   failed: 'jobs.failed',
 } as const satisfies Record<JobState, TextKey>;
 
-const titles: Partial<Record<JobName, 'jobs.importOffers' | 'jobs.undoImport' | 'jobs.refreshRates' | 'jobs.maintenance' | 'jobs.vacuum'>> =
-  {
-    'import-offers': 'jobs.importOffers',
-    'undo-import': 'jobs.undoImport',
-    'refresh-rates': 'jobs.refreshRates',
-    maintenance: 'jobs.maintenance',
-    vacuum: 'jobs.vacuum',
-  };
+const titles: Partial<Record<JobName, TextKey>> = {
+  'import-offers': 'jobs.importOffers',
+  'undo-import': 'jobs.undoImport',
+  'refresh-rates': 'jobs.refreshRates',
+  'nightly-backup': 'jobs.nightlyBackup',
+  maintenance: 'jobs.maintenance',
+  vacuum: 'jobs.vacuum',
+};

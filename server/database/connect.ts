@@ -49,6 +49,8 @@ export interface DatabaseHandle {
   isHearing(): boolean;
   /** Resolves when the database answers and takes writes, rejects when it does not: see checkStorage.ts. */
   ready(): Promise<void>;
+  /** On an embedded database in a folder: makes a data folder that holds what the database holds now. Others hardly wait meanwhile. */
+  copyTo?(dataDir: string): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -18,15 +18,21 @@ export const migrate = (
     // The address of the database may set a limit.
     await sql`set local statement_timeout = 0`.execute(trx);
     await takeTurn(trx, say);
-    await sql.raw(MIGRATION_TABLE).execute(trx);
-    const applied = await trx.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute();
-    checkApplied(applied, migrations);
-    for (const migration of migrations.slice(applied.length)) await apply(trx, migration);
+    await migrateInside(trx, migrations);
   });
+
+/** The same inside a transaction whose owner takes turns with others. */
+export const migrateInside = async (trx: Transaction<Tables>, migrations: readonly Migration[]): Promise<void> => {
+  await sql.raw(MIGRATION_TABLE).execute(trx);
+  const applied = await trx.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute();
+  checkApplied(applied, migrations);
+  for (const migration of migrations.slice(applied.length)) await apply(trx, migration);
+};
 
 const LOCK = 7_202_611;
 
-const takeTurn = async (trx: Transaction<Tables>, say: (line: string) => void): Promise<void> => {
+/** One server at a time changes a database. */
+export const takeTurn = async (trx: Transaction<Tables>, say: (line: string) => void): Promise<void> => {
   const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as is_mine`.execute(trx);
   if (rows[0]?.isMine) return;
   say('Another server is bringing the database up to date: waiting until it has …');

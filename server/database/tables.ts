@@ -116,6 +116,7 @@ export interface WorkflowTables {
     answer: ColumnType<unknown, string | null, string>;
     isToAppend: boolean;
     appendedOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    appendBegunOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   /** `offerId`: also of an offer that is gone. */
   offerTextOffer: { offerTextSubmissionId: number; position: number; offerId: number | null };

@@ -51,10 +51,11 @@ const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 const schedules: Partial<Record<JobName, string>> = {
   maintenance: '*/5 * * * *',
   'refresh-rates': '30 1 * * *',
+  'nightly-backup': '30 2 * * *',
   'analyse-competing-region-nightly': '0 3 * * *',
 };
 /** Jobs that fail at the first error. They are sent again the next night. */
-const triedOnce: readonly JobName[] = ['refresh-rates'];
+const triedOnce: readonly JobName[] = ['refresh-rates', 'nightly-backup'];
 /** pg-boss keeps what has run for a week, and so knows what ran today. */
 const daily = { singletonSeconds: 86_400, startAfter: 3_600 };
 

@@ -47,6 +47,7 @@ export const jobs = {
   stopped: 'Stopped',
   failed: 'Failed',
   refreshRates: 'Read the feed of forex rates',
+  nightlyBackup: 'Make the nightly backup',
   importOffers: 'Import offers from the spreadsheet',
   undoImport: 'Take an import of offers back',
   maintenance: 'Remove what has expired',

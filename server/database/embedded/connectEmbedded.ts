@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Kysely } from 'kysely';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { bossTiming } from '../bossTiming.ts';
@@ -7,6 +8,7 @@ import type { DatabaseHandle } from '../connect.ts';
 import { type Deadlines, deadlines } from '../deadlines.ts';
 import { touching } from '../parts.ts';
 import type { Tables } from '../tables.ts';
+import { copyFolder } from './copyFolder.ts';
 import { EmbeddedDialect } from './embeddedDialect.ts';
 import { type Bounds, EmbeddedPostgres, type EmbeddedTransaction } from './embeddedPostgres.ts';
 import type { Place } from './messages.ts';
@@ -37,6 +39,9 @@ export const connectEmbedded = async (
     listen: (channel, handler) => postgres.listen(channel, handler),
     isHearing: () => true,
     ready: () => checkStorage(db),
+    ...('dataDir' in place
+      ? { copyTo: (dataDir: string) => copyFolder(postgres, path.join(place.dataDir, 'postgres'), path.join(dataDir, 'postgres')) }
+      : {}),
     dump: (file) => postgres.dump(file),
     async close() {
       await Promise.all([db.destroy(), patient.destroy()]);

@@ -28,6 +28,11 @@ export const appendToWorkbook = async (workbook: WritableWorkbook, isWanted: App
   if (!sheet) throw new SpreadsheetError('NO_SHEET', `'${name}' has no such sheet any more.`);
   const addition = await plan({ name: sheet.name, isHidden: sheet.isHidden, rows: () => rowsOf(zip, sheet.path, context, name) });
   if (addition === null) return;
+  if (addition.after + addition.rows.length > limits.rows)
+    throw new SpreadsheetError(
+      'FULL',
+      `The sheet '${sheet.name}' of '${name}' is full: it takes ${limits.rows.toLocaleString('en')} rows. Move its old rows to another sheet.`,
+    );
   await refuseOpen(workbook);
   const content = addRows(await whole(zip, sheet.path, name), addition, context);
   if (!content)

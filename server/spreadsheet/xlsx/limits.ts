@@ -13,9 +13,10 @@ export const limits = {
   styles: 100_000,
   /** Excel's own. */
   formatCharacters: 255,
-  /** Excel's own: 32,767 characters a cell, 16,384 columns. */
+  /** Excel's own: 32,767 characters a cell, 16,384 columns, 1,048,576 rows. */
   cellCharacters: 32_767,
   columns: 16_384,
+  rows: 1_048_576,
   /** A parser has to hold all characters up to the next `<`. */
   bytesBetweenTags: MEGABYTE,
   xmlDepth: 64,

@@ -24,6 +24,8 @@ export interface ImportOptions {
   requestedBy: string;
   /** Checked between batches. */
   signal: AbortSignal;
+  /** Whether it is begun anew when rows of the sheet move while they are read. It then throws; otherwise that is its failure. */
+  isTriedAgain?: boolean;
 }
 
 export interface ImportOutcome {
@@ -87,7 +89,7 @@ export const importOffers = async (options: ImportOptions): Promise<ImportOutcom
     }
     if (isOpenElsewhere) notes.add(openElsewhereNote(spreadsheet.name));
   } catch (error) {
-    if (!(error instanceof SpreadsheetError)) throw error;
+    if (!(error instanceof SpreadsheetError) || (error.code === 'MOVED' && options.isTriedAgain)) throw error;
     outcome.failure = error;
   }
   await store();

@@ -10,7 +10,7 @@ export const importOffersJob = (services: Services) => (job: RunningJob<'import-
   return runAnnounced(services, 'import-offers', job, {
     perform: async () => {
       if (!spreadsheet) return;
-      const { id: jobCode, payload, signal } = job;
+      const { id: jobCode, payload, signal, isLastAttempt } = job;
       const { timeZone } = settings;
       const outcome = await importOffers({
         db: database.db,
@@ -20,6 +20,7 @@ export const importOffersJob = (services: Services) => (job: RunningJob<'import-
         jobCode,
         requestedBy: payload.requestedBy,
         signal,
+        isTriedAgain: !isLastAttempt,
       });
       if (outcome.offersAdded > 0) await vacuumJob(services)();
     },

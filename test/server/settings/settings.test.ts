@@ -9,6 +9,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       port: 8080,
       dataDir: 'data',
+      backupsKept: 7,
       databaseUrl: undefined,
       mayLoseWrites: false,
       pooledUrl: undefined,

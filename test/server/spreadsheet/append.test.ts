@@ -187,6 +187,18 @@ describe('a workbook that rows are added to', () => {
     expect(await rowsOf(opened(path), 'S')).toHaveLength(2);
   });
 
+  it('of the most rows that Excel takes says so, and stays as it is', async () => {
+    const xml = '<worksheet><sheetData><row r="1048575"><c r="A1048575"><v>1</v></c></row></sheetData></worksheet>';
+    const entries = workbookEntries({ S: [] }).map((entry) => (entry.path.endsWith('sheet1.xml') ? { ...entry, content: xml } : entry));
+    const path = await writeWorkbook(zipArchive(entries));
+    await expect(append(path, 'S', [newRow(text('b')), newRow(text('c'))])).rejects.toMatchObject({
+      code: 'FULL',
+      message: "The sheet 'S' of 'offers.xlsx' is full: it takes 1,048,576 rows. Move its old rows to another sheet.",
+    });
+    await append(path, 'S', [newRow(text('b'))]);
+    expect((await rowsOf(opened(path), 'S')).map((row) => row.number)).toEqual([1_048_575, 1_048_576]);
+  });
+
   it('without the sheet says so', async () => {
     const path = await writeWorkbook({ S: [['a']] });
     await expect(append(path, 'Other', [newRow(text('b'))])).rejects.toMatchObject({ code: 'NO_SHEET', isPassing: false });

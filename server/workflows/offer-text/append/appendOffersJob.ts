@@ -2,7 +2,7 @@ import { offerAppend } from '../../../../contract/jobs.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { RunningJob } from '../../../jobs/queue.ts';
 import type { Services } from '../../../services.ts';
-import { SpreadsheetError } from '../../../spreadsheet/spreadsheet.ts';
+import { SpreadsheetError, type SpreadsheetErrorCode } from '../../../spreadsheet/spreadsheet.ts';
 import { ImportNotes } from '../../../trade/importNotes.ts';
 import { clearLost, endAnnounced, scheduleAnnounced } from '../../../trade/runningJobs.ts';
 import { type AppendContext, appendSubmission } from './appendSubmission.ts';
@@ -50,16 +50,17 @@ const appendWaiting = async (context: AppendContext, seen: Set<number>, notes: I
   }
 };
 
-/** A fault of one tab keeps no other submission waiting. */
+/** What concerns one tab or one submission keeps no other waiting. What waits is sent again by the maintenance job, every five minutes. */
 const appendOrNote = async (context: AppendContext, submission: Parameters<typeof appendSubmission>[1], notes: ImportNotes) => {
   try {
     await appendSubmission(context, submission);
   } catch (error) {
-    const isOfTab = error instanceof SpreadsheetError && (error.code === 'NO_SHEET' || error.code === 'NOT_EXTENDABLE');
-    if (!isOfTab) throw error;
+    if (!(error instanceof SpreadsheetError && OF_ONE.includes(error.code))) throw error;
     notes.add(`Offers of ${submission.organization} wait: ${error.message}`);
   }
 };
+
+const OF_ONE: readonly SpreadsheetErrorCode[] = ['NO_SHEET', 'NOT_EXTENDABLE', 'FULL', 'UNSURE'];
 
 const reasonOf = (error: unknown): string =>
   error instanceof SpreadsheetError

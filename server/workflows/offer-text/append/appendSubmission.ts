@@ -1,7 +1,7 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
-import type { Spreadsheet } from '../../../spreadsheet/spreadsheet.ts';
+import { type Spreadsheet, SpreadsheetError } from '../../../spreadsheet/spreadsheet.ts';
 import { normalName } from '../../../trade/normalName.ts';
 import { planRows } from './planRows.ts';
 import { type OfferToAppend, offersToAppend, type WaitingSubmission } from './waitingSubmissions.ts';
@@ -19,20 +19,32 @@ export interface AppendContext {
  */
 export const appendSubmission = async (
   { db, spreadsheet, timeZone, now }: AppendContext,
-  { id, storedOn, sheet: wanted }: WaitingSubmission & { sheet: string },
+  { id, storedOn, sentOn, sheet: wanted }: WaitingSubmission & { sheet: string },
 ): Promise<void> => {
+  const { settlesWithinMs = 0 } = spreadsheet;
+  if (sentOn && now().getTime() < sentOn.getTime() + settlesWithinMs)
+    throw new SpreadsheetError(
+      'UNSURE',
+      'Their rows were sent to the spreadsheet, and it may still add them. In some minutes this is looked up.',
+    );
   const offers = await offersToAppend(db, id);
   const wallClock = formatInTimeZone(storedOn, timeZone, "yyyy-MM-dd'T'HH:mm:ss");
   if (offers.length > 0)
-    await spreadsheet.append(
-      (name) => normalName(name) === normalName(wanted),
-      async (sheet) => {
-        const { addition, identities, areThere } = await planRows(sheet, offers, wallClock);
-        if (areThere(await plannedIdentities(db, id))) return null;
-        await storePlan(db, id, offers, identities);
-        return addition;
-      },
-    );
+    await spreadsheet
+      .append(
+        (name) => normalName(name) === normalName(wanted),
+        async (sheet) => {
+          const { addition, identities, areThere } = await planRows(sheet, offers, wallClock);
+          if (areThere(await plannedIdentities(db, id))) return null;
+          await storePlan(db, { id, sentOn: now() }, offers, identities);
+          return addition;
+        },
+      )
+      .catch(async (error: unknown) => {
+        const isRefused = error instanceof SpreadsheetError && error.code !== 'UNSURE';
+        if (isRefused) await sql`update offer_text_submission set append_begun_on = null where id = ${id}`.execute(db);
+        throw error;
+      });
   await sql`update offer_text_submission set appended_on = ${now()} where id = ${id}`.execute(db);
 };
 
@@ -43,8 +55,14 @@ const plannedIdentities = async (db: Database, submissionId: number): Promise<st
 };
 
 /** An identity that is known already was that of a row that is gone. */
-const storePlan = (db: Database, submissionId: number, offers: readonly OfferToAppend[], identities: readonly string[]): Promise<void> =>
+const storePlan = (
+  db: Database,
+  { id: submissionId, sentOn }: { id: number; sentOn: Date },
+  offers: readonly OfferToAppend[],
+  identities: readonly string[],
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    await sql`update offer_text_submission set append_begun_on = ${sentOn} where id = ${submissionId}`.execute(trx);
     await sql`delete from sheet_row_identity where offer_text_submission_id = ${submissionId} and import_batch_id is null`.execute(trx);
     await sql`
       insert into sheet_row_identity (identity, offer_id, offer_text_submission_id)

@@ -7,6 +7,8 @@ export interface WaitingSubmission {
   requestedBy: string;
   /** When its offers were stored. */
   storedOn: Date;
+  /** When its rows were sent to the spreadsheet without an answer yet; null: they were not, or were refused. */
+  sentOn: Date | null;
   organization: string;
   /** The tab that is bound to the organization and the currency of the offers; null: there is none. */
   sheet: string | null;
@@ -15,7 +17,8 @@ export interface WaitingSubmission {
 /** The first one but those `seen`. An organization that is gone has no offers either, and nothing waits for it. */
 export const nextWaiting = async (db: Database, seen: ReadonlySet<number>): Promise<WaitingSubmission | null> => {
   const { rows } = await sql<WaitingSubmission>`
-    select submission.id, submission.requested_by, submission.entity_created_on as stored_on, organization.name as organization, bound.name as sheet
+    select submission.id, submission.requested_by, submission.entity_created_on as stored_on,
+      submission.append_begun_on as sent_on, organization.name as organization, bound.name as sheet
     from offer_text_submission submission
     join organization on organization.id = submission.organization_id
     left join lateral (${boundSheet}) bound on true

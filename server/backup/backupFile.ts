@@ -1,0 +1,115 @@
+import { createHash, type Hash } from 'node:crypto';
+import fs from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { flushOne } from '../database/embedded/durableFiles.ts';
+
+/**
+ * A backup is lines of text, compressed. A line begins with a letter that says what it is: `B` the beginning, `T` a table, `R` a row of
+ * it, `C` the count and checksum of its rows, `E` the end, with a checksum of all lines before.
+ */
+export type Line = readonly [kind: 'B' | 'T' | 'R' | 'C' | 'E', text: string];
+
+/** Why a backup cannot be made or restored, for the person who asked for it. */
+export class BackupError extends Error {}
+
+/** Writes the file whole or not at all: to a file beside it that is flushed and then renamed. Only its owner may read it. */
+export const writeBackupFile = async (file: string, lines: AsyncIterable<Line>): Promise<void> => {
+  const unfinished = `${file}${UNFINISHED}`;
+  try {
+    const target = fs.createWriteStream(unfinished, { mode: 0o600, flush: true });
+    await pipeline(Readable.from(inPieces(sealed(lines))), createGzip({ level: 4 }), target);
+    await rename(unfinished, file);
+    flushOne(path.dirname(path.resolve(file)));
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+};
+
+/** What a killed backup leaves ends so. */
+export const UNFINISHED = '.unfinished';
+
+/**
+ * The lines of a backup, without its end, which is checked.
+ *
+ * @throws BackupError when the file is not a whole backup
+ */
+export async function* readBackupFile(file: string): AsyncGenerator<Line> {
+  // Its own error, as for a file that is not there, names the file.
+  await (await open(file)).close();
+  const seal = createHash('sha256');
+  let isEnded = false;
+  try {
+    const source = fs.createReadStream(file);
+    const unpacked = source.pipe(createGunzip());
+    source.on('error', (error) => unpacked.destroy(error));
+    for await (const line of linesOf(unpacked)) {
+      const [kind, text] = [line.slice(0, 1) as Line[0], line.slice(1)];
+      if (isEnded || !'BTRCE'.includes(kind)) throw new Error('a line is not of a backup');
+      if (kind === 'E') {
+        if (text !== seal.digest('hex')) throw new Error('its checksum is another one');
+        isEnded = true;
+      } else {
+        seal.update(`${line}\n`);
+        yield [kind, text];
+      }
+    }
+    if (!isEnded) throw new Error('its end is missing');
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`${file} is no backup, or is damaged (${(error as Error).message}). Nothing was changed.`, { cause: error });
+  }
+}
+
+/** The checksum of a table's rows. */
+export const rowsHash = () => {
+  const hash: Hash = createHash('sha256');
+  let rows = 0;
+  return {
+    add(line: string) {
+      hash.update(`${line}\n`);
+      rows += 1;
+    },
+    end: () => ({ rows, sha256: hash.digest('hex') }),
+  };
+};
+
+async function* sealed(lines: AsyncIterable<Line>): AsyncGenerator<string> {
+  const seal = createHash('sha256');
+  for await (const [kind, text] of lines) {
+    const line = `${kind}${text}\n`;
+    seal.update(line);
+    yield line;
+  }
+  yield `E${seal.digest('hex')}\n`;
+}
+
+const PIECE = 65_536;
+
+/** A stream's step costs more than a line. */
+async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = '';
+  for await (const line of lines) {
+    piece += line;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+/** Node's readline also ends a line at characters that a text may hold. */
+async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let left = '';
+  for await (const chunk of bytes) {
+    const parts = (left + decoder.decode(chunk, { stream: true })).split('\n');
+    left = parts.pop() ?? '';
+    yield* parts;
+  }
+  if (left !== '') throw new Error('its end is missing');
+}

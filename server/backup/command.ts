@@ -1,0 +1,29 @@
+/** `npm run backup -- <file>` and `npm run restore -- <file>`. The nightly backup runs it too, so that its reading holds up no call. */
+import { connectDatabase } from '../database/connect.ts';
+import { describeError } from '../logging.ts';
+import { readSettings, SettingsError } from '../settings.ts';
+import { backUp } from './backUp.ts';
+import { BackupError } from './backupFile.ts';
+import { restoreBackup } from './restoreBackup.ts';
+
+const usage = 'Name the file: npm run backup -- <file>, or npm run restore -- <file>. DATA_DIR or DATABASE_URL names the database.';
+
+const run = async ([verb, file, ...others]: readonly string[]): Promise<string> => {
+  if (file === undefined || others.length > 0 || (verb !== 'backup' && verb !== 'restore')) throw new BackupError(usage);
+  const settings = readSettings(process.env);
+  if (verb === 'backup') {
+    const { tables, rows } = await backUp(settings, file);
+    return `${file} holds ${rows} rows of ${tables} tables. The workbook that SPREADSHEET names is not in it.`;
+  }
+  const { tables, madeOn } = await restoreBackup(() => connectDatabase(settings), file);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `The database holds the ${rows} rows of ${tables.length} tables that were backed up on ${madeOn}; every checksum is equal. All users sign in again.`;
+};
+
+try {
+  console.log(await run(process.argv.slice(2)));
+} catch (error) {
+  const isExpected = error instanceof BackupError || error instanceof SettingsError;
+  console.error(isExpected ? error.message : `It failed: ${describeError(error).message}. Nothing was changed.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { extname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { logError } from '../logging.ts';
+import type { Services } from '../services.ts';
+import { UNFINISHED } from './backupFile.ts';
+import { backupFolder } from './localControl.ts';
+
+/** Runs each night on the embedded database: one more backup in `DATA_DIR/backups`, of which the newest `BACKUPS_KEPT` stay. */
+export const nightlyBackupJob =
+  ({ settings: { dataDir, backupsKept }, now }: Pick<Services, 'settings' | 'now'>) =>
+  async ({ signal }: { signal: AbortSignal }): Promise<void> => {
+    const folder = backupFolder(dataDir);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    try {
+      await removeNamed(folder, (names) => names.filter((name) => name.endsWith(UNFINISHED)));
+      await runCommand(dataDir, join(folder, `${now().toISOString().slice(0, 19).replaceAll(':', '-')}${EXTENSION}`), signal);
+    } catch (error) {
+      logError(error, 'the nightly backup failed');
+      throw error;
+    }
+    // The older ones go only when a new one is there.
+    await removeNamed(folder, (names) =>
+      names
+        .filter((name) => name.endsWith(EXTENSION))
+        .sort()
+        .slice(0, -backupsKept),
+    );
+  };
+
+const EXTENSION = '.backup';
+
+/** As a person would run it: in a process of its own, which gives way to the calls. */
+const runCommand = async (dataDir: string, file: string, signal: AbortSignal): Promise<void> => {
+  const command = join(import.meta.dirname, `command${extname(import.meta.filename)}`);
+  const { PATH, TMPDIR } = process.env;
+  const child = spawn(process.execPath, [command, 'backup', file], {
+    env: { PATH, TMPDIR, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  if (code !== 0) throw new Error(said.trim() || `The backup ended with ${code}`);
+};
+
+const removeNamed = async (folder: string, choose: (names: string[]) => string[]): Promise<void> => {
+  for (const name of choose(await readdir(folder))) await rm(join(folder, name), { force: true });
+};
