@@ -38,6 +38,16 @@ const account = { email, privateKey: privateKey.export({ type: 'pkcs8', format: 
 /** What the file of the service account's key holds. */
 export const keyFile = JSON.stringify({ type: 'service_account', client_email: email, private_key: account.privateKey });
 
+/** The fetch of a client whose Google is at this address. */
+const sendTo =
+  (address: string): typeof fetch =>
+  (input, init) =>
+    fetch(String(input).replace(/^https:\/\/(oauth2|sheets)\.googleapis\.com/, address), init);
+
+/** The spreadsheet of a Google that another process started: `GOOGLE_KEY` holds its key. */
+export const openGoogle = (address: string) =>
+  googleSpreadsheet(spreadsheetId, { ...account, privateKey: process.env.GOOGLE_KEY ?? '' }, { send: sendTo(address), limits: quick });
+
 /** Waits that suit a test. */
 export const quick: CallLimits = { callMs: 5_000, answerBytes: 16 * 1024 * 1024, firstWaitMs: 1, mostMs: 2_000, settleMs: 0 };
 
@@ -99,10 +109,10 @@ export const startGoogleSheets = async (sheets: Sheets) => {
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const send: typeof fetch = (input, init) => fetch(String(input).replace(/^https:\/\/(oauth2|sheets)\.googleapis\.com/, address), init);
+  const send = sendTo(address);
   return {
     address,
-    send,
+    key: account.privateKey,
     tabs,
     faults,
     /** Each call as `token`, `update`, or `get` with its range. */

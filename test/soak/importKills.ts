@@ -1,8 +1,7 @@
 /** Kills imports on the embedded database at random moments, several times each. All must end like an undisturbed run. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { killableRows, runImportProcess } from '../helpers/killedImport.ts';
+import { inNewFolder } from '../helpers/killedProcess.ts';
 import { writeWorkbook } from '../helpers/workbook.ts';
 
 const IMPORTS = Number(process.env.IMPORTS ?? 8);
@@ -10,13 +9,6 @@ const MOST_KILLS = 4;
 const ROWS = 20_000;
 
 const workbook = await writeWorkbook({ Offers: [['Organization', 'Product', 'Amount', 'Date'], ...killableRows(ROWS)] });
-const inNewFolder = async <T>(use: (DATA_DIR: string) => Promise<T>): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'offerdesk-soak-import-'));
-  const result = await use(folder);
-  await rm(folder, { recursive: true, force: true });
-  return result;
-};
-
 const clean = await inNewFolder((DATA_DIR) => runImportProcess({ DATA_DIR }, workbook));
 let kills = 0;
 for (let count = 0; count < IMPORTS; count++) {
