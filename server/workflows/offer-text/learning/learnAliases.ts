@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { termTransformation } from '../../../../resources/termTransformation.ts';
 import { create } from '../../../records/create.ts';
@@ -12,21 +13,33 @@ export const ENOUGH_VOTES = 2;
 const MAJORITY = 0.75;
 const LONGEST = termTransformation.fields[0].maxLength;
 
-interface Vote extends TokenAlias {
+export interface Vote extends TokenAlias {
   title: string;
   productId: number;
 }
 
-/** Lets each confirmed entry vote for the aliases that explain it, and makes those that have enough votes. */
-export const learnAliases = async (inside: WriteContext, vocabulary: Vocabulary, offers: readonly CheckedOffer[]): Promise<void> => {
-  const votes = offers.flatMap(({ entry, productId }): Vote[] => {
+/**
+ * What each confirmed entry votes for: the aliases that explain it. 2,000 entries take a second of reading the catalogue, so ask for it
+ * before the transaction; other calls are answered in between.
+ */
+export const votesOf = async (vocabulary: Vocabulary, offers: readonly CheckedOffer[]): Promise<Vote[]> => {
+  const votes: Vote[] = [];
+  for (const [index, { entry, productId }] of offers.entries()) {
+    if (index % ENTRIES_AT_A_TIME === ENTRIES_AT_A_TIME - 1) await setImmediate();
     const title = entry.cleanedInputProductTitle;
     // A word of the catalogue itself means what it says.
-    return vocabulary.products
+    const aliases = vocabulary.products
       .aliasesFor({ text: title }, productId)
-      .filter(({ from, to }) => !vocabulary.titles.has(from) && from.length <= LONGEST && to.length <= LONGEST)
-      .map((alias) => ({ ...alias, title, productId }));
-  });
+      .filter(({ from, to }) => !vocabulary.titles.has(from) && from.length <= LONGEST && to.length <= LONGEST);
+    votes.push(...aliases.map((alias) => ({ ...alias, title, productId })));
+  }
+  return votes;
+};
+
+const ENTRIES_AT_A_TIME = 20;
+
+/** Casts the votes, and makes the aliases that have enough of them. */
+export const learnAliases = async (inside: WriteContext, votes: readonly Vote[]): Promise<void> => {
   if (votes.length === 0) return;
   await castVotes(inside, votes);
   for (const { id, from, to } of await enoughVoted(inside, [...new Set(votes.map(({ from }) => from))])) {
