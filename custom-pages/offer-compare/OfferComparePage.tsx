@@ -12,6 +12,7 @@ import { NotesSection } from '../../src/ui/NotesSection.tsx';
 import { notesKey } from '../../src/ui/notesQuery.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { Page } from '../../src/ui/Page.tsx';
+import { useProduct } from '../../src/ui/useProduct.ts';
 import { ImportStatus } from './ImportStatus.tsx';
 import { ProductOffers } from './ProductOffers.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
@@ -19,7 +20,6 @@ import { ProductTitle } from './ProductTitle.tsx';
 import { RegionSections } from './RegionSections.tsx';
 import { useOfferImport } from './useOfferImport.ts';
 import { OFFERS_KEY } from './useOffers.ts';
-import { useProduct } from './useProduct.ts';
 
 /** `/offer-compare` and `/offer-compare/{productId}`: a product's offers across suppliers and currencies, best first. */
 export const OfferComparePage = () => {

@@ -5,6 +5,7 @@ import { useText } from '../../src/messages/text.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { readTableAddress } from '../../src/ui/tableAddress.ts';
+import { isRecordId, useProduct } from '../../src/ui/useProduct.ts';
 import { BestOffers } from './BestOffers.tsx';
 import { latestOffersTable } from './compareAddress.ts';
 import { bestOfferId } from './completeOffers.ts';
@@ -14,7 +15,6 @@ import { PriceMemory } from './PriceMemory.tsx';
 import { RateLegend } from './RateLegend.tsx';
 import { useBestOffers, useOfferPage } from './useOffers.ts';
 import { usePriceHistory } from './usePriceHistory.ts';
-import { isRecordId, useProduct } from './useProduct.ts';
 
 /** The section 'Best offers and latest offers' of one product. */
 export const ProductOffers = ({ productId }: { productId: string }) => {

@@ -7,8 +7,8 @@ import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { ProductAutocomplete } from '../../src/ui/ProductAutocomplete.tsx';
 import { useFocusKey } from '../../src/ui/useFocusKey.ts';
 import { useLastLookedAt } from '../../src/ui/useLastLookedAt.ts';
+import { useProduct } from '../../src/ui/useProduct.ts';
 import { OFFERS_KEY } from './useOffers.ts';
-import { useProduct } from './useProduct.ts';
 
 const SEARCH_KEY = '/';
 

@@ -12,17 +12,21 @@ import { type MergeValues, mergeErrors, serverErrors } from './mergeErrors.ts';
 
 export const PREVIEW_KEY = 'product-merge-preview';
 
-interface MergeDialogProps {
+export interface MergeDialogProps {
+  /** What is chosen from the beginning. */
+  initial?: MergeValues;
+  /** What to say of it. */
+  notice?: string | null;
   onClose: () => void;
   onMerged: (titles: { primary: string; secondary: string }) => void;
 }
 
 /** Picks a primary and a secondary product, shows what would move, and merges them. */
-export const MergeDialog = ({ onClose, onMerged }: MergeDialogProps) => {
+export const MergeDialog = ({ initial = NOTHING, notice = null, onClose, onMerged }: MergeDialogProps) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const { values, errors, failure, isSaving, change, touch, submit } = useCheckedForm<MergeValues>({
-    initial: { primary: null, secondary: null },
+    initial,
     check: mergeErrors,
     send: async ({ primary, secondary }) => {
       if (!primary || !secondary) return null;
@@ -57,12 +61,22 @@ export const MergeDialog = ({ onClose, onMerged }: MergeDialogProps) => {
         <DialogTitle id="merge-products">{text('productMerge.merge')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
           <Box sx={{ color: 'text.secondary' }}>{text('productMerge.hint')}</Box>
+          {notice ? <Alert severity="info">{notice}</Alert> : null}
           {failure ? <Alert severity="error">{failure}</Alert> : null}
           {pick('primary', text('productMerge.primary'))}
           {pick('secondary', text('productMerge.secondary'))}
           <Preview values={values} />
         </DialogContent>
         <DialogActions>
+          {values.primary && values.secondary ? (
+            <Button
+              sx={{ mr: 'auto' }}
+              disabled={isSaving}
+              onClick={() => change({ primary: values.secondary, secondary: values.primary })}
+            >
+              {text('productMerge.swap')}
+            </Button>
+          ) : null}
           <Button onClick={onClose} disabled={isSaving}>
             {text('productMerge.cancel')}
           </Button>
@@ -74,6 +88,8 @@ export const MergeDialog = ({ onClose, onMerged }: MergeDialogProps) => {
     </Dialog>
   );
 };
+
+const NOTHING: MergeValues = { primary: null, secondary: null };
 
 const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
 

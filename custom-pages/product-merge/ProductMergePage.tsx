@@ -1,13 +1,20 @@
-import { Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { productImport } from '../../contract/jobs.ts';
 import type { ProductMerge, productMergeSortFields } from '../../contract/products/merge.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { OwnList } from '../../src/screens/own-list/OwnList.tsx';
+import { ImportAlert } from '../../src/ui/ImportAlert.tsx';
+import { NotesSection } from '../../src/ui/NotesSection.tsx';
+import { notesKey } from '../../src/ui/notesQuery.ts';
 import { Page } from '../../src/ui/Page.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
+import { useSpreadsheetImport } from '../../src/ui/useSpreadsheetImport.ts';
+import { LinkedMergeDialog } from './LinkedMergeDialog.tsx';
 import { MergeDialog, PREVIEW_KEY } from './MergeDialog.tsx';
 import { mergeColumns } from './mergeColumns.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
@@ -19,26 +26,57 @@ const table: PagedTable<(typeof productMergeSortFields)[number]> = {
   defaultSize: 20,
 };
 
-/** `/product-merge`: merges two products, lists the merges that were made, and undoes them. */
+/**
+ * `/product-merge`: imports products from the shared spreadsheet, merges two products, lists the merges that were made, and undoes them.
+ * `?primary=1&secondary=2` opens the merge of these two.
+ */
 export const ProductMergePage = () => {
   const text = useText();
   const notify = useNotify();
   const queries = useQueryClient();
   const { hasMergeLedger = false } = useConsoleSettings();
+  const [query, setQuery] = useSearchParams();
   const [isMerging, setIsMerging] = useState(false);
   const [undoing, setUndoing] = useState<ProductMerge | null>(null);
   const columns = useMemo(() => mergeColumns(text, setUndoing), [text]);
-  const finish = (message: string) => {
+  const reload = useCallback(() => void queries.invalidateQueries({ queryKey: notesKey(productImport.noteCategory) }), [queries]);
+  const running = useSpreadsheetImport('productMerge', reload);
+  const [primaryId, secondaryId] = [query.get('primary'), query.get('secondary')];
+  const close = () => {
     setIsMerging(false);
     setUndoing(null);
+    if (primaryId !== null || secondaryId !== null) setQuery(withoutProducts, { replace: true });
+  };
+  const finish = (message: string) => {
+    close();
     notify(message, { type: 'success' });
     // Offers, products and keywords were moved; every list may be another one. The preview would ask for a product that is gone.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW_KEY });
   };
+  const dialog = {
+    onClose: close,
+    onMerged: (titles: Record<'primary' | 'secondary', string>) => finish(text('productMerge.merged', titles)),
+  };
   const actions = (
-    <Button variant="contained" onClick={() => setIsMerging(true)}>
-      {text('productMerge.merge')}
-    </Button>
+    <>
+      <Button variant="contained" onClick={() => setIsMerging(true)}>
+        {text('productMerge.merge')}
+      </Button>
+      <Button
+        variant="outlined"
+        disabled={!running.canSchedule}
+        onClick={running.schedule}
+        aria-describedby={running.unavailable ? 'import-unavailable' : undefined}
+      >
+        {text('productMerge.sync')}
+      </Button>
+    </>
+  );
+  const intro = (
+    <>
+      <ImportAlert name="productMerge" isRunning={running.isRunning} message={running.message} unavailable={running.unavailable} />
+      <NotesSection category={productImport.noteCategory} heading={text('productMerge.notes')} emptyText={text('productMerge.noNotes')} />
+    </>
   );
   return (
     <>
@@ -47,6 +85,14 @@ export const ProductMergePage = () => {
           resource="product-merge"
           title={text('productMerge.title')}
           actions={actions}
+          intro={
+            <>
+              {intro}
+              <Typography variant="h2" sx={{ mt: 2 }}>
+                {text('productMerge.merges')}
+              </Typography>
+            </>
+          }
           table={table}
           columns={columns}
           choices={[]}
@@ -56,18 +102,27 @@ export const ProductMergePage = () => {
       ) : (
         <Page title={text('productMerge.title')} actions={actions}>
           {text('productMerge.hint')}
+          {intro}
         </Page>
       )}
-      {isMerging ? (
-        <MergeDialog onClose={() => setIsMerging(false)} onMerged={(titles) => finish(text('productMerge.merged', titles))} />
+      {isMerging ? <MergeDialog {...dialog} /> : null}
+      {primaryId !== null && secondaryId !== null ? (
+        <LinkedMergeDialog key={`${primaryId} ${secondaryId}`} primaryId={primaryId} secondaryId={secondaryId} {...dialog} />
       ) : null}
       {undoing ? (
         <UndoDialog
           merge={undoing}
-          onClose={() => setUndoing(null)}
+          onClose={close}
           onUndone={() => finish(text('productMerge.undone', { secondary: undoing.secondaryTitle }))}
         />
       ) : null}
     </>
   );
+};
+
+const withoutProducts = (query: URLSearchParams): URLSearchParams => {
+  const rest = new URLSearchParams(query);
+  rest.delete('primary');
+  rest.delete('secondary');
+  return rest;
 };

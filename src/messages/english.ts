@@ -185,6 +185,7 @@ export const english = {
     noteCreatedOn: 'Created on',
     noteAction: 'Action',
     createProductFromNote: 'Create product',
+    mergeFromNote: 'Merge',
     createFromNote: 'Create',
     pagesOf: 'Pages of %{table}',
     seconds: '%{seconds} s',

@@ -7,13 +7,17 @@ interface Products {
   secondaryProductId: number;
 }
 
-/** Calls of merging products. */
+/** Calls of product operations. */
 export const productMerge = {
   previewProductMerge: ({ signal, ...products }: Products & { signal: AbortSignal }) =>
     callApi<ProductMergePreview>(productMergeCalls.preview, { method: 'POST', body: products, signal }),
 
   mergeProducts: async (products: Products): Promise<void> => {
     await callManagement(productMergeCalls.merge, { body: products });
+  },
+
+  scheduleProductImport: async (): Promise<void> => {
+    await callManagement(productMergeCalls.scheduleImport);
   },
 
   undoProductMerge: async (mergeId: number): Promise<void> => {

@@ -22,8 +22,8 @@ interface NotesSectionProps {
   heading: string;
   /** Shown where there are no notes. */
   emptyText: string;
-  /** What to say when an organization was created. */
-  createdText: (name: string) => string;
+  /** What to say when an organization was created. Absent: no note leads to that. */
+  createdText?: (name: string) => string;
   onOrganizationCreated?: () => void;
   /** What was said of a created organization goes when this changes, such as with the next import. */
   saidUntil?: unknown;
@@ -58,7 +58,7 @@ export const NotesSection = ({
       <Typography variant="h2" id="notes-heading">
         {heading}
       </Typography>
-      {created === null ? null : (
+      {created === null || createdText === undefined ? null : (
         <Alert severity="success" onClose={() => setCreated(null)}>
           {createdText(created)}
         </Alert>

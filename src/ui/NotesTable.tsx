@@ -6,6 +6,7 @@ import {
   codedSentence,
   type GeneralNote,
   importFailure,
+  nearDuplicate,
   type UnregisteredOrganization,
   unknownProduct,
   unregisteredOrganization,
@@ -33,7 +34,8 @@ export const NotesTable = ({ label, notes, onCreateOrganization }: NotesTablePro
   const text = useText();
   const [wantedPage, setWantedPage] = useState(1);
   const read = notes.map((note) => ({ ...note, organization: unregisteredOrganization(note.note) }));
-  const rank = (note: (typeof read)[number]) => (importFailure(note.note) === null ? (note.organization ? 1 : 2) : 0);
+  const rank = (note: (typeof read)[number]) =>
+    importFailure(note.note) === null ? (note.organization || nearDuplicate(note.note) ? 1 : 2) : 0;
   const ordered = read.map((note) => ({ ...note, rank: rank(note) })).sort((one, other) => one.rank - other.rank);
   const pages = Math.max(1, Math.ceil(ordered.length / NOTES_PER_PAGE));
   const page = Math.min(wantedPage, pages);
@@ -72,6 +74,7 @@ const NoteRow = ({
   const text = useText();
   const { pathname, search } = useLocation();
   const title = unknownProduct(note.note);
+  const products = nearDuplicate(note.note);
   return (
     <tr {...tableRoles.row}>
       <td {...tableRoles.cell} id={`note-${note.id}`}>
@@ -84,6 +87,16 @@ const NoteRow = ({
         {organization ? (
           <Button variant="outlined" aria-describedby={`note-${note.id}`} onClick={() => onCreateOrganization(organization)}>
             {text('ui.createFromNote')}
+          </Button>
+        ) : null}
+        {products ? (
+          <Button
+            variant="outlined"
+            component={Link}
+            to={`/product-merge?${new URLSearchParams({ primary: String(products.primaryProductId), secondary: String(products.secondaryProductId) })}`}
+            aria-describedby={`note-${note.id}`}
+          >
+            {text('ui.mergeFromNote')}
           </Button>
         ) : null}
         {title === null ? null : (

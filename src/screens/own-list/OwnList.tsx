@@ -20,6 +20,8 @@ export interface OwnListProps<Row extends RaRecord, Field extends string> {
   title: string;
   /** Buttons beside the title. */
   actions?: ReactNode;
+  /** What stands above the list. */
+  intro?: ReactNode;
   table: PagedTable<Field>;
   columns: readonly OwnColumn<Row, Field>[];
   choices: readonly Choice[];
@@ -34,7 +36,7 @@ export interface OwnListProps<Row extends RaRecord, Field extends string> {
  * `useGetList` speaks ra-data-simple-rest's dialect.
  */
 export const OwnList = <Row extends RaRecord, Field extends string>(props: OwnListProps<Row, Field>) => {
-  const { resource, title, actions, table, columns, choices, linked, none } = props;
+  const { resource, title, actions, intro, table, columns, choices, linked, none } = props;
   const text = useText();
   const [query, setQuery] = useSearchParams();
   const address = readTableAddress(query, table);
@@ -66,6 +68,7 @@ export const OwnList = <Row extends RaRecord, Field extends string>(props: OwnLi
   const info = total === undefined ? undefined : { number: page - 1, size, totalElements: total, totalPages: Math.ceil(total / size) };
   return (
     <Page title={title} actions={actions}>
+      {intro}
       <OwnFilters label={title} choices={choices} chosen={(name) => query.get(name) ?? ''} onChange={choose} />
       {linked.some((name) => query.get(name)) ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

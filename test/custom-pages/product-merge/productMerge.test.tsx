@@ -1,57 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { type ProductMerge, productMergeCalls } from '../../../contract/products/merge.ts';
+import { productMergeCalls } from '../../../contract/products/merge.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
+import { made, mergeBackend } from './mergeBackend.ts';
 
-const records = [
-  { label: 'Offers', moved: 1_200, doubled: 0 },
-  { label: 'Product keywords', moved: 1, doubled: 2 },
-];
-const made: ProductMerge = {
-  id: 7,
-  mergedOn: '2026-11-20T06:00:00.000Z',
-  requestedBy: 'ann',
-  primaryProductId: 1,
-  primaryTitle: 'Phone 128GB',
-  secondaryProductId: 2,
-  secondaryTitle: 'Phone 128 GB',
-  records,
-  undoneOn: null,
-};
-
-/** The backend's answers. `sent`: every body that a call of the page sent, by its address. */
-const backend = (merges: ProductMerge[] = []) => {
-  const sent: [string, unknown][] = [];
-  const titles = ['Phone 128GB', 'Phone 128 GB'];
-  const post = (url: string, answer: () => object) =>
-    http.post(url, async ({ request }) => {
-      sent.push([url, await request.json()]);
-      return HttpResponse.json(answer());
-    });
-  mockServer.use(
-    http.get(productMergeCalls.merges, () =>
-      HttpResponse.json(merges, { headers: { 'Content-Range': `product-merge 0-${merges.length - 1}/${merges.length}` } }),
-    ),
-    http.get('/api/product/search/:call', () =>
-      HttpResponse.json({
-        _embedded: { product: titles.map((title, index) => ({ id: index + 1, title })) },
-        page: { number: 0, size: 10, totalElements: 2, totalPages: 1 },
-      }),
-    ),
-    post(productMergeCalls.preview, () => ({ primary: { id: 1, title: titles[0] }, secondary: { id: 2, title: titles[1] }, records })),
-    post(productMergeCalls.merge, () => {
-      merges.unshift(made);
-      return { status: 'SUCCESS', mergeId: 7, records, errorList: [] };
-    }),
-    post(productMergeCalls.undo, () => {
-      merges[0] = { ...made, undoneOn: '2026-11-20T07:00:00.000Z' };
-      return { status: 'SUCCESS', errorList: [] };
-    }),
-  );
-  return sent;
-};
 const open = (...authorities: string[]) => {
   signedInAs(...authorities);
   return openConsole('/product-merge', { hasMergeLedger: true });
@@ -68,7 +22,7 @@ const choose = async (user: Awaited<ReturnType<typeof openDialog>>['user'], labe
 
 describe('the page of product operations', () => {
   it('merges two products after it has shown what would move, and lists the merge', async () => {
-    const sent = backend();
+    const { sent } = mergeBackend();
     const { user, dialog } = await openDialog();
     await choose(user, 'Primary product', 'Phone 128GB');
     await choose(user, 'Secondary product', 'Phone 128 GB');
@@ -82,7 +36,7 @@ describe('the page of product operations', () => {
   });
 
   it('sends nothing while a product is missing or both are the same', async () => {
-    const sent = backend();
+    const { sent } = mergeBackend();
     const { user, dialog } = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
     expect(await within(dialog).findAllByText('Required')).toHaveLength(2);
@@ -95,7 +49,7 @@ describe('the page of product operations', () => {
 
   it('keeps the dialog with its choices when the server refuses, at the field', async () => {
     quiet();
-    backend();
+    mergeBackend();
     const message = 'There is no such product any more. Choose another one.';
     mockServer.use(
       http.post(productMergeCalls.merge, () =>
@@ -114,7 +68,7 @@ describe('the page of product operations', () => {
   });
 
   it('undoes a merge after Yes', async () => {
-    const sent = backend([made]);
+    const { sent } = mergeBackend([made]);
     const { user } = open('CLERK');
     await user.click(await screen.findByRole('button', { name: "Undo the merge of 'Phone 128 GB'" }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Undo this merge?' })).getByRole('button', { name: 'Yes' }));
@@ -124,7 +78,7 @@ describe('the page of product operations', () => {
   });
 
   it('is for clerks', async () => {
-    backend();
+    mergeBackend();
     open('MANAGER');
     expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
   });

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'react-admin';
-import type { ListMeta } from '../../src/providers/dialectProvider.ts';
-import type { RecordOption } from '../../src/ui/optionSearch.ts';
+import type { ListMeta } from '../providers/dialectProvider.ts';
+import type { RecordOption } from './optionSearch.ts';
 
-/** The product that the address names; `data` is null when there is none with that id. */
+/** The product with this id, as an address has it; `data` is null when there is none. */
 export const useProduct = (productId: string | undefined) => {
   const data = useDataProvider();
   return useQuery({
-    queryKey: ['offer-compare-product', productId],
+    queryKey: ['product-by-id', productId],
     queryFn: async ({ signal }): Promise<RecordOption | null> => {
       const id = productId ?? '';
       if (!isRecordId(id)) return null;
