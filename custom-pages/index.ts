@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Access } from '../contract/authentication.ts';
+import { entitySetupAccess } from '../contract/entity-setup/entitySetupCalls.ts';
 import type { TextKey } from '../src/messages/text.ts';
 
 export interface CustomPage {
@@ -58,6 +59,12 @@ export const customPages: readonly CustomPage[] = [
     access: { anyOf: ['CLERK'] },
     menu: { group: 'Admin', title: 'changePassword.title', after: 'User roles' },
     page: lazy(async () => ({ default: (await import('./change-password/ChangePasswordPage.tsx')).ChangePasswordPage })),
+  },
+  {
+    paths: ['/admin/entity-setup'],
+    access: entitySetupAccess,
+    menu: { group: 'Admin', title: 'entitySetup.title', after: 'Application settings' },
+    page: lazy(async () => ({ default: (await import('./entity-setup/EntitySetupPage.tsx')).EntitySetupPage })),
   },
   {
     paths: ['/activity'],

@@ -1,11 +1,28 @@
 import { z } from 'zod';
-import { EntityDraft } from './entityDraft.ts';
-import { exampleEntity } from './exampleEntity.ts';
+import { fieldName, resourceName } from '../kinds/fieldBase.ts';
+import { EntityDraft, FieldDraft } from './entityDraft.ts';
+import { exampleEntity, smallestEntity } from './exampleEntity.ts';
 
-/** The JSON Schema of a declaration, for editors: with descriptions and a filled-in example. */
+/** The JSON Schema of a declaration, for editors: with descriptions and examples. */
 export const entityJsonSchema = (): Record<string, unknown> => ({
-  ...z.toJSONSchema(EntityDraft, { io: 'input' }),
+  ...z.toJSONSchema(EntityDraft, { io: 'input', override: forEditors }),
   title: 'Entity',
   description: 'A kind of record. A name and fields, each with its name and kind, are enough; the rest follows.',
-  examples: [exampleEntity],
+  examples: [exampleEntity, smallestEntity],
 });
+
+type Override = (context: { zodSchema: unknown; jsonSchema: z.core.JSONSchema.BaseSchema }) => void;
+
+/** What VS Code's JSON service understands besides the standard: why a text does not match its pattern, and which kinds there are. */
+const forEditors: Override = ({ zodSchema, jsonSchema }) => {
+  const reason = reasons.get(zodSchema);
+  if (reason !== undefined) Object.assign(jsonSchema, { patternErrorMessage: reason });
+  // Without this, a field of an unknown kind is compared with the first kind alone.
+  if (zodSchema === FieldDraft)
+    Object.assign(jsonSchema, { type: 'object', required: ['name', 'kind'], properties: { kind: { enum: kinds } } });
+};
+
+const kinds = FieldDraft.options.map(({ shape }) => shape.kind.value);
+const reasons = new Map<unknown, string | undefined>(
+  [fieldName, resourceName].map((name) => [name, name.safeParse('').error?.issues[0]?.message]),
+);

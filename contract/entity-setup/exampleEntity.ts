@@ -13,3 +13,6 @@ export const exampleEntity: EntityDraft = {
     { name: 'branches', kind: 'ONE_TO_MANY', child: 'warehouse', childField: 'mainWarehouse' },
   ],
 };
+
+/** The least that an entity needs. */
+export const smallestEntity: EntityDraft = { name: 'warehouse', fields: [{ name: 'title', kind: 'TEXT' }] };

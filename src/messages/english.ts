@@ -2,6 +2,7 @@ import raEnglish from 'ra-language-english';
 import { activity } from './englishActivity.ts';
 import { compare } from './englishCompare.ts';
 import { competingRegion } from './englishCompetingRegion.ts';
+import { entitySetup } from './englishEntitySetup.ts';
 import { notes } from './englishNotes.ts';
 import { mappingSummary, offerFromText } from './englishOfferText.ts';
 import { imports, jobs, own, rateFeed } from './englishOwnLists.ts';
@@ -269,6 +270,7 @@ export const english = {
   },
   offerFromText,
   mappingSummary,
+  entitySetup,
   organization: {
     createOrganization: 'Create organization',
     sheetName: 'Sheet name',

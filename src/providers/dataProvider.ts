@@ -4,6 +4,7 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { accountCalls } from './accountCalls.ts';
 import { competingRegion } from './competingRegion.ts';
 import { dialectProvider, type ResourceProvider } from './dialectProvider.ts';
+import { entitySetup } from './entitySetup.ts';
 import { fileCalls } from './fileCalls.ts';
 import { finders } from './finders.ts';
 import { metadata } from './metadata.ts';
@@ -19,6 +20,7 @@ export const ownCallsPrefix = 'console/';
 const calls = {
   ...accountCalls,
   ...competingRegion,
+  ...entitySetup,
   ...fileCalls,
   ...finders,
   ...metadata,

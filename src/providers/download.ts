@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import { text } from '../messages/text.ts';
+import { saveFile } from '../ui/saveFile.ts';
 import { request } from './request.ts';
 
 /**
@@ -25,14 +26,5 @@ export const download = async (
   } catch (reason) {
     throw signal.aborted ? reason : new HttpError(text('calls.brokenDownload'), 0);
   }
-  save(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), fileName);
-};
-
-const save = (file: Blob, fileName: string): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = fileName;
-  link.click();
-  // The browser has begun to copy it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), fileName);
 };

@@ -3,8 +3,11 @@ import type { ErrorBody } from '../../contract/errors.ts';
 /** The parts of the contract's ErrorBody that are always there; other properties of the answer stay in it. */
 export interface ReceivedRefusal extends Pick<ErrorBody, 'message' | 'errors'> {
   code?: unknown;
-  errorList: NonNullable<ErrorBody['errorList']>;
+  errorList: ReceivedError[];
 }
+
+/** `line` and `column`: where in the text that was sent, counted from 1. */
+type ReceivedError = NonNullable<ErrorBody['errorList']>[number] & { line?: number; column?: number };
 
 /**
  * Reads the body of a refusal as any backend may write it: with messages in a list, in a list under `errors`, or as `defaultMessage`.
@@ -26,10 +29,17 @@ export const readErrorBody = (json: unknown): ReceivedRefusal | null => {
 
 type Received = Readonly<Record<string, unknown>>;
 
-const listed = (error: unknown): ReceivedRefusal['errorList'] => {
+const listed = (error: unknown): ReceivedError[] => {
   if (typeof error === 'string') return [{ message: error }];
-  const { field, errorCode, message, defaultMessage }: Received = typeof error === 'object' ? { ...error } : {};
+  const { field, errorCode, message, defaultMessage, line, column }: Received = typeof error === 'object' ? { ...error } : {};
   const text = message ?? defaultMessage;
   if (typeof text !== 'string') return [];
-  return [{ message: text, ...(typeof field === 'string' ? { field } : {}), ...(typeof errorCode === 'string' ? { errorCode } : {}) }];
+  return [
+    {
+      message: text,
+      ...(typeof field === 'string' ? { field } : {}),
+      ...(typeof errorCode === 'string' ? { errorCode } : {}),
+      ...(typeof line === 'number' && typeof column === 'number' ? { line, column } : {}),
+    },
+  ];
 };

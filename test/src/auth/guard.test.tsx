@@ -9,7 +9,9 @@ import { tagBackend } from '../tagBackend.ts';
 const managed = ['contact', 'tag', 'tag-input-text', 'phone-dialing-code', 'forex-rate', 'offer'];
 const guarded = [...managed.map((name) => `/${name}/list`), '/tag/new', '/tag/1', '/tag/1/edit', '/forex-rate/new'];
 const texts = ['/offer-from-text', '/offer-from-text-mapping-summary'];
-const clerical = ['/offer-compare', ...texts, '/d/organization/list', '/d/organization/new', '/d/organization/1', '/d/whatever/list'];
+const notifications = ['/competing-region-offer-notifications', '/competing-region-combined-spec-offer-notifications'];
+const clerks = ['/user/change-password', '/admin/entity-setup', '/product-merge', '/offer-compare', ...texts, ...notifications];
+const clerical = [...clerks, '/d/organization/list', '/d/organization/new', '/d/organization/1', '/d/whatever/list'];
 
 afterEach(() => void vi.useRealTimers());
 
@@ -46,6 +48,17 @@ describe('the guard', () => {
     const app = openConsole(path);
     expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
     expect(app.address()).toBe('/access-denied');
+  });
+
+  it.each(clerical)('opens %s to a clerk', async (path) => {
+    signedInAs('CLERK');
+    quiet();
+    let calls = 0;
+    mockServer.use(http.all('/api/*', () => new HttpResponse(null, { status: ++calls && 404 })));
+    const app = openConsole(path);
+    await waitFor(() => expect(calls + screen.queryAllByRole('heading', { level: 1 }).length).toBeGreaterThan(0));
+    expect(app.address()).not.toBe('/access-denied');
+    expect(screen.queryByRole('heading', { name: 'Access denied' })).toBeNull();
   });
 
   it.each(['', 'manager', 'MANAGERS', 'CLERK MANAGER'])("does not take '%s' for MANAGER", async (authority) => {

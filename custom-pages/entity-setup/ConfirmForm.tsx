@@ -1,0 +1,42 @@
+import { TextField } from '@mui/material';
+import { useText } from '../../src/messages/text.ts';
+import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
+
+interface ConfirmFormProps {
+  id: string;
+  /** What holds data that would be lost: each name has to be typed. */
+  names: readonly string[];
+  onConfirmed: (typedNames: string[]) => Promise<void>;
+}
+
+/** A box for each name to type; none where nothing is lost. The button that submits it stands among the dialog's own. */
+export const ConfirmForm = ({ id, names, onConfirmed }: ConfirmFormProps) => {
+  const text = useText();
+  const { values, errors, change, touch, submit } = useCheckedForm<Record<string, string>>({
+    initial: () => Object.fromEntries(names.map((name) => [name, ''])),
+    check: (typed) =>
+      Object.fromEntries(names.filter((name) => typed[name] !== name).map((name) => [name, text('entitySetup.typeExactly', { name })])),
+    send: async (typed) => {
+      await onConfirmed(Object.values(typed));
+      return null;
+    },
+  });
+  return (
+    <form id={id} noValidate onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={text('entitySetup.typeName', { name })}
+          required
+          autoComplete="off"
+          value={values[name] ?? ''}
+          onChange={(event) => change({ [name]: event.target.value })}
+          onBlur={() => touch(name)}
+          error={Boolean(errors[name])}
+          helperText={errors[name]}
+        />
+      ))}
+    </form>
+  );
+};

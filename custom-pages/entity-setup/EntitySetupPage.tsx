@@ -1,0 +1,77 @@
+import { Alert, Link as MuiLink, Skeleton } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { EntityApplied } from '../../contract/entity-setup/calls.ts';
+import { useText } from '../../src/messages/text.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { Page } from '../../src/ui/Page.tsx';
+import { declarationText } from './declarationText.ts';
+import { EntityChoice } from './EntityChoice.tsx';
+import { Setup } from './Setup.tsx';
+
+/** `/admin/entity-setup`: a new entity, or with `?entity=` the change of one that was set up here. */
+export const EntitySetupPage = () => {
+  const text = useText();
+  const data = useDataProvider<ConsoleDataProvider>();
+  const queries = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const [applied, setApplied] = useState<EntityApplied | null>(null);
+  const schema = useQuery({ queryKey: ['entity-setup-schema'], queryFn: ({ signal }) => data.entitySchema({ signal }) });
+  const entities = useQuery({ queryKey: ['entity-setup-entities'], queryFn: ({ signal }) => data.setUpEntities({ signal }) });
+  const failed = [schema, entities].find(({ isError }) => isError);
+  const open = (name: string) => setSearch(name === '' ? {} : { entity: name });
+  const choose = (name: string) => {
+    setApplied(null);
+    open(name);
+  };
+  const finish = async (done: EntityApplied) => {
+    // The menu and what was loaded of the entity come from the server anew, before the page says that it is ready.
+    await queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => !String(first).startsWith('entity-setup-preview') });
+    setApplied(done);
+    open(done.address === null ? '' : done.name);
+  };
+  const chosen = entities.data?.find(({ name }) => name === search.get('entity'));
+  const examples = examplesOf(schema.data ?? {});
+  return (
+    <Page title={text('entitySetup.title')}>
+      {applied ? <Applied {...applied} /> : null}
+      {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
+      {schema.data && entities.data ? (
+        <>
+          <EntityChoice entities={entities.data} chosen={chosen?.name ?? ''} onChoose={choose} />
+          <Setup
+            key={`${chosen?.name} ${chosen?.entityLastUpdatedOn}`}
+            entity={chosen?.name ?? ''}
+            schema={schema.data}
+            start={chosen ? declarationText(chosen.declaration) : (examples[0] ?? '')}
+            example={chosen ? null : (examples.at(-1) ?? null)}
+            onDone={finish}
+          />
+        </>
+      ) : failed ? null : (
+        <Skeleton variant="rounded" height={400} />
+      )}
+    </Page>
+  );
+};
+
+const Applied = ({ name, address }: EntityApplied) => {
+  const text = useText();
+  return (
+    <Alert severity="success" role="status">
+      {text(address === null ? 'entitySetup.removed' : 'entitySetup.applied', { name })}{' '}
+      {address === null ? null : (
+        <MuiLink component={Link} to={address}>
+          {text('entitySetup.openList')}
+        </MuiLink>
+      )}
+    </Alert>
+  );
+};
+
+/** The shortest first, the one with every kind of field last. */
+const examplesOf = ({ examples }: { examples?: unknown }): string[] =>
+  (Array.isArray(examples) ? examples.map(declarationText) : []).toSorted((one, other) => one.length - other.length);

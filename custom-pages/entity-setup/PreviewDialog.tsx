@@ -1,0 +1,109 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { EntityApplied, EntityPreview } from '../../contract/entity-setup/calls.ts';
+import { useText } from '../../src/messages/text.ts';
+import { isRefused } from '../../src/providers/queryClient.ts';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { Changes } from './Changes.tsx';
+import { ConfirmForm } from './ConfirmForm.tsx';
+import { faultsOf } from './faultsOf.ts';
+
+interface PreviewDialogProps {
+  title: string;
+  /** What the button that changes the database is called. */
+  confirm: string;
+  isRemoval?: boolean;
+  /** Of what a preview is made; another one previews anew. */
+  previewKey: readonly unknown[];
+  preview: (signal: AbortSignal) => Promise<EntityPreview>;
+  send: (confirmed: { fingerprint: string; typedNames: string[] }) => Promise<EntityApplied>;
+  onClose: () => void;
+  onDone: (applied: EntityApplied) => void;
+  /** What is to be chosen before. */
+  children?: ReactNode;
+}
+
+/** Shows what a change would do to the database, and makes it once that was confirmed. */
+export const PreviewDialog = ({
+  title,
+  confirm,
+  isRemoval = false,
+  previewKey,
+  preview,
+  send,
+  onClose,
+  onDone,
+  children,
+}: PreviewDialogProps) => {
+  const text = useText();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['entity-setup-preview', ...previewKey],
+    queryFn: ({ signal }) => preview(signal),
+    // A preview is only as good as it is fresh.
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const confirmed = async (typedNames: string[]) => {
+    if (!data) return;
+    setIsSending(true);
+    setRefusal(null);
+    try {
+      onDone(await send({ fingerprint: data.fingerprint, typedNames }));
+    } catch (reason) {
+      setRefusal(reason instanceof Error ? reason.message : String(reason));
+      // It may have been refused because the database is another one than the preview showed.
+      if (isRefused(reason)) void refetch();
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const canBeSent = data !== undefined && !isFetching && data.obstacles.length === 0 && data.changes.length > 0;
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={isSending ? undefined : onClose} aria-labelledby="entity-preview">
+      <DialogTitle id="entity-preview">{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+        {children}
+        {refusal === null ? null : <Alert severity="error">{refusal}</Alert>}
+        <Box role="status" sx={{ '&:empty': { mb: -2 } }}>
+          {isFetching ? text('entitySetup.looking') : null}
+        </Box>
+        {error ? <Refused error={error} onRetry={() => void refetch()} /> : null}
+        {data ? <Changes preview={data} /> : null}
+        {data && canBeSent ? (
+          <ConfirmForm key={data.fingerprint} id="confirm-entity" names={data.namesToType} onConfirmed={confirmed} />
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isSending} autoFocus>
+          {text('entitySetup.cancel')}
+        </Button>
+        {canBeSent ? (
+          <Button type="submit" form="confirm-entity" loading={isSending} variant="contained" color={isRemoval ? 'error' : 'primary'}>
+            {confirm}
+          </Button>
+        ) : null}
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** With the faults of the declaration, where it has any. */
+const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const text = useText();
+  const faults = faultsOf(error);
+  if (faults.length === 0) return <ErrorState error={error} {...(isRefused(error) ? {} : { onRetry })} />;
+  return (
+    <Alert severity="error">
+      {faults.map((fault) => (
+        <div key={`${fault.line}:${fault.column}:${fault.message}`}>
+          {text('entitySetup.mistake', { line: fault.line, column: fault.column, message: fault.message })}
+        </div>
+      ))}
+    </Alert>
+  );
+};

@@ -1,0 +1,43 @@
+import { Box, ButtonBase } from '@mui/material';
+import { useText } from '../../src/messages/text.ts';
+import type { Problem } from './editor/schemaService.ts';
+
+/** More are not read one by one. */
+const LISTED = 50;
+
+/** What is wrong with the declaration. Each line leads to its place in the text. */
+export const Problems = ({ problems, onGo }: { problems: readonly Problem[]; onGo: (problem: Problem) => void }) => {
+  const text = useText();
+  return (
+    <Box>
+      <Box role="status" sx={{ color: problems.length > 0 ? 'error.main' : 'text.secondary', fontWeight: 600 }}>
+        {problems.length > 0 ? text('entitySetup.mistakes', { smart_count: problems.length }) : text('entitySetup.noMistakes')}
+      </Box>
+      {problems.length > 0 ? (
+        <Box component="ul" aria-label={text('entitySetup.mistakes', { smart_count: problems.length })} sx={list}>
+          {problems.slice(0, LISTED).map((problem) => (
+            <li key={`${problem.line}:${problem.column}:${problem.message}`}>
+              <ButtonBase onClick={() => onGo(problem)} sx={line}>
+                {text('entitySetup.mistake', { line: problem.line, column: problem.column, message: problem.message })}
+              </ButtonBase>
+            </li>
+          ))}
+          {problems.length > LISTED ? <li>{text('entitySetup.moreMistakes', { count: problems.length - LISTED })}</li> : null}
+        </Box>
+      ) : null}
+    </Box>
+  );
+};
+
+const list = { listStyle: 'none', m: 0, mt: 0.5, p: 0, maxHeight: 240, overflowY: 'auto' };
+const line = {
+  display: 'block',
+  width: '100%',
+  py: 0.5,
+  px: 0.5,
+  textAlign: 'start',
+  font: 'inherit',
+  overflowWrap: 'anywhere',
+  borderRadius: 1,
+  '&:hover': { bgcolor: 'action.hover', textDecoration: 'underline' },
+};

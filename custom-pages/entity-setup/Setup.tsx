@@ -1,0 +1,115 @@
+import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { isAllowed } from '../../contract/access.ts';
+import type { EntityApplied } from '../../contract/entity-setup/calls.ts';
+import { entityApplyAccess } from '../../contract/entity-setup/entitySetupCalls.ts';
+import { useSession } from '../../src/auth/useSession.ts';
+import { useText } from '../../src/messages/text.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { isRefused } from '../../src/providers/queryClient.ts';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import type { EditorHandle } from './editor/DeclarationEditor.tsx';
+import type { Problem } from './editor/schemaService.ts';
+import { faultsOf } from './faultsOf.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { Problems } from './Problems.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { Scripts } from './Scripts.tsx';
+import { loadDeclaration, saveDeclaration } from './savedDeclarations.ts';
+import { useScripts } from './useScripts.ts';
+
+const DeclarationEditor = lazy(async () => ({ default: (await import('./editor/DeclarationEditor.tsx')).DeclarationEditor }));
+
+interface SetupProps {
+  /** The name of the entity that is changed; empty: a new one. */
+  entity: string;
+  schema: object;
+  /** What the editor begins with. */
+  start: string;
+  /** A filled-in one; null: none is offered. */
+  example: string | null;
+  onDone: (applied: EntityApplied) => void;
+}
+
+/** The declaration of one entity, its scripts, and for a manager its preview. */
+export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) => {
+  const text = useText();
+  const data = useDataProvider<ConsoleDataProvider>();
+  const session = useSession();
+  const username = session?.username ?? '';
+  const [declaration, setDeclaration] = useState(() => loadDeclaration(username, entity) ?? start);
+  const [checked, setChecked] = useState<{ text: string; problems: Problem[] }>({ text: '', problems: [] });
+  const [dialog, setDialog] = useState<'preview' | 'remove' | null>(null);
+  const editor = useRef<EditorHandle>(null);
+  const type = (typed: string) => {
+    setDeclaration(typed);
+    saveDeclaration(username, entity, typed === start ? null : typed);
+  };
+  const check = useCallback((problems: Problem[], of: string) => setChecked({ text: of, problems }), []);
+
+  const isSound = checked.text === declaration && checked.problems.length === 0 && declaration.trim() !== '';
+  const { scripts, isCurrent, isWorking, error, refetch } = useScripts(isSound ? declaration : null);
+  const problems = checked.problems.length > 0 ? checked.problems : faultsOf(error);
+  const canApply = isAllowed(entityApplyAccess, session?.authorities ?? null);
+  const preview = () => (problems[0] ? editor.current?.goTo(problems[0]) : setDialog('preview'));
+  const done = (applied: EntityApplied) => {
+    saveDeclaration(username, entity, null);
+    onDone(applied);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+      <Box sx={{ display: 'grid', gap: 1, alignContent: 'start', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {canApply ? (
+            <Button variant="contained" onClick={preview}>
+              {text('entitySetup.preview')}
+            </Button>
+          ) : null}
+          {example === null ? null : <Button onClick={() => type(example)}>{text('entitySetup.insertExample')}</Button>}
+          {declaration === start ? null : <Button onClick={() => type(start)}>{text('entitySetup.startAgain')}</Button>}
+          {canApply && entity !== '' ? (
+            <Button color="error" onClick={() => setDialog('remove')} sx={{ ml: 'auto' }}>
+              {text('entitySetup.remove')}
+            </Button>
+          ) : null}
+        </Box>
+        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+          <DeclarationEditor
+            ref={editor}
+            label={text('entitySetup.declaration')}
+            describedBy={HINT_ID}
+            schema={schema}
+            text={declaration}
+            onChange={type}
+            onChecked={check}
+            problems={problems}
+          />
+        </Suspense>
+        <Problems problems={problems} onGo={(problem) => editor.current?.goTo(problem)} />
+        {error && problems.length === 0 ? (
+          <ErrorState error={error} {...(isRefused(error) ? {} : { onRetry: () => void refetch() })} />
+        ) : null}
+        <Box id={HINT_ID} sx={{ color: 'text.secondary' }}>
+          {text('entitySetup.hint')}
+        </Box>
+        {canApply ? null : <Alert severity="info">{text('entitySetup.clerk')}</Alert>}
+      </Box>
+      <Scripts scripts={scripts} isCurrent={isCurrent} isWorking={isWorking} />
+      {dialog === 'preview' ? (
+        <PreviewDialog
+          title={text('entitySetup.previewTitle')}
+          confirm={text('entitySetup.apply')}
+          previewKey={[declaration]}
+          preview={(signal) => data.previewEntity({ declaration, signal })}
+          send={(confirmed) => data.applyEntity({ declaration, ...confirmed })}
+          onClose={() => setDialog(null)}
+          onDone={done}
+        />
+      ) : null}
+      {dialog === 'remove' ? <RemoveDialog name={entity} onClose={() => setDialog(null)} onRemoved={done} /> : null}
+    </Box>
+  );
+};
+
+const HINT_ID = 'declaration-hint';

@@ -1,0 +1,93 @@
+import { setDiagnostics } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { Box } from '@mui/material';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import type { JSONSchema } from 'vscode-json-languageservice';
+import { declarationExtensions } from './declarationExtensions.ts';
+import type { Problem } from './schemaService.ts';
+
+export interface EditorHandle {
+  /** Puts the cursor there and scrolls to it. Lines and columns count from 1. */
+  goTo: (place: { line: number; column: number }) => void;
+}
+
+interface DeclarationEditorProps {
+  label: string;
+  describedBy: string;
+  schema: JSONSchema;
+  text: string;
+  onChange: (text: string) => void;
+  /** What the schema says of the text, as soon as it is known. */
+  onChecked: (problems: Problem[], text: string) => void;
+  /** What is marked in the text. */
+  problems: readonly Problem[];
+  ref?: Ref<EditorHandle>;
+}
+
+/** A box for JSON with line numbers, completion by the schema, and its mistakes underlined. */
+export const DeclarationEditor = ({ label, describedBy, schema, text, onChange, onChecked, problems, ref }: DeclarationEditorProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef<EditorView>(null);
+  // Fetched apart from the editor, which can be typed in before.
+  const service = useMemo(async () => (await import('./schemaService.ts')).schemaService(schema), [schema]);
+  const current = useRef({ text, onChange, onChecked });
+  current.current = { text, onChange, onChecked };
+
+  useLayoutEffect(() => {
+    const view = new EditorView({
+      ...(place.current ? { parent: place.current } : {}),
+      state: EditorState.create({
+        doc: current.current.text,
+        extensions: declarationExtensions({
+          label,
+          describedBy,
+          complete: async (typed, offset) => (await service).complete(typed, offset),
+          onChange: (typed) => current.current.onChange(typed),
+        }),
+      }),
+    });
+    shown.current = view;
+    return () => view.destroy();
+  }, [label, describedBy, service]);
+
+  useEffect(() => {
+    const { state } = shown.current ?? {};
+    // What came from outside, such as the example, can be undone as what was typed can.
+    if (state && state.doc.toString() !== text) shown.current?.dispatch({ changes: { from: 0, to: state.doc.length, insert: text } });
+  }, [text]);
+
+  useEffect(() => {
+    let isWanted = true;
+    void service.then(({ check }) => check(text)).then((found) => isWanted && current.current.onChecked(found, text));
+    return () => {
+      isWanted = false;
+    };
+  }, [service, text]);
+
+  useEffect(() => {
+    const view = shown.current;
+    if (!view) return;
+    const marks = problems.map(({ line, column, endLine, endColumn, message }) => {
+      const from = offsetOf(view, line, column);
+      return { from, to: Math.max(from, offsetOf(view, endLine, endColumn)), severity: 'error' as const, message };
+    });
+    view.dispatch(setDiagnostics(view.state, marks));
+  }, [problems]);
+
+  useImperativeHandle(ref, () => ({
+    goTo: ({ line, column }) => {
+      const view = shown.current;
+      if (!view) return;
+      view.focus();
+      view.dispatch({ selection: { anchor: offsetOf(view, line, column) }, scrollIntoView: true });
+    },
+  }));
+  return <Box ref={place} />;
+};
+
+/** The nearest that there is, since the text may have become shorter. */
+const offsetOf = ({ state: { doc } }: EditorView, line: number, column: number): number => {
+  const found = doc.line(Math.min(Math.max(line, 1), doc.lines));
+  return Math.min(found.from + column - 1, found.to);
+};

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { EntityScripts } from '../../contract/entity-setup/calls.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+
+/** How long nobody types before the server is asked. */
+const SETTLED_MS = 500;
+
+/**
+ * The scripts of a declaration, soon after it was typed; null asks for none. `scripts` stay while a later declaration is wrong or on
+ * its way: `isCurrent` tells.
+ */
+export const useScripts = (declaration: string | null) => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const asked = useSettled(declaration);
+  const last = useRef<EntityScripts | null>(null);
+  const {
+    data: answer,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['entity-setup-scripts', asked],
+    queryFn: ({ signal }) => data.generateEntityScripts({ declaration: asked ?? '', signal }),
+    enabled: asked !== null,
+    retry: false,
+    gcTime: 0,
+  });
+  if (answer) last.current = answer;
+  const isSettled = asked === declaration;
+  return {
+    scripts: last.current,
+    isCurrent: isSettled && answer !== undefined,
+    isWorking: declaration !== null && (!isSettled || isFetching),
+    error: isSettled ? error : null,
+    refetch,
+  };
+};
+
+const useSettled = (value: string | null): string | null => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};

@@ -1,0 +1,183 @@
+import { EditorView } from '@codemirror/view';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { entitySetupCalls } from '../../../contract/entity-setup/entitySetupCalls.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
+import { pier, setupBackend, smallest, whole } from './setupBackend.ts';
+
+const open = (authorities = ['CLERK', 'MANAGER'], address = '/admin/entity-setup') => {
+  signedInAs(...authorities);
+  return openConsole(address, { hasRunTimeResources: true });
+};
+const box = () => screen.findByRole('textbox', { name: 'Declaration in JSON' });
+const editorOf = (element: HTMLElement): EditorView => {
+  const view = EditorView.findFromDOM(element);
+  if (!view) throw new Error('no editor is drawn there');
+  return view;
+};
+const typed = async () => editorOf(await box()).state.doc.toString();
+/** Puts the text in place of what is there, as pasting it does. */
+const type = async (text: string) => {
+  const view = editorOf(await box());
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+};
+const openPreview = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Preview' }));
+  return screen.findByRole('dialog', { name: 'What applying would do' });
+};
+
+describe('the editor of a declaration', () => {
+  it('begins with the shortest example, and takes a filled-in one', async () => {
+    setupBackend();
+    const { user } = open();
+    expect(JSON.parse(await typed())).toEqual(smallest);
+    await user.click(screen.getByRole('button', { name: 'Insert example' }));
+    await waitFor(async () => expect(JSON.parse(await typed())).toEqual(whole));
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
+    await waitFor(async () => expect(JSON.parse(await typed())).toEqual(smallest));
+  });
+
+  it('keeps what was typed over a reload, for each entity apart', async () => {
+    setupBackend();
+    const first = open();
+    await type('{"name": "kept"}');
+    first.unmount();
+    const { user } = open();
+    expect(await typed()).toBe('{"name": "kept"}');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Entity' }), 'Piers (pier)');
+    await waitFor(async () => expect(JSON.parse(await typed())).toEqual(pier.declaration));
+  });
+
+  it('lists mistakes with line and column, leads to them, and asks for no scripts meanwhile', async () => {
+    // happy-dom announces a selection while it is being set; a browser does so later, and the editor complains.
+    quiet();
+    const { sent } = setupBackend();
+    const { user } = open();
+    await type('{\n  "name": "harbour",\n  "fields": [{"name": "title", "kind": "TEXT", "size": 4}]\n}');
+    const mistake = await screen.findByRole('button', { name: 'Line 3, column 48: Property size is not allowed.' });
+    await user.click(mistake);
+    const view = editorOf(await box());
+    expect(view.state.doc.lineAt(view.state.selection.main.head).number).toBe(3);
+    expect(view.hasFocus).toBe(true);
+    expect(sent.filter(([, body]) => JSON.stringify(body).includes('size'))).toEqual([]);
+  });
+
+  it('says in words what a name and a kind may be', async () => {
+    setupBackend();
+    open();
+    await type('{"name": "a b", "fields": [{"name": "title", "kind": "TEX"}]}');
+    expect(await screen.findByRole('button', { name: /^Line 1, column 10: a resource name is kebab-case/ })).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: /^Line 1, column 54: .* "TEXT", "NUMBER", "BOOLEAN", "DATETIME", "MANY_TO_ONE", "ONE_TO_MANY"/ }),
+    ).toBeVisible();
+    expect(screen.getByText('2 mistakes')).toBeVisible();
+  });
+
+  it("shows the server's faults where they are", async () => {
+    quiet();
+    const message = 'the name is reserved, as are search, list';
+    const body = { code: 'VALIDATION_FAILED', message: '', errors: {}, errorList: [{ message, line: 2, column: 11, path: ['name'] }] };
+    setupBackend({ scripts: () => HttpResponse.json(body, { status: 400 }) });
+    open();
+    expect(await screen.findByRole('button', { name: `Line 2, column 11: ${message}` })).toBeVisible();
+  });
+});
+
+describe('the scripts', () => {
+  it('follow what is typed, and can be copied', async () => {
+    const { sent } = setupBackend();
+    const { user } = open(['CLERK']);
+    const copied = vi.spyOn(navigator.clipboard, 'writeText');
+    expect(await screen.findByRole('region', { name: 'Up: make it so' })).toHaveTextContent('CREATE TABLE x_harbour ();');
+    expect(screen.getByRole('region', { name: 'Down: take it back' })).toHaveTextContent('DROP TABLE x_harbour;');
+    await user.click(screen.getByRole('button', { name: 'Copy the script: Down: take it back' }));
+    expect(copied).toHaveBeenCalledWith('DROP TABLE x_harbour;');
+    await type('{"name": "quay", "fields": [{"name": "title", "kind": "TEXT"}]}');
+    await waitFor(() => expect(sent.at(-1)).toEqual([entitySetupCalls.generateScripts, { ...smallest, name: 'quay' }]));
+  });
+
+  it('are all that a clerk gets, who is told who can apply them', async () => {
+    setupBackend();
+    open(['CLERK']);
+    expect(await screen.findByText(/A user with the roles CLERK and MANAGER can apply/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  });
+});
+
+describe('applying', () => {
+  it('shows what is new and who waits, then leads to the list, whose menu entry is there at once', async () => {
+    const { sent } = setupBackend();
+    const { user } = open();
+    await box();
+    const dialog = await openPreview(user);
+    expect(await within(dialog).findByText('x_harbour')).toBeVisible();
+    expect(within(dialog).getByText('country: SHARE ROW EXCLUSIVE. Writers of countries wait.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByRole('link', { name: 'Open its list' })).toHaveAttribute('href', '/d/harbour/list');
+    expect(sent.at(-1)?.[0]).not.toBe(entitySetupCalls.preview);
+    expect(sent).toContainEqual([entitySetupCalls.apply, { declaration: smallest, fingerprint: 'f1', typedNames: [] }]);
+    expect((await screen.findAllByRole('link', { name: 'Harbours' })).length).toBeGreaterThan(0);
+    expect(screen.getByRole('combobox', { name: 'Entity' })).toHaveValue('harbour');
+  });
+
+  it('of what loses data needs the name typed', async () => {
+    const losses = [{ part: 'FIELD' as const, name: 'berths', records: 1_200 }];
+    const { sent } = setupBackend({ preview: { losses, namesToType: ['berths'] } });
+    const { user } = open();
+    await box();
+    const dialog = await openPreview(user);
+    expect(await within(dialog).findByText("the field 'berths', with the values of 1,200 records")).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
+    expect(await within(dialog).findByText('Type berths exactly as it is written here')).toBeVisible();
+    expect(sent.filter(([url]) => url === entitySetupCalls.apply)).toEqual([]);
+    await user.type(within(dialog).getByRole('textbox', { name: /berths/ }), 'berths');
+    await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
+    await waitFor(() =>
+      expect(sent).toContainEqual([entitySetupCalls.apply, { declaration: smallest, fingerprint: 'f1', typedNames: ['berths'] }]),
+    );
+  });
+
+  it('is not offered where it cannot be, and says why', async () => {
+    setupBackend({ preview: { obstacles: ['3 records have no title.'] } });
+    const { user } = open();
+    await box();
+    const dialog = await openPreview(user);
+    expect(await within(dialog).findByText('3 records have no title.')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Apply' })).toBeNull();
+  });
+
+  it('previews again when the server refuses because the preview is out of date', async () => {
+    quiet();
+    const { sent } = setupBackend();
+    const message = 'The database has changed since the preview.';
+    mockServer.use(
+      http.post(entitySetupCalls.apply, () => HttpResponse.json({ code: 'STALE_RECORD', message, errors: {} }, { status: 409 })),
+    );
+    const { user } = open();
+    await box();
+    const dialog = await openPreview(user);
+    await user.click(await within(dialog).findByRole('button', { name: 'Apply' }));
+    expect(await within(dialog).findByText(message)).toBeVisible();
+    await waitFor(() => expect(sent.filter(([url]) => url === entitySetupCalls.preview)).toHaveLength(2));
+  });
+});
+
+describe('removing an entity', () => {
+  it('shows what would be lost, and removes it with its table once its name was typed', async () => {
+    const losses = [{ part: 'ENTITY' as const, name: 'pier', records: 7 }];
+    const { sent } = setupBackend({ preview: { losses, namesToType: ['pier'], fingerprint: 'f2' } });
+    const { user, address } = open(['CLERK', 'MANAGER'], '/admin/entity-setup?entity=pier');
+    await box();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    const dialog = await screen.findByRole('dialog', { name: "Remove the entity 'pier'?" });
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Keep the table with its records' }));
+    await user.type(await within(dialog).findByRole('textbox', { name: /'pier'/ }), 'pier');
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText("The entity 'pier' was removed.")).toBeVisible();
+    expect(sent).toContainEqual([entitySetupCalls.remove, { name: 'pier', keepsTable: false, fingerprint: 'f2', typedNames: ['pier'] }]);
+    expect(address()).toBe('/admin/entity-setup');
+  });
+});

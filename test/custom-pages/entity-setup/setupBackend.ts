@@ -1,0 +1,80 @@
+import { HttpResponse, http } from 'msw';
+import type { EntityApplied, EntityPreview, SetUpEntity } from '../../../contract/entity-setup/calls.ts';
+import { entityJsonSchema } from '../../../contract/entity-setup/entityJsonSchema.ts';
+import { entitySetupCalls } from '../../../contract/entity-setup/entitySetupCalls.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+
+export const smallest = { name: 'harbour', fields: [{ name: 'title', kind: 'TEXT' }] };
+export const whole = { ...smallest, fields: [...smallest.fields, { name: 'country', kind: 'MANY_TO_ONE', target: 'country' }] };
+export const schema = { ...entityJsonSchema(), examples: [whole, smallest] };
+
+export const pier: SetUpEntity = {
+  name: 'pier',
+  label: { one: 'Pier', many: 'Piers' },
+  declaration: { name: 'pier', fields: [{ name: 'title', kind: 'TEXT' }] },
+  entityCreatedOn: '2026-11-20T06:00:00.000Z',
+  entityLastUpdatedOn: '2026-11-20T06:00:00.000Z',
+};
+
+const scripts = {
+  status: 'SUCCESS' as const,
+  action: 'CREATE' as const,
+  name: 'harbour',
+  upSql: 'CREATE TABLE x_harbour ();',
+  downSql: 'DROP TABLE x_harbour;',
+  declaration: {},
+  errorList: [],
+};
+export const preview: EntityPreview = {
+  ...scripts,
+  changes: [{ change: 'NEW', part: 'TABLE', name: 'x_harbour', definition: '1 column' }],
+  losses: [],
+  namesToType: [],
+  locks: [{ table: 'country', mode: 'SHARE ROW EXCLUSIVE', meaning: 'Writers of countries wait.' }],
+  obstacles: [],
+  fingerprint: 'f1',
+};
+
+/** The backend's answers. `sent`: the body of every call of the page, by its address; `entities`: those that were set up. */
+export const setupBackend = (answers: { preview?: Partial<EntityPreview>; scripts?: () => Response } = {}) => {
+  const sent: [string, unknown][] = [];
+  const entities: SetUpEntity[] = [pier];
+  const menu: string[] = [];
+  const post = (url: string, answer: () => object | Response) =>
+    http.post(url, async ({ request }) => {
+      sent.push([url, await request.json()]);
+      const answered = answer();
+      return answered instanceof Response ? answered : HttpResponse.json(answered);
+    });
+  const applied = (action: EntityApplied['action'], name: string): EntityApplied => {
+    const address = action === 'REMOVE' ? null : `/d/${name}/list`;
+    return { status: 'SUCCESS', action, name, address, errorList: [] };
+  };
+  mockServer.use(
+    http.get(entitySetupCalls.schema, () => HttpResponse.json(schema)),
+    http.get(entitySetupCalls.entities, () => HttpResponse.json({ entities })),
+    http.get('/api/console/resource', () =>
+      HttpResponse.json(menu.map(runTimeResource), { headers: { 'Content-Range': 'resource 0-9/9' } }),
+    ),
+    post(entitySetupCalls.generateScripts, () => answers.scripts?.() ?? scripts),
+    post(entitySetupCalls.preview, () => ({ ...preview, ...answers.preview })),
+    post(entitySetupCalls.apply, () => {
+      entities.push({ ...pier, name: 'harbour', label: { one: 'Harbour', many: 'Harbours' }, declaration: smallest });
+      menu.push('harbour');
+      return applied('CREATE', 'harbour');
+    }),
+    post(entitySetupCalls.previewRemoval, () => ({ ...preview, action: 'REMOVE', ...answers.preview })),
+    post(entitySetupCalls.remove, () => {
+      entities.pop();
+      return applied('REMOVE', 'pier');
+    }),
+  );
+  return { sent, entities };
+};
+
+const runTimeResource = (id: string) => ({
+  id,
+  label: { one: 'Harbour', many: 'Harbours' },
+  menu: { group: 'Entities', title: 'Harbours' },
+  access: { read: ['CLERK'], write: ['CLERK'] },
+});
