@@ -26,6 +26,7 @@ export const errorTable = {
   IMPORT_UNDONE: { status: 409, message: 'This import was taken back already, by {username}.' },
   OTHER_UNDO_RUNS: { status: 409, message: 'Another import is being taken back. Take this one back when that has ended.' },
   NO_SPREADSHEET: { status: 409, message: 'No shared spreadsheet is set up.' },
+  NOT_RESTORABLE: { status: 409, message: '{reason}' },
   UPLOAD_REFUSED: { status: 400, message: '{reason}' },
   TOO_LARGE: { status: 413, message: 'The request is larger than {limit}.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time. Please try again.' },

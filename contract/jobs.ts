@@ -12,6 +12,7 @@ export const jobs = {
   /** `requestedBy` null: the nightly run. */
   'refresh-rates': z.strictObject({ requestedBy: z.string().nullable().default(null) }),
   'nightly-backup': z.strictObject({}),
+  'restore-records': z.strictObject({}),
   maintenance: z.strictObject({}),
   vacuum: z.strictObject({}),
 } as const;

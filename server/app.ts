@@ -39,6 +39,7 @@ import { offerTextRoutes } from './workflows/offer-text/routes.ts';
 import { productImportRoutes } from './workflows/product-import/routes.ts';
 import { productMergeRoutes } from './workflows/product-merge/routes.ts';
 import { rateFeedRoutes } from './workflows/rate-feed/routes.ts';
+import { restorationRoutes } from './workflows/restoration/routes.ts';
 
 export interface AppOptions {
   /** Where log lines go; default: standard output. */
@@ -121,6 +122,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   offerTextRoutes,
   rateFeedRoutes,
   activityRoutes,
+  restorationRoutes,
   uploadRoutes,
 ];
 

@@ -10,6 +10,7 @@ import { undoImportJob } from './workflows/offer-import/undo/undoImportJob.ts';
 import { appendOffersJob, sendLeftAppends } from './workflows/offer-text/append/appendOffersJob.ts';
 import { importProductsJob } from './workflows/product-import/importProductsJob.ts';
 import { refreshRatesJob } from './workflows/rate-feed/refreshRatesJob.ts';
+import { restoreJob, sendLeftRestorations } from './workflows/restoration/restoreJob.ts';
 
 type Chosen = 'refresh-rates' | 'nightly-backup';
 type ServedJobs = Omit<JobHandlers, Chosen> & Partial<Pick<JobHandlers, Chosen>>;
@@ -30,9 +31,11 @@ export const jobHandlers = (services: Services): ServedJobs => {
     ...(rateFeedUrl === undefined ? {} : { 'refresh-rates': refreshRatesJob(patient, rateFeedUrl) }),
     // PostgreSQL has its own means, and its operator.
     ...(isBackedUp ? { 'nightly-backup': nightlyBackupJob(services) } : {}),
+    'restore-records': restoreJob(patient),
     maintenance: async () => {
       await maintenanceJob(patient)();
       await sendLeftAppends(patient);
+      await sendLeftRestorations(patient);
     },
     vacuum: vacuumJob(patient),
   };

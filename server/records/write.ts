@@ -25,9 +25,13 @@ export const write = async <Change extends RecordChange>(
   };
   const written = context.db.isTransaction ? recorded(context) : transact(context, recorded);
   return written.catch((error: unknown) => {
-    throw codeOf(error) === LAST_ADMINISTRATOR ? new PublicError('LAST_ADMINISTRATOR') : error;
+    throw asLastAdministrator(error);
   });
 };
+
+/** The error as people are told it, where a trigger kept the last user with every role. */
+export const asLastAdministrator = (error: unknown): unknown =>
+  codeOf(error) === LAST_ADMINISTRATOR ? new PublicError('LAST_ADMINISTRATOR') : error;
 
 /**
  * Runs `perform` in a transaction. It checks uniqueness and references before it writes. If the database still finds a violation or

@@ -13,15 +13,19 @@ export interface TakenValue {
   message: string;
 }
 
-/** Finds rows with a value that must be unique and that another record has. `ids`: the records that the rows change; null for new ones. */
+/**
+ * Finds rows with a value that must be unique and that another record has. `ids`: the records that the rows change; null for new ones.
+ * `sets`: the sets of fields that must be unique.
+ */
 export const findTakenValues = async (
   { db }: RecordContext,
   declaration: ResourceDeclaration,
   ids: readonly (number | null)[],
   valuesOf: (field: string) => readonly unknown[],
+  sets = uniqueSets(declaration),
 ): Promise<TakenValue[]> => {
   const taken: TakenValue[] = [];
-  for (const names of uniqueSets(declaration)) {
+  for (const names of sets) {
     const fields = names.flatMap((name) => findField(declaration, name) ?? []);
     const rows = valuesTable([...fields.map((field) => comparedValues(field, valuesOf(field.name))), { type: 'bigint', values: ids }]);
     const same = fields.map(hasValue);

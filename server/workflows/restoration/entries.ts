@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** An entry of the activity record as it is stored, with the times of its record. */
+export interface StoredEntry {
+  id: number;
+  action: string;
+  resource: string;
+  /** Null: the entry stands for many records, whose entries are its parts. */
+  recordId: number | null;
+  recordTitle: string | null;
+  before: Values | null;
+  after: Values | null;
+  recordCreatedOn: Date | null;
+  versionBefore: Date | null;
+  versionAfter: Date | null;
+}
+
+/** An entry about one record. */
+export type RecordEntry = StoredEntry & { recordId: number };
+
+const columns = sql`id, action, resource, record_id, record_title, before, after, record_created_on, version_before, version_after`;
+
+export const findEntry = async (db: Database, id: number): Promise<StoredEntry | null> => {
+  const { rows } = await sql<StoredEntry>`select ${columns} from activity where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** The records of an entry of many, a batch at a time: what was done last comes first, as it is taken back in that order. */
+export async function* partsOf(db: Database, id: number, size: number): AsyncGenerator<RecordEntry[]> {
+  for (let before: number | null = null; ; ) {
+    const { rows }: { rows: RecordEntry[] } = await sql<RecordEntry>`
+      select ${columns} from activity where part_of = ${id} and record_id is not null and (${before}::bigint is null or id < ${before}::bigint)
+      order by id desc limit ${size}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    before = rows.at(-1)?.id ?? null;
+  }
+}
+
+export const findEntries = async (db: Database, ids: readonly number[]): Promise<RecordEntry[]> => {
+  const { rows } = await sql<RecordEntry>`select ${columns} from activity where id = any(${ids}::bigint[]) order by id desc`.execute(db);
+  return rows;
+};

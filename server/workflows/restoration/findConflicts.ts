@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { isSelection } from '../../../contract/selections.ts';
+import { columnName, tableName } from '../../records/fields.ts';
+import { lowerFirst } from '../../records/findOne.ts';
+import type { RecordContext } from '../../registry/registry.ts';
+import { findTakenValues } from '../../uploads/saving/takenValues.ts';
+import { type Plan, valueAfter } from './planRecord.ts';
+
+/** Adds to plans what other records forbid: a unique value is taken, a target is gone, or somebody refers to what is deleted. */
+export const findConflicts = async (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  plans: readonly Plan[],
+  /** An entry of many records; those that it deleted count as there. */
+  restoredWith: number | null,
+): Promise<void> => {
+  const possible = plans.filter(({ problems }) => problems.length === 0);
+  await addTaken(context, declaration, possible.filter(isWriting));
+  await addMissing(context, declaration, possible.filter(isWriting), restoredWith);
+  await addReferences(
+    context,
+    declaration,
+    possible.filter(({ change }) => change === 'DELETE'),
+  );
+};
+
+const isWriting = ({ change }: Plan): boolean => change === 'CREATE' || change === 'UPDATE';
+
+const addTaken = async (context: RecordContext, declaration: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
+  if (plans.length === 0) return;
+  const single = declaration.fields.filter(({ unique }) => unique).map(({ name }) => [name]);
+  const taken = await findTakenValues(
+    context,
+    declaration,
+    plans.map(({ current }) => current?.id ?? null),
+    (name) => plans.map((plan) => valueAfter(plan, name)),
+    [...single, ...(declaration.uniqueTogether ?? [])],
+  );
+  for (const { position, field, message } of taken) plans[position]?.problems.push({ field, message });
+};
+
+const addMissing = async (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  plans: readonly Plan[],
+  restoredWith: number | null,
+): Promise<void> => {
+  for (const field of declaration.fields) {
+    const lookup = lookupOf(field);
+    if (lookup) await addMissingTargets(context, lookup, plans, restoredWith, ({ values }) => [values.get(field.name)]);
+    else if (isSelection(field))
+      await addMissingTargets(context, field, plans, restoredWith, ({ bindings }) =>
+        (bindings.get(field.name) ?? []).map(({ target }) => target.id),
+      );
+  }
+};
+
+const addMissingTargets = async (
+  { db, registry }: RecordContext,
+  { name, target }: { name: string; target: string },
+  plans: readonly Plan[],
+  restoredWith: number | null,
+  idsOf: (plan: Plan) => unknown[],
+): Promise<void> => {
+  const ids = [...new Set(plans.flatMap(idsOf))].filter((id) => id !== null && id !== undefined);
+  if (ids.length === 0) return;
+  const declaration = registry.get(target);
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${ids}::bigint[]) as wanted (id)
+    where not exists (select from ${sql.table(tableName(declaration))} as t where t.id = wanted.id)
+      and not exists (
+        select from activity where part_of = ${restoredWith}::bigint and resource = ${target} and record_id = wanted.id and after is null)`.execute(
+    db,
+  );
+  const gone = new Set(rows.map(({ id }) => id));
+  const one = lowerFirst(declaration.label.one);
+  for (const plan of plans) {
+    const missing = idsOf(plan).filter((id) => typeof id === 'number' && gone.has(id));
+    if (missing.length > 0) plan.problems.push({ field: name, message: `There is no ${one} with the id ${missing.join(', ')} any more` });
+  }
+};
+
+const addReferences = async ({ db, registry }: RecordContext, { name }: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
+  const ids = plans.map(({ entry }) => entry.recordId);
+  if (ids.length === 0) return;
+  for (const referrer of registry.all())
+    for (const field of referrer.fields.flatMap((each) => lookupOf(each) ?? [])) {
+      if (field.target !== name || field.goesWithTarget) continue;
+      const column = sql.ref(`r.${columnName(field)}`);
+      const { rows } = await sql<{ id: number }>`
+        select wanted.id from unnest(${ids}::bigint[]) as wanted (id)
+        where exists (select from ${sql.table(tableName(referrer))} as r where ${column} = wanted.id)`.execute(db);
+      const used = new Set(rows.map(({ id }) => id));
+      for (const plan of plans)
+        if (used.has(plan.entry.recordId)) plan.problems.push({ field: null, message: `${referrer.label.many} refer to it` });
+    }
+};

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { tableName } from '../../records/fields.ts';
+import { findMany } from '../../records/findMany.ts';
+import type { RecordContext } from '../../registry/registry.ts';
+import type { RecordEntry } from './entries.ts';
+import { findConflicts } from './findConflicts.ts';
+import { type Plan, planRecord } from './planRecord.ts';
+
+interface PlanOptions {
+  /** Until the transaction ends nobody else changes the records. */
+  isLocked: boolean;
+  /** One record, of which the user has seen what is lost. */
+  overwrites?: boolean;
+  /** For a preview: what the entry of many records deleted counts as there. */
+  restoredWith?: number;
+}
+
+/** What takes entries of one resource back, in their order. */
+export const planBatch = async (
+  context: RecordContext,
+  declaration: ResourceDeclaration,
+  entries: readonly RecordEntry[],
+  { isLocked, overwrites = false, restoredWith }: PlanOptions,
+): Promise<Plan[]> => {
+  const ids = entries.map(({ recordId }) => recordId);
+  const lock = entries.some(({ before }) => before === null) ? sql`for update` : sql`for no key update`;
+  if (isLocked)
+    await sql`select from ${sql.table(tableName(declaration))} where id = any(${ids}::bigint[]) order by id ${lock}`.execute(context.db);
+  const current = new Map((await findMany(context, declaration, ids)).map((record) => [record.id, record]));
+  const plans = entries.map((entry) => planRecord(declaration, entry, current.get(entry.recordId) ?? null, { overwrites }));
+  await findConflicts(context, declaration, plans, restoredWith ?? null);
+  return plans;
+};

@@ -1,0 +1,30 @@
+import { isAllowed, writeAccess } from '../../../contract/access.ts';
+import { importBatch } from '../../../contract/activity.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { PublicError } from '../../errors.ts';
+import type { Registry } from '../../registry/registry.ts';
+import type { StoredEntry } from './entries.ts';
+
+/** Whether these authorities may write records of the resource, through any of its calls. */
+export const mayWrite = (declaration: ResourceDeclaration, authorities: readonly string[]): boolean =>
+  declaration.access.writtenBy !== 'server' &&
+  declaration.dialects.some((dialect) => isAllowed(writeAccess(declaration, dialect), authorities));
+
+/**
+ * The declaration of what an entry changed. Throws FORBIDDEN where the caller may not write such records, and NOT_RESTORABLE for what is
+ * taken back elsewhere or not at all.
+ */
+export const restorable = (registry: Registry, entry: StoredEntry, authorities: readonly string[]): ResourceDeclaration => {
+  const { action, resource, recordId, before } = entry;
+  if (resource === importBatch) throw notRestorable('An import is taken back on the page of the imports.');
+  if (action === 'MERGE' || action === 'UNMERGE') throw notRestorable('A merge is undone on the page that merges products.');
+  if (action === 'IMPORT') throw notRestorable('What an import did is not taken back here.');
+  const declaration = registry.all().find(({ name }) => name === resource);
+  if (!declaration) throw notRestorable('There are no such records any more.');
+  if (!mayWrite(declaration, authorities)) throw new PublicError('FORBIDDEN');
+  if (recordId !== null && before === null)
+    throw notRestorable('Before this change there was no such record. Delete it, or take back the whole upload that made it.');
+  return declaration;
+};
+
+export const notRestorable = (reason: string): PublicError => new PublicError('NOT_RESTORABLE', { reason });

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { type LeftRecord, MOST_LEFT_NAMED, type RestorationRun } from '../../../contract/restoration.ts';
+import type { Database } from '../../database/tables.ts';
+import { transact } from '../../records/write.ts';
+import type { WriteContext } from '../../registry/registry.ts';
+
+export interface WaitingRestoration {
+  id: number;
+  entryId: number;
+  userId: number;
+  username: string;
+}
+
+/** Asks for a restoration, or answers the one of the same entry that waits or runs. */
+export const askForRestoration = (context: WriteContext, entryId: number): Promise<number> =>
+  transact(context, async ({ db, actor }) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`restoration of ${entryId}`}, 0))`.execute(db);
+    const running = await runningRestoration(db, entryId);
+    if (running !== null) return running;
+    const { rows } = await sql<{ id: number }>`
+      insert into activity_restoration (entry_id, user_id, username) values (${entryId}, ${actor.id}, ${actor.username}) returning id`.execute(
+      db,
+    );
+    if (!rows[0]) throw new Error('the restoration was not written');
+    return rows[0].id;
+  });
+
+export const runningRestoration = async (db: Database, entryId: number): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from activity_restoration where entry_id = ${entryId} and finished_on is null order by id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+};
+
+export const nextRestoration = async (db: Database): Promise<WaitingRestoration | null> => {
+  const { rows } = await sql<WaitingRestoration>`
+    select id, entry_id, user_id, username from activity_restoration where finished_on is null order by id limit 1`.execute(db);
+  return rows[0] ?? null;
+};
+
+export const finishRestoration = async (db: Database, id: number, left: readonly LeftRecord[]): Promise<void> => {
+  await sql`
+    update activity_restoration set left_behind = ${left.length}, left_records = ${JSON.stringify(left.slice(0, MOST_LEFT_NAMED))}::jsonb,
+      finished_on = clock_timestamp()
+    where id = ${id}`.execute(db);
+};
+
+export const failRestoration = async (db: Database, id: number, failure: string): Promise<void> => {
+  await sql`update activity_restoration set failure = ${failure}, finished_on = clock_timestamp() where id = ${id}`.execute(db);
+};
+
+export const findRestoration = async (db: Database, id: number): Promise<RestorationRun | null> => {
+  const { rows } = await sql<RestorationRun>`
+    select id, entry_id, activity_id, restored, left_behind as left, coalesce(left_records, '[]') as left_records, failure,
+      finished_on is not null as is_finished
+    from activity_restoration where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+};

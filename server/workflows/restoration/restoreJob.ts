@@ -1,0 +1,32 @@
+import type { RunningJob } from '../../jobs/queue.ts';
+import type { Services } from '../../services.ts';
+import { findEntry } from './entries.ts';
+import { failRestoration, finishRestoration, nextRestoration } from './restorations.ts';
+import { authoritiesOf, restoreMany } from './restoreMany.ts';
+
+const NAME = 'restore-records';
+
+/** Runs every restoration of many records that was asked for, one after the other. */
+export const restoreJob =
+  ({ database: { db }, registry }: Pick<Services, 'database' | 'registry'>) =>
+  async ({ signal, isLastAttempt }: Pick<RunningJob<typeof NAME>, 'signal' | 'isLastAttempt'>): Promise<void> => {
+    for (let next = await nextRestoration(db); next; next = await nextRestoration(db)) {
+      signal.throwIfAborted();
+      try {
+        const entry = await findEntry(db, next.entryId);
+        const actor = { id: next.userId, username: next.username };
+        const context = { db, registry, actor, authorities: await authoritiesOf(db, next.userId) };
+        await finishRestoration(db, next.id, entry ? await restoreMany(context, next, entry, signal) : []);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (isLastAttempt)
+          await failRestoration(db, next.id, 'An error on our side ended it. What was restored stays restored; try it again.');
+        throw error;
+      }
+    }
+  };
+
+/** Sends the job again for what was asked for while a run was about to end. */
+export const sendLeftRestorations = async ({ database: { db }, jobs }: Pick<Services, 'database' | 'jobs'>): Promise<void> => {
+  if ((await nextRestoration(db)) !== null) await jobs.send(NAME, {});
+};

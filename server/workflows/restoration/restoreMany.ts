@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { LeftRecord, RestorationPreview } from '../../../contract/restoration.ts';
+import { MOST_LEFT_NAMED } from '../../../contract/restoration.ts';
+import type { Database } from '../../database/tables.ts';
+import { PublicError } from '../../errors.ts';
+import { recordActivity } from '../../records/recordActivity.ts';
+import { asLastAdministrator, isReferenceViolation, transact } from '../../records/write.ts';
+import type { RecordContext, WriteContext } from '../../registry/registry.ts';
+import { inBatches } from '../../uploads/inBatches.ts';
+import { BATCH_ROWS } from '../../uploads/limits.ts';
+import { findEntries, partsOf, type RecordEntry, type StoredEntry } from './entries.ts';
+import { planBatch } from './planBatch.ts';
+import type { Plan } from './planRecord.ts';
+import { mayWrite } from './restorable.ts';
+import { writePlans } from './writePlans.ts';
+
+export type ManyContext<Context extends RecordContext> = Context & { authorities: readonly string[] };
+
+/** What a restoration of all parts of an entry would do now. Each batch is a short statement, so that others are answered in between. */
+export const previewMany = async (
+  context: ManyContext<RecordContext>,
+  entry: StoredEntry,
+): Promise<Omit<Extract<RestorationPreview, { kind: 'MANY' }>, 'running'>> => {
+  const counts = { NONE: 0, CREATE: 0, UPDATE: 0, DELETE: 0 };
+  const left: LeftRecord[] = [];
+  let leftInAll = 0;
+  for await (const batch of partsOf(context.db, entry.id, BATCH_ROWS)) {
+    for (const { declaration, entries } of groupsOf(context, batch)) {
+      const plans = declaration
+        ? await planBatch(context, declaration, entries, { isLocked: false, restoredWith: entry.id })
+        : entries.map(forbidden);
+      for (const plan of plans) if (plan.problems.length === 0) counts[plan.change] += 1;
+      const stays = plans.filter(({ problems }) => problems.length > 0);
+      leftInAll += stays.length;
+      left.push(...stays.slice(0, MOST_LEFT_NAMED - left.length).map(leftRecord));
+    }
+  }
+  const { CREATE: created, UPDATE: updated, DELETE: deleted, NONE: unchanged } = counts;
+  return { kind: 'MANY', created, updated, deleted, unchanged, left: leftInAll, leftRecords: left };
+};
+
+/** The restoration of an entry of many records, as it was asked for. */
+export interface Restoration {
+  id: number;
+  entryId: number;
+}
+
+/**
+ * Takes back all parts of an entry that can be taken back, a transaction for each batch: what was restored already is left alone, so that
+ * it goes on after a crash. What another record of the entry stands in the way of is tried again after that.
+ */
+export const restoreMany = async (
+  context: ManyContext<WriteContext>,
+  restoration: Restoration,
+  entry: StoredEntry,
+  signal: AbortSignal,
+): Promise<LeftRecord[]> => {
+  let left = new Map<number, LeftRecord>();
+  for await (const batch of partsOf(context.db, entry.id, BATCH_ROWS)) {
+    signal.throwIfAborted();
+    for (const [id, record] of await restoreBatch(context, restoration, entry, batch)) left.set(id, record);
+  }
+  for (let before = Number.POSITIVE_INFINITY; left.size > 0 && left.size < before; ) {
+    before = left.size;
+    const stays = new Map<number, LeftRecord>();
+    for await (const ids of inBatches(left.keys(), BATCH_ROWS)) {
+      signal.throwIfAborted();
+      const entries = await findEntries(context.db, ids);
+      for (const [id, record] of await restoreBatch(context, restoration, entry, entries)) stays.set(id, record);
+    }
+    left = stays;
+  }
+  return [...left.values()];
+};
+
+type Left = [entryId: number, record: LeftRecord][];
+
+const restoreBatch = async (
+  context: ManyContext<WriteContext>,
+  restoration: Restoration,
+  whole: StoredEntry,
+  batch: readonly RecordEntry[],
+): Promise<Left> => {
+  const left: Left = [];
+  for (const { declaration, entries } of groupsOf(context, batch)) {
+    if (!declaration) {
+      left.push(...entries.map(forbidden).map(leftOf));
+      continue;
+    }
+    try {
+      const plans = await transact(context, async (inside) => {
+        const planned = await planBatch(inside, declaration, entries, { isLocked: true });
+        const possible = planned.filter(({ change, problems }) => change !== 'NONE' && problems.length === 0);
+        if (possible.length === 0) return planned;
+        await writePlans(inside, declaration, possible, await ownEntry(inside, restoration, whole));
+        await sql`update activity_restoration set restored = restored + ${possible.length} where id = ${restoration.id}`.execute(inside.db);
+        return planned;
+      });
+      left.push(...plans.filter(({ problems }) => problems.length > 0).map(leftOf));
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === null) throw error;
+      const [first] = entries;
+      if (entries.length === 1 && first) left.push(leftOf(refused(first, reason)));
+      // One of them cannot be restored: each is tried by itself.
+      else for (const each of entries) left.push(...(await restoreBatch(context, restoration, whole, [each])));
+    }
+  }
+  return left;
+};
+
+/** The restoration's own entry of the activity record, which the first batch makes. */
+const ownEntry = async ({ db, actor }: WriteContext, { id }: Restoration, { resource, recordTitle }: StoredEntry): Promise<number> => {
+  const { rows } = await sql<{
+    activityId: number | null;
+  }>`select activity_id from activity_restoration where id = ${id} for update`.execute(db);
+  const known = rows[0]?.activityId ?? null;
+  if (known !== null) return known;
+  const whole = { action: 'RESTORE', resource, recordId: null, recordTitle, before: null, after: null } as const;
+  const [made] = await recordActivity(db, actor, [whole]);
+  if (made === undefined) throw new Error('the entry was not written');
+  await sql`update activity_restoration set activity_id = ${made} where id = ${id}`.execute(db);
+  return made;
+};
+
+/** Null: the error is not about what the records are. */
+const reasonOf = (error: unknown): string | null => {
+  if (isReferenceViolation(error)) return 'Other records refer to it, or what it refers to is gone';
+  const known = asLastAdministrator(error);
+  return known instanceof PublicError && known.status < 500 ? known.message : null;
+};
+
+/**
+ * The entries by their resources. `declaration` null: the user may not write such records. Records that the server alone writes come
+ * back by themselves.
+ */
+const groupsOf = ({ registry, authorities }: ManyContext<RecordContext>, entries: readonly RecordEntry[]) => {
+  const groups = Map.groupBy(entries, ({ resource }) => resource);
+  return [...groups].flatMap(([resource, group]) => {
+    const declaration = registry.all().find(({ name }) => name === resource);
+    if (declaration?.access.writtenBy === 'server') return [];
+    return [{ declaration: declaration && mayWrite(declaration, authorities) ? declaration : null, entries: group }];
+  });
+};
+
+const refused = (entry: RecordEntry, message: string): Pick<Plan, 'entry' | 'problems' | 'change'> => ({
+  entry,
+  change: 'NONE',
+  problems: [{ field: null, message }],
+});
+const forbidden = (entry: RecordEntry) => refused(entry, 'You may not write such records, or there are none any more');
+
+const leftOf = (plan: Pick<Plan, 'entry' | 'problems'>): Left[number] => [plan.entry.id, leftRecord(plan)];
+const leftRecord = ({ entry: { resource, recordId, recordTitle }, problems }: Pick<Plan, 'entry' | 'problems'>): LeftRecord => ({
+  resource,
+  recordId,
+  recordTitle,
+  problems,
+});
+
+/** What a user may write now: roles may have been taken since they asked. */
+export const authoritiesOf = async (db: Database, userId: number): Promise<string[]> => {
+  const { rows } = await sql<{ authority: string }>`
+    select authority from authority join "user" on "user".id = authority.user_id where "user".id = ${userId} and "user".active`.execute(db);
+  return rows.map(({ authority }) => authority);
+};

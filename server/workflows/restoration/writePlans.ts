@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { isSecret } from '../../../contract/kinds/contractKinds.ts';
+import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import type { RecordJson } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { isSelection, type SelectionField } from '../../../contract/selections.ts';
+import type { Database } from '../../database/tables.ts';
+import { kindOf } from '../../kinds/index.ts';
+import { changeEntry } from '../../records/changeEntry.ts';
+import { dependentsOf } from '../../records/dependents.ts';
+import { columnName, isStored, tableName } from '../../records/fields.ts';
+import { findMany } from '../../records/findMany.ts';
+import { recordActivity } from '../../records/recordActivity.ts';
+import type { WriteContext } from '../../registry/registry.ts';
+import { typeOf, valuesTable } from '../../uploads/saving/valuesTable.ts';
+import { type Plan, valueAfter } from './planRecord.ts';
+
+/** Restores records, a statement for each sort of change, with their entries in the activity record. Answers the entries' ids. */
+export const writePlans = async (
+  context: WriteContext,
+  declaration: ResourceDeclaration,
+  plans: readonly Plan[],
+  partOf: number | null,
+): Promise<number[]> => {
+  const of = (change: Plan['change']) => plans.filter((plan) => plan.change === change);
+  const written = [...of('UPDATE'), ...of('CREATE')];
+  const removed = of('DELETE').flatMap(({ current }) => current ?? []);
+  const dependents = await dependentsOf(
+    context,
+    declaration,
+    removed.map(({ id }) => id),
+  );
+  await deleteRecords(context.db, declaration, removed);
+  await updateRecords(context.db, declaration, of('UPDATE'));
+  await insertRecords(context.db, declaration, of('CREATE'));
+  for (const plan of written) await bindAgain(context.db, declaration, plan);
+  const ids = written.map(({ entry }) => entry.recordId);
+  const before = new Map(of('UPDATE').map(({ entry, current }) => [entry.recordId, current]));
+  const entries = [
+    ...(await findMany(context, declaration, ids)).map((after) =>
+      changeEntry(declaration, { before: before.get(after.id) ?? null, after }, 'RESTORE'),
+    ),
+    ...removed.map((record) => changeEntry(declaration, { before: record, after: null }, 'RESTORE')),
+    ...dependents.map((gone) => changeEntry(gone.declaration, { before: gone.record, after: null })),
+  ];
+  return recordActivity(context.db, context.actor, entries, { partOf });
+};
+
+const deleteRecords = async (db: Database, declaration: ResourceDeclaration, records: readonly RecordJson[]): Promise<void> => {
+  if (records.length === 0) return;
+  const ids = records.map(({ id }) => id);
+  await sql`delete from ${sql.table(tableName(declaration))} where id = any(${ids}::bigint[])`.execute(db);
+};
+
+/** A field that only some of the records change keeps its value in the others. */
+const updateRecords = async (db: Database, declaration: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
+  if (plans.length === 0) return;
+  const fields = declaration.fields.filter((field) => isStored(field) && plans.some(({ values }) => values.has(field.name)));
+  const rows = valuesTable([
+    ...fields.map((field) => ({ type: typeOf(field), values: plans.map((plan) => valueAfter(plan, field.name)) })),
+    { type: 'timestamptz', values: plans.map(({ version }) => version) },
+    { type: 'bigint', values: plans.map(({ entry }) => entry.recordId) },
+  ]);
+  const [version, id] = [sql.ref(`v.c${fields.length}`), sql.ref(`v.c${fields.length + 1}`)];
+  const assignments = [
+    ...fields.map((field, index) => sql`${sql.id(columnName(field))} = ${sql.ref(`v.c${index}`)}`),
+    sql`entity_last_updated_on = coalesce(${version}, greatest(clock_timestamp(), t.entity_last_updated_on + interval '1 millisecond'))`,
+  ];
+  await sql`update ${sql.table(tableName(declaration))} as t set ${sql.join(assignments)} from ${rows} where t.id = ${id}`.execute(db);
+};
+
+const insertRecords = async (db: Database, declaration: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
+  if (plans.length === 0) return;
+  const fields = declaration.fields.filter(isStored);
+  const secrets = new Map(
+    await Promise.all(fields.filter(isSecret).map(async (field) => [field.name, await unknownSecret(field)] as const)),
+  );
+  const rows = valuesTable([
+    ...fields.map((field) => ({
+      type: typeOf(field),
+      values: plans.map((plan) => secrets.get(field.name) ?? valueAfter(plan, field.name)),
+    })),
+    { type: 'timestamptz', values: plans.map(({ entry }) => entry.recordCreatedOn) },
+    { type: 'timestamptz', values: plans.map(({ version }) => version) },
+    { type: 'bigint', values: plans.map(({ entry }) => entry.recordId) },
+  ]);
+  const names = [...fields.map(columnName), 'entity_created_on', 'entity_last_updated_on', 'id'];
+  const times = [0, 1].map((nth) => sql`coalesce(${sql.ref(`v.c${fields.length + nth}`)}, clock_timestamp())`);
+  const columns = [...fields.map((_, index) => sql.ref(`v.c${index}`)), ...times, sql.ref(`v.c${fields.length + 2}`)];
+  await sql`
+    insert into ${sql.table(tableName(declaration))} (${sql.join(names.map((name) => sql.id(name)))})
+    select ${sql.join(columns)} from ${rows} order by v.position`.execute(db);
+};
+
+/** Of a required password, so that the record can be there: nobody ever saw it. */
+const unknownSecret = async (field: FieldDeclaration): Promise<unknown> =>
+  field.required ? kindOf(field).write(randomBytes(32).toString('base64')) : null;
+
+/** The record is bound to what it was bound to, with the bindings' own ids. */
+const bindAgain = async (db: Database, declaration: ResourceDeclaration, { entry, bindings }: Plan): Promise<void> => {
+  for (const field of declaration.fields.filter(isSelection)) {
+    const bound = bindings.get(field.name);
+    if (!bound) continue;
+    const [parent, target] = bindingColumns(field);
+    const child = sql.table(tableName({ name: field.child }));
+    const targets = bound.map((each) => each.target.id);
+    await sql`delete from ${child} where ${parent} = ${entry.recordId} and ${target} <> all(${targets}::bigint[])`.execute(db);
+    await sql`
+      insert into ${child} (id, ${parent}, ${target})
+      select kept.id, ${entry.recordId}::bigint, kept.target from unnest(${bound.map(({ id }) => id)}::bigint[], ${targets}::bigint[]) as kept (id, target)
+      on conflict do nothing`.execute(db);
+  }
+};
+
+const bindingColumns = ({ childField, selects }: SelectionField) =>
+  [childField, selects].map((name) => sql.id(columnName({ name, kind: 'MANY_TO_ONE' }))) as [
+    ReturnType<typeof sql.id>,
+    ReturnType<typeof sql.id>,
+  ];

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { country } from '../../../../resources/country.ts';
+import { keyword } from '../../../../resources/keyword.ts';
+import { productKeyword } from '../../../../resources/productKeyword.ts';
+import { tagInputText as text } from '../../../../resources/tagInputText.ts';
+import { jobHandlers } from '../../../../server/jobHandlers.ts';
+import { remove } from '../../../../server/records/remove.ts';
+import { update } from '../../../../server/records/update.ts';
+import { restoreMany } from '../../../../server/workflows/restoration/restoreMany.ts';
+import { createTestApp, type TestApp } from '../../../helpers/app.ts';
+import { type World, worldOf } from '../../records/world.ts';
+import { depot, ramp } from '../../registry/depot.ts';
+import { MULTIPART, multipartBody } from '../../uploads/uploader.ts';
+import { restorerOf } from './restorer.ts';
+
+let test: TestApp;
+let world: World;
+const { stored, lastEntry, preview, restore } = restorerOf(() => world);
+beforeAll(async () => {
+  test = await createTestApp();
+  world = worldOf(test);
+  const { 'restore-records': job } = jobHandlers(test.services);
+  await test.services.jobs.start({ 'restore-records': job });
+});
+afterAll(() => test.close());
+
+const upload = async (resource: string, rows: readonly string[]) => {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: `/api/${resource}-upload/upload-file`,
+    payload: multipartBody(rows.join('\n')),
+    headers: { 'content-type': MULTIPART, ...(await test.signIn('MANAGER')) },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { rows: found } = await sql<{ id: number }>`
+    select id from activity where action = 'UPLOAD' and record_id is null order by id desc limit 1`.execute(world.database.db);
+  return found[0]?.id ?? 0;
+};
+const run = async (entry: number) => {
+  const answer = await restore(entry);
+  expect(answer, answer.text).toMatchObject({ status: 200 });
+  return vi.waitFor(
+    async () => {
+      const { json } = await world.call('GET', `/api/console/restoration/${answer.json.restorationId}`);
+      expect(json.isFinished).toBe(true);
+      return json;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+};
+const idOf = async (title: string) => {
+  const { rows } = await sql<{ id: number }>`select id from tag_input_text where title = ${title}`.execute(world.database.db);
+  return rows[0]?.id;
+};
+
+describe('an upload', () => {
+  it('is taken back as one: what it made goes, what it changed is as before; what changed since stays and is named', async () => {
+    const known = await world.samples.store(text, { title: 'known', active: true });
+    const later = await world.samples.store(text, { title: 'later', active: true });
+    const before = await stored(text, known.id);
+    const rows = ['title,active', 'known,NO', 'later,NO', 'mine,YES', ...Array.from({ length: 600 }, (_, n) => `made ${n},YES`)];
+    const entry = await upload(text.name, rows);
+    await update(world.context, text, later.id, { active: true });
+    await update(world.context, text, (await idOf('mine')) ?? 0, { title: 'mine now' });
+    const left = [{ resource: text.name, recordTitle: 'mine', problems: [{ field: 'title', message: 'It was changed again later' }] }];
+    const shown = (await preview(entry, { as: ['MANAGER'] })).json;
+    expect(shown).toMatchObject({
+      kind: 'MANY',
+      created: 0,
+      updated: 1,
+      deleted: 600,
+      unchanged: 1,
+      left: 1,
+      leftRecords: left,
+      running: null,
+    });
+    expect(await run(entry)).toMatchObject({ restored: 601, left: 1, leftRecords: left, failure: null, entryId: entry });
+    expect(await stored(text, known.id)).toEqual(before);
+    expect(await idOf('made 0')).toBeUndefined();
+    expect(await idOf('mine now')).toBeDefined();
+    expect((await preview(entry)).json).toMatchObject({ created: 0, updated: 0, deleted: 0, unchanged: 602, left: 1 });
+  });
+
+  it('that was taken back is taken back in turn: all of it is there again, with its ids', async () => {
+    const entry = await upload(text.name, ['title,active', ...Array.from({ length: 300 }, (_, n) => `again ${n},YES`)]);
+    const id = (await idOf('again 7')) ?? 0;
+    const before = await stored(text, id);
+    const { activityId } = await run(entry);
+    expect(await idOf('again 7')).toBeUndefined();
+    expect(await run(activityId)).toMatchObject({ restored: 300, left: 0 });
+    expect(await stored(text, id)).toEqual(before);
+  });
+
+  it('goes on after a stop in the middle, and asked twice it runs once', async () => {
+    const entry = await upload(text.name, ['title,active', ...Array.from({ length: 600 }, (_, n) => `halted ${n},YES`)]);
+    const { db } = world.database;
+    const stopped = new AbortController();
+    const context = { ...world.context, authorities: ['MANAGER'], registry: world.context.registry };
+    const whole = { id: entry, action: 'UPLOAD', resource: text.name, recordId: null, recordTitle: 'file.csv', before: null, after: null };
+    const times = { recordCreatedOn: null, versionBefore: null, versionAfter: null };
+    const made = await sql<{ id: number }>`
+      insert into activity_restoration (entry_id, user_id, username) select ${entry}, id, username from "user" where manager and active limit 1
+      returning id`.execute(db);
+    const id = made.rows[0]?.id ?? 0;
+    // The first batch is the last: nothing after it is reached.
+    const first = restoreMany(context, { id, entryId: entry }, { ...whole, ...times }, {
+      throwIfAborted: () => {
+        stopped.signal.throwIfAborted();
+        stopped.abort(new Error('stopped'));
+      },
+    } as AbortSignal);
+    await expect(first).rejects.toThrow('stopped');
+    const [one, two] = await Promise.all([restore(entry), restore(entry)]);
+    expect([one.json.restorationId, two.json.restorationId]).toEqual([id, id]);
+    expect(await run(entry)).toMatchObject({ id, restored: 600, left: 0 });
+  });
+});
+
+describe('a deletion of several', () => {
+  it('is taken back as one, what others refer to first', async () => {
+    const bound = await world.samples.store(productKeyword);
+    const word = bound.keyword as { id: number };
+    const alone = await world.samples.store(keyword);
+    const before = [await stored(keyword, word.id), await stored(keyword, alone.id)];
+    await remove(world.context, productKeyword, bound.id);
+    const body = (objectId: number) => ({ body: { objectId }, as: ['CLERK', 'MANAGER'] as const });
+    const { partOf } = (await world.call('POST', '/api/d/keyword/deleteById', { ...body(word.id), query: { partOf: 'new' } })).json;
+    await world.call('POST', '/api/d/keyword/deleteById', { ...body(alone.id), query: { partOf } });
+    expect((await preview(partOf)).json).toMatchObject({ created: 2, left: 0 });
+    expect(await run(partOf)).toMatchObject({ restored: 2, left: 0 });
+    expect([await stored(keyword, word.id), await stored(keyword, alone.id)]).toEqual(before);
+    expect(
+      (await world.call('GET', '/api/console/activity', { query: { filter: JSON.stringify({ action: 'RESTORE' }) } })).json[0],
+    ).toMatchObject({
+      recordId: null,
+      hasParts: true,
+      resource: 'keyword',
+    });
+  });
+
+  it('of an entity that was declared at run time brings back the records that went with them', async () => {
+    const dock = {
+      ...ramp,
+      name: 'dock',
+      fields: ramp.fields.map((field) => (field.kind === 'MANY_TO_ONE' ? { ...field, goesWithTarget: true } : field)),
+    };
+    await test.services.registry.create(depot);
+    await test.services.registry.create(dock);
+    const home = await world.samples.store(depot);
+    const docks = [
+      await world.samples.store(dock, { depot: { id: home.id } }),
+      await world.samples.store(dock, { depot: { id: home.id } }),
+    ];
+    const state = async () => [await stored(depot, home.id), ...(await Promise.all(docks.map(({ id }) => stored(dock, id))))];
+    const before = await state();
+    await remove(world.context, depot, home.id);
+    expect(await restore(await lastEntry(depot, home))).toMatchObject({ status: 200 });
+    expect(await state()).toEqual(before);
+    const { partOf } = (await world.call('POST', '/api/d/depot/deleteById', { body: { objectId: home.id }, query: { partOf: 'new' } }))
+      .json;
+    expect((await preview(partOf)).json).toMatchObject({ created: 3, left: 0 });
+    expect(await run(partOf)).toMatchObject({ restored: 3, left: 0 });
+    expect(await state()).toEqual(before);
+  });
+
+  it('is left where the user may not write such records', async () => {
+    const { id } = await world.samples.store(country);
+    const { partOf } = (await world.call('POST', '/api/d/country/deleteById', { body: { objectId: id }, query: { partOf: 'new' } })).json;
+    for (const as of [['CLERK'], ['MANAGER'], []] as const) {
+      expect((await preview(partOf, { as })).status).toBe(403);
+      expect((await restore(partOf, {}, { as })).status).toBe(403);
+    }
+  });
+});

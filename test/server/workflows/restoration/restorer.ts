@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { RecordJson } from '../../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../../contract/resource.ts';
+import { restorationPath } from '../../../../contract/restoration.ts';
+import { isSelection } from '../../../../contract/selections.ts';
+import { tableName } from '../../../../server/records/fields.ts';
+import type { Asked, World } from '../../records/world.ts';
+
+type Row = Record<string, unknown>;
+
+/** What tests of restorations ask the application and its database for. */
+export const restorerOf = (world: () => World) => {
+  const rowsOf = async (text: ReturnType<typeof sql<Row>>) => (await text.execute(world().database.db.withoutPlugins())).rows;
+
+  /** The record's row as it is stored, and what it is bound to; passwords aside. */
+  const stored = async (declaration: ResourceDeclaration, id: number) => {
+    const [row] = await rowsOf(
+      sql<Row>`select to_jsonb(t) - 'password' as row from ${sql.table(tableName(declaration))} as t where id = ${id}`,
+    );
+    const bindings = await Promise.all(
+      declaration.fields.filter(isSelection).map(({ child, childField }) => {
+        const parent = sql.ref(`b.${childField.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_id`);
+        const times = sql`array['entity_created_on', 'entity_last_updated_on']`;
+        return rowsOf(sql<Row>`
+          select to_jsonb(b) - ${times}::text[] as row from ${sql.table(tableName({ name: child }))} as b where ${parent} = ${id} order by id`);
+      }),
+    );
+    return { row: row?.row ?? null, bindings };
+  };
+
+  const entriesOf = async ({ name }: Pick<ResourceDeclaration, 'name'>, id: number) =>
+    (
+      await sql<{ id: number; action: string; username: string; partOf: number | null }>`
+        select id, action, username, part_of from activity where resource = ${name} and record_id = ${id} order by id`.execute(
+        world().database.db,
+      )
+    ).rows;
+  const lastEntry = async (declaration: ResourceDeclaration, { id }: Pick<RecordJson, 'id'>) =>
+    (await entriesOf(declaration, id)).at(-1)?.id ?? 0;
+
+  const preview = (id: number, asked: Asked = {}) => world().call('GET', restorationPath('preview', id), asked);
+  const restore = (id: number, body: unknown = {}, asked: Asked = {}) =>
+    world().call('POST', restorationPath('restore', id), { body, ...asked });
+  return { stored, entriesOf, lastEntry, preview, restore };
+};
