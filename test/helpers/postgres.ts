@@ -119,7 +119,7 @@ export const findPostgres = (): string | undefined => {
 };
 
 /** PostgreSQL refuses to run as root. It then runs as the account that Debian's package created, or as nobody. */
-const findAccount = (): { uid: number; gid: number } | null => {
+export const findAccount = (): { uid: number; gid: number } | null => {
   if (process.getuid?.() !== 0) return null;
   const accounts = fs
     .readFileSync('/etc/passwd', 'utf8')
@@ -161,7 +161,7 @@ const startOnFreePort = async (start: (port: number) => ChildProcess, tries = 5)
   };
 };
 
-const findFreePort = async (): Promise<number> => {
+export const findFreePort = async (): Promise<number> => {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

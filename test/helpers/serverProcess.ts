@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { quickCode } from './quickCode.ts';
+
+/** The product's own process, which a test may kill. */
+export interface ServerProcess {
+  /** As `http://127.0.0.1:40123`; the same after a restart. */
+  address: string;
+  /** What the process said on its standard error, last line last. */
+  complaints: readonly string[];
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  /** SIGSTOP, and SIGCONT. */
+  freeze(): void;
+  thaw(): void;
+  /** Starts the process again at its address. */
+  restart(): Promise<void>;
+  /** SIGTERM; answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** `npm start` without the build, on a free port, with these settings alone. */
+export const startServerProcess = async (environment: Readonly<Record<string, string>>): Promise<ServerProcess> => {
+  const complaints: string[] = [];
+  const { PATH, TMPDIR } = process.env;
+  let child: ChildProcess;
+  const start = async (port: string): Promise<string> => {
+    const env = { PATH, TMPDIR, LOG_LEVEL: 'error', ...environment, PORT: port };
+    const started = spawn(process.execPath, [quickCode, 'server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = started;
+    createInterface({ input: started.stderr }).on('line', (line) => complaints.push(line));
+    return new Promise((resolve, reject) => {
+      createInterface({ input: started.stdout }).on('line', (line) => {
+        const [, address] = / listens on (http:\S+)$/.exec(line) ?? [];
+        if (address) resolve(address);
+      });
+      started.once('exit', (code) => reject(new Error(`The server did not start: it ended with ${code}\n${complaints.join('\n')}`)));
+    });
+  };
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    child.kill(signal);
+    await once(child, 'exit');
+    return child.exitCode;
+  };
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  const address = await start('0');
+  return {
+    address,
+    complaints,
+    kill: async () => void (await end('SIGKILL')),
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+    restart: async () => void (await start(new URL(address).port)),
+    stop: () => {
+      process.off('exit', endWithUs);
+      return end('SIGTERM');
+    },
+  };
+};
