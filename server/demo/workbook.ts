@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { access, open, readFile, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
 import type { Settings } from '../settings.ts';
@@ -46,7 +46,10 @@ export const sheetRows = async (name: string): Promise<string[][]> => {
 
 /** Made in a thread, whose 200 MB of memory end with it. Only the first start needs them. */
 const workbookOf = async (today: Day): Promise<Uint8Array> => {
-  const [bytes] = await once(new Worker(new URL('./workbookThread.ts', import.meta.url), { workerData: today }), 'message');
+  const [bytes] = await once(
+    new Worker(new URL(`./workbookThread${extname(import.meta.filename)}`, import.meta.url), { workerData: today }),
+    'message',
+  );
   return bytes;
 };
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { missingFromLock } from './lock.ts';
+import { readTree } from './tree.ts';
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -13,6 +14,15 @@ describe('package-lock.json', () => {
   it('asks for what package.json asks for', () => {
     expect(packages['']).toMatchObject({ dependencies, devDependencies });
   });
+});
+
+/** Another dependency needs it beside it. */
+const peers = ['date-fns'];
+
+it('an installation brings only what the server needs: what the console alone imports is a development dependency', () => {
+  const code = ['server', 'contract', 'resources'].flatMap((folder) => readTree(folder)).map(({ text }) => text);
+  const isNamed = (name: string) => code.some((text) => text.includes(`'${name}'`) || text.includes(`'${name}/`));
+  expect(Object.keys(dependencies).filter((name) => !isNamed(name) && !peers.includes(name))).toEqual([]);
 });
 
 describe('the check of the lock', () => {

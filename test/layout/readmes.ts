@@ -38,7 +38,7 @@ export const deadNames = ({ path, text }: TreeFile, { scripts, exists }: House):
   ];
 };
 
-const npmOwn = new Set(['ci', 'install']);
+const npmOwn = new Set(['ci', 'install', 'pack']);
 /** `server/app.ts`, `src/ui/`, `connect.ts`; not an address (`/tag/list`), a time zone, a pattern (`<name>.ts`), nor a folder that is created at run time. */
 const looksLikePath = (name: string) =>
   /^\.?[a-z][\w.-]*(\/[\w.-]+)*\/?$/.test(name) &&

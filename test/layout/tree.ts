@@ -7,7 +7,7 @@ export interface TreeFile {
   text: string;
 }
 
-const notOurs = new Set(['.git', 'node_modules', 'dist', 'data', 'package-lock.json']);
+const notOurs = new Set(['.git', 'node_modules', 'dist', 'build', 'data', 'package-lock.json']);
 const isText = (path: string) => /\.(tsx?|md|json|sql|html|css|svg)$/.test(path) || path.startsWith('.ci/');
 
 /** Every text file of the project. */

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
@@ -47,7 +48,7 @@ export class EmbeddedPostgres {
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(place: Place) {
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    this.#worker = new Worker(new URL(`./worker${extname(import.meta.filename)}`, import.meta.url), {
       workerData: place,
       execArgv: ['--disable-warning=ExperimentalWarning'],
       // PostgreSQL stops a recursion at 2 MB of stack. With a smaller thread stack PGlite crashes first and then answers nothing.

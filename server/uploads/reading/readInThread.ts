@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { UploadEncoding } from '../../../contract/uploads.ts';
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
@@ -53,7 +54,7 @@ class Reader {
 
   constructor(within: ReadingLimits) {
     this.within = within;
-    this.#worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    this.#worker = new Worker(new URL(`./thread${extname(import.meta.filename)}`, import.meta.url), {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       resourceLimits: { maxOldGenerationSizeMb: within.megabytes },
     });
