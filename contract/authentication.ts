@@ -40,6 +40,8 @@ export const ConsoleSettings = z.object({
   hasSelectionFilters: z.boolean().optional(),
   /** True: every change is recorded, and managers may read the entries; see `activityCall`. */
   hasActivity: z.boolean().optional(),
+  /** True: sessions are listed and can be ended; see `sessionCall`. */
+  hasSessions: z.boolean().optional(),
   /** True: imports and job runs are listed, and a running import says how far it is; see `importBatchCall` and `jobRunCall`. */
   hasJobRecords: z.boolean().optional(),
   /** True: merges are listed and can be previewed and undone; see `productMergeCalls`. */

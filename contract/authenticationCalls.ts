@@ -4,5 +4,6 @@ export const authenticationCalls = {
   signOut: '/api/authentication/sign-out',
   changePassword: '/api/user-management/change-password',
   account: '/api/console/account',
+  endSessions: '/api/user-management/end-sessions',
   settings: '/api/console/settings',
 } as const;

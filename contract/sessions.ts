@@ -31,8 +31,7 @@ export type UserSessionFilter = z.input<typeof UserSessionFilter>;
 
 export const userSessionSortFields = ['id', 'username', 'createdOn', 'lastSeenOn', 'expiresOn', 'address', 'browser'] as const;
 
-/** Ends every session of a user, by default the caller's, but the one that asks. Another's needs MANAGER. */
-export const endSessionsCall = '/api/user-management/end-sessions';
+/** Of `authenticationCalls.endSessions`: ends every session of a user, by default the caller's, but the one that asks. Another's needs MANAGER. */
 export const EndSessionsRequest = z.object({ userId: z.int().optional() });
 export type EndSessionsRequest = z.infer<typeof EndSessionsRequest>;
 export const EndSessionsResponse = z.object({ status: z.literal('SUCCESS'), endedSessions: z.int() });

@@ -8,7 +8,7 @@ export interface CustomPage {
   paths: readonly string[];
   access: Access;
   /** The setting of a backend that has the page's calls. */
-  needs?: 'hasActivity' | 'hasJobRecords';
+  needs?: 'hasActivity' | 'hasJobRecords' | 'hasSessions';
   /** `after`: the title of the entry that it follows; absent: before the lists. */
   menu?: { group: string; title: TextKey; after?: string };
   page: LazyExoticComponent<ComponentType>;
@@ -74,6 +74,12 @@ export const customPages: readonly CustomPage[] = [
     page: lazy(async () => ({ default: (await import('./activity/ActivityPage.tsx')).ActivityPage })),
   },
   {
+    paths: ['/user/sessions'],
+    access: {},
+    needs: 'hasSessions',
+    page: lazy(async () => ({ default: (await import('./sessions/OwnSessionsPage.tsx')).OwnSessionsPage })),
+  },
+  {
     paths: ['/import-batch'],
     access: { anyOf: ['MANAGER'] },
     needs: 'hasJobRecords',
@@ -86,5 +92,12 @@ export const customPages: readonly CustomPage[] = [
     needs: 'hasJobRecords',
     menu: { group: 'Admin', title: 'jobs.title', after: 'Activity' },
     page: lazy(async () => ({ default: (await import('./job-runs/JobRunsPage.tsx')).JobRunsPage })),
+  },
+  {
+    paths: ['/session'],
+    access: { anyOf: ['MANAGER'] },
+    needs: 'hasSessions',
+    menu: { group: 'Admin', title: 'sessions.title', after: 'Activity' },
+    page: lazy(async () => ({ default: (await import('./sessions/SessionsPage.tsx')).SessionsPage })),
   },
 ];

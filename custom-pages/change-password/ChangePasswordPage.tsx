@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Paper, TextField } from '@mui/material';
+import { Alert, Box, Button, Link, Paper, TextField, Typography } from '@mui/material';
 import { useDataProvider, useNotify } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { FirstPageState } from '../../src/auth/Guard.tsx';
 import { useText } from '../../src/messages/text.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { Page } from '../../src/ui/Page.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
@@ -18,14 +19,15 @@ export const ChangePasswordPage = () => {
   const notify = useNotify();
   const navigate = useNavigate();
   const isShown = useIsShown();
+  const { hasSessions = false } = useConsoleSettings();
   const send = async (values: PasswordValues) => {
     const { currentPassword, newPassword } = values;
-    try {
-      await data.changePassword({ currentPassword, newPassword });
-    } catch (reason) {
-      return passwordRefusal(reason);
-    }
-    notify(text('changePassword.changed'), { type: 'success' });
+    const changed = await data.changePassword({ currentPassword, newPassword }).catch(passwordRefusal);
+    if ('errors' in changed) return changed;
+    const { endedSessions = 0 } = changed;
+    const message =
+      endedSessions === 0 ? text('changePassword.changed') : text('changePassword.changedAndEnded', { smart_count: endedSessions });
+    notify(message, { type: 'success' });
     if (isShown()) navigate(AFTERWARDS, { state: { isFirstPage: true } satisfies FirstPageState });
     return null;
   };
@@ -52,6 +54,17 @@ export const ChangePasswordPage = () => {
     <Page title={text('changePassword.title')}>
       <Paper variant="outlined" component="form" noValidate onSubmit={submit} sx={{ p: { xs: 2, sm: 3 }, maxWidth: 400 }}>
         <Box sx={{ display: 'grid', gap: 2 }}>
+          <Typography>
+            {text('changePassword.endsOthers')}
+            {hasSessions ? (
+              <>
+                {' '}
+                <Link component={RouterLink} to="/user/sessions">
+                  {text('account.yourSessions')}
+                </Link>
+              </>
+            ) : null}
+          </Typography>
           {failure ? <Alert severity="error">{failure}</Alert> : null}
           {password('currentPassword', text('changePassword.current'), 'current-password')}
           {password('newPassword', text('changePassword.new'), 'new-password')}

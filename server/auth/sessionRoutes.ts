@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { EndSessionsRequest, EndSessionsResponse, endSessionsCall, sessionCall, UserSession } from '../../contract/sessions.ts';
+import { authenticationCalls } from '../../contract/authenticationCalls.ts';
+import { EndSessionsRequest, EndSessionsResponse, sessionCall, UserSession } from '../../contract/sessions.ts';
 import { touching } from '../database/parts.ts';
 import { PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
@@ -38,7 +39,7 @@ export const sessionRoutes = (app: App, { database: { db }, now }: Services): vo
   });
 
   app.post(
-    endSessionsCall,
+    authenticationCalls.endSessions,
     {
       config: { access: {} },
       schema: {

@@ -26,6 +26,7 @@ export const consoleRoutes = (
         hasExport: true,
         hasSelectionFilters: true,
         hasActivity: true,
+        hasSessions: true,
         hasJobRecords: true,
         hasMergeLedger: true,
         hasRunTimeResources: true,

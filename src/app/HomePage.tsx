@@ -1,5 +1,6 @@
 import { Box, Link, Paper, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
+import { NoRole } from '../auth/NoRole.tsx';
 import { useText } from '../messages/text.ts';
 import { Page } from '../ui/Page.tsx';
 import { useMenu } from './useMenu.ts';
@@ -11,7 +12,7 @@ export const HomePage = () => {
   return (
     <Page title={text('app.home')}>
       <Typography>{text('app.welcome')}</Typography>
-      {groups.length === 0 ? <Typography>{text('app.noRole')}</Typography> : null}
+      {groups.length === 0 ? <NoRole /> : null}
       <Box sx={{ columns: '220px', columnGap: 2 }}>
         {groups.map(({ title, items }) => (
           <Paper key={title} variant="outlined" component="section" sx={{ p: 2, mb: 2, display: 'grid', gap: 0.5, breakInside: 'avoid' }}>

@@ -16,7 +16,7 @@ interface NavBarProps {
 
 export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
   const text = useText();
-  const { title } = useConsoleSettings();
+  const { title, hasSessions } = useConsoleSettings();
   const session = useSession();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -41,7 +41,15 @@ export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
       <ColourModeSwitch />
       {session ? (
         <>
-          <Username>{session.username}</Username>
+          <Username>
+            {hasSessions ? (
+              <Link component={RouterLink} to="/user/sessions" color="inherit" title={text('account.yourSessions')}>
+                {session.username}
+              </Link>
+            ) : (
+              session.username
+            )}
+          </Username>
           <Button color="inherit" onClick={leave}>
             {text('app.signOut')}
           </Button>

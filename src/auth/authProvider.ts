@@ -1,13 +1,19 @@
-import type { AuthProvider } from 'react-admin';
+import { type AuthProvider, HttpError } from 'react-admin';
 import { type Access, isAllowed, readAccess } from '../../contract/access.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { canDeleteIn, writeAccess } from '../screens/access.ts';
+import { refreshAuthorities } from './refreshAuthorities.ts';
 import { readSession } from './session.ts';
 import { sessionProvider } from './sessionProvider.ts';
 
 /** The session as react-admin asks for it, and what the user may do with a declared resource. The server is the lock. */
 export const createAuthProvider = (declarationOf: (resource: string) => ResourceDeclaration | undefined): AuthProvider => ({
   ...sessionProvider,
+  // The user may have lost a role since they signed in.
+  checkError: async (error: unknown) => {
+    const isForbidden = error instanceof HttpError && error.status === 403 && error.body?.code === 'FORBIDDEN';
+    if (isForbidden) await refreshAuthorities().catch(() => undefined);
+  },
   canAccess: async ({ resource, action }) => {
     const declaration = declarationOf(resource);
     const access = declaration ? accessTo(declaration, action) : ({ allOf: ['CLERK'] } as const);

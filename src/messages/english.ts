@@ -1,4 +1,5 @@
 import raEnglish from 'ra-language-english';
+import { account, changePassword, sessions } from './englishAccounts.ts';
 import { activity } from './englishActivity.ts';
 import { compare } from './englishCompare.ts';
 import { competingRegion } from './englishCompetingRegion.ts';
@@ -25,8 +26,6 @@ export const english = {
     signOutFailed: 'Error',
     home: 'Home',
     welcome: 'Welcome to the home page.',
-    noRole:
-      'Your account has no role yet, so no page is open to you. Ask a colleague who manages users (Admin, User roles) to give you one.',
     goHome: 'Go to the home page',
     notFound: 'Not found',
     pageNotFound: 'page-not-found!',
@@ -208,15 +207,9 @@ export const english = {
   imports,
   jobs,
   rateFeed,
-  changePassword: {
-    title: 'Change password',
-    current: 'Current password',
-    new: 'New password',
-    confirmation: 'Confirm new password',
-    mismatch: 'Password does not match',
-    changed: 'Your password was changed.',
-    failed: 'The password could not be changed. Please try again.',
-  },
+  changePassword,
+  account,
+  sessions,
   competingRegion,
   productMerge,
   compare,

@@ -1,4 +1,4 @@
-/** The texts of the lists that can only be read: imports and job runs. */
+/** The texts of the lists of the product itself: imports and job runs. */
 export const own = {
   table: '%{title} table',
   all: 'All',

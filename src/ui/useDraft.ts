@@ -8,34 +8,35 @@ export interface Drafting<Draft> {
   draft: Draft | null;
   forget: () => void;
   keep: (draft: Draft) => void;
-  /** The user signed out, the session expired, or somebody else signed in. */
-  hasSessionEnded: () => boolean;
+  /** The user signed out, the session expired, somebody else signed in, or the user's roles changed. */
+  hasSessionChanged: () => boolean;
 }
 
 /** The draft of the form at this address, as long as the form is open. */
 export const useDraft = <Draft>(drafts: Drafts<Draft>): Drafting<Draft> => {
   const { pathname } = useLocation();
   const [drafting] = useState(() => {
-    const owner = readSession()?.username ?? '';
+    const { username: owner = '', authorities = [] } = readSession() ?? {};
+    const roles = authorities.join();
     return {
       draft: drafts.of(owner, pathname),
       forget: () => drafts.forget(owner, pathname),
       keep: (draft: Draft) => drafts.keep(owner, pathname, draft),
-      hasSessionEnded: () => readSession()?.username !== owner,
+      hasSessionChanged: () => readSession()?.username !== owner || readSession()?.authorities.join() !== roles,
     };
   });
   return drafting;
 };
 
-/** Keeps what is typed in a form when the session ends while it is open. `typed` answers null where nothing was typed. */
-export const useKeptDraft = <Draft>({ forget, keep, hasSessionEnded }: Drafting<Draft>, typed: () => Draft | null): void => {
+/** Keeps what is typed in a form when the session ends, or a role is taken, while it is open. `typed` answers null where nothing was typed. */
+export const useKeptDraft = <Draft>({ forget, keep, hasSessionChanged }: Drafting<Draft>, typed: () => Draft | null): void => {
   const current = useRef(typed);
   current.current = typed;
   useEffect(() => {
     forget();
     return () => {
-      const left = hasSessionEnded() ? current.current() : null;
+      const left = hasSessionChanged() ? current.current() : null;
       if (left) keep(left);
     };
-  }, [forget, keep, hasSessionEnded]);
+  }, [forget, keep, hasSessionChanged]);
 };

@@ -18,13 +18,14 @@ interface OwnFiltersProps {
 }
 
 /** The filters above a list, each of which filters at once. */
-export const OwnFilters = ({ label, choices, chosen, onChange }: OwnFiltersProps) => (
-  <Box role="search" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-    {choices.map((choice) => (
-      <ChoiceFilter key={choice.name} {...choice} value={chosen(choice.name)} onChange={(value) => onChange(choice.name, value)} />
-    ))}
-  </Box>
-);
+export const OwnFilters = ({ label, choices, chosen, onChange }: OwnFiltersProps) =>
+  choices.length === 0 ? null : (
+    <Box role="search" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {choices.map((choice) => (
+        <ChoiceFilter key={choice.name} {...choice} value={chosen(choice.name)} onChange={(value) => onChange(choice.name, value)} />
+      ))}
+    </Box>
+  );
 
 const ChoiceFilter = ({ title, options, value, onChange }: Choice & { value: string; onChange: (value: string) => void }) => {
   const text = useText();

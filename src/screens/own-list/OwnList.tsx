@@ -24,19 +24,22 @@ export interface OwnListProps<Row extends RaRecord, Field extends string> {
   intro?: ReactNode;
   table: PagedTable<Field>;
   columns: readonly OwnColumn<Row, Field>[];
-  choices: readonly Choice[];
-  /** Filters that only links set: the list says that it is narrowed down, and how to see all. */
-  linked: readonly string[];
+  /** Filters that the user chooses. Default: none. */
+  choices?: readonly Choice[];
+  /** Filters that only links set: the list says that it is narrowed down, and how to see all. Default: none. */
+  linked?: readonly string[];
+  /** What the list never shows more than. */
+  only?: Readonly<Record<string, unknown>>;
   /** What to say where there is nothing at all. */
   none: string;
 }
 
 /**
- * The list of a resource of the product itself, which can only be read. The address carries the filters, the order and the page;
+ * The list of a resource of the product itself, which no form writes. The address carries the filters, the order and the page;
  * `useGetList` speaks ra-data-simple-rest's dialect.
  */
 export const OwnList = <Row extends RaRecord, Field extends string>(props: OwnListProps<Row, Field>) => {
-  const { resource, title, actions, intro, table, columns, choices, linked, none } = props;
+  const { resource, title, actions, intro, table, columns, choices = [], linked = [], only = {}, none } = props;
   const text = useText();
   const [query, setQuery] = useSearchParams();
   const address = readTableAddress(query, table);
@@ -47,7 +50,7 @@ export const OwnList = <Row extends RaRecord, Field extends string>(props: OwnLi
     {
       pagination: { page, perPage: size },
       sort: sortPayload(sort),
-      filter: Object.fromEntries(narrowed.map((name) => [name, name === 'id' ? [query.get(name)] : query.get(name)])),
+      filter: { ...only, ...Object.fromEntries(narrowed.map((name) => [name, name === 'id' ? [query.get(name)] : query.get(name)])) },
     },
     { placeholderData: rowsBefore },
   );

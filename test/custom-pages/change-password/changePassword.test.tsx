@@ -72,6 +72,15 @@ describe('changing the password', () => {
     expect(await screen.findByText('Your password was changed.')).toBeVisible();
   });
 
+  it('says beforehand that other sessions end, and afterwards how many did', async () => {
+    const { type, submit } = await open('CLERK');
+    expect(screen.getByText('This ends your sessions in all other browsers. You stay signed in here.')).toBeVisible();
+    mockServer.use(http.post(CALL, () => HttpResponse.json({ status: 'SUCCESS', entityId: 1, endedSessions: 2 })));
+    await type(fine);
+    await submit();
+    expect(await screen.findByText('Your password was changed. 2 other sessions were ended.')).toBeVisible();
+  });
+
   it('goes to the first page that a user may open who may not open the contacts', async () => {
     const { address, type, submit } = await open('CLERK');
     await type(fine);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { endSessionsCall } from '../../../contract/sessions.ts';
+import { authenticationCalls } from '../../../contract/authenticationCalls.ts';
 import { hashOf } from '../../../server/auth/sessions.ts';
 import { connectPostgres } from '../../../server/database/postgres/connectPostgres.ts';
 import { appOn, type TestApp } from '../../helpers/appOn.ts';
@@ -54,7 +54,7 @@ describe('a session that both servers know', () => {
     ['signed out', () => post('/api/authentication/sign-out')],
     ['disabled', () => here.database.db.updateTable('user').set({ active: false }).where('username', '=', username).execute()],
     ['disabled by a manager', async () => manage('/api/d/user/update', { object: { id: await idOf(username), active: false } })],
-    ['ended by a manager', async () => manage(endSessionsCall, { userId: await idOf(username) })],
+    ['ended by a manager', async () => manage(authenticationCalls.endSessions, { userId: await idOf(username) })],
     [
       'given another password',
       () => here.database.db.updateTable('user').set({ password: 'x' }).where('username', '=', username).execute(),

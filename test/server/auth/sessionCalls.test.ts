@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticationCalls } from '../../../contract/authenticationCalls.ts';
-import { endSessionsCall, sessionCall, type UserSession } from '../../../contract/sessions.ts';
+import { sessionCall, type UserSession } from '../../../contract/sessions.ts';
 import { hashOf } from '../../../server/auth/sessions.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 import { bearer, makeUser, PASSWORD, signInAs, statusOf } from './accounts.ts';
@@ -33,7 +33,7 @@ const list = async (headers = boss, filter: object = {}) => {
 const end = (id: number | string, headers = boss) =>
   test.app.inject({ method: 'DELETE', url: `${sessionCall}/${id}`, headers: { ...headers } });
 const endAll = (headers: Headers | undefined, payload: object) =>
-  test.app.inject({ method: 'POST', url: endSessionsCall, headers: { ...headers }, payload });
+  test.app.inject({ method: 'POST', url: authenticationCalls.endSessions, headers: { ...headers }, payload });
 const idsOf = async (username: string) => (await list(boss, { username })).rows.map(({ id }) => id);
 
 describe('the list of sessions', () => {

@@ -76,12 +76,6 @@ describe('the guard', () => {
     expect(screen.queryByRole('link', { name: 'Compare offers' })).toBeNull();
   });
 
-  it('tells a user without a role so, and whom to ask', async () => {
-    signedInAs();
-    openConsole('/');
-    expect(await screen.findByText(/^Your account has no role yet, .* Ask a colleague who manages users/)).toBeVisible();
-  });
-
   it('sends an expired session to /sign-in', async () => {
     storeSession({ accessToken: 'old', username: 'ann', expiration: Date.now() - 1, authorityList: ['MANAGER'] });
     const app = openConsole('/tag/list');

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { UserSession } from '../../contract/sessions.ts';
+import { useText } from '../../src/messages/text.ts';
+import { OwnList } from '../../src/screens/own-list/OwnList.tsx';
+import { EndAllSessions, EndSession } from './EndSession.tsx';
+import { type SessionField, sessionColumns, sessionTable, userColumn } from './sessionColumns.tsx';
+
+/** `/session`: who is signed in, for managers. */
+export const SessionsPage = () => {
+  const text = useText();
+  const columns = useMemo(() => {
+    const actions = (session: UserSession) => (
+      <>
+        <EndSession session={session} />
+        <EndAllSessions session={session} />
+      </>
+    );
+    return [userColumn(text), ...sessionColumns(text, actions)];
+  }, [text]);
+  return (
+    <OwnList<UserSession, SessionField>
+      resource="session"
+      title={text('sessions.title')}
+      table={sessionTable}
+      columns={columns}
+      linked={['username']}
+      none={text('sessions.none')}
+    />
+  );
+};

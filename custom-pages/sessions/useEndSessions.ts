@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { UserSession } from '../../contract/sessions.ts';
+import { useText } from '../../src/messages/text.ts';
+import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
+
+/** Ends sessions, says so and reads the list again. A session may have ended meanwhile, so the list is read after a refusal too. */
+export const useEndSessions = () => {
+  const text = useText();
+  const data = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isEnding, setIsEnding] = useState(false);
+  const ending = async (perform: () => Promise<string>) => {
+    setIsEnding(true);
+    try {
+      notify(await perform(), { type: 'success' });
+    } catch (reason) {
+      notify(reason instanceof Error ? reason.message : text('ui.failed'), { type: 'error' });
+    }
+    setIsEnding(false);
+    refresh();
+  };
+  const endOne = (session: UserSession) =>
+    ending(async () => {
+      await data.delete(`${ownCallsPrefix}session`, { id: session.id, previousData: session });
+      return text('sessions.ended');
+    });
+  /** Without a user: the caller's own, but this one. */
+  const endAll = (userId?: number) =>
+    ending(async () => {
+      const { endedSessions } = await data.endSessions(userId === undefined ? {} : { userId });
+      return text('sessions.endedMany', { smart_count: endedSessions });
+    });
+  return { endOne, endAll, isEnding };
+};

@@ -1,0 +1,43 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../messages/text.ts';
+import { refreshAuthorities } from './refreshAuthorities.ts';
+import { readSession } from './session.ts';
+import { useSession } from './useSession.ts';
+
+/** Says that the user has no role, and whom to ask. Managers are not named: their usernames are half of what a guesser needs. */
+export const NoRole = () => {
+  const text = useText();
+  const navigate = useNavigate();
+  const username = useSession()?.username ?? '';
+  const [isChecking, setIsChecking] = useState(false);
+  const [answer, setAnswer] = useState<string | null>(null);
+  const check = async () => {
+    setIsChecking(true);
+    setAnswer(null);
+    try {
+      await refreshAuthorities();
+      if (readSession()?.authorities.length) return navigate('/', { replace: true });
+      setAnswer(text('account.stillNoRole'));
+    } catch {
+      setAnswer(text('account.notChecked'));
+    } finally {
+      setIsChecking(false);
+    }
+  };
+  return (
+    <Alert
+      severity="info"
+      role="note"
+      sx={{ maxWidth: 640 }}
+      action={
+        <Button color="inherit" loading={isChecking} onClick={() => void check()}>
+          {text('account.checkAgain')}
+        </Button>
+      }
+    >
+      <strong>{text('account.noRoleTitle')}.</strong> {text('account.noRole', { username })} <span role="status">{answer}</span>
+    </Alert>
+  );
+};

@@ -1,0 +1,26 @@
+import type { Account } from '../../contract/authentication.ts';
+import { authenticationCalls } from '../../contract/authenticationCalls.ts';
+import { callApi } from '../providers/callApi.ts';
+import { readSession, storeSession } from './session.ts';
+
+let running: Promise<void> | null = null;
+
+/**
+ * Asks the server which authorities the user has now, and stores them where they differ: the menu and the guard follow. Calls at the
+ * same time share one answer. Throws where the backend cannot tell.
+ */
+export const refreshAuthorities = (): Promise<void> => {
+  running ??= refresh().finally(() => {
+    running = null;
+  });
+  return running;
+};
+
+const refresh = async (): Promise<void> => {
+  const { accessToken } = readSession() ?? {};
+  const { authorityList } = await callApi<Account>(authenticationCalls.account);
+  const session = readSession();
+  // Somebody else may have signed in meanwhile.
+  if (!session || session.accessToken !== accessToken || authorityList.join() === session.authorities.join()) return;
+  storeSession({ ...session, authorityList });
+};

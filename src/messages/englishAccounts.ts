@@ -1,0 +1,47 @@
+/** The texts of accounts: roles, passwords, sessions. */
+export const account = {
+  noRoleTitle: 'Your account has no role yet',
+  noRole:
+    'You are signed in as %{username}, but no page is open to you. Ask a manager of this installation to give you a role: they tick Clerk or Manager at your name under Admin, Users. Then choose “Check again”.',
+  rolesOf: 'You are signed in as %{username}. Your roles: %{roles}. A manager of this installation can change them under Admin, Users.',
+  checkAgain: 'Check again',
+  stillNoRole: 'Your account still has no role.',
+  notChecked: 'Your roles could not be read. Please try again.',
+  yourSessions: 'Your sessions',
+} as const;
+
+export const changePassword = {
+  title: 'Change password',
+  current: 'Current password',
+  new: 'New password',
+  confirmation: 'Confirm new password',
+  mismatch: 'Password does not match',
+  endsOthers: 'This ends your sessions in all other browsers. You stay signed in here.',
+  changed: 'Your password was changed.',
+  changedAndEnded:
+    'Your password was changed. %{smart_count} other session was ended. |||| Your password was changed. %{smart_count} other sessions were ended.',
+  failed: 'The password could not be changed. Please try again.',
+} as const;
+
+export const sessions = {
+  title: 'Sessions',
+  none: 'Nobody is signed in',
+  username: 'User',
+  createdOn: 'Signed in on',
+  lastSeenOn: 'Last seen',
+  expiresOn: 'Ends on',
+  address: 'Address',
+  browser: 'Browser',
+  unknown: 'Not known',
+  action: 'Action',
+  current: 'This session',
+  end: 'End',
+  endOf: 'End the session of %{username}, %{browser}',
+  endAll: 'End all',
+  endAllOf: 'End all sessions of %{username}',
+  endOthers: 'End all others',
+  ended: 'The session was ended.',
+  endedMany: '%{smart_count} session was ended. |||| %{smart_count} sessions were ended.',
+  ownHint: 'Wherever you are signed in. End a session that you do not know, and change your password then.',
+  changePassword: 'Change password',
+} as const;
