@@ -52,7 +52,8 @@ export const lineFacts = (lexemes: readonly Lexeme[]): LineFacts => {
 };
 
 const NO_THINGS = [chatWords, contactWords, noiseWords, amountLabels, currencyMarks, columnTitles, regions];
-const THINGS = new Set(['case']);
+/** Words that also speak of something else. With a price in a currency they are goods: a telephone number has no currency. */
+const THINGS = new Set(['case', 'telephone']);
 const isThing = (word: string) => THINGS.has(word) || (word.length > 1 && !NO_THINGS.some((known) => known.has(word)));
 
 export const relevanceOf = (

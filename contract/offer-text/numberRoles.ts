@@ -28,9 +28,11 @@ const contactStart = (lexemes: readonly Lexeme[]): number => {
   return Math.min(word < 0 ? Infinity : word, plus < 0 ? Infinity : plus);
 };
 
-/** `Tel: 5555 0123`, unlike a telephone with a part number. */
-const isNumberNear = (lexemes: readonly Lexeme[], index: number) =>
-  lexemes[index + 1]?.kind === 'DIGITS' || (lexemes[index + 1]?.kind === 'MARK' && lexemes[index + 2]?.kind === 'DIGITS');
+/** `Tel: 5555 0123`, unlike a telephone with a part number, and unlike `Telephone $45`. */
+const isNumberNear = (lexemes: readonly Lexeme[], index: number) => {
+  const [next, then] = [lexemes[index + 1], lexemes[index + 2]];
+  return next?.kind === 'DIGITS' || (next?.kind === 'MARK' && !currencyMarks.has(next.text) && then?.kind === 'DIGITS');
+};
 
 const isGluedNumber = (lexeme: Lexeme | undefined) => lexeme?.kind === 'DIGITS' && lexeme.isGlued;
 const digits = (text: string) => text.replace(/\D/g, '').length;

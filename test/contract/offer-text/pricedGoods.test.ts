@@ -7,6 +7,12 @@ test('goods with a price in a currency are an offer, also where half of the word
   expect(relevances(['Phone case $5', 'Office chair $85', 'Power bank USD 12', 'Contact lens $9'])).toEqual(Array(4).fill('OFFER'));
 });
 
+test('a telephone with a price in a currency is an offer; its number, and a price of a call, are talk', () => {
+  expect(relevances(['Telephone $45', 'Telephone HKD 45'])).toEqual(Array(2).fill('OFFER'));
+  const talk = ['Telephone 5555 0123', 'Telephone: 45', 'Tel $45', 'Call $45', 'WhatsApp $45', 'Telephone 5555 0123 HKD'];
+  expect(relevances(talk)).toEqual(Array(6).fill('CHAT'));
+});
+
 test('a fee, a condition and a contact stay talk', () => {
   const talk = ['Delivery fee $50', 'Bank charge $25', 'Minimum order USD 1000', 'Payment in USD only', 'Call Peter +852 5555 0123'];
   expect(relevances(talk)).toEqual(Array(5).fill('CHAT'));
