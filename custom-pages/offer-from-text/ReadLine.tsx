@@ -10,9 +10,14 @@ const MOST_DRAWN = 2_000;
 export const ReadLine = memo(
   ({ line }: { line: OfferLine }) => {
     const text = useText();
-    const { lineNumber, inputLine, relevance, spans, amount, currency, quantity } = line;
+    const { lineNumber, inputLine, relevance, spans, amount, currency, quantity, products } = line;
     const isSent = relevance === 'OFFER';
-    const figures = [amount, currency, quantity === null ? null : text('offerFromText.pieces', { count: quantity })];
+    const figures = [
+      amount,
+      currency,
+      quantity === null ? null : text('offerFromText.pieces', { count: quantity }),
+      products.length > 1 ? text('offerFromText.colors', { count: products.length }) : null,
+    ];
     return (
       <li data-relevance={relevance}>
         <span data-part="number">{lineNumber + 1}</span>
@@ -33,6 +38,7 @@ export const ReadLine = memo(
     before.lineNumber === after.lineNumber &&
     before.relevance === after.relevance &&
     before.currency === after.currency &&
+    before.products.length === after.products.length &&
     before.spans.length === after.spans.length &&
     before.spans.every(({ end, kind }, index) => end === after.spans[index]?.end && kind === after.spans[index]?.kind),
 );

@@ -23,10 +23,11 @@ export interface ReadPaste {
   withoutAmount: readonly OfferLine[];
 }
 
-export const readPaste = (text: string): ReadPaste => {
+/** `colors`: those that staff added to the built-in ones. */
+export const readPaste = (text: string, colors: readonly string[]): ReadPaste => {
   const all = linesOf(text);
   const tooLong = all.findIndex((line) => line.length > LONGEST_LINE && [...line].length > LONGEST_LINE);
-  const { lines } = readOfferText(all.slice(0, all.length > MOST_PASTED_LINES ? MOST_SHOWN_OF_TOO_MANY : MOST_PASTED_LINES));
+  const { lines } = readOfferText(all.slice(0, all.length > MOST_PASTED_LINES ? MOST_SHOWN_OF_TOO_MANY : MOST_PASTED_LINES), { colors });
   return {
     lines,
     lineCount: all.length,

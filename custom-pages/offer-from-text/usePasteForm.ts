@@ -5,6 +5,7 @@ import { changedPaste, type Paste } from '../../src/offer-text/paste.ts';
 import { useOfferText } from '../../src/offer-text/useOfferText.ts';
 import { type PasteErrors, type PasteField, pasteErrors, rateOf } from './pasteErrors.ts';
 import { MOST_PASTED_LINES, type ReadPaste, readPaste, sentLines } from './readPaste.ts';
+import { useExpansionColors } from './useExpansionColors.ts';
 
 const fields: readonly PasteField[] = ['organization', 'currency', 'outputCurrency', 'exchangeRate', 'text'];
 
@@ -22,7 +23,8 @@ export const usePasteForm = () => {
   const [hasSubmitted, setHasSubmitted] = useState(false);
   // A long text is read after the key press is drawn.
   const text = useDeferredValue(paste.text);
-  const read = useMemo(() => readPaste(text), [text]);
+  const colors = useExpansionColors();
+  const read = useMemo(() => readPaste(text, colors), [text, colors]);
   const found = pasteErrors(paste);
   const errors: PasteErrors = Object.fromEntries(Object.entries(found).filter(([field]) => touched.includes(field as PasteField)));
 
@@ -32,7 +34,7 @@ export const usePasteForm = () => {
     event.preventDefault();
     setTouched(fields);
     setHasSubmitted(true);
-    const current = readPaste(paste.text);
+    const current = readPaste(paste.text, colors);
     const first = fields.find((field) => found[field]) ?? (problemOf(current) ? 'text' : undefined);
     if (first) return focusField(event.currentTarget, first);
     const { organization, currency, outputCurrency } = paste;

@@ -129,6 +129,15 @@ describe('the text as it is read', () => {
     expect(server.cleaned).toEqual([]);
   });
 
+  it('knows the colours that staff added', async () => {
+    const figures = async () => (await rows())[0]?.querySelector('[data-part="figures"]')?.textContent;
+    server.colors = ['moondust'];
+    openPages();
+    await screen.findByRole('textbox', { name: /Offer text/ });
+    write('Nokia 3310 moondust/black 100');
+    await waitFor(async () => expect(await figures()).toBe('100 · 2 colors'));
+  });
+
   it('has a legend', async () => {
     openPages();
     const legend = await screen.findByRole('list', { name: 'Legend' });

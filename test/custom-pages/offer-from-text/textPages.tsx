@@ -25,6 +25,8 @@ export const backend = () => {
     submitted: [] as SubmitMappedOfferRequest[],
     products: [] as unknown[],
     keywords: [] as string[],
+    /** Colours that staff added. */
+    colors: [] as string[],
     notes: [] as { id: number; note: string; entityCreatedOn: string }[],
     noteCategories: [] as (string | null)[],
     /** Answers instead, unless it answers undefined. */
@@ -65,6 +67,15 @@ export const backend = () => {
       ];
       return HttpResponse.json(embeddedPage('forexRate', { rows, info: infoOf(rows) }));
     }),
+    http.get(offerTextCalls.expansionColors, () =>
+      HttpResponse.json({
+        content: state.colors.map((name, id) => ({ id, name })),
+        number: 0,
+        size: 9999,
+        totalPages: 1,
+        totalElements: state.colors.length,
+      }),
+    ),
     http.post(offerTextCalls.clean, async ({ request }) => {
       const { offerFromText } = (await request.json()) as SubmitOfferFromTextRequest;
       state.cleaned.push(offerFromText);
