@@ -46,6 +46,8 @@ export const ConsoleSettings = z.object({
   hasJobRecords: z.boolean().optional(),
   /** True: merges are listed and can be previewed and undone; see `productMergeCalls`. */
   hasMergeLedger: z.boolean().optional(),
+  /** True: what entries of the activity record did can be taken back; see `restorationCalls`. */
+  hasRestoration: z.boolean().optional(),
   /** True: resources can be declared while the server runs, and are listed; see `runTimeResourceCall`. */
   hasRunTimeResources: z.boolean().optional(),
 });

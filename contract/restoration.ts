@@ -1,18 +1,4 @@
 import { z } from 'zod';
-import { activityCall } from './activity.ts';
-
-/**
- * Taking back what entries of the activity record did. `preview` says what an entry's restoration would do now, `restore` does it: one
- * record at once, an entry of many records by a job, whose progress `run` shows.
- */
-export const restorationCalls = {
-  preview: `${activityCall}/:id/restoration`,
-  restore: `${activityCall}/:id/restore`,
-  run: '/api/console/restoration/:id',
-} as const;
-
-export const restorationPath = (call: keyof typeof restorationCalls, id: number): string =>
-  restorationCalls[call].replace(':id', String(id));
 
 /** A preview, and the result of a restoration, name so many of the records that stay as they are. */
 export const MOST_LEFT_NAMED = 50;

@@ -25,12 +25,12 @@ export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
             <Quiet>{text('activity.label', { label })}</Quiet>
             {isUpdate ? (
               <>
-                <Value field={field} value={before} />
+                <ChangedValue field={field} value={before} />
                 <span aria-hidden="true"> → </span>
                 <VisuallyHidden>{text('activity.became')}</VisuallyHidden>
               </>
             ) : null}
-            <Value field={field} value={after === undefined ? before : after} />
+            <ChangedValue field={field} value={after === undefined ? before : after} />
           </li>
         ))}
       </Lines>
@@ -43,7 +43,8 @@ export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
   );
 };
 
-const Value = ({ field, value }: { field: FieldDeclaration; value: unknown }) => {
+/** A value as its kind shows it; what is empty says so. */
+export const ChangedValue = ({ field, value }: { field: FieldDeclaration; value: unknown }) => {
   const text = useText();
   if (isEmpty(value)) return <Quiet>{text('activity.empty')}</Quiet>;
   const { Cell } = kindOf(field);

@@ -1,6 +1,7 @@
 import type { Activity } from '../../contract/activity.ts';
 import { CHANGED_SECRET } from '../../contract/activity.ts';
 import { amountDigits } from '../../contract/amount.ts';
+import { findField } from '../../contract/commonFields.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import { sentenceCase } from '../../contract/names.ts';
@@ -24,13 +25,17 @@ export const describeChanges = (declaration: ResourceDeclaration | undefined, { 
   return names
     .filter((name) => isUpdate || !isEmpty(values[name]))
     .map((name) => ({
-      field: declaration?.fields.find((field) => field.name === name) ?? undeclared(name, values[name]),
+      field: fieldFor(declaration, name, values[name]),
       label: declaration ? fieldLabel(declaration, name) : sentenceCase(name),
       before: before?.[name],
       after: after?.[name],
       isUpdate: isUpdate && values[name] !== CHANGED_SECRET,
     }));
 };
+
+/** The declared field of a name; else one that shows the value. */
+export const fieldFor = (declaration: ResourceDeclaration | undefined, name: string, value: unknown): FieldDeclaration =>
+  (declaration && findField(declaration, name)) ?? undeclared(name, value);
 
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

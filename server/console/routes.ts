@@ -29,6 +29,7 @@ export const consoleRoutes = (
         hasSessions: true,
         hasJobRecords: true,
         hasMergeLedger: true,
+        hasRestoration: true,
         hasRunTimeResources: true,
       };
       return { title, timeZone, baseCurrency, textBatchWaitMs, ...isSetUp, ...isServed };

@@ -12,6 +12,7 @@ import { offerCompare } from './offerCompare.ts';
 import { offerText } from './offerText.ts';
 import { productMerge } from './productMerge.ts';
 import { requestJson } from './requestJson.ts';
+import { restoration } from './restoration.ts';
 
 /** The product's own resources, under `/api/console/`, have names that begin with this. */
 export const ownCallsPrefix = 'console/';
@@ -27,6 +28,7 @@ const calls = {
   ...offerCompare,
   ...offerText,
   ...productMerge,
+  ...restoration,
 };
 
 /** react-admin's methods for the records, and a method for every other call: `useDataProvider<ConsoleDataProvider>()`. */

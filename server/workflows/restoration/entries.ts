@@ -7,6 +7,8 @@ type Values = Readonly<Record<string, unknown>>;
 export interface StoredEntry {
   id: number;
   action: string;
+  /** Of the entry that it is part of. */
+  wholeAction: string | null;
   resource: string;
   /** Null: the entry stands for many records, whose entries are its parts. */
   recordId: number | null;
@@ -21,7 +23,7 @@ export interface StoredEntry {
 /** An entry about one record. */
 export type RecordEntry = StoredEntry & { recordId: number };
 
-const columns = sql`id, action, resource, record_id, record_title, before, after, record_created_on, version_before, version_after`;
+const columns = sql`id, action, (select whole.action from activity as whole where whole.id = activity.part_of) as whole_action, resource, record_id, record_title, before, after, record_created_on, version_before, version_after`;
 
 export const findEntry = async (db: Database, id: number): Promise<StoredEntry | null> => {
   const { rows } = await sql<StoredEntry>`select ${columns} from activity where id = ${id}`.execute(db);

@@ -15,8 +15,8 @@ export const mayWrite = (declaration: ResourceDeclaration, authorities: readonly
  * taken back elsewhere or not at all.
  */
 export const restorable = (registry: Registry, entry: StoredEntry, authorities: readonly string[]): ResourceDeclaration => {
-  const { action, resource, recordId, before } = entry;
-  if (resource === importBatch) throw notRestorable('An import is taken back on the page of the imports.');
+  const { action, wholeAction, resource, recordId, before } = entry;
+  if (resource === importBatch || wholeAction === 'UNDO') throw notRestorable('An import is taken back on the page of the imports.');
   if (action === 'MERGE' || action === 'UNMERGE') throw notRestorable('A merge is undone on the page that merges products.');
   if (action === 'IMPORT') throw notRestorable('What an import did is not taken back here.');
   const declaration = registry.all().find(({ name }) => name === resource);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Access } from '../../../contract/access.ts';
-import { RestorationPreview, RestorationRun, RestoreRequest, RestoreResponse, restorationCalls } from '../../../contract/restoration.ts';
+import { RestorationPreview, RestorationRun, RestoreRequest, RestoreResponse } from '../../../contract/restoration.ts';
+import { restorationCalls } from '../../../contract/restorationCalls.ts';
 import { PublicError } from '../../errors.ts';
 import type { App } from '../../http/application.ts';
 import { parseId } from '../../kinds/recordId.ts';

@@ -97,7 +97,16 @@ describe('an upload', () => {
     const { db } = world.database;
     const stopped = new AbortController();
     const context = { ...world.context, authorities: ['MANAGER'], registry: world.context.registry };
-    const whole = { id: entry, action: 'UPLOAD', resource: text.name, recordId: null, recordTitle: 'file.csv', before: null, after: null };
+    const whole = {
+      id: entry,
+      action: 'UPLOAD',
+      wholeAction: null,
+      resource: text.name,
+      recordId: null,
+      recordTitle: 'file.csv',
+      before: null,
+      after: null,
+    };
     const times = { recordCreatedOn: null, versionBefore: null, versionAfter: null };
     const made = await sql<{ id: number }>`
       insert into activity_restoration (entry_id, user_id, username) select ${entry}, id, username from "user" where manager and active limit 1

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordJson } from '../../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../../contract/resource.ts';
-import { restorationPath } from '../../../../contract/restoration.ts';
+import { restorationPath } from '../../../../contract/restorationCalls.ts';
 import { isSelection } from '../../../../contract/selections.ts';
 import { tableName } from '../../../../server/records/fields.ts';
 import type { Asked, World } from '../../records/world.ts';

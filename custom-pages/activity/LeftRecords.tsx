@@ -1,0 +1,31 @@
+import { Alert, AlertTitle, Box } from '@mui/material';
+import { fieldLabel } from '../../contract/metadata.ts';
+import type { LeftRecord } from '../../contract/restoration.ts';
+import { useText } from '../../src/messages/text.ts';
+import { useResourceNames } from './useResourceNames.ts';
+
+/** The records that a restoration leaves as they are, each with its reasons. */
+export const LeftRecords = ({ count, records }: { count: number; records: readonly LeftRecord[] }) => {
+  const text = useText();
+  const { declarationOf } = useResourceNames();
+  if (count === 0) return null;
+  const reasons = ({ resource, problems }: LeftRecord) => {
+    const declaration = declarationOf(resource);
+    return problems
+      .map(({ field, message }) => (field === null || !declaration ? message : `${fieldLabel(declaration, field)}: ${message}`))
+      .join('. ');
+  };
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{text('activity.restoreLeft', { count: count.toLocaleString('en') })}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {records.map((record) => (
+          <li key={`${record.resource} ${record.recordId}`}>{`${record.recordTitle ?? record.recordId}: ${reasons(record)}`}</li>
+        ))}
+        {count > records.length ? (
+          <li>{text('activity.restoreLeftMore', { count: (count - records.length).toLocaleString('en') })}</li>
+        ) : null}
+      </Box>
+    </Alert>
+  );
+};

@@ -1,0 +1,61 @@
+import { Link as MuiLink } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isAllowed } from '../../contract/access.ts';
+import { type Activity, importBatch } from '../../contract/activity.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import { useSession } from '../../src/auth/useSession.ts';
+import { useText } from '../../src/messages/text.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { writeAccess } from '../../src/screens/access.ts';
+
+const RestoreDialog = lazy(async () => ({ default: (await import('./RestoreDialog.tsx')).RestoreDialog }));
+
+interface RestoreButtonProps {
+  entry: Activity;
+  title: string;
+  declaration: ResourceDeclaration | undefined;
+}
+
+/** 'Restore', where the reader may write such records. An import and a merge are taken back on their own pages. */
+export const RestoreButton = ({ entry, title, declaration }: RestoreButtonProps) => {
+  const text = useText();
+  const { hasRestoration = false, hasJobRecords = false, hasMergeLedger = false } = useConsoleSettings();
+  const authorities = useSession()?.authorities ?? null;
+  const [isAsked, setIsAsked] = useState(false);
+  if (!hasRestoration) return null;
+  if (entry.resource === importBatch && entry.recordId !== null && entry.action === 'IMPORT' && hasJobRecords)
+    return <Elsewhere to={`/import-batch?id=${entry.recordId}`}>{text('activity.undoneAtImports')}</Elsewhere>;
+  if (entry.action === 'MERGE' && hasMergeLedger && isAllowed({ anyOf: ['CLERK'] }, authorities))
+    return <Elsewhere to="/product-merge">{text('activity.undoneAtMerges')}</Elsewhere>;
+  const access = declaration && declaration.dialects.length > 0 ? writeAccess(declaration) : null;
+  if (access === null || !isAllowed(access, authorities) || !isRestorable(entry)) return null;
+  return (
+    <>
+      <MuiLink
+        component="button"
+        type="button"
+        aria-label={text('activity.restoreOf', { title })}
+        onClick={() => setIsAsked(true)}
+        sx={{ display: 'block', font: 'inherit' }}
+      >
+        {text('activity.restore')}
+      </MuiLink>
+      {isAsked ? (
+        <Suspense>
+          <RestoreDialog entry={entry} title={title} declaration={declaration} onClose={() => setIsAsked(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
+/** What made a record is taken back by its deletion, or with the whole upload. */
+const isRestorable = ({ action, recordId, before, hasParts }: Activity): boolean =>
+  ['UPDATE', 'DELETE', 'UPLOAD', 'RESTORE'].includes(action) && (recordId === null ? hasParts === true : before !== null);
+
+const Elsewhere = ({ to, children }: { to: string; children: string }) => (
+  <MuiLink component={Link} to={to} sx={{ display: 'block' }}>
+    {children}
+  </MuiLink>
+);

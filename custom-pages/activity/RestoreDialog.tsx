@@ -1,0 +1,85 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import type { Activity } from '../../contract/activity.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { RestorationPreview } from '../../contract/restoration.ts';
+import { useText } from '../../src/messages/text.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { RestoreMany } from './RestoreMany.tsx';
+import { RestoreRecord } from './RestoreRecord.tsx';
+import { RestoreRun } from './RestoreRun.tsx';
+
+const KEY = 'restoration';
+
+interface RestoreDialogProps {
+  entry: Activity;
+  title: string;
+  declaration: ResourceDeclaration | undefined;
+  onClose: () => void;
+}
+
+/** Shows what the restoration of an entry would do now, and does it. Of many records it shows how far it is. */
+export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDialogProps) => {
+  const text = useText();
+  const data = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const preview = useQuery({
+    queryKey: [KEY, entry.id],
+    queryFn: ({ signal }) => data.previewRestoration(entry.id, signal),
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const reload = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY });
+  const restoring = useMutation({
+    mutationFn: () => data.restoreEntry(entry.id, preview.data?.kind === 'RECORD' ? preview.data.version : undefined),
+    onSuccess: (restorationId) => {
+      if (restorationId !== null) return;
+      notify(text('activity.restored', { title }), { type: 'success' });
+      reload();
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof HttpError && error.status === 409) void preview.refetch();
+    },
+  });
+  const shown = preview.data;
+  const isMany = entry.recordId === null;
+  const runningId = restoring.data ?? (shown?.kind === 'MANY' ? shown.running : null);
+  const isStale = restoring.error instanceof HttpError && restoring.error.body?.code === 'STALE_RECORD';
+  return (
+    <Dialog open onClose={restoring.isPending ? undefined : onClose} aria-labelledby="restore-title" maxWidth="sm" fullWidth>
+      <DialogTitle id="restore-title">{text(isMany ? 'activity.restoreManyTitle' : 'activity.restoreTitle', { title })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
+        {preview.isPending ? <span role="status">{text('activity.restoreReading')}</span> : null}
+        {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
+        {restoring.error ? <ErrorState error={isStale ? new Error(text('activity.restoreStale')) : restoring.error} /> : null}
+        {runningId === null ? <Preview preview={shown} declaration={declaration} /> : <RestoreRun id={runningId} onFinished={reload} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={restoring.isPending} autoFocus>
+          {text(isPossible(shown) && runningId === null ? 'activity.restoreCancel' : 'activity.restoreClose')}
+        </Button>
+        {isPossible(shown) && runningId === null ? (
+          <Button onClick={() => restoring.mutate()} loading={restoring.isPending || preview.isFetching} variant="contained">
+            {text('activity.restore')}
+          </Button>
+        ) : null}
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const Preview = ({ preview, declaration }: { preview: RestorationPreview | undefined; declaration: ResourceDeclaration | undefined }) => {
+  if (!preview) return null;
+  return preview.kind === 'RECORD' ? <RestoreRecord preview={preview} declaration={declaration} /> : <RestoreMany preview={preview} />;
+};
+
+const isPossible = (preview: RestorationPreview | undefined): boolean => {
+  if (!preview) return false;
+  if (preview.kind === 'RECORD') return preview.change !== 'NONE' && preview.problems.length === 0;
+  return preview.created + preview.updated + preview.deleted > 0;
+};

@@ -1,0 +1,30 @@
+import { Box } from '@mui/material';
+import type { RestorationPreview } from '../../contract/restoration.ts';
+import { useText } from '../../src/messages/text.ts';
+import { LeftRecords } from './LeftRecords.tsx';
+
+/** What the restoration of many records would do: so many of each sort, and those that stay as they are, with their reasons. */
+export const RestoreMany = ({ preview }: { preview: Extract<RestorationPreview, { kind: 'MANY' }> }) => {
+  const text = useText();
+  const { created, updated, deleted, unchanged, left, leftRecords } = preview;
+  const counts = [
+    [created, 'activity.restoreCreated'],
+    [updated, 'activity.restoreUpdated'],
+    [deleted, 'activity.restoreDeleted'],
+    [unchanged, 'activity.restoreUnchanged'],
+  ] as const;
+  const shown = counts.filter(([count]) => count > 0);
+  return (
+    <>
+      {created + updated + deleted === 0 ? <span>{text('activity.restoreNone')}</span> : null}
+      {shown.length > 0 ? (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {shown.map(([count, key]) => (
+            <li key={key}>{text(key, { count: count.toLocaleString('en') })}</li>
+          ))}
+        </Box>
+      ) : null}
+      <LeftRecords count={left} records={leftRecords} />
+    </>
+  );
+};

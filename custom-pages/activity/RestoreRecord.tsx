@@ -1,0 +1,70 @@
+import { Alert, Box } from '@mui/material';
+import { fieldLabel } from '../../contract/metadata.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { RestorationPreview } from '../../contract/restoration.ts';
+import { useText } from '../../src/messages/text.ts';
+import { ErrorList } from '../../src/ui/ErrorList.tsx';
+import { DenseTable, TableFrame } from '../../src/ui/TableFrame.tsx';
+import { ChangedValue } from './Changes.tsx';
+import { fieldFor } from './describeChanges.ts';
+
+interface RestoreRecordProps {
+  preview: Extract<RestorationPreview, { kind: 'RECORD' }>;
+  declaration: ResourceDeclaration | undefined;
+}
+
+/** What each field of one record is now and what it becomes; what would be lost; and why something cannot be restored. */
+export const RestoreRecord = ({ preview, declaration }: RestoreRecordProps) => {
+  const text = useText();
+  const { change, fields, problems, notes } = preview;
+  const labelOf = (name: string) => (declaration ? fieldLabel(declaration, name) : name);
+  const lost = fields.filter(({ isChangedSince }) => isChangedSince).map(({ name }) => labelOf(name));
+  const isNew = change === 'CREATE';
+  return (
+    <>
+      {isNew ? <span>{text('activity.broughtBack')}</span> : null}
+      {change === 'NONE' && problems.length === 0 ? <span>{text('activity.restoreNothing')}</span> : null}
+      <ErrorList
+        heading={text('activity.restoreImpossible')}
+        messages={problems.map(({ field, message }) => (field === null ? message : `${labelOf(field)}: ${message}`))}
+      />
+      {lost.length > 0 ? <Alert severity="warning">{text('activity.restoreLost', { fields: lost.join(', ') })}</Alert> : null}
+      {fields.length > 0 ? (
+        <TableFrame role="region" aria-label={text('activity.changes')} tabIndex={0}>
+          <DenseTable>
+            <thead>
+              <tr>
+                <th scope="col">{text('activity.restoreField')}</th>
+                {isNew ? null : <th scope="col">{text('activity.restoreNow')}</th>}
+                <th scope="col">{text('activity.restoreBecomes')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map(({ name, now, becomes }) => {
+                const field = fieldFor(declaration, name, becomes ?? now);
+                return (
+                  <tr key={name}>
+                    <td>{labelOf(name)}</td>
+                    {isNew ? null : (
+                      <td>
+                        <ChangedValue field={field} value={now} />
+                      </td>
+                    )}
+                    <td>
+                      <ChangedValue field={field} value={becomes} />
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </DenseTable>
+        </TableFrame>
+      ) : null}
+      {notes.map((note) => (
+        <Box key={note} sx={{ color: 'text.secondary' }}>
+          {note}
+        </Box>
+      ))}
+    </>
+  );
+};

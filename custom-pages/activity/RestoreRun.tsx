@@ -1,0 +1,36 @@
+import { LinearProgress } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useText } from '../../src/messages/text.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { LeftRecords } from './LeftRecords.tsx';
+
+const POLL_MS = 1_000;
+
+/** How far a restoration of many records is, and then what it did. */
+export const RestoreRun = ({ id, onFinished }: { id: number; onFinished: () => void }) => {
+  const text = useText();
+  const data = useDataProvider<ConsoleDataProvider>();
+  const run = useQuery({
+    queryKey: ['restoration', 'run', id],
+    queryFn: async ({ signal }) => {
+      const answer = await data.readRestoration(id, signal);
+      if (answer.isFinished) onFinished();
+      return answer;
+    },
+    refetchInterval: ({ state }) => (state.data?.isFinished ? false : POLL_MS),
+    gcTime: 0,
+  });
+  const isFinished = run.data?.isFinished ?? false;
+  const count = (run.data?.restored ?? 0).toLocaleString('en');
+  return (
+    <>
+      {run.isError ? <ErrorState error={run.error} onRetry={() => void run.refetch()} /> : null}
+      {run.data?.failure ? <ErrorState error={new Error(run.data.failure)} /> : null}
+      <span role="status">{text(isFinished ? 'activity.restoreDone' : 'activity.restoreRuns', { count })}</span>
+      {isFinished ? null : <LinearProgress aria-label={text('activity.restore')} />}
+      {run.data ? <LeftRecords count={run.data.left ?? 0} records={run.data.leftRecords} /> : null}
+    </>
+  );
+};

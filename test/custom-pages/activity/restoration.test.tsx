@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { type Activity, activityCall } from '../../../contract/activity.ts';
+import type { RestorationPreview } from '../../../contract/restoration.ts';
+import { restorationCalls, restorationPath } from '../../../contract/restorationCalls.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
+
+const entry = (id: number, rest: Partial<Activity> = {}): Activity => ({
+  id,
+  at: '2026-11-20T18:05:00.000Z',
+  partOf: null,
+  userId: 3,
+  username: 'bea',
+  action: 'UPDATE',
+  resource: 'tag',
+  recordId: 5,
+  recordTitle: 'Late payer',
+  before: { title: 'Late' },
+  after: { title: 'Late payer' },
+  ...rest,
+});
+
+const version = '2026-11-20T18:05:00.000Z';
+const record: RestorationPreview = {
+  kind: 'RECORD',
+  change: 'UPDATE',
+  fields: [{ name: 'title', now: 'Late payer', becomes: 'Late', isChangedSince: false }],
+  problems: [],
+  notes: [],
+  version,
+};
+
+/** The backend's answers; `sent`: the bodies of its restorations. */
+const backend = (entries: Activity[], previews: RestorationPreview[] = [record]) => {
+  const sent: unknown[] = [];
+  let shown = 0;
+  mockServer.use(
+    http.get(activityCall, () => HttpResponse.json(entries, { headers: { 'Content-Range': `activity 0-0/${entries.length}` } })),
+    http.get(restorationCalls.preview, () => HttpResponse.json(previews[Math.min(shown++, previews.length - 1)])),
+    http.post(restorationCalls.restore, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ status: 'SUCCESS', errorList: [] });
+    }),
+  );
+  return sent;
+};
+
+const open = (...authorities: string[]) => {
+  signedInAs(...(authorities.length > 0 ? authorities : ['MANAGER', 'CLERK']));
+  return openConsole('/activity', { hasActivity: true, hasJobRecords: true, hasMergeLedger: true, hasRestoration: true });
+};
+const openDialog = async (name = 'Restore Late payer') => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name }));
+  return { user, dialog: await screen.findByRole('dialog') };
+};
+
+describe('the restoration of a record', () => {
+  it('shows what each field is now and what it becomes, asks, and restores what was shown', async () => {
+    const sent = backend([entry(8)]);
+    const { user, dialog } = await openDialog();
+    expect(dialog).toHaveAccessibleName('Restore Late payer?');
+    const [, row] = await within(dialog).findAllByRole('row');
+    expect(row).toHaveTextContent('TitleLate payerLate');
+    expect(sent).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('Late payer was restored')).toBeInTheDocument();
+    expect(sent).toEqual([{ version }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Restore Late payer' })).toHaveFocus();
+  });
+
+  it('is done and left by keyboard', async () => {
+    const sent = backend([entry(8)]);
+    const { user } = open();
+    (await screen.findByRole('button', { name: 'Restore Late payer' })).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('row', { name: /Late payer Late/ });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([]);
+  });
+
+  it('says why it cannot be, by field, and offers nothing', async () => {
+    backend([entry(8)], [{ ...record, problems: [{ field: 'title', message: 'Title is already used by another record.' }] }]);
+    const { dialog } = await openDialog();
+    expect(await within(dialog).findByText('Title: Title is already used by another record.')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Restore' })).toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Close' })).toBeVisible();
+  });
+
+  it('warns of a later change that would be lost, and tells what does not come back', async () => {
+    const fields = [{ name: 'title', now: 'Later', becomes: 'Late', isChangedSince: true }];
+    backend([entry(8)], [{ ...record, fields, notes: ['Password: stays as it is.'] }]);
+    const { dialog } = await openDialog();
+    expect(await within(dialog).findByText('These were changed again later. That change is lost: Title.')).toBeVisible();
+    expect(within(dialog).getByText('Password: stays as it is.')).toBeVisible();
+  });
+
+  it('shows anew what it would do when the record was changed meanwhile', async () => {
+    quiet();
+    const later = { ...record, fields: [{ name: 'title', now: 'Another', becomes: 'Late', isChangedSince: true }] };
+    backend([entry(8)], [record, later]);
+    mockServer.use(
+      http.post(restorationCalls.restore, () =>
+        HttpResponse.json({ code: 'STALE_RECORD', message: 'stale', errors: {}, status: 'FAILED' }, { status: 409 }),
+      ),
+    );
+    const { user, dialog } = await openDialog();
+    await user.click(await within(dialog).findByRole('button', { name: 'Restore' }));
+    expect(await within(dialog).findByText('The record was changed meanwhile. This is what it would be now.')).toBeVisible();
+    expect(await within(dialog).findByText('Another')).toBeVisible();
+  });
+});
+
+describe('the restoration of many records', () => {
+  const upload = entry(9, {
+    action: 'UPLOAD',
+    recordId: null,
+    recordTitle: 'tags.csv',
+    before: null,
+    after: { created: 3 },
+    hasParts: true,
+  });
+  const left = { resource: 'tag', recordId: 4, recordTitle: 'Mine', problems: [{ field: 'title', message: 'It was changed again later' }] };
+  const many = { kind: 'MANY', created: 0, updated: 2, deleted: 1_200, unchanged: 0, left: 1, leftRecords: [left], running: null } as const;
+
+  it('counts what it would do, names what stays, runs on the server, and says what it did', async () => {
+    backend([upload], [{ ...many, leftRecords: [left] }]);
+    let asked = 0;
+    const run = { id: 77, entryId: 9, activityId: 10, failure: null };
+    mockServer.use(
+      http.post(restorationCalls.restore, () => HttpResponse.json({ status: 'SUCCESS', errorList: [], restorationId: 77 })),
+      http.get(restorationPath('run', 77), () => {
+        asked += 1;
+        return HttpResponse.json(
+          asked === 1
+            ? { ...run, restored: 500, left: null, leftRecords: [], isFinished: false }
+            : { ...run, restored: 1_202, left: 1, leftRecords: [left], isFinished: true },
+        );
+      }),
+    );
+    const { user, dialog } = await openDialog('Restore tags.csv');
+    const counts = await within(dialog).findByText('1,200 records that it made are deleted');
+    expect(counts).toBeVisible();
+    expect(within(dialog).getByText('2 changed records become what they were')).toBeVisible();
+    expect(within(dialog).getByText('Mine: Title: It was changed again later')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
+    expect(await within(dialog).findByText(/Restored so far: 500/)).toBeVisible();
+    expect(await within(dialog).findByText('Done. Restored: 1,202', {}, { timeout: 5_000 })).toBeVisible();
+    expect(within(dialog).getByText('Mine: Title: It was changed again later')).toBeVisible();
+  });
+
+  it('that runs already shows how far it is', async () => {
+    backend([upload], [{ ...many, leftRecords: [left], running: 78 }]);
+    mockServer.use(
+      http.get(restorationPath('run', 78), () =>
+        HttpResponse.json({
+          id: 78,
+          entryId: 9,
+          activityId: null,
+          restored: 20,
+          left: null,
+          leftRecords: [],
+          failure: null,
+          isFinished: false,
+        }),
+      ),
+    );
+    const { dialog } = await openDialog('Restore tags.csv');
+    expect(await within(dialog).findByText(/Restored so far: 20/)).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Restore' })).toBeNull();
+  });
+});
+
+describe('no restoration', () => {
+  const buttons = async () => {
+    await screen.findByRole('table', { name: 'Activity' });
+    await screen.findAllByText('bea');
+    return screen.queryAllByRole('button', { name: /^Restore / }).map((button) => button.getAttribute('aria-label'));
+  };
+
+  it('is offered to those who may not write such records', async () => {
+    backend([entry(1, { resource: 'organization', recordTitle: 'Kita', before: { name: 'K' }, after: { name: 'Kita' } }), entry(2)]);
+    open('MANAGER');
+    expect(await buttons()).toEqual(['Restore Late payer']);
+  });
+
+  it('is offered for what made a record, what the server alone writes, an import and a merge, which lead to their pages', async () => {
+    const made = { before: null, after: {} };
+    backend([
+      entry(1, { action: 'CREATE', ...made }),
+      entry(2, { resource: 'competing-region-offer-notification', recordTitle: 'found' }),
+      entry(3, { resource: 'import-batch', action: 'IMPORT', recordTitle: 'Offers.xlsx', recordId: 31, ...made }),
+      entry(4, { resource: 'product', action: 'MERGE', recordTitle: 'Phone', ...made }),
+    ]);
+    open();
+    expect(await buttons()).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Take back at the imports' })).toHaveAttribute('href', '/import-batch?id=31');
+    expect(screen.getByRole('link', { name: 'Undo at the merges' })).toHaveAttribute('href', '/product-merge');
+  });
+});
