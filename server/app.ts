@@ -18,6 +18,7 @@ import { cutOffIdleReaders } from './http/cutOffIdleReaders.ts';
 import { drainConnections } from './http/drain.ts';
 import { healthRoutes } from './http/health.ts';
 import { expectBodies, parsePlainJson, readJsonBodies } from './http/jsonBody.ts';
+import { metricsRoutes } from './http/metrics.ts';
 import { rememberOwnWrites } from './http/ownWrites.ts';
 import { protect } from './http/protection.ts';
 import { useOurWords } from './http/schemaWords.ts';
@@ -93,6 +94,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   await authenticate(app, services);
   rememberOwnWrites(app, services.database);
   describeCalls(app, services);
+  metricsRoutes(app, services);
   await serveConsole(app, options.consoleFolder);
   for (const routes of parts) await app.register(async (scope: App) => routes(scope, services));
   return app;

@@ -90,6 +90,7 @@ const Variables = z.object({
   FLOOD_LIMIT: wholeNumber(1, 999_999_999, 'takes a whole number of calls, 1 to 999999999'),
   TEXT_BATCH_WAIT_MS: wholeNumber(0, 60_000, 'takes a whole number of milliseconds, 0 to 60000'),
   API_DOCS: z.enum(['signed-in', 'open'], "takes 'signed-in' or 'open'"),
+  METRICS: z.enum(['local', 'open'], "takes 'local' or 'open'"),
   ALLOWED_ORIGINS: z
     .string()
     .refine((text) => listed(text).every(isOrigin), origins)

@@ -28,6 +28,8 @@ export const settingMeanings = {
   FLOOD_LIMIT: 'calls that one address may make in ten seconds; the default suits an office of 50 behind one address',
   TEXT_BATCH_WAIT_MS: 'milliseconds that the console waits between two batches of five lines of pasted text',
   API_DOCS: 'who may read `/api/docs`: `signed-in` users, or `open` to anybody',
+  METRICS:
+    'who may read the figures for Prometheus at `/metrics`: `local` programs of this machine that no proxy calls for, or `open` to anybody',
   ALLOWED_ORIGINS: 'origins of consoles that other hosts serve, as `https://console.example`, joined by commas',
 } as const;
 

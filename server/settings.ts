@@ -33,6 +33,8 @@ export interface Settings {
   textBatchWaitMs: number;
   /** Whether anybody may read the description of the calls; otherwise signed-in users alone. */
   isDocsOpen: boolean;
+  /** Whether `/metrics` answers programs of this machine alone, or anybody. */
+  metrics: 'local' | 'open';
   /** As `https://console.example`. */
   allowedOrigins: readonly string[];
 }
@@ -73,6 +75,7 @@ const defaults: Record<SettingName, string> = {
   FLOOD_LIMIT: '6000',
   TEXT_BATCH_WAIT_MS: '2000',
   API_DOCS: 'signed-in',
+  METRICS: 'local',
   ALLOWED_ORIGINS: '',
 };
 
@@ -114,6 +117,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     floodLimit: data.FLOOD_LIMIT,
     textBatchWaitMs: data.TEXT_BATCH_WAIT_MS,
     isDocsOpen: data.API_DOCS === 'open',
+    metrics: data.METRICS,
     allowedOrigins: data.ALLOWED_ORIGINS,
   };
 };

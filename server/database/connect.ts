@@ -47,11 +47,20 @@ export interface DatabaseHandle {
   listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>;
   /** True: what was notified more than a second ago has reached the listeners. False while that is not certain. */
   isHearing(): boolean;
+  /** How busy its connections are, by their pool. The embedded database has one connection. */
+  load(): Record<string, ConnectionLoad>;
   /** Resolves when the database answers and takes writes, rejects when it does not: see checkStorage.ts. */
   ready(): Promise<void>;
   /** On an embedded database in a folder: makes a data folder that holds what the database holds now. Others hardly wait meanwhile. */
   copyTo?(dataDir: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** `waiting`: statements and transactions without a connection. */
+export interface ConnectionLoad {
+  used: number;
+  idle: number;
+  waiting: number;
 }
 
 /** Opens the embedded database in `dataDir`, or the PostgreSQL that `databaseUrl` names. Neither migrates: see migrate.ts. */

@@ -38,6 +38,7 @@ export const connectEmbedded = async (
     createBoss: () => new PgBoss({ db: fromPglite(ownTablesOnly(postgres, patience)), backend: 'pglite', ...bossTiming }),
     listen: (channel, handler) => postgres.listen(channel, handler),
     isHearing: () => true,
+    load: () => ({ embedded: postgres.load() }),
     ready: () => checkStorage(db),
     ...('dataDir' in place
       ? { copyTo: (dataDir: string) => copyFolder(postgres, path.join(place.dataDir, 'postgres'), path.join(dataDir, 'postgres')) }

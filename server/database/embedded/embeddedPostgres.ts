@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
+import type { ConnectionLoad } from '../connect.ts';
 import { inTime } from './inTime.ts';
 import { type Command, type Place, type Reply, raiseFailure } from './messages.ts';
 import { runPrepared } from './preparedParts.ts';
@@ -45,6 +46,8 @@ export class EmbeddedPostgres {
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   readonly #gate = new WritersGate();
   #lastId = 0;
+  /** The one that runs, and those behind it. */
+  #turns = 0;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(place: Place) {
@@ -134,6 +137,11 @@ export class EmbeddedPostgres {
     };
   }
 
+  load(): ConnectionLoad {
+    const used = Math.min(this.#turns, 1);
+    return { used, idle: 1 - used, waiting: this.#turns - used };
+  }
+
   /** Writes the whole database to a file that a new one in memory can start from; for tests. */
   async dump(file: string): Promise<void> {
     await this.#alone(() => this.#post({ operation: 'dump', file }));
@@ -208,11 +216,15 @@ export class EmbeddedPostgres {
 
   /** `begin` is called when the turn has come; the turn passes if that throws. */
   #alone<T>(work: () => Promise<T>, begin: () => void = () => {}): Promise<T> {
+    this.#turns += 1;
     const result = this.#last
       .then(() => this.waitReady)
       .then(() => {
         begin();
         return work();
+      })
+      .finally(() => {
+        this.#turns -= 1;
       });
     this.#last = result.catch(() => {});
     return result;

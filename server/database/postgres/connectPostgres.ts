@@ -6,7 +6,7 @@ import { checkStorage } from '../checkStorage.ts';
 import type { DatabaseHandle, DatabaseSettings } from '../connect.ts';
 import { type Deadlines, deadlines } from '../deadlines.ts';
 import { createListener } from './listener.ts';
-import { connecting, openPool, openPooled } from './pools.ts';
+import { connecting, loadOf, openPool, openPooled } from './pools.ts';
 import { refuseUnfit } from './refuseUnfit.ts';
 import { refuseUnfitPooler } from './refuseUnfitPooler.ts';
 import { openStandby } from './standby.ts';
@@ -62,6 +62,7 @@ export const connectPostgres = async ({
     createBoss: () => new PgBoss({ ...connecting(databaseUrl), ...ofQueue, max: QUEUE_CONNECTIONS, ...bossTiming }),
     listen: listener.listen,
     isHearing: () => pooledUrl === undefined && listener.isHearing(),
+    load: () => ({ asked: loadOf(asked), patient: loadOf(patient) }),
     ready: () => checkStorage(asked),
     async close() {
       await listener.close();

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { camelCasePlugin } from '../camelCase.ts';
+import type { ConnectionLoad } from '../connect.ts';
 import { arrayTypes, parsers } from '../parsers.ts';
 import type { Tables } from '../tables.ts';
 import { ImpatientClient, type ImpatientConfig } from './impatientClient.ts';
@@ -19,11 +20,27 @@ export const openPool = (bounds: pg.PoolConfig): Kysely<Tables> => {
     // PostgreSQL compiles statements whose cost it overestimates. That takes longer than any of our statements.
     options: `-c timezone=UTC -c jit=off -c statement_timeout=${statement_timeout} -c lock_timeout=${lock_timeout}`,
   });
-  return kyselyOn(namingPool(pool));
+  return counted(kyselyOn(namingPool(pool)), pool);
 };
 
 /** A pooler refuses a connection that asks for settings of its own; the role has them. */
-export const openPooled = (bounds: pg.PoolConfig & ImpatientConfig): Kysely<Tables> => kyselyOn(createPool(bounds));
+export const openPooled = (bounds: pg.PoolConfig & ImpatientConfig): Kysely<Tables> => {
+  const pool = createPool(bounds);
+  return counted(kyselyOn(pool), pool);
+};
+
+/** How busy the connections of an opened pool are. */
+export const loadOf = (db: Kysely<Tables>): ConnectionLoad => {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+};
+
+const pools = new WeakMap<Kysely<Tables>, pg.Pool>();
+
+const counted = (db: Kysely<Tables>, pool: pg.Pool): Kysely<Tables> => {
+  pools.set(db, pool);
+  return db;
+};
 
 const createPool = ({ connectionString = '', ...bounds }: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ ...connecting(connectionString), ...bounds, application_name: 'offerdesk', types: { getTypeParser } });

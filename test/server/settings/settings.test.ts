@@ -26,6 +26,7 @@ describe('settings', () => {
       floodLimit: 6_000,
       textBatchWaitMs: 2_000,
       isDocsOpen: false,
+      metrics: 'local',
       allowedOrigins: [],
     });
   });

@@ -1,0 +1,81 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Gauge, Histogram, register as ofProcess, Registry } from 'prom-client';
+import { jobNames } from '../../contract/jobs.ts';
+import { PublicError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import type { App } from './application.ts';
+
+/**
+ * `/metrics`: figures in the format of Prometheus. They answer to programs of this machine alone unless `METRICS` is `open`. No label comes
+ * from what a caller sends: a call is counted under the pattern of its route.
+ */
+export const metricsRoutes = (app: App, services: Services): void => {
+  const figures = new Registry();
+  const calls = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answered calls and how long each took',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers: [figures],
+  });
+  countConnections(figures, services);
+  countJobs(figures, services);
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    calls.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1_000);
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (services.settings.metrics === 'local' && !isLocal(request)) throw new PublicError('NOT_FOUND', { what: 'GET /metrics' });
+    measureProcess();
+    return reply.type(figures.contentType).send(`${await figures.metrics()}${await ofProcess.metrics()}`);
+  });
+};
+
+/** A proxy on this machine is local too, but says for whom it calls. */
+const isLocal = ({ raw, headers }: FastifyRequest): boolean => {
+  const address = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const isLoopback = isIP(address) === 4 ? address.startsWith('127.') : address === '::1';
+  return isLoopback && !['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);
+};
+
+let isMeasured = false;
+
+/** Memory, processor time and the delay of the event loop are the process' own, and measured from the first question on. */
+const measureProcess = (): void => {
+  if (!isMeasured) collectDefaultMetrics();
+  isMeasured = true;
+};
+
+const countConnections = (figures: Registry, { database }: Services): void => {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections to the database that are in use or idle, and statements that wait for one',
+    labelNames: ['pool', 'state'] as const,
+    registers: [figures],
+    collect() {
+      for (const [pool, load] of Object.entries(database.load()))
+        for (const [state, count] of Object.entries(load)) this.set({ pool, state }, count);
+    },
+  });
+};
+
+const countJobs = (figures: Registry, { database }: Services): void => {
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs of the last week; those that are created or to retry wait',
+    labelNames: ['name', 'state'] as const,
+    registers: [figures],
+    async collect() {
+      this.reset();
+      // Without the database, or before the first start of the queue, the other figures are answered all the same.
+      for (const { name, state, count } of await jobCounts(database).catch(() => [])) this.set({ name, state }, count);
+    },
+  });
+};
+
+const jobCounts = async ({ db }: Services['database']): Promise<{ name: string; state: string; count: number }[]> => {
+  const { rows } = await sql<{ name: string; state: string; count: number }>`
+    select name, state::text as state, count(*) as count from pgboss.job where name = any(${jobNames}::text[]) group by 1, 2`.execute(db);
+  return rows;
+};
