@@ -4,20 +4,39 @@ import type { FoldedText } from './foldText.ts';
 import type { Lexeme } from './lexLine.ts';
 import { isPriceMark } from './numberRoles.ts';
 import type { AmountReading } from './readAmount.ts';
-import { amountLabels } from './words/lineWords.ts';
+import { amountLabels, chatWords, contactWords } from './words/lineWords.ts';
 
 /** What each lexeme was read as. `amounts` null: the line is no goods, and all of it is noise. */
 export const lineRoles = (lexemes: readonly Lexeme[], amounts: AmountReading | null): SpanKind[] => {
   if (amounts === null) return lexemes.map(() => 'NOISE');
+  const lead = contactLead(lexemes, amounts);
   const certain = lexemes.map((lexeme, index): SpanKind | null => {
     if (amounts.amountAt.has(index)) return 'AMOUNT';
     if (amounts.currencyAt.has(index)) return 'CURRENCY';
     if (amounts.quantityAt.has(index)) return 'QUANTITY';
-    if (amounts.noiseAt.has(index) || lexeme.kind === 'CURRENCY') return 'NOISE';
+    if (amounts.noiseAt.has(index) || lead.has(index) || lexeme.kind === 'CURRENCY') return 'NOISE';
     if (amountLabels.has(lexeme.text) && lexeme.text.length > 1 && amounts.amountAt.has(index + 1)) return 'NOISE';
     return lexeme.kind === 'MARK' ? null : 'PRODUCT';
   });
   return certain.map((role, index) => role ?? (isOfProduct(lexemes, certain, index) ? 'PRODUCT' : 'NOISE'));
+};
+
+/** How many words and marks may stand between `contact` and a number: `contact Peter Wong: 5555 0123`. */
+const LONGEST_LEAD = 4;
+
+/** The words that lead to a telephone number or a date, from the one that says so, with the talk before it: `pls call +852 5555 0123`. */
+const contactLead = (lexemes: readonly Lexeme[], amounts: AmountReading): ReadonlySet<number> => {
+  const read = [amounts.amountAt, amounts.currencyAt, amounts.quantityAt, amounts.noiseAt];
+  const isOpen = (index: number) => index >= 0 && lexemes[index]?.kind !== 'DIGITS' && !read.some((indexes) => indexes.has(index));
+  const lead = new Set<number>();
+  for (const number of amounts.noiseAt) {
+    let word = number - 1;
+    while (isOpen(word) && number - word <= LONGEST_LEAD && !contactWords.has(lexemes[word]?.text ?? '')) word--;
+    if (!isOpen(word) || number - word > LONGEST_LEAD) continue;
+    while (isOpen(word - 1) && chatWords.has(lexemes[word - 1]?.text ?? '')) word--;
+    for (let index = word; index < number; index++) lead.add(index);
+  }
+  return lead;
 };
 
 /** A mark belongs to the goods that it touches, or that stand on both sides of it. */

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readOfferText } from '../../../contract/offer-text/readOfferText.ts';
+
+it.each([
+  'iPhone 15 128GB Black 5200 call +852 9123 4567',
+  'iPhone 15 128GB Black 5200 pls call 91234567',
+  'iPhone 15 128GB Black 5200 Tel 91234567',
+  'iPhone 15 128GB Black 5200 whatsapp: 9123 4567',
+  'iPhone 15 128GB Black 5200 contact Peter Wong 91234567',
+])('a contact is no part of the goods: %s', (line) => {
+  const [read] = readOfferText([line]).lines;
+  expect(read?.products).toEqual(['iPhone 15 128GB Black']);
+  expect(read?.spans.map(({ start, end }) => line.slice(start, end)).join('')).toBe(line);
+});
+
+it('goods whose name speaks of a contact keep it', () => {
+  const { lines } = readOfferText(['Panasonic Telephone KX-TS500 $18', 'Contact lens 55mm 9123 pcs $9']);
+  expect(lines.map(({ products }) => products[0]?.split(' ')[0])).toEqual(['Panasonic', 'Contact']);
+});
