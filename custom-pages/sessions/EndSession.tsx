@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, Link } from '@mui/material';
 import type { UserSession } from '../../contract/sessions.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useEndSessions } from './useEndSessions.ts';
@@ -9,9 +9,9 @@ export const EndSession = ({ session }: { session: UserSession }) => {
   const { username, browser } = session;
   const name = text('sessions.endOf', { username, browser: browser ?? text('sessions.unknown') });
   return (
-    <Button size="small" color="error" aria-label={name} disabled={isEnding} onClick={() => void endOne(session)}>
+    <Link {...asButton} aria-label={name} disabled={isEnding} onClick={() => void endOne(session)}>
       {text('sessions.end')}
-    </Button>
+    </Link>
   );
 };
 
@@ -20,15 +20,9 @@ export const EndAllSessions = ({ session: { userId, username } }: { session: Use
   const text = useText();
   const { endAll, isEnding } = useEndSessions();
   return (
-    <Button
-      size="small"
-      color="error"
-      aria-label={text('sessions.endAllOf', { username })}
-      disabled={isEnding}
-      onClick={() => void endAll(userId)}
-    >
+    <Link {...asButton} aria-label={text('sessions.endAllOf', { username })} disabled={isEnding} onClick={() => void endAll(userId)}>
       {text('sessions.endAll')}
-    </Button>
+    </Link>
   );
 };
 
@@ -42,3 +36,6 @@ export const EndOtherSessions = () => {
     </Button>
   );
 };
+
+/** As the actions of a record's row. */
+const asButton = { component: 'button', type: 'button', color: 'error', sx: { mr: 2, py: 0.5 } } as const;

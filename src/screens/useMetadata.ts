@@ -11,7 +11,7 @@ import { writeAccess } from './access.ts';
 
 const KEPT_MS = 5 * 60_000;
 
-/** The declaration that the metadata of an entity describes. `known`: the built-in one, whose labels and access are taken over. */
+/** The declaration that the metadata of an entity describes. `known`: the built-in one, whose labels, note and access are taken over. */
 export const useMetadata = (name: string, known: ResourceDeclaration | undefined, isAsked: boolean) => {
   const authorities = useSession()?.authorities ?? null;
   const writers = known ? writeAccess({ ...known, dialects: ['generic'] }) : {};
@@ -23,12 +23,12 @@ export const useMetadata = (name: string, known: ResourceDeclaration | undefined
     staleTime: KEPT_MS,
     enabled: isAsked,
   });
-  const declaration = useMemo(
-    () => data && { ...data, ...(known ? { label: known.label, access: known.access, menu: known.menu } : {}) },
-    [data, known],
-  );
+  const declaration = useMemo(() => data && { ...data, ...(known ? ownWords(known) : {}) }, [data, known]);
   return { declaration, error, retry: () => void refetch() };
 };
+
+/** What metadata does not hold. */
+const ownWords = ({ label, access, menu, formNote }: ResourceDeclaration) => ({ label, access, menu, ...(formNote ? { formNote } : {}) });
 
 /** The declaration that metadata gave last, for callers outside of components; undefined: none was asked for. */
 export const describedDeclaration = (queries: QueryClient, name: string): ResourceDeclaration | undefined =>

@@ -56,10 +56,12 @@ const Details = ({ record }: { record: RecordJson }) => {
   const list = useListToReturnTo(declaration);
   const isOfServer = serverRecordOf(declaration, record) !== undefined;
   const canChange = useCanWrite() && !isOfServer;
+  const isForm = canChange && isGeneric(declaration);
   return (
     <>
+      {isForm && declaration.formNote ? <Box sx={{ color: 'text.secondary', maxWidth: WIDTH }}>{declaration.formNote}</Box> : null}
       <Paper variant="outlined" sx={{ maxWidth: WIDTH }}>
-        <RecordFields canChange={canChange && isGeneric(declaration)} />
+        <RecordFields canChange={isForm} />
       </Paper>
       {isOfServer ? (
         <Box sx={{ color: 'text.secondary' }}>{text('details.serverRecord', { one: declaration.label.one.toLowerCase() })}</Box>

@@ -1,0 +1,90 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from '../helpers/browser.ts';
+import { accessFaults, settled } from '../helpers/screenFaults.ts';
+
+const password = 'a first password of theirs';
+
+describe('an account', () => {
+  journey('is made by keyboard, used elsewhere, signed out by a manager, and disabled', async ({ visitor, browser, profile }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    await visitor.open('/d/user/new');
+    await page.getByRole('button', { name: 'Save' }).waitFor();
+    await page.keyboard.type('new-clerk');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await tabTo(page, page.getByRole('checkbox', { name: 'Clerk' }));
+    await page.keyboard.press('Space');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/d/user/list**');
+    const row = page.getByRole('row').filter({ hasText: 'new-clerk' });
+    await row.getByRole('link', { name: 'Details' }).waitFor();
+    expect((await row.getByRole('cell').allTextContents()).slice(1, 5)).toEqual(['new-clerk', '✓Yes', '✓Yes', '–No']);
+
+    const context = await browser.newContext({ ...profile, baseURL: new URL(page.url()).origin });
+    const elsewhere = await context.newPage();
+    const signIn = async () => {
+      await elsewhere.getByLabel('Username').fill('new-clerk');
+      await elsewhere.getByLabel('Password').fill(password);
+      await elsewhere.getByRole('button', { name: 'Sign in' }).click();
+    };
+    await elsewhere.goto('/d/country/new');
+    await signIn();
+    await elsewhere.getByRole('button', { name: 'Save' }).waitFor();
+    await elsewhere.getByLabel('Name').fill('Typed meanwhile');
+
+    await visitor.open('/session');
+    const end = page.getByRole('button', { name: 'End all sessions of new-clerk' });
+    await end.waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await end.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('1 session was ended.').waitFor();
+    await elsewhere.getByRole('button', { name: 'Save' }).click();
+    await elsewhere.getByText('Your session has ended. Sign in again to continue where you were.').waitFor();
+    await signIn();
+    await elsewhere.getByText('What you typed before your session ended is back. It is not saved yet.').waitFor();
+    expect(await elsewhere.getByLabel('Name').inputValue()).toBe('Typed meanwhile');
+
+    await visitor.open('/d/user/list');
+    await row.getByRole('link', { name: 'Details' }).focus();
+    await page.keyboard.press('Enter');
+    await change(page, 'Clerk');
+    await elsewhere.getByRole('button', { name: 'Save' }).click();
+    await elsewhere.getByText(/Your account has no role yet/).waitFor();
+    expect(await faultsOf(elsewhere)).toEqual([]);
+    await change(page, 'Active');
+    await elsewhere.getByRole('button', { name: 'Check again' }).click();
+    await elsewhere.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await signIn();
+    await elsewhere.getByText('Invalid credentials').waitFor();
+    await context.close();
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await page.waitForURL('**/d/user/list**');
+  });
+});
+
+const faultsOf = async (page: Page): Promise<string[]> => {
+  await settled(page);
+  return accessFaults(page);
+};
+
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  const withKeyboard = target.and(page.locator(':focus'));
+  for (let presses = 0; presses < 10 && (await withKeyboard.count()) === 0; presses++) await page.keyboard.press('Tab');
+  await withKeyboard.waitFor();
+};
+
+/** Unticks a field of the details, by the keyboard. */
+const change = async (page: Page, field: string): Promise<void> => {
+  await page.getByRole('button', { name: `Change ${field}` }).focus();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('checkbox', { name: field }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Change ${field}` }).waitFor();
+};
