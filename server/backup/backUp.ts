@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectDatabase, type DatabaseSettings } from '../database/connect.ts';
 import { BackupError } from './backupFile.ts';
@@ -14,7 +14,14 @@ export const backUp = async (settings: DatabaseSettings, file: string): Promise<
   const { dataDir } = settings;
   if (!existsSync(join(dataDir, 'postgres')))
     throw new BackupError(`The folder '${dataDir}' holds no database. DATA_DIR names its folder.`);
-  return (await withServersCopy(dataDir, (copy) => backUpFrom({ dataDir: copy }, file))) ?? backUpFrom({ dataDir }, file);
+  return (await withServersCopy(dataDir, (copy) => backUpFrom({ dataDir: copy }, file))) ?? backUpFrom(ownFolder(dataDir), file);
+};
+
+/** Another account's files in it would keep the server out of its folder. */
+const ownFolder = (dataDir: string): DatabaseSettings => {
+  if (process.getuid && statSync(dataDir).uid !== process.getuid())
+    throw new BackupError(`No server runs, so that the backup must open '${dataDir}' itself. Run it as the owner of that folder.`);
+  return { dataDir };
 };
 
 const backUpFrom = async (settings: DatabaseSettings, file: string): Promise<Written> => {
