@@ -10,7 +10,7 @@ export const dumpOffers = async ({ database: { db } }: TestApp): Promise<string>
       (select jsonb_agg(to_jsonb(offer) order by id) from offer),
       (select jsonb_agg(to_jsonb(organization) order by id) from organization),
       (select jsonb_agg(to_jsonb(product) order by id) from product),
-      (select jsonb_agg(jsonb_build_array(offer_id, import_batch_id) order by offer_id) from sheet_row_identity where offer_id is not null)
+      (select jsonb_agg(jsonb_build_array(offer_id, import_batch_id) order by offer_id) from sheet_row_identity where offer_id in (select id from offer))
     ) as dump`.execute(db);
   return JSON.stringify(rows[0]?.dump);
 };
