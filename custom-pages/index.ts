@@ -87,6 +87,12 @@ export const customPages: readonly CustomPage[] = [
     page: lazy(async () => ({ default: (await import('./import-batches/ImportBatchesPage.tsx')).ImportBatchesPage })),
   },
   {
+    paths: ['/import-batch/:batchId'],
+    access: { anyOf: ['MANAGER'] },
+    needs: 'hasJobRecords',
+    page: lazy(async () => ({ default: (await import('./import-batches/ImportBatchPage.tsx')).ImportBatchPage })),
+  },
+  {
     paths: ['/job-run'],
     access: { anyOf: ['MANAGER'] },
     needs: 'hasJobRecords',

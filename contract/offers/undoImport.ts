@@ -36,14 +36,16 @@ export type ImportDifference = z.infer<typeof ImportDifference>;
 
 /**
  * Why an offer is left as it is. `EDITED`: somebody changed it since. `RENEWED`: a later import did. `MERGED`: its product was merged into
- * another. `DELETED`: it is gone. `REFERRED`: other records refer to it. `TARGET_GONE`: what its earlier state referred to is gone.
+ * another. `DELETED`: it is gone. `REFERRED`: other records refer to it. `UNRESTORABLE`: what its earlier state referred to is gone.
  */
-export const obstacleCodes = ['EDITED', 'RENEWED', 'MERGED', 'DELETED', 'REFERRED', 'TARGET_GONE'] as const;
+export const obstacleCodes = ['EDITED', 'RENEWED', 'MERGED', 'DELETED', 'REFERRED', 'UNRESTORABLE'] as const;
 export type ObstacleCode = (typeof obstacleCodes)[number];
+
+export const obstacleFields = ['organization', 'product', 'currency', 'amount', 'offerOrRequest', 'source', 'date'] as const;
 
 /**
  * `username` and `on`: who caused it and when; a null name is the system. `on` null: not known. `importBatchId`: of RENEWED.
- * `what`: of REFERRED, what refers to it, as `2 shipments`; of TARGET_GONE, what is gone, as `product`. `changes`: each field that is no
+ * `what`: of REFERRED, what refers to it, as `2 shipments`; of UNRESTORABLE, what is gone, as `product`. `changes`: each field that is no
  * longer as the import left it, with its value now.
  */
 export const Obstacle = z.object({
@@ -52,7 +54,7 @@ export const Obstacle = z.object({
   on: z.iso.datetime().nullable(),
   importBatchId: z.int().nullable(),
   what: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), now: z.union([z.string(), z.number()]).nullable() })),
+  changes: z.array(z.object({ field: z.enum(obstacleFields), now: z.union([z.string(), z.number()]).nullable() })),
 });
 export type Obstacle = z.infer<typeof Obstacle>;
 

@@ -68,10 +68,11 @@ const columnsOf = (text: Text): OwnColumn<ImportBatch, Field>[] => {
     {
       title: text('imports.state'),
       field: 'state',
-      cell: ({ state, failure }) => (
+      cell: ({ state, failure, undo }) => (
         <span>
           <span data-state={state}>{text(`imports.${state}`)}</span>
           {failure ? `: ${failure}` : null}
+          {undo?.state === 'DONE' ? `, ${text('imports.takenBack')}` : null}
         </span>
       ),
     },
@@ -85,6 +86,9 @@ const columnsOf = (text: Text): OwnColumn<ImportBatch, Field>[] => {
       title: text('imports.more'),
       cell: ({ id, jobCode }) => (
         <span>
+          <MuiLink component={Link} to={`/import-batch/${id}`} sx={{ mr: 2 }}>
+            {text('imports.changes')}
+          </MuiLink>
           <MuiLink component={Link} to={historyAddress(importBatch, id)} sx={{ mr: 2 }}>
             {text('imports.activity')}
           </MuiLink>

@@ -6,7 +6,7 @@ import { competingRegion } from './englishCompetingRegion.ts';
 import { entitySetup } from './englishEntitySetup.ts';
 import { notes } from './englishNotes.ts';
 import { mappingSummary, offerFromText } from './englishOfferText.ts';
-import { imports, jobs, own, rateFeed } from './englishOwnLists.ts';
+import { imports, importUndo, jobs, obstacle, own, rateFeed } from './englishOwnLists.ts';
 import { productMerge } from './englishProductMerge.ts';
 import { upload } from './englishUpload.ts';
 
@@ -205,6 +205,8 @@ export const english = {
   activity,
   own,
   imports,
+  importUndo,
+  obstacle,
   jobs,
   rateFeed,
   changePassword,

@@ -7,6 +7,7 @@ import { dialectProvider, type ResourceProvider } from './dialectProvider.ts';
 import { entitySetup } from './entitySetup.ts';
 import { fileCalls } from './fileCalls.ts';
 import { finders } from './finders.ts';
+import { importUndo } from './importUndo.ts';
 import { metadata } from './metadata.ts';
 import { offerCompare } from './offerCompare.ts';
 import { offerText } from './offerText.ts';
@@ -23,6 +24,7 @@ const calls = {
   ...competingRegion,
   ...entitySetup,
   ...fileCalls,
+  ...importUndo,
   ...finders,
   ...metadata,
   ...offerCompare,

@@ -86,7 +86,7 @@ describe('the list of imports', () => {
       '7',
       'Completed',
       '3 min 5 s',
-      'ActivityJob run',
+      'ChangesActivityJob run',
     ]);
     expect(second?.[8]).toBe('Failed: It is gone.');
     expect(asked).toEqual([{ filter: {}, sort: ['startedOn', 'DESC'], range: [0, 19] }]);

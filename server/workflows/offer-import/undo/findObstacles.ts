@@ -5,6 +5,8 @@ import { lowerFirst } from '../../../records/findOne.ts';
 import type { RecordContext } from '../../../registry/registry.ts';
 import { changedOffers, goneTarget, isChanged, isOtherwiseAsLeft, isReferred, ofBatch, offerReferrers, type Referrer } from './stays.ts';
 
+type Change = Obstacle['changes'][number];
+
 interface Cause {
   username: string | null;
   on: string;
@@ -18,7 +20,7 @@ interface Found {
   renewal: Cause | null;
   merge: Cause | null;
   entry: Cause | null;
-  changes: [field: string, now: string | number | null, isChanged: boolean][];
+  changes: [field: Change['field'], now: Change['now'], isChanged: boolean][];
 }
 
 /**
@@ -67,14 +69,19 @@ export const findObstacles = async (
 };
 
 const obstacleOf = ({ code, goneTarget, laterBatchId, renewal, merge, entry, changes }: Found, referrers: string | null): Obstacle => {
-  const causes = { RENEWED: renewal, MERGED: merge, EDITED: entry, DELETED: entry, REFERRED: null, TARGET_GONE: null };
+  const causes = { RENEWED: renewal, MERGED: merge, EDITED: entry, DELETED: entry, REFERRED: null, UNRESTORABLE: null };
   return {
     code,
     username: causes[code]?.username ?? null,
     on: causes[code] ? new Date(causes[code].on).toISOString() : null,
     importBatchId: code === 'RENEWED' ? laterBatchId : null,
-    what: code === 'REFERRED' ? referrers : code === 'TARGET_GONE' ? goneTarget : null,
-    changes: code === 'DELETED' ? [] : changes.flatMap(([field, now, isChanged]) => (isChanged ? [{ field, now }] : [])),
+    what: code === 'REFERRED' ? referrers : code === 'UNRESTORABLE' ? goneTarget : null,
+    changes:
+      code === 'DELETED'
+        ? []
+        : changes.flatMap(([field, now, isChanged]) =>
+            isChanged ? [{ field, now: field === 'date' && now ? new Date(now).toISOString() : now }] : [],
+          ),
   };
 };
 
@@ -84,7 +91,7 @@ const codeOf = (referrers: readonly Referrer[]) => sql`case
   when merge.merged_on is not null and ${isOtherwiseAsLeft} then 'MERGED'
   when ${isChanged} then 'EDITED'
   when ${isReferred(referrers)} then 'REFERRED'
-  when ${goneTarget} is not null then 'TARGET_GONE' end`;
+  when ${goneTarget} is not null then 'UNRESTORABLE' end`;
 
 const changes = sql`jsonb_build_array(
   jsonb_build_array('organization', organization.name, o.organization_id is distinct from l.organization_id),
@@ -92,7 +99,8 @@ const changes = sql`jsonb_build_array(
   jsonb_build_array('currency', currency.symbol, o.currency_id is distinct from l.currency_id),
   jsonb_build_array('amount', o.amount::float8, o.amount is distinct from l.amount),
   jsonb_build_array('offerOrRequest', o.offer_or_request, o.offer_or_request is distinct from l.offer_or_request),
-  jsonb_build_array('source', o.source, o.source is distinct from l.source))`;
+  jsonb_build_array('source', o.source, o.source is distinct from l.source),
+  jsonb_build_array('date', o.entity_last_updated_on, o.entity_last_updated_on is distinct from l.updated_on))`;
 
 /** What refers to each of these offers, as `2 shipments and 1 parcel`. */
 const countReferrers = async (

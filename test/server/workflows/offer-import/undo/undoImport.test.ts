@@ -231,7 +231,7 @@ describe('an offer that is no longer as the import left it', () => {
     await undo(id);
     expect((await offersOf(id))[0]).toMatchObject({
       result: 'KEPT',
-      obstacle: { code: 'TARGET_GONE', what: 'product' },
+      obstacle: { code: 'UNRESTORABLE', what: 'product' },
       before: { product: { title: '#1' } },
     });
   });

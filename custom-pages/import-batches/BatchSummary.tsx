@@ -1,0 +1,84 @@
+import { Box, Button, Link as MuiLink } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useGetOne, useRefresh } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { historyAddress, importBatch } from '../../contract/activity.ts';
+import type { ImportBatch } from '../../contract/offers/importBatches.ts';
+import { useText } from '../../src/messages/text.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { formatDate } from '../../src/ui/formatDate.ts';
+import { UndoImportDialog } from './UndoImportDialog.tsx';
+import { UndoStatus } from './UndoStatus.tsx';
+
+const ASK_MS = 2_000;
+const DIFFERENCE_KEY = 'import-difference';
+
+/** What an import was, how many offers it changed, and how far taking it back is. */
+export const BatchSummary = ({ id }: { id: number }) => {
+  const text = useText();
+  const { timeZone } = useConsoleSettings();
+  const data = useDataProvider<ConsoleDataProvider>();
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const [isAsking, setIsAsking] = useState(false);
+  const batch = useGetOne<ImportBatch>(
+    `${ownCallsPrefix}${importBatch}`,
+    { id },
+    { refetchInterval: (query) => (isBusy(query.state.data) ? ASK_MS : false) },
+  );
+  const difference = useQuery({ queryKey: [DIFFERENCE_KEY, id], queryFn: ({ signal }) => data.importDifference({ id, signal }) });
+  const finishedOn = batch.data?.undo?.finishedOn ?? null;
+  useEffect(() => {
+    if (finishedOn === null) return;
+    void client.invalidateQueries({ queryKey: [DIFFERENCE_KEY, id] });
+    refresh();
+  }, [finishedOn, client, id, refresh]);
+  const error = batch.error ?? difference.error;
+  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([batch.refetch(), difference.refetch()])} />;
+  if (!batch.data) return null;
+  const { startedOn, requestedBy, spreadsheet, state, undo } = batch.data;
+  const canTakeBack = state !== 'RUNNING' && undo?.state !== 'DONE' && undo?.state !== 'RUNNING';
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', overflowWrap: 'anywhere' }}>
+      <Box>
+        {text('importUndo.about', {
+          on: formatDate(startedOn, timeZone),
+          by: requestedBy,
+          spreadsheet,
+          state: text(`imports.${state}`).toLowerCase(),
+        })}
+      </Box>
+      {difference.data ? <Box>{text('importUndo.counts', { ...difference.data })}</Box> : null}
+      <UndoStatus undo={undo} difference={difference.data} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        {canTakeBack ? (
+          <Button variant="outlined" disabled={!difference.data} onClick={() => setIsAsking(true)}>
+            {text(undo ? 'importUndo.goOn' : 'importUndo.takeBack')}
+          </Button>
+        ) : null}
+        <MuiLink component={Link} to={historyAddress(importBatch, id)}>
+          {text('imports.activity')}
+        </MuiLink>
+        <MuiLink component={Link} to="/general-note">
+          {text('importUndo.seeNotes')}
+        </MuiLink>
+      </Box>
+      {isAsking && difference.data ? (
+        <UndoImportDialog
+          id={id}
+          difference={difference.data}
+          onClose={() => setIsAsking(false)}
+          onAsked={() => {
+            setIsAsking(false);
+            void batch.refetch();
+          }}
+        />
+      ) : null}
+    </Box>
+  );
+};
+
+const isBusy = (batch: ImportBatch | undefined): boolean => batch?.state === 'RUNNING' || batch?.undo?.state === 'RUNNING';

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { type ImportedOffer, importedOfferChanges, type importedOfferSortFields } from '../../contract/offers/undoImport.ts';
+import { useText } from '../../src/messages/text.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { OwnList } from '../../src/screens/own-list/OwnList.tsx';
+import { formatDate } from '../../src/ui/formatDate.ts';
+import type { PagedTable } from '../../src/ui/tableAddress.ts';
+import { BatchSummary } from './BatchSummary.tsx';
+import { importedOfferColumns } from './importedOfferColumns.tsx';
+
+type Field = (typeof importedOfferSortFields)[number];
+
+const table: PagedTable<Field> = {
+  firstOrder: { id: 'asc', organization: 'asc', product: 'asc', amount: 'desc', date: 'desc' },
+  defaultSort: 'id;asc',
+  sizes: [10, 20, 50, 100, 200],
+  defaultSize: 50,
+};
+
+/** `/import-batch/{id}`: what one import of offers changed, and a manager takes it back here. */
+export const ImportBatchPage = () => {
+  const text = useText();
+  const { timeZone } = useConsoleSettings();
+  const { batchId = '' } = useParams();
+  const columns = useMemo(() => importedOfferColumns(text, (date) => formatDate(date, timeZone)), [text, timeZone]);
+  const changes = importedOfferChanges.map((value) => ({ value, title: text(`importUndo.${value}`) }));
+  return (
+    <OwnList<ImportedOffer, Field>
+      resource="imported-offer"
+      title={text('importUndo.title', { id: batchId })}
+      intro={<BatchSummary key={batchId} id={Number(batchId)} />}
+      only={{ importBatchId: batchId }}
+      table={table}
+      columns={columns}
+      choices={[
+        { name: 'change', title: text('importUndo.change'), options: changes },
+        {
+          name: 'stays',
+          title: text('importUndo.what'),
+          options: [
+            { value: 'yes', title: text('importUndo.staysYes') },
+            { value: 'no', title: text('importUndo.staysNo') },
+          ],
+        },
+      ]}
+      none={text('importUndo.noneChanged')}
+    />
+  );
+};

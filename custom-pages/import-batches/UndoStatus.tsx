@@ -1,0 +1,49 @@
+import { Box, LinearProgress, Link as MuiLink } from '@mui/material';
+import { Link } from 'react-router-dom';
+import type { ImportUndo } from '../../contract/offers/importBatches.ts';
+import type { ImportDifference } from '../../contract/offers/undoImport.ts';
+import { useText } from '../../src/messages/text.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { formatDate } from '../../src/ui/formatDate.ts';
+
+/** How far taking an import back is, or how it ended. Its changes are announced. */
+export const UndoStatus = ({ undo, difference }: { undo: ImportUndo | null; difference: ImportDifference | undefined }) => (
+  <Box role="status" sx={{ display: 'grid', gap: 0.5, width: '100%', '&:empty': { display: 'none' } }}>
+    {undo ? <Status undo={undo} all={difference ? difference.added + difference.renewed : null} /> : null}
+  </Box>
+);
+
+const Status = ({ undo, all }: { undo: ImportUndo; all: number | null }) => {
+  const text = useText();
+  const { timeZone } = useConsoleSettings();
+  const { state, requestedBy, finishedOn, offersRemoved, offersRestored, offersKept, offersGone } = undo;
+  const shown = (count: number) => count.toLocaleString('en');
+  if (state === 'STOPPED') return <Box sx={{ color: 'error.main' }}>{text('importUndo.stopped')}</Box>;
+  if (state === 'RUNNING') {
+    const done = offersRemoved + offersRestored + offersKept + offersGone;
+    const words = text('importUndo.running', { by: requestedBy, done: shown(done), all: all === null ? '…' : shown(all) });
+    return (
+      <>
+        {words}
+        {all ? <LinearProgress variant="determinate" value={Math.min(100, (100 * done) / all)} aria-label={words} /> : null}
+      </>
+    );
+  }
+  return (
+    <Box>
+      {text('importUndo.done', {
+        by: requestedBy,
+        on: finishedOn === null ? '' : formatDate(finishedOn, timeZone),
+        removed: shown(offersRemoved),
+        restored: shown(offersRestored),
+        kept: shown(offersKept),
+        gone: shown(offersGone),
+      })}{' '}
+      {offersKept + offersGone > 0 ? (
+        <MuiLink component={Link} to="?stays=yes">
+          {text('importUndo.seeKept')}
+        </MuiLink>
+      ) : null}
+    </Box>
+  );
+};

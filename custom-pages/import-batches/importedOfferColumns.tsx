@@ -1,0 +1,53 @@
+import { Link as MuiLink } from '@mui/material';
+import { Link } from 'react-router-dom';
+import type { ImportedOffer, importedOfferSortFields, OfferState } from '../../contract/offers/undoImport.ts';
+import type { Text } from '../../src/messages/text.ts';
+import type { OwnColumn } from '../../src/screens/own-list/OwnTable.tsx';
+import { DateCell } from '../../src/ui/DateCell.tsx';
+import { MoneyCell } from '../../src/ui/MoneyCell.tsx';
+import { obstacleText } from './obstacleText.ts';
+
+type Column = OwnColumn<ImportedOffer, (typeof importedOfferSortFields)[number]>;
+
+/** What an import did to an offer, and what stands in the way of taking it back. */
+export const importedOfferColumns = (text: Text, formatDate: (date: string) => string): Column[] => [
+  { title: text('importUndo.organization'), field: 'organization', cell: ({ organization }) => <span>{organization.title}</span> },
+  { title: text('importUndo.product'), field: 'product', cell: (offer) => <ProductCell offer={offer} isGone={isGone(offer)} /> },
+  { title: text('importUndo.amount'), field: 'amount', isNumber: true, cell: (offer) => <Money state={offer} /> },
+  { title: text('importUndo.date'), field: 'date', cell: ({ date }) => <DateCell value={date} /> },
+  {
+    title: text('importUndo.change'),
+    cell: ({ before }) => <span>{text(before ? 'importUndo.RENEWED' : 'importUndo.ADDED')}</span>,
+  },
+  {
+    title: text('importUndo.before'),
+    cell: ({ before }) =>
+      before ? (
+        <span>
+          <Money state={before} /> <DateCell value={before.date} />
+        </span>
+      ) : null,
+  },
+  {
+    title: text('importUndo.what'),
+    cell: ({ result, obstacle }) => {
+      if (obstacle) return <span>{obstacleText(text, obstacle, formatDate)}</span>;
+      return result === null ? null : <span>{text('importUndo.takenBack')}</span>;
+    },
+  },
+];
+
+const Money = ({ state }: { state: OfferState }) => <MoneyCell amount={state.amount} currency={state.currency.title} />;
+
+/** An offer that was added and taken back, or deleted, has no details any more. */
+const isGone = ({ before, result, obstacle }: ImportedOffer): boolean =>
+  obstacle?.code === 'DELETED' || (result === 'TAKEN_BACK' && before === null);
+
+const ProductCell = ({ offer, isGone }: { offer: ImportedOffer; isGone: boolean }) =>
+  isGone ? (
+    <span>{offer.product.title}</span>
+  ) : (
+    <MuiLink component={Link} to={`/offer/${offer.id}`}>
+      {offer.product.title}
+    </MuiLink>
+  );

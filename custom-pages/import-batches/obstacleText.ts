@@ -1,0 +1,37 @@
+import type { Obstacle } from '../../contract/offers/undoImport.ts';
+import type { Text, TextKey } from '../../src/messages/text.ts';
+import { formatAmount } from '../../src/ui/formatAmount.ts';
+
+type Change = Obstacle['changes'][number];
+
+const fields = {
+  organization: 'importUndo.organization',
+  product: 'importUndo.product',
+  currency: 'obstacle.currency',
+  amount: 'importUndo.amount',
+  offerOrRequest: 'obstacle.offerOrRequest',
+  source: 'obstacle.source',
+  date: 'importUndo.date',
+} as const satisfies Record<Change['field'], TextKey>;
+
+/** Why an offer stays as it is, in a sentence. `formatDate`: in the business time zone. */
+export const obstacleText = (
+  text: Text,
+  { code, username, on, importBatchId, what, changes }: Obstacle,
+  formatDate: (date: string) => string,
+): string => {
+  const shown = ({ field, now }: Change) => {
+    if (now === null) return text('obstacle.empty');
+    if (typeof now === 'number') return formatAmount(now);
+    return field === 'date' ? formatDate(now) : now;
+  };
+  // An edit changes the date of the offer too: that is named only where nothing else is.
+  const named = changes.length > 1 ? changes.filter(({ field }) => field !== 'date') : changes;
+  const changed = named.map((change) => text('obstacle.is', { field: text(fields[change.field]).toLowerCase(), now: shown(change) }));
+  return text(`obstacle.${code}`, {
+    by: username ?? text('obstacle.system'),
+    on: on === null ? '' : text('obstacle.on', { on: formatDate(on) }),
+    batch: importBatchId ?? '',
+    what: what ?? changed.join(', '),
+  });
+};

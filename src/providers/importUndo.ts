@@ -1,0 +1,13 @@
+import { type ImportDifference, importDifferenceCall, undoImportCall } from '../../contract/offers/undoImport.ts';
+import { callApi } from './callApi.ts';
+import { callManagement } from './callManagement.ts';
+
+/** Calls of taking an import of offers back. */
+export const importUndo = {
+  importDifference: ({ id, signal }: { id: number; signal: AbortSignal }) =>
+    callApi<ImportDifference>(importDifferenceCall(id), { signal }),
+
+  undoImport: async (id: number): Promise<void> => {
+    await callManagement(undoImportCall(id), {});
+  },
+};

@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { type ImportBatch, type ImportUndo, importBatchCall } from '../../../contract/offers/importBatches.ts';
+import {
+  type ImportDifference,
+  type ImportedOffer,
+  importDifferenceCall,
+  importedOfferCall,
+  undoImportCall,
+} from '../../../contract/offers/undoImport.ts';
+import { mockServer } from '../../helpers/mockServer.ts';
+import { openConsole, signedInAs } from '../../src/consoleApp.tsx';
+
+const batch = (undo: ImportUndo | null, state: ImportBatch['state'] = 'COMPLETED'): ImportBatch => ({
+  id: 5,
+  startedOn: '2026-11-20T06:00:00.000Z',
+  finishedOn: '2026-11-20T06:03:05.000Z',
+  durationMs: 185_000,
+  requestedBy: 'ann',
+  spreadsheet: 'offers.xlsx',
+  state,
+  failure: null,
+  rowsInAll: 20,
+  rowsRead: 20,
+  rowsAdded: 10,
+  rowsLeftAlone: 9,
+  rowsRefused: 1,
+  offersAdded: 10,
+  notesHeld: 1,
+  jobCode: 'job-0',
+  undo,
+});
+const undo = (rest: Partial<ImportUndo> = {}): ImportUndo => ({
+  state: 'DONE',
+  requestedBy: 'bea',
+  requestedOn: '2026-11-21T06:00:00.000Z',
+  finishedOn: '2026-11-21T06:00:10.000Z',
+  jobCode: 'job-1',
+  activityId: 77,
+  offersRemoved: 1,
+  offersRestored: 1,
+  offersKept: 2,
+  offersGone: 1,
+  ...rest,
+});
+const difference: ImportDifference = { added: 4, renewed: 1, notes: 3, removed: 1, restored: 1, kept: 2, gone: 1 };
+
+const record = (id: number, title: string) => ({ id, title });
+const offer = (id: number, rest: Partial<ImportedOffer> = {}): ImportedOffer => ({
+  id,
+  importBatchId: 5,
+  organization: record(1, 'Alpha'),
+  product: record(1, `P${id}`),
+  currency: record(1, 'USD'),
+  amount: 100,
+  date: '2026-11-19T16:00:00.000Z',
+  offerOrRequest: 'offer',
+  source: 'SHEET',
+  before: null,
+  result: null,
+  obstacle: null,
+  ...rest,
+});
+const cause = { username: 'cem', on: '2026-11-21T01:00:00.000Z', importBatchId: null, what: null, changes: [] };
+const { id: _, importBatchId: __, before: ___, result: ____, obstacle: _____, ...state } = offer(1);
+const offers: ImportedOffer[] = [
+  offer(1),
+  offer(2, { before: { ...state, amount: 90, date: '2026-11-01T16:00:00.000Z' } }),
+  offer(3, {
+    obstacle: {
+      ...cause,
+      code: 'EDITED',
+      changes: [
+        { field: 'amount', now: 1234.5 },
+        { field: 'date', now: '2026-11-21T01:00:00.000Z' },
+      ],
+    },
+  }),
+  offer(4, { obstacle: { ...cause, code: 'RENEWED', importBatchId: 6 } }),
+  offer(5, { obstacle: { ...cause, code: 'DELETED' } }),
+];
+
+/** Answers as the server does; an undo that was asked for runs for one answer, and is done in the next. */
+const backend = (first: ImportBatch, refusal: object | null = null) => {
+  const server = { batch: first, asked: [] as unknown[], undone: 0 };
+  mockServer.use(
+    http.get(`${importBatchCall}/5`, () => {
+      const answer = server.batch;
+      if (answer.undo?.state === 'RUNNING') server.batch = batch(undo());
+      return HttpResponse.json(answer);
+    }),
+    http.get(importDifferenceCall(5), () => HttpResponse.json(difference)),
+    http.get(importedOfferCall, ({ request }) => {
+      server.asked.push(JSON.parse(new URL(request.url).searchParams.get('filter') ?? 'null'));
+      return HttpResponse.json(offers, { headers: { 'Content-Range': `imported-offer 0-${offers.length - 1}/${offers.length}` } });
+    }),
+    http.post(undoImportCall(5), () => {
+      if (refusal) return HttpResponse.json(refusal, { status: 409 });
+      server.undone += 1;
+      server.batch = batch(undo({ state: 'RUNNING', finishedOn: null, offersRemoved: 1, offersRestored: 0, offersKept: 0, offersGone: 0 }));
+      return HttpResponse.json({ status: 'SUCCESS', jobCode: 'job-1', errorList: [] });
+    }),
+  );
+  return server;
+};
+const open = (address = '/import-batch/5') => {
+  signedInAs('MANAGER', 'CLERK');
+  return openConsole(address, { hasJobRecords: true });
+};
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Import 5' });
+  await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'false'));
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+};
+
+it('shows each offer that an import changed, what it was before, and why it would stay', async () => {
+  const server = backend(batch(null));
+  const { user } = open();
+  const [added, renewed, edited, later, deleted] = await rows();
+  expect(added).toEqual(['Alpha', 'P1', '100.00 USD', '2026-11-20 01:00', 'Added', '', '']);
+  expect(renewed?.slice(4)).toEqual(['Renewed', '90.00 USD 2026-11-02 01:00', '']);
+  expect(edited?.[6]).toBe('Changed by cem on 2026-11-21 10:00: amount is now 1,234.50');
+  expect(later?.[6]).toBe('Renewed by import 6 on 2026-11-21 10:00');
+  expect(deleted?.[6]).toBe('Deleted by cem on 2026-11-21 10:00');
+  expect(screen.getByRole('link', { name: 'P3' })).toHaveAttribute('href', '/offer/3');
+  expect(screen.queryByRole('link', { name: 'P5' })).toBeNull();
+  expect(screen.getByText('Offers added: 4; renewed: 1; notes that still stand: 3.')).toBeVisible();
+  expect(screen.getByText('Started on 2026-11-20 15:00 by ann, from offers.xlsx: completed.')).toBeVisible();
+  expect(server.asked).toEqual([{ importBatchId: '5' }]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Taking back' }), 'yes');
+  await waitFor(() => expect(server.asked.at(-1)).toEqual({ importBatchId: '5', stays: 'yes' }));
+});
+
+it('takes an import back after it has said what will happen, and follows it to its end', async () => {
+  const server = backend(batch(null));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Take import 5 back?' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Offers that will be deleted: 1',
+    'Offers that get their earlier state back: 1',
+    'Offers that stay, since they were changed since or are in use: 2',
+    'Offers that were deleted before: 1',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Yes, take it back' }));
+  expect(await screen.findByText('bea takes this import back: 1 of 5 offers.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  expect(
+    await screen.findByText(
+      /^Taken back by bea on 2026-11-21 15:00. Deleted: 1; given back: 1; left as they are: 2/,
+      {},
+      { timeout: 5_000 },
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show those that stayed' })).toHaveAttribute('href', '/import-batch/5?stays=yes');
+  expect(server.undone).toBe(1);
+});
+
+it('says why an import cannot be taken back now, and goes on with one that was stopped', async () => {
+  // react-query logs what failed.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const message = 'Offers are being imported. Take the import back when that has ended.';
+  backend(batch(undo({ state: 'STOPPED', finishedOn: null })), { code: 'IMPORT_RUNS', message, errors: {} });
+  const { user } = open();
+  expect(await screen.findByText('Taking this import back was stopped before its end.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Go on taking back' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, take it back' }));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+it('cannot be asked for while the import itself runs', async () => {
+  backend(batch(null, 'RUNNING'));
+  open();
+  expect(await screen.findByText(/: runs\.$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+});
