@@ -27,103 +27,134 @@ const dialectNames = ['paged-active', 'paged-search', 'generic'] as const;
 export type DialectName = (typeof dialectNames)[number];
 
 const authorities = z.array(z.enum(authorityNames));
-const SortField = z.strictObject({ field: z.string(), sortDirection: z.enum(['asc', 'desc']) });
+const SortField = z.strictObject({
+  field: z.string().describe('A field of the entity, or one that every record has.'),
+  sortDirection: z.enum(['asc', 'desc']).describe('asc: the least first.'),
+});
 export type SortField = z.infer<typeof SortField>;
 
 const List = z.strictObject({
-  columns: z.array(z.string()).min(1),
-  /** The fields that a keyword search reads: text fields, or a many-to-one's lookup field as `country.name`. */
-  searched: z.array(z.string()),
-  sort: z.array(SortField).min(1),
-  pageSize: z.int(),
-  pageSizes: z.array(z.int()),
-  /** Whether it may come to hold hundreds of thousands of records: then every header sorts by an index. Default: no. */
-  isLong: z.boolean().optional(),
-  /**
-   * Whether a keyword search looks for its words one by one, in any order and each in any of the searched fields, and mends a mistyped
-   * word where nothing is found. Default: the keyword is looked for as one text.
-   */
-  forgiving: z.boolean().optional(),
-  searchPlaceholder: z.string().optional(),
-  /** Whether the file upload of this resource is shown. */
-  upload: z.boolean().optional(),
+  columns: z.array(z.string()).min(1).describe('The fields that are shown, from left to right.'),
+  searched: z
+    .array(z.string())
+    .describe("The fields that a keyword search reads: text fields, or a many-to-one's lookup field as country.name."),
+  sort: z.array(SortField).min(1).describe('The order of the list.'),
+  pageSize: z.int().describe('How many records a page has at first.'),
+  pageSizes: z.array(z.int()).describe('The page sizes to choose from.'),
+  isLong: z
+    .boolean()
+    .optional()
+    .describe('Whether it may come to hold hundreds of thousands of records: then every header sorts by an index. Default: no.'),
+  forgiving: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether a keyword search looks for its words one by one, in any order and each in any of the searched fields, and mends a mistyped word where nothing is found. Default: the keyword is looked for as one text.',
+    ),
+  searchPlaceholder: z.string().optional().describe('What the empty search box says.'),
+  upload: z.boolean().optional().describe('Whether files with records can be uploaded.'),
+});
+
+const Finder = z.strictObject({
+  call: z
+    .string()
+    .regex(/^[a-z][a-zA-Z0-9]*$/, 'a call is camelCase: letters and digits, starting with a small letter')
+    .describe('Its name: the last part of its address.'),
+  under: resourceName.optional().describe("The part of its address after /api/. Default: the entity's name and /search."),
+  by: z
+    .array(
+      z.strictObject({
+        parameter: z.string().describe('Its name in the address.'),
+        field: z.string().optional().describe('The field that has its value, or the path of a text. Default: the id.'),
+      }),
+    )
+    .describe(
+      "What is asked for. A parameter gives a field's value, a text at a path (baseCurrency.symbol), or, for a selection, ids that a found record is bound to, all of them; such a list may be empty or left out. Without a field the resource has no such bindings: any id then finds nothing.",
+    ),
+  only: z.record(z.string(), z.boolean()).optional().describe('Values that every found record has.'),
+  latest: z
+    .strictObject({ per: z.string().describe('A lookup.'), by: z.string().describe('A time.') })
+    .optional()
+    .describe('Of the records with the same per, only the one with the greatest by that is not later than now.'),
+  answers: z.enum(['one', 'page']).describe('Whether it finds one record or a page.'),
+  sort: z.array(SortField).min(1).optional().describe("The order of a page that is asked for without one. Default: the list's."),
+  shape: z.enum(['embedded', 'content']).optional().describe("The page's shape. Default: the dialect's."),
+  read: authorities.optional().describe("Who may call it. Default: the entity's readers."),
 });
 
 const Whole = z.strictObject({
-  /** Kebab-case: the entity path in addresses and calls. In snake case: the table. */
-  name: resourceName,
-  label: z.strictObject({ one: z.string(), many: z.string() }),
-  /** Which calls the server answers; the console uses the first, and the first decides the addresses: generic ones live under `/d/`. Empty: the server's own. */
-  dialects: z.array(z.enum(dialectNames)),
-  /** Any of `read` may read, any of `write` may write, an empty list means any signed-in user. `writeNeeds`: all of them besides. `writtenBy: 'server'`: no call writes it. */
-  access: z.strictObject({
-    read: authorities,
-    write: authorities,
-    writeNeeds: authorities.optional(),
-    writtenBy: z.enum(['users', 'server']).optional(),
-    /** Records with these values of text fields are the server's: no call creates, changes or deletes one. */
-    serverRecords: z.array(z.record(z.string(), z.string())).optional(),
-  }),
+  name: resourceName.describe('In kebab-case: its path in addresses and calls. Its table has the same name in snake_case.'),
+  label: z.strictObject({ one: z.string().describe('What one record is called.'), many: z.string().describe('What the list is called.') }),
+  dialects: z
+    .array(z.enum(dialectNames))
+    .describe(
+      "Which calls the server answers. The first decides the addresses of its screens: generic ones live under /d/. Empty: the server's own.",
+    ),
+  access: z
+    .strictObject({
+      read: authorities.describe('Any of them may read; empty: every signed-in user.'),
+      write: authorities.describe('Any of them may write; empty: every signed-in user.'),
+      writeNeeds: authorities.optional().describe('To write, all of them besides.'),
+      writtenBy: z.enum(['users', 'server']).optional().describe('server: no call writes it. Default: users.'),
+      serverRecords: z
+        .array(z.record(z.string(), z.string()))
+        .optional()
+        .describe("Records with these values of text fields are the server's: no call creates, changes or deletes one."),
+    })
+    .describe('Who may do what.'),
   /** Besides these every record has `id`, `entityCreatedOn` and `entityLastUpdatedOn`. */
   fields: z.array(FieldDeclaration).min(1),
-  /** Sets of fields of which no two records share all values, beyond a field's own `unique`. */
-  uniqueTogether: z.array(z.array(z.string()).min(2)).optional(),
-  /** Indexes beyond those of unique, searched and many-to-one fields: columns in order. */
-  indexes: z.array(z.array(SortField)).optional(),
-  /** Conditions between fields, beyond the fields' own rules. */
-  rules: Rules.optional(),
+  uniqueTogether: z
+    .array(z.array(z.string()).min(2))
+    .optional()
+    .describe("Sets of fields of which no two records share all values, beyond a field's own unique."),
+  indexes: z
+    .array(z.array(SortField))
+    .optional()
+    .describe('Indexes beyond those of unique, searched and many-to-one fields: columns in order.'),
+  rules: Rules.optional().describe("Conditions between fields, beyond the fields' own rules."),
   list: List,
-  form: z.array(z.string()),
-  /** What people should know before they fill in the form. */
-  formNote: z.string().optional(),
-  details: z.array(z.string()),
-  /**
-   * A record's title in headings, dialogs and the activity record: the values of these texts and lookups, which are among the details,
-   * joined by ' · ' or the separator. Default: the first text or lookup among the details that is not empty.
-   */
-  title: z.strictObject({ from: z.array(z.string()).min(1), separator: z.string().optional() }).optional(),
-  /**
-   * Calls of its own besides the dialect's: `/api/{name}/search/{call}`, or `/api/{under}/{call}`. Text is compared without regard to
-   * case. A parameter gives a field's value, a text at a path (`baseCurrency.symbol`), or, for a selection, ids that a found record is
-   * bound to, all of them; such a list may be empty or left out. Without a field the resource has no such bindings: any id then finds nothing.
-   * `only`: values that every found record has. `latest`: of those with the same `per`, the one with the greatest `by` that is not
-   * later than now. `read` replaces the declaration's authorities, `shape` the page's.
-   */
-  finders: z
-    .array(
-      z.strictObject({
-        call: z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'a call is camelCase: letters and digits, starting with a small letter'),
-        under: resourceName.optional(),
-        by: z.array(z.strictObject({ parameter: z.string(), field: z.string().optional() })),
-        only: z.record(z.string(), z.boolean()).optional(),
-        latest: z.strictObject({ per: z.string(), by: z.string() }).optional(),
-        answers: z.enum(['one', 'page']),
-        /** The order of a page that is asked for without one. Default: the list's. */
-        sort: z.array(SortField).min(1).optional(),
-        shape: z.enum(['embedded', 'content']).optional(),
-        read: authorities.optional(),
-      }),
-    )
-    .optional(),
-  /** Whether records may be deleted. Default: no. */
-  canDelete: z.boolean().optional(),
-  /** The fields by which an upload finds existing records; text is compared without regard to case. Absent: every row creates a record. */
-  uploadMatchesBy: z.array(z.string()).min(1).optional(),
-  /**
-   * A field that shows `entityLastUpdatedOn`. A file may give a record's time under its name. The time is then part of the match, as
-   * exactly as it is written: a day, or a minute.
-   */
-  uploadDatedBy: z.string().optional(),
-  /** Values for fields outside the form, for records that an upload creates. */
-  uploadSets: z.record(z.string(), z.string()).optional(),
-  /** Menu entry; absent: none. */
-  menu: z.strictObject({ group: z.string(), title: z.string() }).optional(),
+  form: z.array(z.string()).describe('The fields of the form, in order. Default: every field that can be written.'),
+  formNote: z.string().optional().describe('What people should know before they fill in the form.'),
+  details: z.array(z.string()).describe('The fields of the details, in order. Default: every field.'),
+  title: z
+    .strictObject({
+      from: z.array(z.string()).min(1).describe('Texts and lookups that are among the details.'),
+      separator: z.string().optional().describe("What stands between them. Default: ' · '."),
+    })
+    .optional()
+    .describe(
+      "A record's title in headings, dialogs and the activity record. Default: the first text or lookup among the details that is not empty.",
+    ),
+  finders: z.array(Finder).optional().describe("Calls of its own besides the dialect's. Text is compared without regard to case."),
+  canDelete: z.boolean().optional().describe('Whether records may be deleted. Default in the entity setup: yes; in resources/: no.'),
+  uploadMatchesBy: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .describe(
+      'The fields by which an upload finds existing records; text is compared without regard to case. Absent: every row creates a record.',
+    ),
+  uploadDatedBy: z
+    .string()
+    .optional()
+    .describe(
+      "A field that shows entityLastUpdatedOn. A file may give a record's time under its name. The time is then part of the match, as exactly as it is written: a day, or a minute.",
+    ),
+  uploadSets: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Values for fields outside the form, for records that an upload creates.'),
+  menu: z
+    .strictObject({ group: z.string().describe('The group of the menu.'), title: z.string().describe('What the entry says.') })
+    .optional()
+    .describe('Its entry in the menu. Default in the entity setup: among the entities; in resources/: none.'),
 });
 export type ResourceDeclaration = z.infer<typeof Whole>;
 
 /** A declaration as a developer writes it: they may leave out what follows from the dialect and the fields. */
 export const DeclarationDraft = Whole.extend({
-  list: List.partial().optional(),
+  list: List.partial().optional().describe('The list. Default: a column for each field.'),
   form: Whole.shape.form.optional(),
   details: Whole.shape.details.optional(),
 });

@@ -19,12 +19,15 @@ export const predicateFunctions = [
   'EQUALS',
 ] as const;
 
-/** `parameters`: the field, then the bound of MAX_LENGTH, MIN_LENGTH or MIN_VALUE, MATCHES' pattern, the field of DIFFERS_FROM, or the value that EQUALS compares with. `message` replaces the rule's own. */
 export const Predicate = z.strictObject({
-  uniqueNumber: z.int(),
-  function: z.enum(predicateFunctions),
-  parameters: z.tuple([z.string()], z.union([z.string(), z.number(), z.boolean()])),
-  message: z.string().optional(),
+  uniqueNumber: z.int().describe('The number by which expressions name it.'),
+  function: z.enum(predicateFunctions).describe('What it asks.'),
+  parameters: z
+    .tuple([z.string()], z.union([z.string(), z.number(), z.boolean()]))
+    .describe(
+      "The field, then the bound of MAX_LENGTH, MIN_LENGTH or MIN_VALUE, MATCHES' pattern, the field of DIFFERS_FROM, or the value that EQUALS compares with.",
+    ),
+  message: z.string().optional().describe("Shown instead of the rule's own message."),
 });
 export type Predicate = z.infer<typeof Predicate>;
 
@@ -34,7 +37,13 @@ export interface Expression {
   expressionsWhenFalse: Expression[];
 }
 export const Expression: z.ZodType<Expression> = z
-  .lazy(() => z.strictObject({ condition: z.int(), expressionsWhenTrue: z.array(Expression), expressionsWhenFalse: z.array(Expression) }))
+  .lazy(() =>
+    z.strictObject({
+      condition: z.int().describe('The number of a predicate.'),
+      expressionsWhenTrue: z.array(Expression).describe('What counts where it holds.'),
+      expressionsWhenFalse: z.array(Expression).describe('What counts where it does not hold.'),
+    }),
+  )
   // The schema refers to itself; the API description needs this name for it.
   .meta({ id: 'Expression' });
 
@@ -45,7 +54,10 @@ export const conditionsOf = ({ condition, expressionsWhenTrue, expressionsWhenFa
   ...expressionsWhenFalse.flatMap(conditionsOf),
 ];
 
-export const Rules = z.strictObject({ predicates: z.array(Predicate), expressions: z.array(Expression) });
+export const Rules = z.strictObject({
+  predicates: z.array(Predicate).describe('Questions about single fields.'),
+  expressions: z.array(Expression).describe('What must hold. Without branches the predicate itself must.'),
+});
 export type Rules = z.infer<typeof Rules>;
 
 export type RuleErrorCode = 'FIELD_REQUIRED' | 'INCORRECT_FORMAT';

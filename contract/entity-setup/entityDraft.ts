@@ -27,7 +27,11 @@ export type FieldDraft = z.infer<typeof FieldDraft>;
 
 /** An entity as the entity-setup page takes it. `completeDeclaration` fills in what it leaves out. */
 export const EntityDraft = DeclarationDraft.partial({ dialects: true, access: true }).extend({
-  label: DeclarationDraft.shape.label.partial().optional(),
-  fields: z.array(FieldDraft).min(1).max(MOST_FIELDS, `An entity has at most ${MOST_FIELDS} fields`),
+  label: DeclarationDraft.shape.label.partial().optional().describe('Its names on screen. Default: the name in words.'),
+  fields: z
+    .array(FieldDraft)
+    .min(1)
+    .max(MOST_FIELDS, `An entity has at most ${MOST_FIELDS} fields`)
+    .describe('What a record holds. Besides these every record has id, entityCreatedOn and entityLastUpdatedOn.'),
 });
 export type EntityDraft = z.infer<typeof EntityDraft>;

@@ -10,16 +10,14 @@ export const resourceName = z
 
 /** What a field of every kind may declare. */
 export const fieldBase = {
-  name: fieldName,
-  /** Shown as column title and input label. Default: the name in words. */
-  label: z.string().optional(),
-  required: z.boolean().optional(),
-  /** No two records share this value; text is compared without regard to case. Shown at the field. */
-  unique: z.boolean().optional(),
-  /** Fields whose values this one does not repeat, in capital letters or not. */
-  differsFrom: z.array(fieldName).optional(),
-  /** Shown instead of the rules' own messages, whichever of them failed. */
-  message: z.string().optional(),
-  /** The same for single rules. */
-  messages: z.partialRecord(z.enum(predicateFunctions), z.string()).optional(),
+  name: fieldName.describe('In camelCase. Its column has the same name in snake_case.'),
+  label: z.string().optional().describe('Shown as column title and input label. Default: the name in words.'),
+  required: z.boolean().optional().describe('Whether every record has a value.'),
+  unique: z
+    .boolean()
+    .optional()
+    .describe('Whether no two records share this value; text is compared without regard to case. Shown at the field.'),
+  differsFrom: z.array(fieldName).optional().describe('Fields whose values this one does not repeat, in capital letters or not.'),
+  message: z.string().optional().describe("Shown instead of the rules' own messages, whichever of them failed."),
+  messages: z.partialRecord(z.enum(predicateFunctions), z.string()).optional().describe('Messages instead of those of single rules.'),
 };

@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { fieldBase, fieldName, resourceName } from '../fieldBase.ts';
 
-/**
- * Reads as `{id, [lookupSearchField]}`, is written as `{id}`. `goesWithTarget`: the record is deleted with the record that it points
- * to; otherwise that one cannot be deleted.
- */
+/** Reads as `{id, [lookupSearchField]}`, is written as `{id}`. */
 export const ManyToOneField = z.strictObject({
   ...fieldBase,
-  kind: z.literal('MANY_TO_ONE'),
-  target: resourceName,
-  lookupSearchField: fieldName,
-  lookupSortFields: z.array(z.strictObject({ field: fieldName, sortDirection: z.enum(['asc', 'desc']) })).optional(),
-  goesWithTarget: z.boolean().optional(),
+  kind: z.literal('MANY_TO_ONE').describe('Points to a record of another entity, or of this one.'),
+  target: resourceName.describe('The entity that it points to.'),
+  lookupSearchField: fieldName.describe('The text of that entity by which its records are found and shown.'),
+  lookupSortFields: z
+    .array(
+      z.strictObject({
+        field: fieldName.describe('A field of that entity.'),
+        sortDirection: z.enum(['asc', 'desc']).describe('asc: the least first.'),
+      }),
+    )
+    .optional()
+    .describe('The order in which records are offered. Default: by that text.'),
+  goesWithTarget: z
+    .boolean()
+    .optional()
+    .describe('Whether a record is deleted with the record that it points to. Otherwise that one cannot be deleted.'),
 });
 
 export type ManyToOneValue = ({ id: number } & Record<string, unknown>) | null;

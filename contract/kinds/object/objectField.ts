@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { fieldBase } from '../fieldBase.ts';
 
-/** Read-only; shown by its path through other fields, for example `organization.country.name`. `shownAs`: an instant, or epoch milliseconds, as what people read. */
 export const ObjectField = z.strictObject({
   ...fieldBase,
-  kind: z.literal('OBJECT'),
-  sourceFieldPath: z.string(),
-  shownAs: z.enum(['DATE', 'DATETIME']).optional(),
+  kind: z.literal('OBJECT').describe('Read-only: what stands at a path through other fields.'),
+  sourceFieldPath: z.string().describe('The path, such as organization.country.name.'),
+  shownAs: z.enum(['DATE', 'DATETIME']).optional().describe('How an instant, or epoch milliseconds, is shown.'),
 });
 
 export type ObjectValue = unknown;

@@ -30,6 +30,7 @@ const script = (setup: Setup): string => {
   const { before, after } = setup;
   const parts = [
     heading(setup),
+    ...required(setup),
     "begin;\nset local lock_timeout = '5s';\nlock table entity_definition in share row exclusive mode;",
     ...tableStatements(setup),
     definitionSql(before, after),
@@ -44,6 +45,15 @@ const heading = ({ before, after, isTableKept }: Setup): string => {
   if (before && after) return `-- Changes the entity ${name}. For PostgreSQL 15 or later.`;
   if (after) return `-- Sets up the entity ${name}${table ? `; ${table}` : ''}. For PostgreSQL 15 or later.`;
   return `-- Removes the entity ${name}${table ? `; ${table}` : ' with all its records'}. For PostgreSQL 15 or later.`;
+};
+
+/** What a script cannot make up. */
+const required = ({ before, after }: Setup): string[] => {
+  const added = before && after ? changeOfTable(before, after).addedColumns : [];
+  const names = added.filter((column) => column.isNotNull && column.default === undefined).map(({ field }) => field.name);
+  return names.length === 0
+    ? []
+    : [`-- It fails while there are records: they have no value for ${names.join(', ')}, which would be required.`];
 };
 
 /** The row that screens, calls and rules follow from. */

@@ -173,9 +173,27 @@ describe('the language of a declaration', () => {
   it('is served as a JSON Schema, and its example is set up as it stands', async () => {
     const { json } = await world.call('GET', entitySetupCalls.schema, { as: ['CLERK'] });
     expect(json.required).toEqual(['name', 'fields']);
+    expect(undescribed(json)).toEqual([]);
     const kinds = new Set(json.examples[0].fields.map(({ kind }: { kind: string }) => kind));
     expect([...kinds].sort()).toEqual(['BOOLEAN', 'DATETIME', 'MANY_TO_ONE', 'NUMBER', 'ONE_TO_MANY', 'TEXT']);
     expect((await setup.setUp(json.examples[0])).status).toBe(200);
     expect((await setup.entities())[0].declaration.name).toBe(exampleEntity.name);
   });
 });
+
+/** The paths of properties that say nothing about themselves. */
+const undescribed = (schema: unknown, path = ''): string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const {
+    properties = {},
+    examples: _,
+    ...others
+  } = schema as { properties?: Record<string, { description?: string }>; examples?: unknown };
+  return [
+    ...Object.entries(properties).flatMap(([name, each]) => [
+      ...(each.description ? [] : [`${path}.${name}`]),
+      ...undescribed(each, `${path}.${name}`),
+    ]),
+    ...Object.entries(others).flatMap(([key, each]) => undescribed(each, `${path}/${key}`)),
+  ];
+};
