@@ -95,7 +95,9 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   if (after?.text === 'x' && lexemes[index + 2]?.isGlued !== true && index === 0) return true;
   if (before?.text === 'for' && digits(number.text) <= 3) return true;
   if (before?.text === '(' && after?.text === '+' && lexemes[index + 2]?.text === ')') return true;
-  if (before?.kind === 'WORD' && quantityLabels.has(before.text) && !before.isGlued) return true;
+  // `Q 50`, and a Q50 at the end, are quantities; a Q10 before a price is a model.
+  const isModel = before?.text === 'q' && number.isGlued && after !== undefined;
+  if (before?.kind === 'WORD' && quantityLabels.has(before.text) && !before.isGlued && !isModel) return true;
   if ((before?.text === ':' || before?.text === '=') && quantityLabels.has(lexemes[index - 2]?.text ?? '')) return true;
   if (before?.text === '(' && after?.text === ')' && digits(number.text) <= 3 && readingAt < index) return true;
   return isTimes(lexemes, index, before) || isTimesOther(lexemes, index, after);

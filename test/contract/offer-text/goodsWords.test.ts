@@ -17,3 +17,12 @@ it('goods whose name speaks of a contact keep it', () => {
   const { lines } = readOfferText(['Panasonic Telephone KX-TS500 $18', 'Contact lens 55mm 9123 pcs $9']);
   expect(lines.map(({ products }) => products[0]?.split(' ')[0])).toEqual(['Panasonic', 'Contact']);
 });
+
+it('a letter that is glued to a number is of a model before the price, and of a quantity behind it', () => {
+  const { lines } = readOfferText(['BlackBerry Q10 black 120', 'Nokia 3310 black 100 Q50', 'Nokia 3310 q 50 USD 100']);
+  expect(lines.map(({ amount, quantity, products }) => [amount, quantity, products[0]])).toEqual([
+    ['120', null, 'BlackBerry Q10 black'],
+    ['100', '50', 'Nokia 3310 black'],
+    ['100', '50', 'Nokia 3310'],
+  ]);
+});
