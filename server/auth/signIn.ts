@@ -25,12 +25,16 @@ export const signIn = async (
   const { username: typed, password, address } = credentials;
   if (!isPossible(typed) || !isPossible(password)) throw new PublicError('INVALID_CREDENTIALS');
   const username = typed.normalize('NFKC').trim();
-  await countAttempt(db, { username, address });
+  await countAttempt(db, { username, address }).catch((error: unknown) => {
+    if (error instanceof PublicError) log.info({ username: null, address }, `a sign-in was refused unchecked: ${error.code}`);
+    throw error;
+  });
   const user = await findUser(db, username);
   const isRight = await uncountedIfUnchecked(db, { username, address }, () => isPassword(password, user?.password ?? null));
   if (!user?.active || !isRight) {
     // What names no user may be a password in the wrong field.
-    log.info({ username: user?.username ?? null, address }, user ? 'a sign-in failed' : 'a sign-in failed: there is no such user');
+    const reason = !user ? 'there is no such user' : isRight ? 'the account is disabled' : 'the password is wrong';
+    log.info({ username: user?.username ?? null, address }, `a sign-in failed: ${reason}`);
     throw new PublicError('INVALID_CREDENTIALS');
   }
   const expiresAt = new Date(now().getTime() + settings.sessionHours * 3_600_000);
@@ -44,7 +48,7 @@ export const signIn = async (
   return { accessToken, username: signedIn, expiration: expiresAt.getTime(), authorityList: authorities };
 };
 
-/** Where it is said who signed in, and as whom somebody failed to. */
+/** Where it is said who signed in, and as whom and why somebody failed to. */
 export interface SignInLog {
   info(fields: Record<string, string | null>, what: string): void;
 }

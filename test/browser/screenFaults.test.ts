@@ -18,4 +18,24 @@ describe('the look at a screen', () => {
     expect(faults.some((fault) => fault.startsWith('color-contrast:'))).toBe(true);
     expect((await overflowFaults(visitor.page)).join('\n')).toContain('Wide');
   });
+
+  journey(
+    'sees that a page runs no script and takes no style of its own text: the browser complains, which fails a journey',
+    async ({ visitor }) => {
+      visitor.expectComplaint(/Content Security Policy/);
+      const complaints: string[] = [];
+      visitor.page.on('console', (message) => void complaints.push(message.text()));
+      await visitor.open('/sign-in');
+      const { hasRun, colour } = await visitor.page.evaluate(() => {
+        const script = document.createElement('script');
+        script.textContent = 'window.hasRun = true';
+        const style = document.createElement('style');
+        style.textContent = 'body { color: rgb(1, 2, 3) !important }';
+        document.head.append(script, style);
+        return { hasRun: 'hasRun' in window, colour: getComputedStyle(document.body).color };
+      });
+      expect([hasRun, colour === 'rgb(1, 2, 3)']).toEqual([false, false]);
+      expect(complaints.filter((complaint) => complaint.includes('Content Security Policy'))).toHaveLength(2);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { FAILURES_PER_PAIR } from '../../../server/auth/signInThrottle.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 import { bearer, makeUser, PASSWORD, signInAs, statusOf } from '../auth/accounts.ts';
 
@@ -25,11 +26,25 @@ it('the log says as whom a sign-in failed, but never what was typed in place of 
   await signInAs(test, PASSWORD, 'wrong');
   const failed = lines().filter(({ msg }) => msg.startsWith('a sign-in failed'));
   expect(failed).toMatchObject([
-    { msg: 'a sign-in failed', username: 'ann', address: '127.0.0.1' },
+    { msg: 'a sign-in failed: the password is wrong', username: 'ann', address: '127.0.0.1' },
     { msg: 'a sign-in failed: there is no such user', username: null, address: '127.0.0.1' },
   ]);
   expect(log.join()).not.toContain(PASSWORD);
-  expect(log.join()).not.toContain('wrong');
+  expect(log.join()).not.toContain('"wrong"');
+});
+
+it('the log says that an account is disabled, and that too many attempts were refused, without the name that was typed', async () => {
+  await makeUser(test, 'gone');
+  await test.database.db.updateTable('user').set({ active: false }).where('username', '=', 'gone').execute();
+  await signInAs(test, 'gone');
+  for (let failure = 0; failure < FAILURES_PER_PAIR; failure += 1) await signInAs(test, 'nobody', 'wrong');
+  log = [...log.slice(0, 1)];
+  await signInAs(test, 'nobody', 'wrong');
+  const said = lines().filter(({ msg }) => msg.includes('sign-in'));
+  expect(said).toMatchObject([
+    { msg: 'a sign-in failed: the account is disabled', username: 'gone' },
+    { msg: 'a sign-in was refused unchecked: TOO_MANY_ATTEMPTS', username: null },
+  ]);
 });
 
 it('the log holds the beginning of an address that goes on and on', async () => {
