@@ -8,7 +8,7 @@ const EVERY_MS = 60_000;
 export interface LastSeen {
   /** The session of this token made a call. Costs no statement. */
   note(token: string, at: Date): void;
-  /** Writes what was noted. By itself it does so a minute after the first note. */
+  /** Writes what was noted; by itself it does so a minute after the first note. Never throws: without it a list is a minute late. */
   write(): Promise<void>;
   /** What was noted in the last minute is lost. */
   close(): void;
@@ -34,12 +34,12 @@ export const openLastSeen = (db: Database, onFailure: (error: unknown) => void):
         update session set last_seen_on = noted.at
         from unnest(${hashes}::text[], ${times.map((time) => time.toISOString())}::timestamptz[]) as noted (hash, at)
         where token_hash = decode(noted.hash, 'hex') and last_seen_on < noted.at`.execute(db),
-    );
+    ).catch(onFailure);
   };
   return {
     note: (token, at) => {
       noted.set(hashOf(token).toString('hex'), at);
-      timer ??= setTimeout(() => void write().catch(onFailure), EVERY_MS).unref();
+      timer ??= setTimeout(() => void write(), EVERY_MS).unref();
     },
     write,
     close: () => {
