@@ -21,7 +21,10 @@ export const Changes = ({ preview: { changes, losses, locks, obstacles } }: { pr
           <AlertTitle>{text('entitySetup.losses')}</AlertTitle>
           <List>
             {losses.map(({ part, name, records }) =>
-              text(part === 'FIELD' ? 'entitySetup.lostField' : 'entitySetup.lostEntity', { name, count: records.toLocaleString('en') }),
+              text(part === 'FIELD' ? 'entitySetup.lostField' : 'entitySetup.lostEntity', {
+                name,
+                count: records.toLocaleString('en'),
+              }),
             )}
           </List>
         </Alert>

@@ -1,6 +1,6 @@
 import { Alert, Link as MuiLink, Skeleton } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { EntityApplied } from '../../contract/entity-setup/calls.ts';
@@ -37,7 +37,7 @@ export const EntitySetupPage = () => {
   const examples = examplesOf(schema.data ?? {});
   return (
     <Page title={text('entitySetup.title')}>
-      {applied ? <Applied {...applied} /> : null}
+      {applied ? <Applied key={`${applied.action} ${applied.name}`} {...applied} /> : null}
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {schema.data && entities.data ? (
         <>
@@ -58,10 +58,13 @@ export const EntitySetupPage = () => {
   );
 };
 
+/** Takes the focus, which was on a dialog that is closed. */
 const Applied = ({ name, address }: EntityApplied) => {
   const text = useText();
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => said.current?.focus(), []);
   return (
-    <Alert severity="success" role="status">
+    <Alert ref={said} severity="success" role="status" tabIndex={-1}>
       {text(address === null ? 'entitySetup.removed' : 'entitySetup.applied', { name })}{' '}
       {address === null ? null : (
         <MuiLink component={Link} to={address}>

@@ -19,7 +19,7 @@ interface PreviewDialogProps {
   preview: (signal: AbortSignal) => Promise<EntityPreview>;
   send: (confirmed: { fingerprint: string; typedNames: string[] }) => Promise<EntityApplied>;
   onClose: () => void;
-  onDone: (applied: EntityApplied) => void;
+  onDone: (applied: EntityApplied) => Promise<void>;
   /** What is to be chosen before. */
   children?: ReactNode;
 }
@@ -53,7 +53,7 @@ export const PreviewDialog = ({
     setIsSending(true);
     setRefusal(null);
     try {
-      onDone(await send({ fingerprint: data.fingerprint, typedNames }));
+      await onDone(await send({ fingerprint: data.fingerprint, typedNames }));
     } catch (reason) {
       setRefusal(reason instanceof Error ? reason.message : String(reason));
       // It may have been refused because the database is another one than the preview showed.
@@ -66,10 +66,11 @@ export const PreviewDialog = ({
   return (
     <Dialog open fullWidth maxWidth="md" onClose={isSending ? undefined : onClose} aria-labelledby="entity-preview">
       <DialogTitle id="entity-preview">{title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+      {/* A long preview scrolls, also by keyboard. */}
+      <DialogContent tabIndex={0} role="group" aria-labelledby="entity-preview" sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
         {children}
         {refusal === null ? null : <Alert severity="error">{refusal}</Alert>}
-        <Box role="status" sx={{ '&:empty': { mb: -2 } }}>
+        <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
           {isFetching ? text('entitySetup.looking') : null}
         </Box>
         {error ? <Refused error={error} onRetry={() => void refetch()} /> : null}

@@ -39,5 +39,7 @@ const line = {
   font: 'inherit',
   overflowWrap: 'anywhere',
   borderRadius: 1,
-  '&:hover': { bgcolor: 'action.hover', textDecoration: 'underline' },
+  textDecoration: 'underline',
+  textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
+  '&:hover': { bgcolor: 'action.hover', textDecorationColor: 'currentColor' },
 };

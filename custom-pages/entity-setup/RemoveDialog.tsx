@@ -9,7 +9,7 @@ import { PreviewDialog } from './PreviewDialog.tsx';
 interface RemoveDialogProps {
   name: string;
   onClose: () => void;
-  onRemoved: (applied: EntityApplied) => void;
+  onRemoved: (applied: EntityApplied) => Promise<void>;
 }
 
 /** Removes an entity, with its table or without. */

@@ -29,7 +29,7 @@ interface SetupProps {
   start: string;
   /** A filled-in one; null: none is offered. */
   example: string | null;
-  onDone: (applied: EntityApplied) => void;
+  onDone: (applied: EntityApplied) => Promise<void>;
 }
 
 /** The declaration of one entity, its scripts, and for a manager its preview. */
@@ -55,7 +55,7 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
   const preview = () => (problems[0] ? editor.current?.goTo(problems[0]) : setDialog('preview'));
   const done = (applied: EntityApplied) => {
     saveDeclaration(username, entity, null);
-    onDone(applied);
+    return onDone(applied);
   };
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>

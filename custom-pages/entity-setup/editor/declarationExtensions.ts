@@ -18,6 +18,7 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } f
 import { styleNonce } from '../../../src/ui/styleNonce.ts';
 import { editorTheme } from './editorTheme.ts';
 import type { SchemaService } from './schemaService.ts';
+import { typedText } from './typedText.ts';
 
 interface EditorParts {
   label: string;
@@ -37,6 +38,7 @@ export const declarationExtensions = ({ label, describedBy, complete, onChange }
   drawSelection(),
   history(),
   json(),
+  typedText,
   indentOnInput(),
   bracketMatching(),
   closeBrackets(),

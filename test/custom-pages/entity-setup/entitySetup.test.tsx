@@ -129,7 +129,7 @@ describe('applying', () => {
     const { user } = open();
     await box();
     const dialog = await openPreview(user);
-    expect(await within(dialog).findByText("the field 'berths', with the values of 1,200 records")).toBeVisible();
+    expect(await within(dialog).findByText("the field 'berths' (records with a value: 1,200)")).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
     expect(await within(dialog).findByText('Type berths exactly as it is written here')).toBeVisible();
     expect(sent.filter(([url]) => url === entitySetupCalls.apply)).toEqual([]);
