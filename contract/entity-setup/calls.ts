@@ -93,7 +93,7 @@ export type RemovalRequest = z.infer<typeof RemovalRequest>;
 export const RemoveEntityRequest = RemovalRequest.extend(confirmed);
 export type RemoveEntityRequest = z.infer<typeof RemoveEntityRequest>;
 
-/** `address`: of the entity's list in the console; null: it was removed. */
+/** `address`: of the entity's list in the console; null: it has none, or was removed. */
 export const EntityApplied = z.object({
   status: z.literal('SUCCESS'),
   action: z.enum(setupActions),

@@ -35,7 +35,13 @@ export const applySetup = async (
     await perform(trx, setup, confirmed, actor);
   });
   const action = before ? 'CHANGE' : 'CREATE';
-  return { status: 'SUCCESS', action, name: after.name, address: `${baseAddress(after)}/list`, errorList: [] };
+  return {
+    status: 'SUCCESS',
+    action,
+    name: after.name,
+    address: after.dialects.length > 0 ? `${baseAddress(after)}/list` : null,
+    errorList: [],
+  };
 };
 
 /**

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { completeDeclaration } from '../../../../contract/entity-setup/completeDeclaration.ts';
+import { exampleEntity } from '../../../../contract/entity-setup/exampleEntity.ts';
+import { resources } from '../../../../resources/index.ts';
+import type { DatabaseHandle } from '../../../../server/database/connect.ts';
+import { isRunTimeTable } from '../../../../server/database/tableName.ts';
+import { setupLocks } from '../../../../server/workflows/entity-setup/setupLocks.ts';
+import { type Setup, setupScripts, tableStatements } from '../../../../server/workflows/entity-setup/setupScripts.ts';
+import { appOn, type TestApp } from '../../../helpers/appOn.ts';
+import { createTestDatabase } from '../../../helpers/database.ts';
+import { type World, worldOf } from '../../records/world.ts';
+import { secondHandle } from '../../registry/depot.ts';
+import { depot, setupOf } from './setupCaller.ts';
+
+let database: DatabaseHandle;
+let servers: TestApp[];
+let own: World;
+let other: World;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  servers = [await appOn(await secondHandle(database)), await appOn(database)];
+  [own, other] = servers.map(worldOf) as [World, World];
+});
+// The second server first: the database is the other one's to close.
+afterAll(async () => {
+  for (const server of servers ?? []) await server.close();
+});
+
+const run = (script: string) => sql.raw(script).execute(database.db);
+const statusOn = async (world: World) => (await world.call('GET', '/api/d/depot/findAllPage')).status;
+const becomes = (world: World, status: number) => expect.poll(() => statusOn(world), { timeout: 60_000 }).toBe(status);
+const whole = completeDeclaration(depot, resources);
+
+describe('what is set up on one server', () => {
+  it('is there, changed and gone on the other one too', async () => {
+    const setup = setupOf(own);
+    expect((await setup.setUp(depot)).status).toBe(200);
+    await becomes(other, 200);
+    expect((await setup.setUp({ ...depot, label: { many: 'Stores' } })).status).toBe(200);
+    const labels = async () => (await other.call('GET', '/api/console/resource')).json.map(({ label }: { label: object }) => label);
+    await expect.poll(labels, { timeout: 60_000 }).toEqual([{ one: 'Depot', many: 'Stores' }]);
+    expect((await setup.remove('depot', (await setup.previewRemoval('depot')).fingerprint)).status).toBe(200);
+    await becomes(other, 404);
+  });
+
+  it('is set up by one of two servers that try it at once', async () => {
+    const setups = [setupOf(own), setupOf(other)];
+    const previews = await Promise.all(setups.map((setup) => setup.preview(depot)));
+    expect(previews[0]?.fingerprint).toBe(previews[1]?.fingerprint);
+    const answers = await Promise.all(setups.map((setup, at) => setup.apply(depot, previews[at]?.fingerprint ?? '')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await Promise.all([becomes(own, 200), becomes(other, 200)]);
+  });
+
+  it('is taken back by its script, and made again by it, on every server at once', async () => {
+    const { upSql, downSql } = setupScripts({ before: null, after: whole, isTableKept: false });
+    await run(downSql);
+    await Promise.all([becomes(own, 404), becomes(other, 404)]);
+    await run(upSql);
+    await Promise.all([becomes(own, 200), becomes(other, 200)]);
+  });
+});
+
+describe('the locks that a preview tells are those that PostgreSQL holds', () => {
+  const fields = whole.fields.filter(({ name }) => name !== 'country');
+  const without = { ...whole, fields, list: { ...whole.list, columns: ['title'] }, form: ['title'], details: ['title'] };
+  it.each<[string, Setup]>([
+    ['of a new entity', { before: null, after: completeDeclaration(exampleEntity, resources), isTableKept: false }],
+    ['of a field that goes', { before: whole, after: without, isTableKept: false }],
+    ['of an entity that goes', { before: whole, after: null, isTableKept: false }],
+  ])('%s', async (_, setup) => {
+    const told = setupLocks(setup).filter(({ table }) => table !== 'entity_definition');
+    const rollback = new Error('rolled back');
+    const held: string[] = [];
+    const tried = database.db.transaction().execute(async (trx) => {
+      for (const statement of tableStatements(setup)) await sql.raw(statement).execute(trx);
+      const { rows } = await sql<{ lock: string }>`
+        select c.relname || ' ' || l.mode as lock from pg_locks l join pg_class c on c.oid = l.relation
+        where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+          and l.mode in ('AccessExclusiveLock', 'ShareRowExclusiveLock')`.execute(trx);
+      held.push(...rows.map(({ lock }) => lock));
+      throw rollback;
+    });
+    await expect(tried).rejects.toBe(rollback);
+    const modes = { 'ACCESS EXCLUSIVE': 'AccessExclusiveLock', 'SHARE ROW EXCLUSIVE': 'ShareRowExclusiveLock' } as Record<string, string>;
+    // A new table is nobody's yet, and a lock that is told includes weaker ones. PostgreSQL lists no table that was dropped.
+    const expected = told
+      .map(({ table, mode }) => `${table} ${modes[mode]}`)
+      .filter((lock) => setup.after !== null || !isRunTimeTable(lock));
+    const others = held.filter((lock) => (setup.before !== null || !isRunTimeTable(lock)) && !expected.includes(lock));
+    expect(expected.filter((lock) => !held.includes(lock))).toEqual([]);
+    expect(others.filter((lock) => !told.some(({ table, mode }) => lock.startsWith(`${table} `) && mode === 'ACCESS EXCLUSIVE'))).toEqual(
+      [],
+    );
+  });
+});
+
+// The embedded database has one connection, so nobody else can hold a lock there.
+if (inject('databaseTemplate').kind === 'postgres') {
+  it('a setup that waits too long for a lock changes nothing, and says so', async () => {
+    const setup = setupOf(own);
+    const renamed = { ...depot, fields: [...depot.fields, { name: 'note', kind: 'TEXT' }] };
+    const { fingerprint } = await setup.preview(renamed);
+    const release = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = database.db.transaction().execute(async (trx) => {
+      await sql`lock table x_depot in access share mode`.execute(trx);
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const { status, json } = await setup.apply(renamed, fingerprint);
+    release.resolve();
+    await holding;
+    expect([status, json.code]).toEqual([503, 'TOOK_TOO_LONG']);
+    expect((await setup.entities())[0].declaration).toEqual(depot);
+  });
+}
