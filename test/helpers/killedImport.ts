@@ -4,6 +4,10 @@ import { type KilledPlace, runKilledProcess } from './killedProcess.ts';
 export const runImportProcess = (place: KilledPlace, workbook: string, killAt = Number.POSITIVE_INFINITY): Promise<string | null> =>
   runKilledProcess('test/helpers/importProcess.ts', { SPREADSHEET: workbook, KILL_AT: String(killAt), ...place });
 
+/** The same of an import that is taken back: kills it when `killAt` offers are taken back. */
+export const runUndoProcess = (place: KilledPlace, workbook: string, killAt = Number.POSITIVE_INFINITY): Promise<string | null> =>
+  runKilledProcess('test/helpers/undoProcess.ts', { SPREADSHEET: workbook, KILL_AT: String(killAt), ...place });
+
 /** Rows of every kind: good, equal, of an unknown product, of an unregistered organization, without an amount. */
 export const killableRows = (count: number): (string | number | null | Date)[][] =>
   Array.from({ length: count }, (_, index) => [

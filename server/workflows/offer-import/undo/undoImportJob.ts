@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RunningJob } from '../../../jobs/queue.ts';
 import { vacuumJob } from '../../../jobs/vacuum.ts';
 import type { Services } from '../../../services.ts';
@@ -9,6 +10,8 @@ export const undoImportJob =
   async ({ payload, signal }: RunningJob<'undo-import'>): Promise<void> => {
     const { database, registry } = services;
     const actor = { id: payload.userId, username: payload.requestedBy };
+    // An import that was cut short leaves its tables without statistics, and their plans read whole tables for every chunk.
+    await sql`analyze offer, import_batch_offer`.execute(database.db);
     await undoBatch({ db: database.db, registry, actor }, payload.importBatchId, signal);
     await vacuumJob(services)();
   };

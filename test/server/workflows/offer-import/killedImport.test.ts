@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { killableRows, runImportProcess } from '../../../helpers/killedImport.ts';
+import { killableRows, runImportProcess, runUndoProcess } from '../../../helpers/killedImport.ts';
 import { inNewPlace } from '../../../helpers/killedPlace.ts';
 import { writeWorkbook } from '../../../helpers/workbook.ts';
 
@@ -15,5 +15,19 @@ it('killed in the middle, an import goes on by itself and ends as one clean run 
     }),
   ]);
   expect(clean).toContain('UNREGISTERED_ORGANIZATION');
+  expect(killed).toBe(clean);
+});
+
+it('killed in the middle, an undo goes on by itself and ends as one clean run would have', { timeout: 180_000 }, async () => {
+  const workbook = await writeWorkbook({ Offers: [header, ...killableRows(3_000)] });
+  const [clean, killed] = await Promise.all([
+    inNewPlace((place) => runUndoProcess(place, workbook)),
+    inNewPlace(async (place) => {
+      expect(await runUndoProcess(place, workbook, 1_000)).toBeNull();
+      return runUndoProcess(place, workbook);
+    }),
+  ]);
+  expect(clean).toContain('"TAKEN_BACK"');
+  expect(clean).toContain('"offers":[]');
   expect(killed).toBe(clean);
 });
