@@ -5,6 +5,7 @@ import { useDataProvider, useGetOne, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { historyAddress, importBatch } from '../../contract/activity.ts';
 import type { ImportBatch } from '../../contract/offers/importBatches.ts';
+import type { ImportDifference } from '../../contract/offers/undoImport.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
@@ -51,7 +52,7 @@ export const BatchSummary = ({ id }: { id: number }) => {
           state: text(`imports.${state}`).toLowerCase(),
         })}
       </Box>
-      {difference.data ? <Box>{text('importUndo.counts', { ...difference.data })}</Box> : null}
+      {difference.data ? <Box>{text('importUndo.counts', grouped(difference.data))}</Box> : null}
       <UndoStatus undo={undo} difference={difference.data} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         {canTakeBack ? (
@@ -82,3 +83,9 @@ export const BatchSummary = ({ id }: { id: number }) => {
 };
 
 const isBusy = (batch: ImportBatch | undefined): boolean => batch?.state === 'RUNNING' || batch?.undo?.state === 'RUNNING';
+
+const grouped = ({ added, renewed, notes }: ImportDifference) => ({
+  added: added.toLocaleString('en'),
+  renewed: renewed.toLocaleString('en'),
+  notes: notes.toLocaleString('en'),
+});

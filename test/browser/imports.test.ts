@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { journey } from '../helpers/browser.ts';
+import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
 
 describe('a manager', () => {
   journey('finds an import in the menu, its activity, its job run, and the way back', async ({ visitor }) => {
@@ -22,6 +23,32 @@ describe('a manager', () => {
     await runs.getByRole('link', { name: 'Import offers from the spreadsheet' }).click();
     await imports.getByRole('cell', { name: 'Completed' }).waitFor();
     expect(visitor.address()).toMatch(/^\/import-batch\?jobCode=/);
+    await visitor.rest();
+  });
+
+  journey('looks by keyboard at what an import changed, and is told what taking it back would do', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    await visitor.open('/offer-compare');
+    await page.getByText(/^The last import ended/).waitFor();
+    await visitor.open('/import-batch');
+    await page.getByRole('link', { name: 'Changes' }).last().focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Offers added: [1-9]/).waitFor();
+    await page.getByRole('table').getByRole('cell', { name: 'Added', exact: true }).first().waitFor();
+    await settled(page);
+    expect(await accessFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Take back' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^Offers that will be deleted: [1-9]/).waitFor();
+    await settled(page);
+    expect(await accessFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await settled(page);
+    expect([...(await accessFaults(page)), ...(await overflowFaults(page))]).toEqual([]);
     await visitor.rest();
   });
 });

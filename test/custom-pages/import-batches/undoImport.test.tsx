@@ -44,7 +44,7 @@ const undo = (rest: Partial<ImportUndo> = {}): ImportUndo => ({
   offersGone: 1,
   ...rest,
 });
-const difference: ImportDifference = { added: 4, renewed: 1, notes: 3, removed: 1, restored: 1, kept: 2, gone: 1 };
+const difference: ImportDifference = { added: 4, renewed: 1, notes: 1_003, removed: 1, restored: 1, kept: 2, gone: 1 };
 
 const record = (id: number, title: string) => ({ id, title });
 const offer = (id: number, rest: Partial<ImportedOffer> = {}): ImportedOffer => ({
@@ -132,7 +132,7 @@ it('shows each offer that an import changed, what it was before, and why it woul
   expect(deleted?.[6]).toBe('Deleted by cem on 2026-11-21 10:00');
   expect(screen.getByRole('link', { name: 'P3' })).toHaveAttribute('href', '/offer/3');
   expect(screen.queryByRole('link', { name: 'P5' })).toBeNull();
-  expect(screen.getByText('Offers added: 4; renewed: 1; notes that still stand: 3.')).toBeVisible();
+  expect(screen.getByText('Offers added: 4; renewed: 1; notes that still stand: 1,003.')).toBeVisible();
   expect(screen.getByText('Started on 2026-11-20 15:00 by ann, from offers.xlsx: completed.')).toBeVisible();
   expect(server.asked).toEqual([{ importBatchId: '5' }]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Taking back' }), 'yes');
