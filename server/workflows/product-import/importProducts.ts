@@ -20,6 +20,8 @@ export interface ProductImportOptions {
   requestedBy: string;
   /** Checked between batches. */
   signal: AbortSignal;
+  /** Whether it is begun anew when rows of the sheet move while they are read. It then throws; otherwise that is its failure. */
+  isTriedAgain?: boolean;
 }
 
 /** How many products or notes are stored in one transaction. */
@@ -41,7 +43,7 @@ export const importProducts = async (options: ProductImportOptions): Promise<num
     const summary = await importSheet(options, notes, startedOn);
     if (summary !== null) notes.summarize(summary);
   } catch (error) {
-    if (!(error instanceof SpreadsheetError)) throw error;
+    if (!(error instanceof SpreadsheetError) || (error.code === 'MOVED' && options.isTriedAgain)) throw error;
     failure = error;
   }
   if (!failure) await noteNearDuplicates(db, notes);

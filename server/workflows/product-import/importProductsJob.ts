@@ -13,8 +13,9 @@ export const importProductsJob = (services: Services) => (job: RunningJob<'impor
   return runAnnounced(services, 'import-products', job, {
     perform: async () => {
       if (!spreadsheet) return;
-      const { id: jobCode, payload, signal } = job;
-      const created = await importProducts({ db, spreadsheet, now, jobCode, requestedBy: payload.requestedBy, signal });
+      const { id: jobCode, payload, signal, isLastAttempt } = job;
+      const { requestedBy } = payload;
+      const created = await importProducts({ db, spreadsheet, now, jobCode, requestedBy, signal, isTriedAgain: !isLastAttempt });
       if (created > 0) await vacuumJob(services)();
     },
     noteFailure: () =>

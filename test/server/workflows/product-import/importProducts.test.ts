@@ -7,6 +7,7 @@ import { productMergeCalls } from '../../../../contract/products/merge.ts';
 import { type Spreadsheet, SpreadsheetError } from '../../../../server/spreadsheet/spreadsheet.ts';
 import { importProducts } from '../../../../server/workflows/product-import/importProducts.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
+import { startGoogleSheets } from '../../../helpers/googleSheets.ts';
 import { asSpreadsheet, createTrader, noon } from '../../../helpers/trader.ts';
 import type { CellValue, Sheets } from '../../../helpers/workbook.ts';
 
@@ -45,6 +46,24 @@ const notes = async () => {
 const texts = async () => (await notes()).map(({ note }) => note);
 const pairs = async () => (await texts()).flatMap((note) => nearDuplicate(note) ?? []);
 const post = async (url: string, payload: object) => (await test.app.inject({ method: 'POST', url, headers: clerk, payload })).json();
+
+describe('an import of products from Google Sheets', () => {
+  it('creates the new titles, and is begun anew where rows move while they are read', async () => {
+    const many = Array.from({ length: 1_500 }, (_, index) => `Handset ${index}`);
+    const google = await startGoogleSheets(titled('P1', 'Nova', null, ...many));
+    google.onCall = (call) => {
+      if (call.includes('1000:')) google.tabs[0]?.rows.reverse();
+    };
+    const options = { db: db(), spreadsheet: google.open(), now: () => noon, jobCode: 'job', requestedBy: 'clerk' };
+    const attempt = () => importProducts({ ...options, signal: new AbortController().signal, isTriedAgain: true });
+    await expect(attempt()).rejects.toMatchObject({ code: 'MOVED' });
+    google.onCall = () => {};
+    google.tabs[0]?.rows.reverse();
+    await attempt();
+    await google.close();
+    expect(await titles()).toEqual(['P1', 'P2', 'P3', 'Nova', ...many]);
+  });
+});
 
 describe('an import of products', () => {
   it('creates the new titles of the sheet and leaves the known ones alone', async () => {
