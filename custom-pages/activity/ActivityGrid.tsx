@@ -28,6 +28,7 @@ export const ActivityGrid = styled(DenseTable)(({ theme }) => {
       'td[data-cell="date"]': { gridArea: 'date', color: palette.text.secondary },
       'td[data-cell="user"]': { gridArea: 'user' },
       'td[data-cell="action"]': { gridArea: 'action', textAlign: 'right' },
+      'td[data-cell="action"] > *': { marginLeft: 'auto', textAlign: 'right' },
       'td[data-cell="record"]': { gridArea: 'record' },
       'td[data-cell="changes"]': { gridArea: 'changes' },
       '[data-part="resource"]': { display: 'inline' },

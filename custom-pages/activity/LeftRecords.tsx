@@ -2,6 +2,7 @@ import { Alert, AlertTitle, Box } from '@mui/material';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { LeftRecord } from '../../contract/restoration.ts';
 import { useText } from '../../src/messages/text.ts';
+import { counted } from '../../src/ui/counted.ts';
 import { useResourceNames } from './useResourceNames.ts';
 
 /** The records that a restoration leaves as they are, each with its reasons. */
@@ -17,7 +18,7 @@ export const LeftRecords = ({ count, records }: { count: number; records: readon
   };
   return (
     <Alert severity="warning">
-      <AlertTitle>{text('activity.restoreLeft', { count: count.toLocaleString('en') })}</AlertTitle>
+      <AlertTitle>{text('activity.restoreLeft', counted(count))}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {records.map((record) => (
           <li key={`${record.resource} ${record.recordId}`}>{`${record.recordTitle ?? record.recordId}: ${reasons(record)}`}</li>

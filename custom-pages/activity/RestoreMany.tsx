@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { RestorationPreview } from '../../contract/restoration.ts';
 import { useText } from '../../src/messages/text.ts';
+import { counted } from '../../src/ui/counted.ts';
 import { LeftRecords } from './LeftRecords.tsx';
 
 /** What the restoration of many records would do: so many of each sort, and those that stay as they are, with their reasons. */
@@ -20,7 +21,7 @@ export const RestoreMany = ({ preview }: { preview: Extract<RestorationPreview, 
       {shown.length > 0 ? (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {shown.map(([count, key]) => (
-            <li key={key}>{text(key, { count: count.toLocaleString('en') })}</li>
+            <li key={key}>{text(key, counted(count))}</li>
           ))}
         </Box>
       ) : null}

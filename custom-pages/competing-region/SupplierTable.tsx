@@ -2,12 +2,12 @@ import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useText } from '../../src/messages/text.ts';
 import { ColumnHeader } from '../../src/ui/ColumnHeader.tsx';
+import { counted } from '../../src/ui/counted.ts';
 import { formatPercent } from '../../src/ui/formatPercent.ts';
 import { RowGap } from '../../src/ui/RowGap.tsx';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';
 import { tableRoles } from '../../src/ui/tableRoles.ts';
 import type { SupplierNotifications } from './bySupplier.ts';
-import { counted } from './counted.ts';
 import { NotificationGrid } from './NotificationGrid.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 

@@ -38,7 +38,10 @@ const addTaken = async (context: RecordContext, declaration: ResourceDeclaration
     (name) => plans.map((plan) => valueAfter(plan, name)),
     [...single, ...(declaration.uniqueTogether ?? [])],
   );
-  for (const { position, field, message } of taken) plans[position]?.problems.push({ field, message });
+  for (const { position, field, message } of taken) {
+    const isSingle = single.some(([name]) => name === field);
+    plans[position]?.problems.push({ field, message: isSingle ? 'Another record has this value now' : message });
+  }
 };
 
 const addMissing = async (

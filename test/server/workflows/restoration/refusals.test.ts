@@ -35,8 +35,8 @@ describe('what cannot be restored says why, by field', () => {
     await update(world().context, country, record.id, { name: 'Thailand' });
     const other = await world().samples.store(country, { name: 'SIAM' });
     const entry = await lastEntry(country, record);
-    expect((await preview(entry)).json.problems).toEqual([{ field: 'name', message: 'Name is already used by another record.' }]);
-    expect(await restore(entry)).toMatchObject({ status: 400, json: { errors: { name: 'Name is already used by another record.' } } });
+    expect((await preview(entry)).json.problems).toEqual([{ field: 'name', message: 'Another record has this value now' }]);
+    expect(await restore(entry)).toMatchObject({ status: 400, json: { errors: { name: 'Another record has this value now' } } });
     await remove(world().context, country, other.id);
     expect(await restore(entry)).toMatchObject({ status: 200 });
   });
