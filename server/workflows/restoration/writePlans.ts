@@ -91,6 +91,13 @@ const insertRecords = async (db: Database, declaration: ResourceDeclaration, pla
   await sql`
     insert into ${sql.table(tableName(declaration))} (${sql.join(names.map((name) => sql.id(name)))})
     select ${sql.join(columns)} from ${rows} order by v.position`.execute(db);
+  await passIds(db, declaration, Math.max(...plans.map(({ entry }) => entry.recordId)));
+};
+
+/** The table of an entity that was removed and declared anew counts from one again: new records must not get a restored id. */
+const passIds = async (db: Database, declaration: ResourceDeclaration, highest: number): Promise<void> => {
+  const sequence = sql`pg_get_serial_sequence(quote_ident(${tableName(declaration)}), 'id')::regclass`;
+  await sql`select setval(${sequence}, ${highest}) where coalesce(pg_sequence_last_value(${sequence}), 0) < ${highest}`.execute(db);
 };
 
 /** Of a required password, so that the record can be there: nobody ever saw it. */

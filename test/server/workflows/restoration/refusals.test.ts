@@ -90,6 +90,14 @@ describe('what cannot be restored says why, by field', () => {
   });
 });
 
+it('a restored id that the table has not reached yet is given to no new record', async () => {
+  const [entry = 0] = await recordActivity(world().database.db, world().context.actor, [
+    { action: 'DELETE', resource: 'tag', recordId: 900_000, recordTitle: null, before: { title: 'from afar', active: true }, after: null },
+  ]);
+  expect(await restore(entry)).toMatchObject({ status: 200 });
+  expect((await world().samples.store(tag)).id).toBe(900_001);
+});
+
 describe('a record that was changed since', () => {
   it('keeps later changes of other fields, and has a new version', async () => {
     const record = await world().samples.store(contact, { firstName: 'Ann', lastName: 'Abe' });
