@@ -1,7 +1,7 @@
 /** What a user typed and did not apply, by the entity that it changes; '' is a new one. It outlives a reload and the session. */
 export const loadDeclaration = (username: string, entity: string): string | null => all(username)[entity] ?? null;
 
-/** Null: there is nothing to keep any more. A full storage keeps nothing: the text stays on the screen. */
+/** Null: there is nothing to keep any more. A full storage keeps what it had; the text stays on the screen. */
 export const saveDeclaration = (username: string, entity: string, text: string | null): void => {
   const { [entity]: _, ...others } = all(username);
   const kept = text === null ? others : { ...others, [entity]: text };
@@ -9,7 +9,7 @@ export const saveDeclaration = (username: string, entity: string, text: string |
     if (Object.keys(kept).length === 0) localStorage.removeItem(keyOf(username));
     else localStorage.setItem(keyOf(username), JSON.stringify(kept));
   } catch {
-    localStorage.removeItem(keyOf(username));
+    return;
   }
 };
 

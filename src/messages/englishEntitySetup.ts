@@ -7,7 +7,8 @@ export const entitySetup = {
   startAgain: 'Start again',
   declaration: 'Declaration in JSON',
   hint: 'A name and fields with a name and a kind are enough; the rest follows from them. Ctrl+Space proposes what may stand at the cursor, F8 goes to the next mistake, and Tab leaves the box. What you type is kept in this browser.',
-  clerk: 'Hand the scripts to who runs the database. A user with the roles CLERK and MANAGER can apply a declaration on this page.',
+  clerk:
+    'Give the scripts to the person who runs the database. A user with the roles CLERK and MANAGER can apply a declaration on this page.',
   mistakes: '%{smart_count} mistake |||| %{smart_count} mistakes',
   noMistakes: 'No mistakes',
   mistake: 'Line %{line}, column %{column}: %{message}',
