@@ -7,22 +7,24 @@ import type { EntityDraft, FieldDraft } from './entityDraft.ts';
 
 /** The whole declaration of an entity of which a name and fields are enough. `others`: every other declaration. What the draft says stays. */
 export const completeDeclaration = (draft: EntityDraft, others: readonly ResourceDeclaration[]): ResourceDeclaration => {
-  const { name } = draft;
-  const one = draft.label?.one ?? sentenceCase(name);
+  const one = draft.label?.one ?? sentenceCase(draft.name);
   const many = draft.label?.many ?? pluralOf(one);
   const fields = draft.fields.map((field) => completeField(field, draft, others));
   const access = draft.access ?? { read: ['CLERK', 'MANAGER'], write: ['CLERK'] };
   const known = fields.find((field) => field.unique && isStoredValue(field));
+  const { name, label: _label, fields: _fields, list, ...rest } = draft;
   return withDefaults({
+    // In the order in which people write it: scripts show it.
+    name,
+    label: { one, many },
     dialects: ['generic'],
+    access,
+    fields,
     canDelete: true,
     menu: { group: 'Entities', title: many },
     ...(known && { uploadMatchesBy: [known.name] }),
-    ...draft,
-    label: { one, many },
-    access,
-    fields,
-    list: { upload: access.writtenBy !== 'server', ...draft.list },
+    ...rest,
+    list: { upload: access.writtenBy !== 'server', ...list },
   });
 };
 

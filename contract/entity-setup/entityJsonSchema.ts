@@ -19,7 +19,11 @@ const forEditors: Override = ({ zodSchema, jsonSchema }) => {
   if (reason !== undefined) Object.assign(jsonSchema, { patternErrorMessage: reason });
   // Without this, a field of an unknown kind is compared with the first kind alone.
   if (zodSchema === FieldDraft)
-    Object.assign(jsonSchema, { type: 'object', required: ['name', 'kind'], properties: { kind: { enum: kinds } } });
+    Object.assign(jsonSchema, {
+      type: 'object',
+      required: ['name', 'kind'],
+      properties: { kind: { enum: kinds, description: 'What its values are.' } },
+    });
 };
 
 const kinds = FieldDraft.options.map(({ shape }) => shape.kind.value);

@@ -26,24 +26,28 @@ export const changeOfTable = (before: ResourceDeclaration, after: ResourceDeclar
     const same = next.find(({ name }) => name === column.name);
     return same && keepsValues(column, same) ? [[column, same]] : [];
   });
-  const isRetyped = pairs.filter(([{ type }, { type: nextType }]) => type !== nextType).map(([{ name }]) => quoteName(name));
+  const retyped = pairs.filter(([{ type }, { type: nextType }]) => type !== nextType);
+  const retypedNames = retyped.map(([{ name }]) => quoteName(name));
   const gone = old.filter((column) => !pairs.some(([kept]) => kept === column)).map(({ name }) => quoteName(name));
   // PostgreSQL neither drops nor alters a column that another one is made of.
-  const isRebuilt = ({ generatedAs = '' }: FieldColumn) => [...isRetyped, ...gone].some((name) => generatedAs.includes(name));
+  const isRebuilt = ({ generatedAs = '' }: FieldColumn) => [...retypedNames, ...gone].some((name) => generatedAs.includes(name));
   const kept = pairs.filter(([column]) => !isRebuilt(column));
   const droppedColumns = old.filter((column) => !kept.some(([stays]) => stays === column));
   const addedColumns = next.filter((column) => !kept.some(([, stays]) => stays === column));
   const lost = droppedColumns.map(({ name }) => quoteName(name));
   const [oldConstraints, nextConstraints] = [kept.flatMap(([column]) => constraintsOf(before, column)), constraintsAfter(after, kept)];
+  // PostgreSQL would keep their conditions with the old type in them.
+  const rewritten = retyped.flatMap(([column]) => constraintsOf(before, column));
+  const isSame = (constraint: Constraint, others: readonly Constraint[]) => isAmong(constraint, others) && !isAmong(constraint, rewritten);
   const [oldIndexes, nextIndexes] = [indexesOf(before), indexesOf(after)];
   const stays = (index: Index) => !lost.some((column) => index.sql.includes(column));
   return {
     droppedColumns,
     addedColumns,
     alteredColumns: kept.filter(([column, same]) => columnDefinition(column) !== columnDefinition(same)),
-    droppedConstraints: oldConstraints.filter((constraint) => !isAmong(constraint, nextConstraints)),
+    droppedConstraints: oldConstraints.filter((constraint) => !isSame(constraint, nextConstraints)),
     addedConstraints: [
-      ...nextConstraints.filter((constraint) => !isAmong(constraint, oldConstraints)),
+      ...nextConstraints.filter((constraint) => !isSame(constraint, oldConstraints)),
       ...addedColumns.flatMap((column) => constraintsOf(after, column)),
     ],
     droppedIndexes: oldIndexes.filter((index) => !stays(index) || !nextIndexes.some(({ sql }) => sql === index.sql)),

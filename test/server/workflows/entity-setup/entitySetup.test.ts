@@ -82,6 +82,14 @@ describe('an entity that is changed later', () => {
     expect((await setup.setUp(depot)).json).toMatchObject({ action: 'CHANGE' });
   });
 
+  it('has a decimal number that becomes a whole one, with the conditions of its new type', async () => {
+    const weighed = changed(...depot.fields, { name: 'pallets', kind: 'NUMBER', precision: 12, scale: 2, minValue: 0 });
+    expect((await setup.setUp(weighed)).status).toBe(200);
+    const counted = changed(...depot.fields, { name: 'pallets', kind: 'NUMBER', precision: 10, scale: 0, minValue: 0 });
+    expect((await setup.setUp(counted)).json).toMatchObject({ status: 'SUCCESS', action: 'CHANGE' });
+    expect((await setup.setUp(depot)).status).toBe(200);
+  });
+
   it('loses a field with values only when its name was typed', async () => {
     const without = changed(title, country, isBonded, openedOn);
     const preview = await setup.preview(without);
