@@ -82,11 +82,13 @@ const moveBack = async (db: Database, { id, primaryId, secondaryId }: Merge): Pr
   }
 };
 
-/** The tables of the ledger that still exist: a run-time entity may have gone since. */
+/** The tables of the ledger that still have their column: a run-time entity, or its field, may have gone since. */
 const tablesOf = (db: Database, mergeId: number, change: 'MOVED' | 'REMOVED') =>
   sql<{ table: string; column: string; hasId: boolean }>`
     select table_name as "table", column_name as "column", bool_and(record_id is not null) as "hasId" from product_merge_row
     where merge_id = ${mergeId} and change = ${change} and to_regclass(quote_ident(table_name)) is not null
+      and (column_name is null or change = 'REMOVED' or exists (
+        select from pg_attribute where attrelid = to_regclass(quote_ident(table_name)) and attname = column_name and not attisdropped))
     group by table_name, column_name order by table_name, column_name`.execute(db.withoutPlugins());
 
 /** A row stays out when something that it refers to was deleted since. */
