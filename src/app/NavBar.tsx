@@ -7,6 +7,7 @@ import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 import { ColourModeSwitch } from './ColourModeSwitch.tsx';
+import { SearchEverywhere } from './search-everywhere/SearchEverywhere.tsx';
 
 interface NavBarProps {
   hasMenu: boolean;
@@ -38,6 +39,7 @@ export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
         {title}
       </Link>
       <Box sx={{ flex: 1 }} />
+      {session ? <SearchEverywhere /> : null}
       <ColourModeSwitch />
       {session ? (
         <>

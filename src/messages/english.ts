@@ -8,6 +8,7 @@ import { notes } from './englishNotes.ts';
 import { mappingSummary, offerFromText } from './englishOfferText.ts';
 import { imports, importUndo, jobs, obstacle, own, rateFeed } from './englishOwnLists.ts';
 import { productMerge } from './englishProductMerge.ts';
+import { searchEverywhere } from './englishSearchEverywhere.ts';
 import { upload } from './englishUpload.ts';
 
 /**
@@ -214,6 +215,7 @@ export const english = {
   sessions,
   competingRegion,
   productMerge,
+  searchEverywhere,
   compare,
   notes,
   offerCompare: {

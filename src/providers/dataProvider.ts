@@ -14,6 +14,7 @@ import { offerText } from './offerText.ts';
 import { productMerge } from './productMerge.ts';
 import { requestJson } from './requestJson.ts';
 import { restoration } from './restoration.ts';
+import { searchRecords } from './searchRecords.ts';
 
 /** The product's own resources, under `/api/console/`, have names that begin with this. */
 export const ownCallsPrefix = 'console/';
@@ -31,6 +32,7 @@ const calls = {
   ...offerText,
   ...productMerge,
   ...restoration,
+  ...searchRecords,
 };
 
 /** react-admin's methods for the records, and a method for every other call: `useDataProvider<ConsoleDataProvider>()`. */

@@ -1,0 +1,28 @@
+import { Dialog, useMediaQuery } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
+import { useText } from '../../messages/text.ts';
+import { SearchPanel } from './SearchPanel.tsx';
+
+/** The search over records, pages and actions: a dialog near the top, on a phone the whole window. */
+export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
+  const text = useText();
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={isNarrow}
+      onClose={onClose}
+      transitionDuration={0}
+      slotProps={{
+        paper: {
+          'aria-label': text('searchEverywhere.open'),
+          sx: isNarrow ? {} : { alignSelf: 'flex-start', mt: '10vh', height: 'min(560px, 75vh)' },
+        },
+      }}
+    >
+      <SearchPanel onClose={onClose} />
+    </Dialog>
+  );
+};

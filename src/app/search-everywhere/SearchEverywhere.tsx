@@ -1,0 +1,64 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { ButtonBase } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useText } from '../../messages/text.ts';
+
+const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }));
+
+/** The button in the bar, and Ctrl+K or Cmd+K, which open the search over records, pages and actions. */
+export const SearchEverywhere = () => {
+  const text = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isShortcut || event.defaultPrevented) return;
+      // The browser's own search stays out of the way, even where a dialog keeps ours closed.
+      event.preventDefault();
+      if (!document.querySelector('[aria-modal="true"]')) setIsOpen(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <>
+      <Opener aria-keyshortcuts="Control+K Meta+K" onClick={() => setIsOpen(true)}>
+        <SearchIcon fontSize="small" />
+        <Name>{text('searchEverywhere.open')}</Name>
+        <Keys aria-hidden="true">{text(isMac() ? 'searchEverywhere.macShortcut' : 'searchEverywhere.shortcut')}</Keys>
+      </Opener>
+      {isOpen ? (
+        <Suspense>
+          <SearchDialog onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const Opener = styled(ButtonBase)(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    gap: 6,
+    minWidth: 32,
+    height: 32,
+    padding: '0 6px',
+    borderRadius: 6,
+    font: 'inherit',
+    color: palette.text.secondary,
+    [theme.breakpoints.up('md')]: { padding: '0 10px', border: `1px solid ${palette.divider}` },
+    '&:hover': { background: palette.action.hover },
+    '&.Mui-focusVisible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+  };
+});
+/** On a narrow screen the icon stands alone; a screen reader still reads what it does. */
+const Name = styled('span')(({ theme }) => ({
+  [theme.breakpoints.down('md')]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+}));
+const Keys = styled('span')(({ theme }) => ({ marginLeft: 8, fontSize: '0.75rem', [theme.breakpoints.down('md')]: { display: 'none' } }));

@@ -1,0 +1,90 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, IconButton, InputBase } from '@mui/material';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LONGEST_KEYWORD } from '../../../contract/records.ts';
+import { useText } from '../../messages/text.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { type EntryGroup, EntryList } from './EntryList.tsx';
+import type { SearchEntry } from './searchEntries.ts';
+import { useSearchEntries } from './useSearchEntries.ts';
+
+/**
+ * Finds records, pages and actions by what is typed. The list is always open: arrow keys choose, Enter opens, Escape closes. MUI's hook
+ * needs its field in the document, so this is drawn within the dialog.
+ */
+export const SearchPanel = ({ onClose }: { onClose: () => void }) => {
+  const text = useText();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { entries, isSearching, hasMore, error, retry } = useSearchEntries(typed);
+  const { getInputProps, getListboxProps, getOptionProps, getInputLabelProps, groupedOptions, getRootProps } = useAutocomplete<SearchEntry>(
+    {
+      id: 'search-everywhere',
+      open: true,
+      options: entries,
+      groupBy: ({ group }) => group,
+      getOptionLabel: ({ title }) => title,
+      getOptionKey: ({ key }) => key,
+      filterOptions: (options) => options,
+      isOptionEqualToValue: (option, value) => option.key === value.key,
+      autoHighlight: true,
+      value: null,
+      inputValue: typed,
+      onInputChange: (_event, value, reason) => {
+        if (reason === 'input') setTyped(value);
+      },
+      onChange: (_event, entry) => {
+        if (!entry) return;
+        onClose();
+        navigate(entry.address);
+      },
+      onClose: (_event, reason) => {
+        if (reason === 'escape') onClose();
+      },
+    },
+  );
+  const said = isSearching ? text('searchEverywhere.searching') : text('searchEverywhere.counted', { smart_count: entries.length });
+  const isNothing = !isSearching && !error && entries.length === 0;
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider', px: 2, py: 0.5 }}>
+        <Box {...getRootProps()} sx={{ flex: 1 }}>
+          <VisuallyHidden as="label" {...getInputLabelProps()}>
+            {text('searchEverywhere.label')}
+          </VisuallyHidden>
+          <InputBase
+            autoFocus
+            fullWidth
+            placeholder={text('searchEverywhere.label')}
+            inputProps={{ ...getInputProps(), maxLength: LONGEST_KEYWORD, 'aria-describedby': 'search-everywhere-keys' }}
+            sx={{ fontSize: '1rem', minHeight: 44 }}
+          />
+        </Box>
+        <IconButton size="small" aria-label={text('searchEverywhere.close')} onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 1, pb: 1 }}>
+        <EntryList
+          groups={groupedOptions as EntryGroup[]}
+          sought={typed.trim()}
+          listProps={getListboxProps()}
+          optionProps={(option, index) => getOptionProps({ option, index })}
+        />
+        <Box sx={{ px: 1, pt: 1, color: 'text.secondary' }}>
+          {error ? <ErrorState error={error} onRetry={retry} /> : null}
+          {isSearching ? text('searchEverywhere.searching') : null}
+          {isNothing ? text('searchEverywhere.none', { text: typed.trim() }) : null}
+          {hasMore ? text('searchEverywhere.more') : null}
+        </Box>
+      </Box>
+      <Box id="search-everywhere-keys" sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1, color: 'text.secondary' }}>
+        {text('searchEverywhere.keys')}
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,94 @@
+import { type Access, isAllowed } from '../../../contract/access.ts';
+import { baseAddress } from '../../../contract/dialects.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { containsWords, searchWords, titleRank } from '../../../contract/searchWords.ts';
+import type { Text } from '../../messages/text.ts';
+import type { FoundRecord } from '../../providers/searchRecords.ts';
+import { writeAccess } from '../../screens/access.ts';
+import type { RecordOption } from '../../ui/optionSearch.ts';
+import type { MenuGroup } from '../menu.ts';
+
+/** What the search lists: where it leads, and the group that says what it is. */
+export interface SearchEntry {
+  /** Unique among the entries. */
+  key: string;
+  group: string;
+  title: string;
+  address: string;
+}
+
+/** Pages and actions that a text finds are a few; records have the rest of the list. */
+const MOST_PAGES = 8;
+
+/** Entries whose titles contain the words of the text, the closest first. Without a text: all of them. */
+export const matching = (entries: readonly SearchEntry[], text: string): SearchEntry[] => {
+  if (text === '') return [...entries];
+  const words = searchWords(text);
+  return entries
+    .filter(({ title }) => containsWords(title, words))
+    .sort((one, other) => titleRank(one.title, text) - titleRank(other.title, text))
+    .slice(0, MOST_PAGES);
+};
+
+export const pageEntries = (text: Text, groups: readonly MenuGroup[]): SearchEntry[] =>
+  groups.flatMap(({ items }) =>
+    items.map(({ title, address }) => ({ key: address, group: text('searchEverywhere.pages'), title, address })),
+  );
+
+/** What a workflow page lets a user begin, as its own buttons say it. */
+export const workflowActions = (text: Text, authorities: readonly string[] | null): SearchEntry[] =>
+  [
+    { title: text('offerCompare.import'), address: '/offer-compare' },
+    { title: text('offerFromText.title'), address: '/offer-from-text' },
+    { title: text('productMerge.merge'), address: '/product-merge' },
+    { title: text('productMerge.sync'), address: '/product-merge' },
+  ].flatMap((action) => (isAllowed(CLERK, authorities) ? [actionOf(text, action)] : []));
+
+/** A form for each sort of record that the user may create. */
+export const newRecordActions = (
+  text: Text,
+  declarations: readonly ResourceDeclaration[],
+  authorities: readonly string[] | null,
+): SearchEntry[] =>
+  declarations.flatMap((declaration) => {
+    const access = declaration.dialects.length > 0 ? writeAccess(declaration) : null;
+    if (access === null || !isAllowed(access, authorities)) return [];
+    const title = text('searchEverywhere.newRecord', { label: declaration.label.one });
+    return [actionOf(text, { title, address: `${baseAddress(declaration)}/new` })];
+  });
+
+export const recentEntries = (text: Text, recent: readonly RecordOption[]): SearchEntry[] =>
+  recent.map(({ id, title }) => ({
+    key: `recent ${id}`,
+    group: text('searchEverywhere.recent'),
+    title,
+    address: `/offer-compare/${id}`,
+  }));
+
+/** The most records of one resource that are listed, so that none hides another. */
+export const MOST_OF_RESOURCE = 6;
+
+/** The first records of each resource together, in the order of the resources' best records. `hasMore`: some are left out. */
+export const recordEntries = (
+  found: readonly FoundRecord[],
+  declarationOf: (resource: string) => ResourceDeclaration | undefined,
+): { entries: SearchEntry[]; hasMore: boolean } => {
+  const all = found.flatMap(({ entityPath, id, title }) => {
+    const declaration = declarationOf(entityPath);
+    if (!declaration) return [];
+    const address = `${baseAddress(declaration)}/${id}`;
+    return [{ key: `${entityPath} ${id}`, group: declaration.label.many, title, address }];
+  });
+  const distinct = [...new Map(all.map((entry) => [entry.key, entry])).values()];
+  const entries = [...Map.groupBy(distinct, ({ group }) => group).values()].flatMap((group) => group.slice(0, MOST_OF_RESOURCE));
+  return { entries, hasMore: entries.length < distinct.length };
+};
+
+const CLERK: Access = { anyOf: ['CLERK'] };
+
+const actionOf = (text: Text, { title, address }: { title: string; address: string }): SearchEntry => ({
+  key: `${title} ${address}`,
+  group: text('searchEverywhere.actions'),
+  title,
+  address,
+});

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { isAllowed } from '../../../contract/access.ts';
+import { useSession } from '../../auth/useSession.ts';
+import { useText } from '../../messages/text.ts';
+import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
+import type { ListFilter, ListMeta } from '../../providers/dialectProvider.ts';
+import type { FoundRecord } from '../../providers/searchRecords.ts';
+import { useDeclarations, useDeclaredDefinitions } from '../../screens/useDeclaration.ts';
+import { useLastLookedAt } from '../../ui/useLastLookedAt.ts';
+import { useMenu } from '../useMenu.ts';
+import {
+  MOST_OF_RESOURCE,
+  matching,
+  newRecordActions,
+  pageEntries,
+  recentEntries,
+  recordEntries,
+  type SearchEntry,
+  workflowActions,
+} from './searchEntries.ts';
+
+/** Quicker than a field of a form, whose choice stays: this one only shows where to go, and one call takes 100 ms at most. */
+export const DEBOUNCE_MS = 200;
+const MOST_RECORDS = 100;
+const SHORTEST = 2;
+
+export interface FoundEntries {
+  entries: SearchEntry[];
+  isSearching: boolean;
+  /** Whether there are more records than are listed. */
+  hasMore: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** What a text finds: recent products, actions, pages, and the records that contain it. Records of an earlier text are never shown. */
+export const useSearchEntries = (typed: string): FoundEntries => {
+  const text = useText();
+  const data = useDataProvider<ConsoleDataProvider>();
+  const authorities = useSession()?.authorities ?? null;
+  const groups = useMenu();
+  const definitions = useDeclaredDefinitions();
+  const declarationOf = useDeclarations();
+  const { recent, refresh } = useLastLookedAt('product', 'title');
+  const maySearch = isAllowed({ allOf: ['CLERK'] }, authorities);
+  const sought = typed.trim();
+  const settled = useSettled(sought);
+  const isAsked = maySearch && settled.length >= SHORTEST;
+
+  useEffect(() => {
+    if (maySearch) void refresh();
+  }, [maySearch, refresh]);
+
+  const found = useQuery({
+    queryKey: ['search-everywhere', settled],
+    queryFn: ({ signal }) => findRecords(data, settled, signal),
+    enabled: isAsked,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const hasAnswer = sought === settled && isAsked && found.data !== undefined;
+  const records = useMemo(() => recordEntries(hasAnswer ? found.data : [], declarationOf), [hasAnswer, found.data, declarationOf]);
+  const entries = useMemo(() => {
+    const declarations = Object.values(definitions).flatMap(({ options }) => options?.declaration ?? []);
+    const forms = sought === '' ? [] : newRecordActions(text, declarations, authorities);
+    return [
+      ...matching(maySearch ? recentEntries(text, recent) : [], sought),
+      ...matching([...workflowActions(text, authorities), ...forms], sought),
+      ...matching(pageEntries(text, groups), sought),
+      ...records.entries,
+    ];
+  }, [text, authorities, definitions, groups, recent, maySearch, sought, records]);
+  return {
+    entries,
+    isSearching: maySearch && sought.length >= SHORTEST && (sought !== settled || found.isPending),
+    hasMore: records.hasMore,
+    error: sought === settled && isAsked ? found.error : null,
+    retry: () => void found.refetch(),
+  };
+};
+
+/**
+ * Products come first, by a call of their own: they are what this trade looks for, and a hundred keywords or offers may be closer to the
+ * text than each of them.
+ */
+const findRecords = async (data: ConsoleDataProvider, text: string, signal: AbortSignal): Promise<FoundRecord[]> => {
+  const [products, records] = await Promise.all([
+    data.getList('product', {
+      pagination: { page: 1, perPage: MOST_OF_RESOURCE },
+      filter: { q: text, searchField: 'title' } satisfies ListFilter,
+      meta: { lookup: 'typed' } satisfies ListMeta,
+      signal,
+    }),
+    data.searchRecords({ keyword: text, size: MOST_RECORDS, signal }),
+  ]);
+  return [...products.data.map(({ id, title }) => ({ entityPath: 'product', id, title: String(title) })), ...records];
+};
+
+/** The text that has not changed for a moment. */
+const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};

@@ -1,0 +1,17 @@
+/** The English texts of the search over everything. */
+export const searchEverywhere = {
+  open: 'Search everywhere',
+  shortcut: 'Ctrl K',
+  macShortcut: '⌘ K',
+  label: 'Search records, pages and actions',
+  close: 'Close',
+  recent: 'Recent products',
+  actions: 'Actions',
+  pages: 'Pages',
+  newRecord: 'New: %{label}',
+  searching: 'Searching…',
+  none: "Nothing was found for '%{text}'.",
+  counted: 'One result. |||| %{smart_count} results.',
+  more: 'There are more records than these. Add a word to find others.',
+  keys: 'Arrow keys choose, Enter opens, Esc closes.',
+} as const;

@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { contentPage, embeddedPage } from '../../../../contract/records.ts';
+import { searchRecordsCall } from '../../../../src/providers/searchRecords.ts';
+import { mockServer } from '../../../helpers/mockServer.ts';
+import { openConsole, quiet, signedInAs } from '../../consoleApp.tsx';
+
+const infoOf = (rows: readonly unknown[]) => ({ number: 0, size: 100, totalElements: rows.length, totalPages: 1 });
+const found = (entityPath: string, id: number, title: string) => ({ entityPath, id, title });
+
+/** The backend's answers. `answers`: the records by keyword; a promise is waited for. */
+const backend = (answers: Record<string, object[] | Promise<object[]>> = {}) => {
+  const asked: string[] = [];
+  mockServer.use(
+    http.get(searchRecordsCall, async ({ request }) => {
+      const keyword = new URL(request.url).searchParams.get('keyword') ?? '';
+      asked.push(keyword);
+      const rows = (await answers[keyword]) ?? [];
+      return HttpResponse.json(contentPage({ rows, info: infoOf(rows) }));
+    }),
+    http.get('/api/product/search/findAllByKeywordCaseInsensitive', ({ request }) => {
+      const keyword = new URL(request.url).searchParams.get('keyword') ?? '';
+      const rows = keyword === 'pixel' ? [{ id: 7, title: 'Google Pixel 9' }] : [];
+      return HttpResponse.json(embeddedPage('product', { rows, info: infoOf(rows) }));
+    }),
+    http.get('/api/product/search/findById', ({ request }) =>
+      HttpResponse.json({ id: Number(new URL(request.url).searchParams.get('id')), title: 'Nokia 3310' }),
+    ),
+  );
+  return asked;
+};
+const open = (...authorities: string[]) => {
+  signedInAs(...authorities);
+  return openConsole('/');
+};
+const opened = async (user: ReturnType<typeof open>['user']) => {
+  await screen.findByRole('button', { name: 'Search everywhere' });
+  await user.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: 'Search records, pages and actions' });
+};
+const groups = () => screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
+const titlesOf = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+describe('the search everywhere', () => {
+  it('opens by Ctrl+K with actions and pages, and Escape gives the focus back', async () => {
+    backend();
+    const { user } = open('CLERK');
+    const button = await screen.findByRole('button', { name: 'Search everywhere' });
+    act(() => button.focus());
+    const field = await opened(user);
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(groups()).toEqual(['Actions', 'Pages']);
+    expect(titlesOf('Actions')).toContain('Intake offers from text');
+    expect(titlesOf('Pages')).toContain('Compare offers');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button).toHaveFocus();
+  });
+
+  it('finds records of every resource, products first, and opens the chosen one', async () => {
+    const keywords = Array.from({ length: 9 }, (_, index) => found('keyword', index + 1, `pixel ${index}`));
+    const asked = backend({ pixel: [...keywords, found('product', 7, 'Google Pixel 9'), found('organization', 3, 'Pixel Traders')] });
+    // The page that is opened in the end says that its record is gone.
+    quiet();
+    mockServer.use(http.get('/api/d/organization/:call', () => HttpResponse.json({ code: 'NOT_FOUND', message: 'gone' }, { status: 404 })));
+    const { user, address } = open('CLERK');
+    await opened(user);
+    await user.keyboard('pixel');
+    expect(await screen.findByRole('group', { name: 'Products' })).toBeVisible();
+    expect(groups()).toEqual(['Products', 'Keywords', 'Organizations']);
+    expect(titlesOf('Products')).toEqual(['Google Pixel 9']);
+    expect(titlesOf('Keywords')).toHaveLength(6);
+    expect(screen.getByText('There are more records than these. Add a word to find others.')).toBeVisible();
+    expect(asked).toEqual(['pixel']);
+    await user.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(address()).toBe('/d/organization/3'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('never shows the answer to an earlier text', async () => {
+    const late = Promise.withResolvers<object[]>();
+    const asked = backend({ slow: late.promise, slower: [found('country', 2, 'Slower land')] });
+    const { user } = open('CLERK');
+    await opened(user);
+    await user.keyboard('slow');
+    await waitFor(() => expect(asked).toEqual(['slow']));
+    await user.keyboard('er');
+    expect(await screen.findByRole('option', { name: 'Slower land' })).toBeVisible();
+    late.resolve([found('country', 1, 'Slow land')]);
+    await late.promise;
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Slower land']);
+  });
+
+  it('offers what the user may open, and asks for no records that they may not read', async () => {
+    const asked = backend();
+    const { user } = open('MANAGER');
+    await opened(user);
+    expect(titlesOf('Pages')).toContain('Contacts');
+    expect(titlesOf('Pages')).not.toContain('Compare offers');
+    await user.keyboard('new: offer');
+    await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['New: Offer']));
+    expect(asked).toEqual([]);
+  });
+
+  it('says how many it found, that nothing was found, or why it could not search', async () => {
+    quiet();
+    backend();
+    const { user } = open('CLERK');
+    const field = await opened(user);
+    await user.keyboard('merge pro');
+    expect(await screen.findByText('One result.')).toBeInTheDocument();
+    await user.clear(field);
+    await user.keyboard('zzz');
+    expect(await screen.findByText("Nothing was found for 'zzz'.")).toBeVisible();
+    const message = 'The database does not answer.';
+    mockServer.use(http.get(searchRecordsCall, () => HttpResponse.json({ code: 'UNAVAILABLE', message }, { status: 503 })));
+    await user.keyboard('z');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('stays as it is when the keys are pressed again', async () => {
+    backend();
+    const { user } = open('CLERK');
+    await opened(user);
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+});
