@@ -200,7 +200,12 @@ describe('an offer that is no longer as the import left it', () => {
     const later = await latestBatch(test);
     await send(productMergeCalls.merge, { primaryProductId: 3, secondaryProductId: 2 });
     const expected = [
-      { code: 'EDITED', username: expect.stringContaining('user-'), on: expect.any(String), changes: [{ field: 'amount', now: 11 }] },
+      {
+        code: 'EDITED',
+        username: expect.stringContaining('user-'),
+        on: expect.any(String),
+        changes: [{ field: 'amount', now: 11 }, { field: 'date' }],
+      },
       { code: 'DELETED', username: expect.stringContaining('user-'), on: expect.any(String), changes: [] },
       { code: 'REFERRED', what: '1 x quotation', changes: [] },
       { code: 'RENEWED', username: 'clerk', importBatchId: later },
