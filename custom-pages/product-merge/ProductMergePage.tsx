@@ -13,6 +13,7 @@ import { NotesSection } from '../../src/ui/NotesSection.tsx';
 import { notesKey } from '../../src/ui/notesQuery.ts';
 import { Page } from '../../src/ui/Page.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
+import { PRODUCT_KEY } from '../../src/ui/useProduct.ts';
 import { useSpreadsheetImport } from '../../src/ui/useSpreadsheetImport.ts';
 import { LinkedMergeDialog } from './LinkedMergeDialog.tsx';
 import { MergeDialog, PREVIEW_KEY } from './MergeDialog.tsx';
@@ -50,8 +51,8 @@ export const ProductMergePage = () => {
   const finish = (message: string) => {
     close();
     notify(message, { type: 'success' });
-    // Offers, products and keywords were moved; every list may be another one. The preview would ask for a product that is gone.
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW_KEY });
+    // Offers, products and keywords were moved; every list may be another one. The dialog would ask for a product that is gone.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW_KEY && queryKey[0] !== PRODUCT_KEY });
   };
   const dialog = {
     onClose: close,

@@ -3,11 +3,13 @@ import { HttpError, useDataProvider } from 'react-admin';
 import type { ListMeta } from '../providers/dialectProvider.ts';
 import type { RecordOption } from './optionSearch.ts';
 
+export const PRODUCT_KEY = 'product-by-id';
+
 /** The product with this id, as an address has it; `data` is null when there is none. */
 export const useProduct = (productId: string | undefined) => {
   const data = useDataProvider();
   return useQuery({
-    queryKey: ['product-by-id', productId],
+    queryKey: [PRODUCT_KEY, productId],
     queryFn: async ({ signal }): Promise<RecordOption | null> => {
       const id = productId ?? '';
       if (!isRecordId(id)) return null;
