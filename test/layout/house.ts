@@ -2,7 +2,7 @@ import { linesOf, type TreeFile } from './tree.ts';
 
 /** Rules of the house as pure functions: each takes files and answers their faults, one line each. */
 
-export const topFolders = ['contract', 'resources', 'custom-pages', 'src', 'server', 'test', 'bench', 'deploy', 'public', '.ci'];
+export const topFolders = ['contract', 'resources', 'custom-pages', 'src', 'server', 'test', 'bench', 'deploy', 'guide', 'public', '.ci'];
 const rootFiles = ['vite.config.ts', 'vitest.config.ts'];
 
 const isCode = (path: string) => /\.tsx?$/.test(path);

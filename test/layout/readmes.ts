@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { linesOf, type TreeFile } from './tree.ts';
 
-export const foldersWithReadme = ['contract', 'resources', 'custom-pages', 'src', 'server', 'test', 'bench'];
+export const foldersWithReadme = ['contract', 'resources', 'custom-pages', 'src', 'server', 'test', 'bench', 'guide'];
 
 /** What a newcomer looks for at the root. */
 export const papers = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
