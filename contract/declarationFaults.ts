@@ -166,4 +166,7 @@ const sharedCalls = (all: readonly ResourceDeclaration[]): string[] => {
   return names.size > 0 ? [] : repeated(calls).map((call) => `${call} is declared more than once`);
 };
 
-const repeated = (names: readonly string[]): string[] => [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+const repeated = (names: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return [...new Set(names.filter((name) => seen.size === seen.add(name).size))];
+};

@@ -33,14 +33,18 @@ const SortField = z.strictObject({
 });
 export type SortField = z.infer<typeof SortField>;
 
+/** The most that a list of a declaration has: each entry may bring a column, an index or a call. */
+const MOST = 200;
+
 const List = z.strictObject({
-  columns: z.array(z.string()).min(1).describe('The fields that are shown, from left to right.'),
+  columns: z.array(z.string()).min(1).max(MOST).describe('The fields that are shown, from left to right.'),
   searched: z
     .array(z.string())
+    .max(MOST)
     .describe("The fields that a keyword search reads: text fields, or a many-to-one's lookup field as country.name."),
-  sort: z.array(SortField).min(1).describe('The order of the list.'),
+  sort: z.array(SortField).min(1).max(MOST).describe('The order of the list.'),
   pageSize: z.int().describe('How many records a page has at first.'),
-  pageSizes: z.array(z.int()).describe('The page sizes to choose from.'),
+  pageSizes: z.array(z.int()).max(MOST).describe('The page sizes to choose from.'),
   isLong: z
     .boolean()
     .optional()
@@ -77,7 +81,7 @@ const Finder = z.strictObject({
     .optional()
     .describe('Of the records with the same per, only the one with the greatest by that is not later than now.'),
   answers: z.enum(['one', 'page']).describe('Whether it finds one record or a page.'),
-  sort: z.array(SortField).min(1).optional().describe("The order of a page that is asked for without one. Default: the list's."),
+  sort: z.array(SortField).min(1).max(MOST).optional().describe("The order of a page that is asked for without one. Default: the list's."),
   shape: z.enum(['embedded', 'content']).optional().describe("The page's shape. Default: the dialect's."),
   read: authorities.optional().describe("Who may call it. Default: the entity's readers."),
 });
@@ -105,32 +109,39 @@ const Whole = z.strictObject({
   /** Besides these every record has `id`, `entityCreatedOn` and `entityLastUpdatedOn`. */
   fields: z.array(FieldDeclaration).min(1),
   uniqueTogether: z
-    .array(z.array(z.string()).min(2))
+    .array(z.array(z.string()).min(2).max(MOST))
+    .max(MOST)
     .optional()
     .describe("Sets of fields of which no two records share all values, beyond a field's own unique."),
   indexes: z
-    .array(z.array(SortField))
+    .array(z.array(SortField).max(MOST))
+    .max(MOST)
     .optional()
     .describe('Indexes beyond those of unique, searched and many-to-one fields: columns in order.'),
   rules: Rules.optional().describe("Conditions between fields, beyond the fields' own rules."),
   list: List,
-  form: z.array(z.string()).describe('The fields of the form, in order. Default: every field that can be written.'),
+  form: z.array(z.string()).max(MOST).describe('The fields of the form, in order. Default: every field that can be written.'),
   formNote: z.string().optional().describe('What people should know before they fill in the form.'),
-  details: z.array(z.string()).describe('The fields of the details, in order. Default: every field.'),
+  details: z.array(z.string()).max(MOST).describe('The fields of the details, in order. Default: every field.'),
   title: z
     .strictObject({
-      from: z.array(z.string()).min(1).describe('Texts and lookups that are among the details.'),
+      from: z.array(z.string()).min(1).max(MOST).describe('Texts and lookups that are among the details.'),
       separator: z.string().optional().describe("What stands between them. Default: ' · '."),
     })
     .optional()
     .describe(
       "A record's title in headings, dialogs and the activity record. Default: the first text or lookup among the details that is not empty.",
     ),
-  finders: z.array(Finder).optional().describe("Calls of its own besides the dialect's. Text is compared without regard to case."),
+  finders: z
+    .array(Finder)
+    .max(MOST)
+    .optional()
+    .describe("Calls of its own besides the dialect's. Text is compared without regard to case."),
   canDelete: z.boolean().optional().describe('Whether records may be deleted. Default in the entity setup: yes; in resources/: no.'),
   uploadMatchesBy: z
     .array(z.string())
     .min(1)
+    .max(MOST)
     .optional()
     .describe(
       'The fields by which an upload finds existing records; text is compared without regard to case. Absent: every row creates a record.',

@@ -33,7 +33,7 @@ export const TextField = z.strictObject({
     .optional()
     .describe('Whether letters in another width or form become the usual ones (Unicode NFKC), so that names differ to the eye.'),
   multiline: z.boolean().optional().describe('Whether it is typed in several lines.'),
-  choices: z.array(z.string()).optional().describe('The only values that it can have.'),
+  choices: z.array(z.string()).max(1_000).optional().describe('The only values that it can have.'),
   marked: z
     .array(z.string())
     .optional()
@@ -42,7 +42,7 @@ export const TextField = z.strictObject({
   example: z.string().optional().describe('What the template of an upload shows.'),
   derived: z
     .strictObject({
-      from: z.array(fieldName).min(2).describe('The text fields.'),
+      from: z.array(fieldName).min(2).max(200).describe('The text fields.'),
       separator: z.string().describe('What stands between them.'),
     })
     .optional()

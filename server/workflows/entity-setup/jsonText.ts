@@ -1,4 +1,4 @@
-import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { createScanner, findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { parsePlainJson } from '../../http/jsonBody.ts';
 import { isStorableText, unstorableText } from '../../kinds/text/storableText.ts';
 
@@ -23,10 +23,7 @@ export interface JsonText {
 const DEEPEST = 40;
 
 export const readJsonText = (text: string): JsonText => {
-  const placeOf = (offset: number) => {
-    const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
-    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-  };
+  const placeOf = placesIn(text);
   const failed = (message: string, offset: number): JsonText => ({
     value: undefined,
     faults: [{ message, offset, path: [] }],
@@ -49,12 +46,30 @@ export const readJsonText = (text: string): JsonText => {
   return { value, faults: nodeFaults(root, []), offsetOf: (path) => nearest(root, path).offset, placeOf };
 };
 
+/** Up to a hundred faults ask for their places, so the lines are looked for once. */
+const placesIn = (text: string): JsonText['placeOf'] => {
+  let starts: number[] | undefined;
+  return (offset) => {
+    starts ??= [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), ({ 0: end, index }) => index + end.length)];
+    let [line, after] = [0, starts.length];
+    while (after - line > 1) {
+      const middle = (line + after) >> 1;
+      if ((starts[middle] ?? 0) <= offset) line = middle;
+      else after = middle;
+    }
+    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+  };
+};
+
+/** Reads the tokens that `parseTree` would read, so that neither a quote in a comment nor one without its end hides a bracket. */
 const depthFault = (text: string): number | null => {
+  const scanner = createScanner(text, true);
   let depth = 0;
-  for (const { 0: token, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
-    if (token === '{' || token === '[') depth += 1;
-    else if (token === '}' || token === ']') depth -= 1;
-    if (depth > DEEPEST) return index;
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
+    const first = text[scanner.getTokenOffset()];
+    if (first === '{' || first === '[') depth += 1;
+    else if (first === '}' || first === ']') depth -= 1;
+    if (depth > DEEPEST) return scanner.getTokenOffset();
   }
   return null;
 };
