@@ -80,8 +80,8 @@ const refuse = (messages: readonly string[]): void => {
   if (messages.length > 0) throw new PublicError('VALIDATION_FAILED', {}, { errorList: messages.map((message) => ({ message })) });
 };
 
-/** Data exceptions, broken constraints, names that are taken, and limits of PostgreSQL: what no preview foresaw. */
-const refusedByPostgres = /^(22|23|42|54)/;
+/** Data exceptions, broken constraints, what others depend on, names that are taken, and limits of PostgreSQL: what no preview foresaw. */
+const refusedByPostgres = /^(22|23|2B|42|54)/;
 
 const run = async (trx: Transaction<Tables>, statement: string): Promise<void> => {
   try {

@@ -4,6 +4,7 @@ import { snakeCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { resources } from '../../../resources/index.ts';
 import { disagreementsOf } from '../../database/agreement.ts';
+import { indexesOf } from '../../database/generate/indexes.ts';
 import { columnsOf } from '../../database/generate/tableParts.ts';
 import { tableName } from '../../database/tableName.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -32,6 +33,7 @@ export const planSetup = async (
   const refuse = (faults: readonly string[]) => refuseFaults(json, placed(json, draft.name, faults));
   refuse(runTimeFaults(after, others, resources));
   refuse(await wordFaults(trx, after));
+  refuse(await nameFaults(trx, before, after, others));
   const isTableKept = before === null && (await isTable(trx, tableName(after)));
   if (isTableKept)
     refuse((await disagreementsOf(trx, after)).map((fault) => `the name is that of a table that is there already, and ${fault}`));
@@ -49,6 +51,30 @@ const wordFaults = async (trx: Transaction<Tables>, after: ResourceDeclaration):
     ...(reserved.has(snakeCase(after.name)) ? [`the name '${after.name}' is a reserved word of SQL; give the entity another one`] : []),
     ...columns.map(({ name, field }) => `${field.name}: '${name}' is a reserved word of SQL; give the field another name`),
   ];
+};
+
+/** Tables of a schema share the names of their indexes, and two entities may come to the same one: foo.barBaz and foo-bar.baz. */
+const nameFaults = async (
+  trx: Transaction<Tables>,
+  before: ResourceDeclaration | null,
+  after: ResourceDeclaration,
+  others: readonly ResourceDeclaration[],
+): Promise<string[]> => {
+  const own = new Set((before ? indexesOf(before) : []).map(({ name }) => name));
+  const names = indexesOf(after).flatMap(({ name }) => (own.has(name) ? [] : [name]));
+  const { rows } = await sql<{ name: string; table: string }>`
+    select taken.relname as name, holder.relname as table
+    from pg_class taken
+    left join pg_index on indexrelid = taken.oid
+    join pg_class holder on holder.oid = coalesce(indrelid, taken.oid)
+    where taken.relname = any(${names}) and taken.relnamespace = current_schema()::regnamespace
+      and holder.oid is distinct from to_regclass(${tableName(after)})
+    order by 1`.execute(trx);
+  return rows.map(({ name, table }) => {
+    const other = others.find((each) => tableName(each) === table);
+    const holder = other ? `the entity '${other.name}'` : `the table '${table}'`;
+    return `its index '${name}' would have the name of one of ${holder}; give the entity or a field another name`;
+  });
 };
 
 const isTable = async (trx: Transaction<Tables>, table: string): Promise<boolean> => {

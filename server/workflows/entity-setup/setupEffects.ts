@@ -17,7 +17,7 @@ export interface SetupEffects {
 export const setupEffects = async (db: Kysely<Tables>, { before, after, isTableKept }: Setup): Promise<SetupEffects> => {
   if (!before || isTableKept) return { losses: [], obstacles: [] };
   const [records = 0] = await count(db, before, ['true']);
-  if (!after) return { losses: [{ part: 'ENTITY', name: before.name, records }], obstacles: [] };
+  if (!after) return { losses: [{ part: 'ENTITY', name: before.name, records }], obstacles: await pointers(db, before) };
   const change = changeOfTable(before, after);
   const lost = change.droppedColumns.filter(({ generatedAs }) => generatedAs === undefined);
   const held = await count(
@@ -91,6 +91,14 @@ const count = async (db: Kysely<Tables>, declaration: ResourceDeclaration, condi
   const { rows } = await sql<{ counts: number[] }>`
     select to_jsonb(array[${sql.raw(counts.join(', '))}]) as counts from ${sql.table(tableName(declaration))}`.execute(db);
   return rows[0]?.counts ?? [];
+};
+
+/** Other tables that refer to this one, also those of entities whose table was kept. PostgreSQL does not drop what they refer to. */
+const pointers = async (db: Kysely<Tables>, before: ResourceDeclaration): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct relname as name from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and confrelid = to_regclass(${tableName(before)}) and conrelid <> confrelid order by 1`.execute(db);
+  return rows.map(({ name }) => `The table '${name}' points to its records: drop that table first, or keep this one too`);
 };
 
 /** Unique indexes that are new to columns which stay, and what is there more than once. */

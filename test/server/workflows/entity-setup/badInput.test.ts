@@ -10,6 +10,7 @@ let before: string;
 beforeAll(async () => {
   world = await createWorld();
   setup = setupOf(world);
+  await setup.setUp({ name: 'mutual', fields: [{ name: 'firstCode', kind: 'TEXT', maxLength: 9, unique: true }] });
   before = await everything();
 });
 afterAll(() => world?.close());
@@ -45,6 +46,8 @@ describe('JSON that cannot be read is answered with line, column and reason', ()
     ['holds a zero character', '{"name": "a\\u0000b"}', 1, 10, 'Contains a character that cannot be stored'],
     ['holds half a character', '{"name": "a\\ud800b"}', 1, 10, 'Contains a character that cannot be stored'],
     ['nests without end', `{"a": ${'['.repeat(100_000)}`, 1, 46, 'Nests more than 40 levels deep'],
+    ['nests behind a quote in a comment', `/* " */ ${'['.repeat(100_000)}`, 1, 49, 'Nests more than 40 levels deep'],
+    ['escapes quotes without an end', `"${'\\"'.repeat(400_000)}`, 1, 1, 'The text does not end with a double quote on its line'],
     ['is nothing', 'null', 1, 1, 'Required'],
     ['is a list', '[]', 1, 1, 'Must be an object'],
   ])('%s', async (_, text, line, column, message) => {
@@ -99,6 +102,12 @@ describe('a declaration is refused at the place of its fault', () => {
       "'depot' has two fields that are stored as",
     ],
     ['with a field that every record has', withField({ name: 'id', kind: 'NUMBER' }), '"id"', "'id' is a field that every record has"],
+    [
+      'whose index would have the name of another one',
+      { name: 'mutual-first', fields: [{ name: 'code', kind: 'TEXT', maxLength: 9, unique: true }] },
+      '"mutual-first"',
+      "its index 'x_mutual_first_code_sorted' would have the name of one of the entity 'mutual'",
+    ],
     ['whose name is too long for PostgreSQL', { ...depot, name: long }, `"${long}"`, 'the name is too long: its table'],
     [
       'whose field is too long for PostgreSQL',
@@ -111,6 +120,12 @@ describe('a declaration is refused at the place of its fault', () => {
       withField({ name: 'sea', kind: 'MANY_TO_ONE' }),
       '{\n      "name": "sea"',
       "sea: points to 'sea', which is not declared",
+    ],
+    [
+      'with 50,000 columns',
+      { ...depot, list: { columns: Array.from({ length: 50_000 }, () => 'title') } },
+      '[',
+      'list.columns: No more than 200 entries',
     ],
     ['with 200 fields', { ...depot, fields: tooMany }, '[', `fields: An entity has at most ${MOST_FIELDS} fields`],
     ['that shows what it does not have', { ...depot, list: { columns: ['colour'] } }, '[', "list.columns names 'colour'"],
@@ -130,6 +145,16 @@ describe('a declaration is refused at the place of its fault', () => {
       .join('\n')
       .slice((fault?.column ?? 1) - 1);
     expect(place.slice(0, at.length)).toBe(at);
+  });
+
+  it('at line and column of each fault, where lines end in any way', async () => {
+    const text = `{"name": "depot",\r\n "fields": [${'\n'.repeat(400_000)}${Array.from({ length: 99 }, () => '1,\r').join('')} 1]}`;
+    const faults = await faultsOf(text);
+    expect([faults.length, faults[0], faults.at(-1)]).toEqual([
+      100,
+      expect.objectContaining({ line: 400_002, column: 1 }),
+      expect.objectContaining({ line: 400_101, column: 2 }),
+    ]);
   });
 
   it('in each of its strings, where they are SQL', async () => {
@@ -177,7 +202,7 @@ describe('a declaration whose texts are SQL', () => {
     const make = (title: string) => world.call('POST', '/api/d/spiteful/create', { body: { object: { title, code: '1' } } });
     expect((await make(evil)).json.status).toBe('SUCCESS');
     expect(messagesOf(await make("a'b"))).toEqual([expect.stringContaining('drop table country')]);
-    expect((await setup.entities())[0].declaration.menu).toEqual(spiteful.menu);
+    expect((await setup.entities()).find(({ name }: { name: string }) => name === 'spiteful').declaration.menu).toEqual(spiteful.menu);
     const { rows } = await sql`select count(*) from country`.execute(world.database.db);
     expect(rows).toHaveLength(1);
     const { upSql } = await setup.preview({ ...spiteful, formNote: undefined });

@@ -168,12 +168,28 @@ describe('an entity that is removed', () => {
     expect([preview.losses, preview.namesToType]).toEqual([[{ part: 'ENTITY', name: 'depot', records: 4 }], ['depot']]);
     const named = { typedNames: ['depot'] };
     expect(messagesOf(await setup.remove('depot', preview.fingerprint, named))).toEqual(["'ramp' points to 'depot': remove 'ramp' first"]);
+    expect(preview.obstacles).toEqual([expect.stringMatching(/^The table 'x_ramp' points to its records/)]);
     await setup.remove('ramp', (await setup.previewRemoval('ramp')).fingerprint);
-    expect(messagesOf(await setup.remove('depot', preview.fingerprint))[0]).toMatch(/^Type the name 'depot'/);
-    expect((await setup.remove('depot', preview.fingerprint, named)).status).toBe(200);
+    const { fingerprint } = await setup.previewRemoval('depot');
+    expect(messagesOf(await setup.remove('depot', fingerprint))[0]).toMatch(/^Type the name 'depot'/);
+    expect((await setup.remove('depot', fingerprint, named)).status).toBe(200);
     const { rows } = await sql`select 1 from pg_class where relname in ('x_depot', 'x_ramp')`.execute(world.database.db);
     expect([rows, await setup.entities()]).toEqual([[], []]);
-    expect((await setup.remove('depot', preview.fingerprint, named)).status).toBe(404);
+    expect((await setup.remove('depot', fingerprint, named)).status).toBe(404);
+  });
+
+  it('keeps its table while the kept table of another one points to it', async () => {
+    const [title] = depot.fields;
+    await setup.setUp({ name: 'silo', fields: [title] });
+    await setup.setUp({ name: 'hatch', fields: [title, { name: 'silo', kind: 'MANY_TO_ONE' }] });
+    const hatch = await setup.previewRemoval('hatch', true);
+    expect((await setup.remove('hatch', hatch.fingerprint, { keepsTable: true })).status).toBe(200);
+    const { obstacles, fingerprint } = await setup.previewRemoval('silo');
+    expect(obstacles).toEqual(["The table 'x_hatch' points to its records: drop that table first, or keep this one too"]);
+    const refused = await setup.remove('silo', fingerprint);
+    expect([refused.status, messagesOf(refused)]).toEqual([400, obstacles]);
+    const kept = await setup.previewRemoval('silo', true);
+    expect((await setup.remove('silo', kept.fingerprint, { keepsTable: true })).status).toBe(200);
   });
 });
 
