@@ -32,7 +32,10 @@ export const rememberOwnWrites = (app: App, { standby }: Pick<DatabaseHandle, 's
   });
   app.addHook('onSend', async (request, reply) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
-    const position = await standby.written().catch(() => UNKNOWN);
+    const written = await standby.written().catch(() => UNKNOWN);
+    // Another call may have been answered meanwhile. An unknown place is not kept: it would be the greatest for ever.
+    const remembered = request.user && lastWrites.get(request.user.id);
+    const position = remembered !== undefined && remembered !== UNKNOWN && remembered > written ? remembered : written;
     if (request.user) {
       if (lastWrites.size >= MOST_USERS) lastWrites.clear();
       lastWrites.set(request.user.id, position);

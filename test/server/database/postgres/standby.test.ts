@@ -101,6 +101,21 @@ it('answers that arrive in another order than their writes do not take a user ba
   });
 });
 
+it('the slower answer to one of two writes at once does not take a user back', async () => {
+  const early = await standby().written();
+  const late = Promise.withResolvers<typeof early>();
+  const asked = vi.spyOn(standby(), 'written').mockReturnValueOnce(late.promise);
+  const slower = create('Answered second');
+  await vi.waitUntil(() => asked.mock.calls.length > 0, { interval: 5 });
+  const first = await create('Answered first');
+  late.resolve(early);
+  expect(await slower).toBe(first);
+  asked.mockRejectedValueOnce(new Error('the primary does not answer'));
+  expect(await create('At an unknown place')).toBe('f'.repeat(16));
+  expect(await create('At a known place again')).not.toBe('f'.repeat(16));
+  asked.mockRestore();
+});
+
 it('a caller without cookies reads from the primary', () =>
   whileItWaits(async () => {
     await writeElsewhere('For those without cookies');
