@@ -10,7 +10,7 @@ export const settingMeanings = {
   DATABASE_POOLED_URL:
     "address of the same database through a pooler that shares connections between transactions, as PgBouncer can; users' calls go through it, and jobs, exports and notifications go by `DATABASE_URL`",
   DATABASE_READ_URL:
-    'address of a standby of the same PostgreSQL; lists and exports are read from it while it is at most five seconds behind and shows what the user wrote',
+    'address of a standby of the same PostgreSQL; lists and exports are read from it while it is at most five seconds behind and shows what the user wrote; what a job writes, such as an import, an undo or a restoration, counts as a change of others, also for the user who started it: they may see it up to five seconds later',
   DEMO: 'demonstration data and accounts in an empty embedded database; always `off` with `DATABASE_URL`',
   ADMIN_USERNAME: 'first account of a database without users, holding both authorities',
   ADMIN_PASSWORD: 'its password',
