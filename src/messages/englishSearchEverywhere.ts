@@ -1,6 +1,7 @@
 /** The English texts of the search over everything. */
 export const searchEverywhere = {
-  open: 'Search everywhere',
+  // The pages' own buttons are called Search.
+  open: 'Find anything',
   shortcut: 'Ctrl K',
   macShortcut: '⌘ K',
   label: 'Search records, pages and actions',

@@ -1,6 +1,7 @@
 import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { user } from '../../../resources/user.ts';
 import { create } from '../../../server/records/create.ts';
 import { writableNames } from '../../../server/records/fields.ts';
 import type { WriteContext } from '../../../server/registry/registry.ts';
@@ -38,6 +39,10 @@ export const sampleKinds: ByKind<{ [K in FieldKind]: { valid(field: FieldOf<K>, 
 export const validValue = <K extends FieldKind>(field: FieldOf<K> & { kind: K }, n: number): unknown =>
   sampleKinds[field.kind].valid(field, n);
 
+/** A role of a user is also a record of `authority`: a user who has one cannot be deleted, nor be given it again. */
+const withoutRoles = (values: Values): Values =>
+  Object.fromEntries(['clerk', 'manager'].flatMap((role) => (role in values ? [[role, false]] : [])));
+
 /** Creates records of any declaration, and the records that they refer to. */
 export const createSamples = (context: WriteContext) => {
   let made = 0;
@@ -58,6 +63,7 @@ export const createSamples = (context: WriteContext) => {
       const value = names.includes(field.name) ? await sampleOf(field, n) : undefined;
       if (value !== undefined) result[field.name] = value;
     }
+    if (declaration.name === user.name) Object.assign(result, withoutRoles(result));
     return result;
   };
 

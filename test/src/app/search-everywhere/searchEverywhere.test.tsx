@@ -35,7 +35,7 @@ const open = (...authorities: string[]) => {
   return openConsole('/');
 };
 const opened = async (user: ReturnType<typeof open>['user']) => {
-  await screen.findByRole('button', { name: 'Search everywhere' });
+  await screen.findByRole('button', { name: 'Find anything' });
   await user.keyboard('{Control>}k{/Control}');
   return screen.findByRole('combobox', { name: 'Search records, pages and actions' });
 };
@@ -49,7 +49,7 @@ describe('the search everywhere', () => {
   it('opens by Ctrl+K with actions and pages, and Escape gives the focus back', async () => {
     backend();
     const { user } = open('CLERK');
-    const button = await screen.findByRole('button', { name: 'Search everywhere' });
+    const button = await screen.findByRole('button', { name: 'Find anything' });
     act(() => button.focus());
     const field = await opened(user);
     await waitFor(() => expect(field).toHaveFocus());
