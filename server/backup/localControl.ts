@@ -39,7 +39,8 @@ export const answerLocally = async (dataDir: string, { copyTo }: Pick<DatabaseHa
     });
     await copying;
   };
-  const server = createServer((request, response) => {
+  // The asker ends its request when it has read the copy, which may take longer than node lets a request take.
+  const server = createServer({ requestTimeout: 0 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       logError(error, 'the database was not copied for a backup');
       response.destroy();

@@ -16,22 +16,24 @@ export const nightlyBackupJob =
     const folder = backupFolder(dataDir);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
-      await removeNamed(folder, (names) => names.filter((name) => name.endsWith(UNFINISHED)));
       await runCommand(dataDir, join(folder, `${now().toISOString().slice(0, 19).replaceAll(':', '-')}${EXTENSION}`), signal);
     } catch (error) {
       logError(error, 'the nightly backup failed');
       throw error;
     }
-    // The older ones go only when a new one is there.
-    await removeNamed(folder, (names) =>
-      names
-        .filter((name) => name.endsWith(EXTENSION))
+    // The older ones go only when a new one is there. Backups that people made in the same folder stay, and one that is being made too.
+    await removeNamed(folder, (names) => [
+      ...names.filter((name) => name.endsWith(UNFINISHED) && OWN.test(name.slice(0, -UNFINISHED.length))),
+      ...names
+        .filter((name) => OWN.test(name))
         .sort()
         .slice(0, -backupsKept),
-    );
+    ]);
   };
 
 const EXTENSION = '.backup';
+/** How this job names its backups. */
+const OWN = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup$/;
 
 /** As a person would run it: in a process of its own, which gives way to the calls. */
 const runCommand = async (dataDir: string, file: string, signal: AbortSignal): Promise<void> => {
