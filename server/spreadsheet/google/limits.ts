@@ -8,7 +8,10 @@ export interface CallLimits {
   firstWaitMs: number;
   /** How long a call is repeated for. The quota of calls is filled again each minute. */
   mostMs: number;
-  /** How long after a call without an answer Google may still carry it out. */
+  /**
+   * How long after an append was planned Google may still carry it out: its call may be repeated for `mostMs` first, then Google takes
+   * its 180 seconds, and a minute is added for safety.
+   */
   settleMs: number;
 }
 
@@ -17,7 +20,7 @@ export const usualLimits: CallLimits = {
   answerBytes: 16 * 1024 * 1024,
   firstWaitMs: 1_000,
   mostMs: 180_000,
-  settleMs: 300_000,
+  settleMs: 420_000,
 };
 
 /** Rows of the first call for a tab, and the most of one call. */

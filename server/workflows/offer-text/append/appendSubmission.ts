@@ -34,8 +34,8 @@ export const appendSubmission = async (
       .append(
         (name) => normalName(name) === normalName(wanted),
         async (sheet) => {
-          const { addition, identities, areThere } = await planRows(sheet, offers, wallClock);
-          if (areThere(await plannedIdentities(db, id))) return null;
+          const { addition, identities, areThere } = await planRows(sheet, offers, wallClock, await plannedIdentities(db, id));
+          if (areThere) return null;
           await storePlan(db, { id, sentOn: now() }, offers, identities);
           return addition;
         },
@@ -48,10 +48,10 @@ export const appendSubmission = async (
   await sql`update offer_text_submission set appended_on = ${now()} where id = ${id}`.execute(db);
 };
 
-const plannedIdentities = async (db: Database, submissionId: number): Promise<string[]> => {
+const plannedIdentities = async (db: Database, submissionId: number): Promise<Set<string>> => {
   const { rows } = await sql<{ identity: string }>`
     select encode(identity, 'hex') as identity from sheet_row_identity where offer_text_submission_id = ${submissionId}`.execute(db);
-  return rows.map(({ identity }) => identity);
+  return new Set(rows.map(({ identity }) => identity));
 };
 
 /** An identity that is known already was that of a row that is gone. */

@@ -3,22 +3,28 @@ import { SpreadsheetError } from '../../../spreadsheet/spreadsheet.ts';
 import type { OfferColumns } from '../../../trade/offer-sheet/offerColumns.ts';
 import { openOfferSheet } from '../../../trade/offer-sheet/openOfferSheet.ts';
 import { readOfferRow } from '../../../trade/offer-sheet/readOfferRow.ts';
-import { type IdentifiedRow, rowIdentity } from '../../../trade/rowIdentity.ts';
+import { type IdentifiedRow, Occurrences, rowIdentity } from '../../../trade/rowIdentity.ts';
 import type { OfferToAppend } from './waitingSubmissions.ts';
 
 export interface PlannedRows {
   addition: Addition;
   /** The identity that an import gives each row, in hexadecimal digits and the order of the offers. */
   identities: string[];
-  /** Whether rows with these identities are in the sheet. */
-  areThere(identities: readonly string[]): boolean;
+  /** Whether the rows that were planned before are in the sheet. */
+  areThere: boolean;
 }
 
 /**
  * The rows of these offers below the others of a sheet. `wallClock`: when they were stored; it stands in the rows if the sheet has a
- * column for it. Reads the whole sheet: an equal row that is there already makes another occurrence of the new one.
+ * column for it. Reads the whole sheet: an equal row that is there already makes another occurrence of the new one. `planned`: the
+ * identities of the rows that may have been written before. They are looked for in every row, as their offers may have changed since.
  */
-export const planRows = async (sheet: Sheet, offers: readonly OfferToAppend[], wallClock: string): Promise<PlannedRows> => {
+export const planRows = async (
+  sheet: Sheet,
+  offers: readonly OfferToAppend[],
+  wallClock: string,
+  planned: ReadonlySet<string>,
+): Promise<PlannedRows> => {
   const opened = await openOfferSheet(sheet);
   if (!('columns' in opened))
     throw new SpreadsheetError(
@@ -29,6 +35,8 @@ export const planRows = async (sheet: Sheet, offers: readonly OfferToAppend[], w
   const dated = columns.date === null ? null : wallClock;
   const rows = offers.map(({ organization, product, amount }) => ({ sheet: sheet.name, organization, product, amount, wallClock: dated }));
   const counts = new Map(rows.map((row) => [rowIdentity(row, 1), 0]));
+  const found = new Set<string>();
+  const occurrences = new Occurrences();
   let [after, formatsOf]: [number, number | null] = [headerRow, null];
   for await (const row of opened.rows) {
     after = row.number;
@@ -36,17 +44,22 @@ export const planRows = async (sheet: Sheet, offers: readonly OfferToAppend[], w
     if (!read) continue;
     formatsOf = row.number;
     if (!read.isIdentifiable || read.organization === null || read.amount === null) continue;
-    for (const { title } of read.products)
-      count(counts, { ...read, sheet: sheet.name, organization: read.organization, product: title, amount: read.amount });
+    for (const { title } of read.products) {
+      const held = { ...read, sheet: sheet.name, organization: read.organization, product: title, amount: read.amount };
+      const first = rowIdentity(held, 1);
+      const known = counts.get(first);
+      if (known !== undefined) counts.set(first, known + 1);
+      if (planned.size === 0) continue;
+      const occurrence = occurrences.next(first);
+      const identity = occurrence === 1 ? first : rowIdentity(held, occurrence);
+      if (planned.has(identity)) found.add(identity);
+    }
   }
-  const found = (row: IdentifiedRow) => counts.get(rowIdentity(row, 1)) ?? 0;
-  const present = new Set(rows.flatMap((row) => Array.from({ length: found(row) }, (_, index) => rowIdentity(row, index + 1))));
   return {
     addition: { rows: offers.map((offer) => newRow(offer, columns, wallClock)), after, formatsOf },
     identities: rows.map((row) => nextIdentity(counts, row)),
     // A dated row can be no other's, so a single one tells that all were written together, also when someone has deleted some since.
-    areThere: (identities) =>
-      identities.length > 0 && (dated === null ? identities.every((one) => present.has(one)) : identities.some((one) => present.has(one))),
+    areThere: found.size > 0 && (dated !== null || found.size === planned.size),
   };
 };
 
@@ -55,12 +68,6 @@ const nextIdentity = (counts: Map<string, number>, row: IdentifiedRow): string =
   const occurrence = (counts.get(rowIdentity(row, 1)) ?? 0) + 1;
   counts.set(rowIdentity(row, 1), occurrence);
   return rowIdentity(row, occurrence);
-};
-
-const count = (counts: Map<string, number>, row: IdentifiedRow) => {
-  const identity = rowIdentity(row, 1);
-  const known = counts.get(identity);
-  if (known !== undefined) counts.set(identity, known + 1);
 };
 
 const newRow = ({ organization, product, amount }: OfferToAppend, columns: OfferColumns, wallClock: string): NewRow => {

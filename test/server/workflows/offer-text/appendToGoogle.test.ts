@@ -80,6 +80,22 @@ describe('offers from text', () => {
     expect(await importAgain()).toBe(0);
   });
 
+  it.each([
+    ['without dates, of which one is deleted', ['Organization', 'Product', 'Amount'], sql`delete from offer where amount = 99.5`],
+    ['with dates, of which one is edited', ['Organization', 'Product', 'Amount', 'Date'], sql`update offer set amount = 101`],
+  ])('%s before a call without an answer is looked up are not added again', async (_, head, change) => {
+    await google.close();
+    google = await startGoogleSheets({ Other: [['x']], Offers: [head] });
+    open({ callMs: 200, settleMs: 5 * MINUTE_MS });
+    await submit([{ amount: 100 }, { amount: 99.5 }]);
+    google.faults.push({ of: 'update', isSwallowed: true, isDone: true });
+    await run();
+    await change.execute(db());
+    now = new Date(noon.getTime() + 5 * MINUTE_MS);
+    await run();
+    expect([updates(), rowsOfTab().length, await notes()]).toEqual([1, 2, []]);
+  });
+
   it('that Google refuses are tried again at once, when it was mended', async () => {
     open({ settleMs: 5 * MINUTE_MS });
     await submit([{ amount: 100 }]);
