@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { makeTrigger } from './takeOff.ts';
 
 /** What makes a table that no migration makes, as SQL in PostgreSQL's own words. */
 export interface TableMaking {
@@ -29,7 +30,7 @@ export const runTimeTables = async (trx: Database): Promise<TableMaking[]> => {
           select pg_get_indexdef(x.indexrelid) from pg_index x
           where x.indrelid = c.oid and not exists (select from pg_constraint o where o.conindid = x.indexrelid) order by 1
         )
-        || array(select pg_get_triggerdef(g.oid) from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal order by g.tgname)
+        || array(select ${makeTrigger} from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal order by g.tgname)
         || array(select format('comment on table %I is %L', c.relname, obj_description(c.oid)) where obj_description(c.oid) is not null) as finish
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname like 'x\\_%' order by 1`.execute(
     trx.withoutPlugins(),

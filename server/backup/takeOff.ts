@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
+/** Makes the trigger of a row `g` of `pg_trigger` again. One that also holds where rows are replicated goes on to do so. */
+export const makeTrigger = sql`concat_ws('; ', pg_get_triggerdef(g.oid),
+  case g.tgenabled when 'A' then format('alter table %s enable always trigger %I', g.tgrelid::regclass, g.tgname) end)`;
+
 /**
  * Takes foreign keys, indexes and triggers off all tables, so that rows may come in any order and nothing follows from them. Answers the
  * statements that put all back; they also check every row. Making an index of filled rows takes a tenth of filling it row by row.
@@ -16,8 +20,7 @@ export const takeOff = async (trx: Database): Promise<string[]> => {
     from tables t join pg_index x on x.indrelid = t.oid join pg_class i on i.oid = x.indexrelid
     where not exists (select from pg_constraint o where o.conindid = i.oid)
     union all
-    select format('drop trigger %I on %I', g.tgname, t.relname), concat_ws('; ', pg_get_triggerdef(g.oid),
-      case g.tgenabled when 'A' then format('alter table %I enable always trigger %I', t.relname, g.tgname) end), 3, g.tgname
+    select format('drop trigger %I on %I', g.tgname, t.relname), ${makeTrigger}, 3, g.tgname
     from tables t join pg_trigger g on g.tgrelid = t.oid where not g.tgisinternal
     order by 3, 4`.execute(trx.withoutPlugins());
   // A foreign key leans on the index of the key that it names, so it goes first and comes after it.

@@ -30,6 +30,8 @@ beforeAll(async () => {
   // The table of the one that points comes first by name when it is made again.
   await source.services.registry.create(depot);
   await source.services.registry.create({ ...ramp, name: 'bay' });
+  await sql`create trigger stays before truncate on x_depot execute function refuse_activity_change()`.execute(db);
+  await sql`alter table x_depot enable always trigger stays`.execute(db);
   await source.signIn('CLERK', 'MANAGER');
   await sql`insert into product (title) values (${odd}), ('gone'), ('kept')`.execute(db);
   await sql`delete from product where title = 'gone'`.execute(db);
