@@ -125,14 +125,16 @@ export const removeUnregisteredNote = async (inside: WriteContext, sheetName: st
   for (const { noteId } of rows) await remove(inside, inside.registry.get('general-note'), noteId);
 };
 
-/** Removes the notes that name this product among two that may be one. Call it when the product goes. */
+/**
+ * Removes the notes that name this product among two that may be one. Call it when the product goes. People may have edited a note, so
+ * that it is no JSON any more: its text is matched as the import writes it.
+ */
 export const removeNearDuplicateNotes = (trx: Database, productId: number) =>
   sql`
     delete from general_note using import_note
     where import_note.note_id = general_note.id and import_note.category = ${productImport.noteCategory}
-      and case when starts_with(general_note.note, ${`{"code":"${NEAR_DUPLICATE}"`})
-        then ${productId} in ((general_note.note::jsonb ->> 'primaryProductId')::bigint, (general_note.note::jsonb ->> 'secondaryProductId')::bigint)
-        else false end`.execute(trx);
+      and starts_with(general_note.note, ${`{"code":"${NEAR_DUPLICATE}"`})
+      and general_note.note ~ ${`"(primary|secondary)ProductId":${productId}[,}]`}`.execute(trx);
 
 export const openElsewhereNote = (spreadsheet: string): string =>
   `${quoted(spreadsheet)} was open in another program while it was imported, so unsaved changes are missing. Save it there and import again.`;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NEAR_DUPLICATE, nearDuplicateNote } from '../../../../contract/importNote.ts';
+import { productImport } from '../../../../contract/jobs.ts';
 import { type ProductMerge, productMergeCalls } from '../../../../contract/products/merge.ts';
 import { ResourceDeclaration } from '../../../../contract/resource.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
@@ -95,6 +97,22 @@ describe('a merge', () => {
     expect(await db().selectFrom('product').select('title').orderBy('id').execute()).toEqual([{ title: 'P1' }, { title: 'P3' }]);
     const [note] = await db().selectFrom('generalNote').select('note').where('category', '=', 'product-merge').execute();
     expect(note?.note).toBe("'P2' was merged into 'P1'. Moved: alias vote (2), offers (10), product keywords (2), display stands (1).");
+  });
+
+  it('removes the notes that name the product that went, also those that people have edited', async () => {
+    const notes = [
+      nearDuplicateNote({ primaryProductId: 1, primaryTitle: 'P1', secondaryProductId: 2, secondaryTitle: 'P2' }),
+      nearDuplicateNote({ primaryProductId: 1, primaryTitle: '"secondaryProductId":2,', secondaryProductId: 22, secondaryTitle: 'P22' }),
+      `{"code":"${NEAR_DUPLICATE}","primaryProductId":"one", and more by hand`,
+    ];
+    await sql`
+      with note as (insert into general_note (category, note) select 'products', unnest(${notes}::text[]) returning id, note)
+      insert into import_note (note_id, category, identity) select id, ${productImport.noteCategory}, sha256(convert_to(note, 'UTF8')) from note`.execute(
+      db(),
+    );
+    expect(await merge(1, 2)).toMatchObject({ status: 200 });
+    const kept = await db().selectFrom('generalNote').select('note').where('category', '=', 'products').orderBy('id').execute();
+    expect(kept.map(({ note }) => note)).toEqual(notes.slice(1));
   });
 
   it('keeps the date of each offer, and its title as a keyword of the primary product', async () => {
