@@ -44,9 +44,12 @@ const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, use
   if (isImporting) throw new PublicError('IMPORT_RUNS');
   const code = await jobs.send('undo-import', { importBatchId, userId: user.id, requestedBy: user.username }, { trx });
   if (!code) {
-    const others =
-      await sql`select from import_batch where undo_job_code is not null and undone_on is null and id <> ${importBatchId}`.execute(trx);
-    if (others.rows.length > 0) throw new PublicError('OTHER_UNDO_RUNS');
+    // An undo that has failed keeps its code.
+    const others = await sql<{ code: string }>`
+      select undo_job_code as code from import_batch where undo_job_code is not null and undone_on is null and id <> ${importBatchId}`.execute(
+      trx,
+    );
+    for (const other of others.rows) if (await jobs.isAlive('undo-import', other.code, { trx })) throw new PublicError('OTHER_UNDO_RUNS');
     return null;
   }
   await sql`
