@@ -7,7 +7,9 @@ type Values = Readonly<Record<string, unknown>>;
 export interface StoredEntry {
   id: number;
   action: string;
-  /** Of the entry that it is part of. */
+  /** The entry that it is part of. */
+  partOf: number | null;
+  /** What that entry did. The undo of an import writes its own entry last, so one that is not there yet is such an undo. */
   wholeAction: string | null;
   resource: string;
   /** Null: the entry stands for many records, whose entries are its parts. */
@@ -23,7 +25,9 @@ export interface StoredEntry {
 /** An entry about one record. */
 export type RecordEntry = StoredEntry & { recordId: number };
 
-const columns = sql`id, action, (select whole.action from activity as whole where whole.id = activity.part_of) as whole_action, resource, record_id, record_title, before, after, record_created_on, version_before, version_after`;
+const columns = sql`id, action, part_of,
+  case when part_of is not null then coalesce((select whole.action from activity as whole where whole.id = activity.part_of), 'UNDO') end as whole_action,
+  resource, record_id, record_title, before, after, record_created_on, version_before, version_after`;
 
 export const findEntry = async (db: Database, id: number): Promise<StoredEntry | null> => {
   const { rows } = await sql<StoredEntry>`select ${columns} from activity where id = ${id}`.execute(db);

@@ -1,8 +1,10 @@
+import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { RestorationPreview } from '../../../contract/restoration.ts';
 import { isSelection } from '../../../contract/selections.ts';
 import { touching } from '../../database/parts.ts';
 import { PublicError } from '../../errors.ts';
+import { comparable } from '../../records/conflicts.ts';
 import { tableName } from '../../records/fields.ts';
 import { asLastAdministrator, transact } from '../../records/write.ts';
 import type { RecordContext, WriteContext } from '../../registry/registry.ts';
@@ -43,7 +45,7 @@ export const restoreRecord = (
       if (!plan) throw new Error('every entry has a plan');
       refuse(plan, version);
       const [id = null] = await writePlans(inside, declaration, [plan], null);
-      if (plan.change === 'CREATE' && id !== null) await restoreDependents(inside, context.authorities, entry.id, id);
+      if (plan.change === 'CREATE' && id !== null) await restoreDependents(inside, context.authorities, entry, id);
     });
   // What went with a record may be in any table.
   const restored = entry.after === null ? restoring() : touching(tablesOf(declaration), restoring);
@@ -69,16 +71,39 @@ const refuse = ({ current, change, problems }: Plan, version: string | null | un
 };
 
 /** What the database deleted with the record, parents first. What cannot come back stays away. */
-const restoreDependents = async (inside: WriteContext, authorities: readonly string[], entryId: number, partOf: number): Promise<void> => {
-  const parts: RecordEntry[] = [];
-  for await (const batch of partsOf(inside.db, entryId, DEPENDENTS)) parts.push(...batch);
-  for (const part of parts.reverse()) {
+const restoreDependents = async (
+  inside: WriteContext,
+  authorities: readonly string[],
+  entry: RecordEntry,
+  partOf: number,
+): Promise<void> => {
+  for (const part of await dependentEntries(inside, entry)) {
     const declaration = inside.registry.all().find(({ name }) => name === part.resource);
     if (!declaration || !mayWrite(declaration, authorities)) continue;
     const plans = await planBatch(inside, declaration, [part], { isLocked: true });
     const possible = plans.filter(({ change, problems }) => change === 'CREATE' && problems.length === 0);
     if (possible.length > 0) await writePlans(inside, declaration, possible, partOf);
   }
+};
+
+/**
+ * The entries of what was deleted with the record, parents first. They are parts of its own entry, or where several records were deleted
+ * as one, of the same whole. There they are told from those of the other records by what they refer to.
+ */
+const dependentEntries = async ({ db, registry }: WriteContext, entry: RecordEntry): Promise<RecordEntry[]> => {
+  const later: RecordEntry[] = [];
+  for await (const batch of partsOf(db, entry.partOf ?? entry.id, DEPENDENTS))
+    later.unshift(...batch.filter(({ id, after }) => id > entry.id && after === null).reverse());
+  if (entry.partOf === null) return later;
+  const gone = new Set([`${entry.resource} ${entry.recordId}`]);
+  const lookups = new Map(registry.all().map(({ name, fields }) => [name, fields.flatMap((field) => lookupOf(field) ?? [])]));
+  return later.filter(({ resource, recordId, before }) => {
+    const isDependent = (lookups.get(resource) ?? []).some(
+      ({ name, target, goesWithTarget }) => goesWithTarget && gone.has(`${target} ${comparable(before?.[name])}`),
+    );
+    if (isDependent) gone.add(`${resource} ${recordId}`);
+    return isDependent;
+  });
 };
 
 const DEPENDENTS = 500;

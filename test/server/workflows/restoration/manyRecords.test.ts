@@ -100,6 +100,7 @@ describe('an upload', () => {
     const whole = {
       id: entry,
       action: 'UPLOAD',
+      partOf: null,
       wholeAction: null,
       resource: text.name,
       recordId: null,
@@ -171,6 +172,15 @@ describe('a deletion of several', () => {
     expect((await preview(partOf)).json).toMatchObject({ created: 3, left: 0 });
     expect(await run(partOf)).toMatchObject({ restored: 3, left: 0 });
     expect(await state()).toEqual(before);
+    const other = await world.samples.store(depot);
+    const itsDock = await world.samples.store(dock, { depot: { id: other.id } });
+    const again = (await world.call('POST', '/api/d/depot/deleteById', { body: { objectId: home.id }, query: { partOf: 'new' } })).json;
+    await world.call('POST', '/api/d/depot/deleteById', { body: { objectId: other.id }, query: { partOf: again.partOf } });
+    expect(await restore(await lastEntry(depot, home))).toMatchObject({ status: 200 });
+    expect(await state()).toEqual(before);
+    expect((await stored(dock, itsDock.id)).row).toBeNull();
+    expect(await restore(await lastEntry(depot, other))).toMatchObject({ status: 200 });
+    expect((await stored(dock, itsDock.id)).row).toMatchObject({ depot_id: other.id });
   });
 
   it('is left where the user may not write such records', async () => {

@@ -78,7 +78,10 @@ describe('what cannot be restored says why, by field', () => {
       { ...made, action: 'IMPORT', resource: 'import-batch' },
       { ...made, action: 'MERGE', resource: 'product' },
     ]);
+    const deleted = { ...made, action: 'DELETE', resource: 'tag', recordId: 999_999, before: { title: 'x' }, after: null } as const;
+    const [undone] = await recordActivity(world().database.db, world().context.actor, [deleted], { partOf: 999_999_998 });
     for (const [entry, message] of [
+      [undone, /page of the imports/],
       [await lastEntry(tag, record), /Delete it/],
       [imported, /page of the imports/],
       [merged, /page that merges/],
