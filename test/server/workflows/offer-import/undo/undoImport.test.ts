@@ -10,7 +10,6 @@ import {
 } from '../../../../../contract/offers/undoImport.ts';
 import { productMergeCalls } from '../../../../../contract/products/merge.ts';
 import { endAnnounced, scheduleAnnounced } from '../../../../../server/trade/runningJobs.ts';
-import { scheduleUndo } from '../../../../../server/workflows/offer-import/undo/scheduleUndo.ts';
 import { createTestApp, type TestApp } from '../../../../helpers/app.ts';
 import { askUndo, dumpOffers, endUndoJobs, latestBatch, runUndo } from '../../../../helpers/importUndo.ts';
 import { createTrader, header, noon, offerSummaries, runImport } from '../../../../helpers/trader.ts';
@@ -275,21 +274,6 @@ describe('two at once', () => {
     await undo(other);
     await undo(one);
     expect(await offerSummaries(test.database)).toEqual([]);
-  });
-
-  it('and an undo that failed keeps none from waiting until the one that is just ending is over', async () => {
-    await importRows(['Alpha', 'P1', 1]);
-    const failed = await latestBatch(test);
-    await importRows(['Alpha', 'P1', 1], ['Alpha', 'P1', 2]);
-    const id = await latestBatch(test);
-    await askUndo(test, failed, manager);
-    await endUndoJobs(test);
-    const { jobs } = test.services;
-    let sent = 0;
-    const send: typeof jobs.send = async (...job) => (sent++ === 0 ? null : jobs.send(...job));
-    expect(await scheduleUndo({ database: test.database, jobs: { ...jobs, send } }, id, { id: 1, username: 'ann' })).toMatch(
-      /^[0-9a-f-]{36}$/,
-    );
   });
 
   it('an import that runs is waited for, and one that was stopped adds no more', async () => {
