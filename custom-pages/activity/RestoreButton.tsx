@@ -25,7 +25,7 @@ export const RestoreButton = ({ entry, title, declaration }: RestoreButtonProps)
   const [isAsked, setIsAsked] = useState(false);
   if (!hasRestoration) return null;
   if (entry.resource === importBatch && entry.recordId !== null && entry.action === 'IMPORT' && hasJobRecords)
-    return <Elsewhere to={`/import-batch?id=${entry.recordId}`}>{text('activity.undoneAtImports')}</Elsewhere>;
+    return <Elsewhere to={`/import-batch/${entry.recordId}`}>{text('activity.undoneAtImports')}</Elsewhere>;
   if (entry.action === 'MERGE' && hasMergeLedger && isAllowed({ anyOf: ['CLERK'] }, authorities))
     return <Elsewhere to="/product-merge">{text('activity.undoneAtMerges')}</Elsewhere>;
   const access = declaration && declaration.dialects.length > 0 ? writeAccess(declaration) : null;

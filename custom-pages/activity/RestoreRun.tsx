@@ -23,12 +23,13 @@ export const RestoreRun = ({ id, onFinished }: { id: number; onFinished: () => v
     gcTime: 0,
   });
   const isFinished = run.data?.isFinished ?? false;
+  const ended = run.data?.failure ? 'activity.restoreStopped' : 'activity.restoreDone';
   const count = (run.data?.restored ?? 0).toLocaleString('en');
   return (
     <>
       {run.isError ? <ErrorState error={run.error} onRetry={() => void run.refetch()} /> : null}
       {run.data?.failure ? <ErrorState error={new Error(run.data.failure)} /> : null}
-      <span role="status">{text(isFinished ? 'activity.restoreDone' : 'activity.restoreRuns', { count })}</span>
+      <span role="status">{text(isFinished ? ended : 'activity.restoreRuns', { count })}</span>
       {isFinished ? null : <LinearProgress aria-label={text('activity.restore')} />}
       {run.data ? <LeftRecords count={run.data.left ?? 0} records={run.data.leftRecords} /> : null}
     </>

@@ -28,6 +28,8 @@ export const EntitySetupPage = () => {
     open(name);
   };
   const finish = async (done: EntityApplied) => {
+    // So that a second change of the same entity is announced too.
+    setApplied(null);
     // The menu and what was loaded of the entity come from the server anew, before the page says that it is ready.
     await queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => !String(first).startsWith('entity-setup-preview') });
     setApplied(done);

@@ -47,9 +47,10 @@ export const PreviewDialog = ({
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const confirmed = async (typedNames: string[]) => {
-    if (!data) return;
+    if (!data || isFetching || error) return;
     setIsSending(true);
     setRefusal(null);
     try {
@@ -62,7 +63,7 @@ export const PreviewDialog = ({
       setIsSending(false);
     }
   };
-  const canBeSent = data !== undefined && !isFetching && data.obstacles.length === 0 && data.changes.length > 0;
+  const canBeSent = data !== undefined && data.obstacles.length === 0 && data.changes.length > 0;
   return (
     <Dialog open fullWidth maxWidth="md" onClose={isSending ? undefined : onClose} aria-labelledby="entity-preview">
       <DialogTitle id="entity-preview">{title}</DialogTitle>
@@ -76,7 +77,7 @@ export const PreviewDialog = ({
         {error ? <Refused error={error} onRetry={() => void refetch()} /> : null}
         {data ? <Changes preview={data} /> : null}
         {data && canBeSent ? (
-          <ConfirmForm key={data.fingerprint} id="confirm-entity" names={data.namesToType} onConfirmed={confirmed} />
+          <ConfirmForm key={data.namesToType.join('\n')} id="confirm-entity" names={data.namesToType} onConfirmed={confirmed} />
         ) : null}
       </DialogContent>
       <DialogActions>
@@ -84,7 +85,14 @@ export const PreviewDialog = ({
           {text('entitySetup.cancel')}
         </Button>
         {canBeSent ? (
-          <Button type="submit" form="confirm-entity" loading={isSending} variant="contained" color={isRemoval ? 'error' : 'primary'}>
+          <Button
+            type="submit"
+            form="confirm-entity"
+            loading={isSending || isFetching}
+            disabled={error !== null}
+            variant="contained"
+            color={isRemoval ? 'error' : 'primary'}
+          >
             {confirm}
           </Button>
         ) : null}

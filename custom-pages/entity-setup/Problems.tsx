@@ -5,13 +5,21 @@ import type { Problem } from './editor/schemaService.ts';
 /** More are not read one by one. */
 const LISTED = 50;
 
+interface ProblemsProps {
+  problems: readonly Problem[];
+  /** Whether all of the text was checked. Before that nothing is said of what has no problems. */
+  isChecked: boolean;
+  onGo: (problem: Problem) => void;
+}
+
 /** What is wrong with the declaration. Each line leads to its place in the text. */
-export const Problems = ({ problems, onGo }: { problems: readonly Problem[]; onGo: (problem: Problem) => void }) => {
+export const Problems = ({ problems, isChecked, onGo }: ProblemsProps) => {
   const text = useText();
+  const sound = isChecked ? text('entitySetup.noMistakes') : null;
   return (
     <Box>
-      <Box role="status" sx={{ color: problems.length > 0 ? 'error.main' : 'text.secondary', fontWeight: 600 }}>
-        {problems.length > 0 ? text('entitySetup.mistakes', { smart_count: problems.length }) : text('entitySetup.noMistakes')}
+      <Box role="status" sx={{ color: problems.length > 0 ? 'error.main' : 'text.secondary', fontWeight: 600, minHeight: '1.5em' }}>
+        {problems.length > 0 ? text('entitySetup.mistakes', { smart_count: problems.length }) : sound}
       </Box>
       {problems.length > 0 ? (
         <Box component="ul" aria-label={text('entitySetup.mistakes', { smart_count: problems.length })} sx={list}>

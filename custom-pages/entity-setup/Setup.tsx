@@ -15,8 +15,10 @@ import { faultsOf } from './faultsOf.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { Problems } from './Problems.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
 import { Scripts } from './Scripts.tsx';
 import { loadDeclaration, saveDeclaration } from './savedDeclarations.ts';
+import { useSchemaService } from './useSchemaService.ts';
 import { useScripts } from './useScripts.ts';
 
 const DeclarationEditor = lazy(async () => ({ default: (await import('./editor/DeclarationEditor.tsx')).DeclarationEditor }));
@@ -40,7 +42,7 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
   const username = session?.username ?? '';
   const [declaration, setDeclaration] = useState(() => loadDeclaration(username, entity) ?? start);
   const [checked, setChecked] = useState<{ text: string; problems: Problem[] }>({ text: '', problems: [] });
-  const [dialog, setDialog] = useState<'preview' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'preview' | 'remove' | 'replace' | null>(null);
   const editor = useRef<EditorHandle>(null);
   const type = (typed: string) => {
     setDeclaration(typed);
@@ -48,6 +50,8 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
   };
   const check = useCallback((problems: Problem[], of: string) => setChecked({ text: of, problems }), []);
 
+  const service = useSchemaService(schema);
+  const isChecked = service.isError || checked.text === declaration;
   const isSound = checked.text === declaration && checked.problems.length === 0 && declaration.trim() !== '';
   const { scripts, isCurrent, isWorking, error, refetch } = useScripts(isSound ? declaration : null);
   const problems = checked.problems.length > 0 ? checked.problems : faultsOf(error);
@@ -66,7 +70,11 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
               {text('entitySetup.preview')}
             </Button>
           ) : null}
-          {example === null ? null : <Button onClick={() => type(example)}>{text('entitySetup.insertExample')}</Button>}
+          {example === null ? null : (
+            <Button onClick={() => (declaration === start ? type(example) : setDialog('replace'))}>
+              {text('entitySetup.insertExample')}
+            </Button>
+          )}
           {declaration === start ? null : <Button onClick={() => type(start)}>{text('entitySetup.startAgain')}</Button>}
           {canApply && entity !== '' ? (
             <Button color="error" onClick={() => setDialog('remove')} sx={{ ml: 'auto' }}>
@@ -79,14 +87,15 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
             ref={editor}
             label={text('entitySetup.declaration')}
             describedBy={HINT_ID}
-            schema={schema}
+            service={service.data}
             text={declaration}
             onChange={type}
             onChecked={check}
             problems={problems}
           />
         </Suspense>
-        <Problems problems={problems} onGo={(problem) => editor.current?.goTo(problem)} />
+        <Problems problems={problems} isChecked={isCurrent} onGo={(problem) => editor.current?.goTo(problem)} />
+        {service.isError ? <ErrorState error={service.error} onRetry={() => void service.refetch()} /> : null}
         {error && problems.length === 0 ? (
           <ErrorState error={error} {...(isRefused(error) ? {} : { onRetry: () => void refetch() })} />
         ) : null}
@@ -95,7 +104,7 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
         </Box>
         {canApply ? null : <Alert severity="info">{text('entitySetup.clerk')}</Alert>}
       </Box>
-      <Scripts scripts={scripts} isCurrent={isCurrent} isWorking={isWorking} />
+      <Scripts scripts={scripts} isCurrent={isCurrent} isWorking={isWorking || !isChecked} />
       {dialog === 'preview' ? (
         <PreviewDialog
           title={text('entitySetup.previewTitle')}
@@ -105,6 +114,15 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
           send={(confirmed) => data.applyEntity({ declaration, ...confirmed })}
           onClose={() => setDialog(null)}
           onDone={done}
+        />
+      ) : null}
+      {dialog === 'replace' && example !== null ? (
+        <ReplaceDialog
+          onClose={() => setDialog(null)}
+          onReplace={() => {
+            setDialog(null);
+            type(example);
+          }}
         />
       ) : null}
       {dialog === 'remove' ? <RemoveDialog name={entity} onClose={() => setDialog(null)} onRemoved={done} /> : null}

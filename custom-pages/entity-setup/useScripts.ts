@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { EntityScripts } from '../../contract/entity-setup/calls.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { useSettled } from '../../src/ui/useSettled.ts';
 
 /** How long nobody types before the server is asked. */
 const SETTLED_MS = 500;
@@ -13,7 +14,7 @@ const SETTLED_MS = 500;
  */
 export const useScripts = (declaration: string | null) => {
   const data = useDataProvider<ConsoleDataProvider>();
-  const asked = useSettled(declaration);
+  const asked = useSettled(declaration, SETTLED_MS);
   const last = useRef<EntityScripts | null>(null);
   const {
     data: answer,
@@ -36,13 +37,4 @@ export const useScripts = (declaration: string | null) => {
     error: isSettled ? error : null,
     refetch,
   };
-};
-
-const useSettled = (value: string | null): string | null => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 };

@@ -1,6 +1,6 @@
 import { Box, Button, Link as MuiLink } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useGetOne, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { historyAddress, importBatch } from '../../contract/activity.ts';
@@ -31,12 +31,20 @@ export const BatchSummary = ({ id }: { id: number }) => {
     { refetchInterval: (query) => (isBusy(query.state.data) ? ASK_MS : false) },
   );
   const difference = useQuery({ queryKey: [DIFFERENCE_KEY, id], queryFn: ({ signal }) => data.importDifference({ id, signal }) });
-  const finishedOn = batch.data?.undo?.finishedOn ?? null;
+  const wasBusy = useRef(false);
   useEffect(() => {
-    if (finishedOn === null) return;
+    if (!batch.data) return;
+    const hasEnded = wasBusy.current && !isBusy(batch.data);
+    wasBusy.current = isBusy(batch.data);
+    if (!hasEnded) return;
     void client.invalidateQueries({ queryKey: [DIFFERENCE_KEY, id] });
     refresh();
-  }, [finishedOn, client, id, refresh]);
+  }, [batch.data, client, id, refresh]);
+  const ask = () => {
+    setIsAsking(true);
+    // The page may have stood open for long: what is confirmed are the counts of now.
+    void difference.refetch();
+  };
   const error = batch.error ?? difference.error;
   if (error) return <ErrorState error={error} onRetry={() => void Promise.all([batch.refetch(), difference.refetch()])} />;
   if (!batch.data) return null;
@@ -56,7 +64,7 @@ export const BatchSummary = ({ id }: { id: number }) => {
       <UndoStatus undo={undo} difference={difference.data} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         {canTakeBack ? (
-          <Button variant="outlined" disabled={!difference.data} onClick={() => setIsAsking(true)}>
+          <Button variant="outlined" disabled={!difference.data} onClick={ask}>
             {text(undo ? 'importUndo.goOn' : 'importUndo.takeBack')}
           </Button>
         ) : null}
@@ -71,9 +79,12 @@ export const BatchSummary = ({ id }: { id: number }) => {
         <UndoImportDialog
           id={id}
           difference={difference.data}
+          isReading={difference.isFetching}
           onClose={() => setIsAsking(false)}
           onAsked={() => {
             setIsAsking(false);
+            // It may have ended before the next answer.
+            wasBusy.current = true;
             void batch.refetch();
           }}
         />

@@ -5,7 +5,9 @@ import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { OwnList } from '../../src/screens/own-list/OwnList.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
+import { PageNotFound } from '../../src/ui/PageNotFound.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
+import { isRecordId } from '../../src/ui/useProduct.ts';
 import { BatchSummary } from './BatchSummary.tsx';
 import { importedOfferColumns } from './importedOfferColumns.tsx';
 
@@ -25,6 +27,7 @@ export const ImportBatchPage = () => {
   const { batchId = '' } = useParams();
   const columns = useMemo(() => importedOfferColumns(text, (date) => formatDate(date, timeZone)), [text, timeZone]);
   const changes = importedOfferChanges.map((value) => ({ value, title: text(`importUndo.${value}`) }));
+  if (!isRecordId(batchId)) return <PageNotFound />;
   return (
     <OwnList<ImportedOffer, Field>
       resource="imported-offer"

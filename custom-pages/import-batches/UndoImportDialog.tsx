@@ -9,12 +9,14 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 interface UndoImportDialogProps {
   id: number;
   difference: ImportDifference;
+  /** Whether the difference is being read again: nothing is confirmed meanwhile. */
+  isReading: boolean;
   onClose: () => void;
   onAsked: () => void;
 }
 
 /** Says what taking the import back will do, and asks for it. */
-export const UndoImportDialog = ({ id, difference, onClose, onAsked }: UndoImportDialogProps) => {
+export const UndoImportDialog = ({ id, difference, isReading, onClose, onAsked }: UndoImportDialogProps) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const { mutate, isPending, error } = useMutation({ mutationFn: () => data.undoImport(id), onSuccess: onAsked });
@@ -41,7 +43,7 @@ export const UndoImportDialog = ({ id, difference, onClose, onAsked }: UndoImpor
         <Button onClick={onClose} disabled={isPending} autoFocus>
           {text('importUndo.no')}
         </Button>
-        <Button onClick={() => mutate()} loading={isPending} variant="contained">
+        <Button onClick={() => mutate()} loading={isPending || isReading} variant="contained">
           {text('importUndo.yes')}
         </Button>
       </DialogActions>

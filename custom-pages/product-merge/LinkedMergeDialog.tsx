@@ -1,4 +1,6 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useText } from '../../src/messages/text.ts';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { useProduct } from '../../src/ui/useProduct.ts';
 import { MergeDialog, type MergeDialogProps } from './MergeDialog.tsx';
 
@@ -12,7 +14,23 @@ export const LinkedMergeDialog = ({ primaryId, secondaryId, ...dialog }: LinkedM
   const text = useText();
   const [primary, secondary] = [useProduct(primaryId), useProduct(secondaryId)];
   if (primary.isPending || secondary.isPending) return null;
-  const initial = { primary: primary.data ?? null, secondary: secondary.data ?? null };
-  const isWhole = initial.primary !== null && initial.secondary !== null;
+  if (primary.data === undefined || secondary.data === undefined) {
+    const failed = [primary, secondary].filter(({ isError }) => isError);
+    return (
+      <Dialog open fullWidth maxWidth="sm" onClose={dialog.onClose} aria-labelledby="merge-products">
+        <DialogTitle id="merge-products">{text('productMerge.merge')}</DialogTitle>
+        <DialogContent>
+          <ErrorState error={failed[0]?.error} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={dialog.onClose} autoFocus>
+            {text('productMerge.cancel')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  const isWhole = primary.data !== null && secondary.data !== null;
+  const initial = { primary: primary.data, secondary: secondary.data };
   return <MergeDialog {...dialog} initial={initial} notice={isWhole ? null : text('productMerge.gone')} />;
 };

@@ -29,7 +29,7 @@ const table: PagedTable<(typeof productMergeSortFields)[number]> = {
 
 /**
  * `/product-merge`: imports products from the shared spreadsheet, merges two products, lists the merges that were made, and undoes them.
- * `?primary=1&secondary=2` opens the merge of these two.
+ * `?primary=1&secondary=2` opens the merge of these two, `?merge=new` a merge with nothing chosen.
  */
 export const ProductMergePage = () => {
   const text = useText();
@@ -37,16 +37,15 @@ export const ProductMergePage = () => {
   const queries = useQueryClient();
   const { hasMergeLedger = false } = useConsoleSettings();
   const [query, setQuery] = useSearchParams();
-  const [isMerging, setIsMerging] = useState(false);
   const [undoing, setUndoing] = useState<ProductMerge | null>(null);
   const columns = useMemo(() => mergeColumns(text, setUndoing), [text]);
   const reload = useCallback(() => void queries.invalidateQueries({ queryKey: notesKey(productImport.noteCategory) }), [queries]);
   const running = useSpreadsheetImport('productMerge', reload);
+  const isMerging = query.get('merge') === 'new';
   const [primaryId, secondaryId] = [query.get('primary'), query.get('secondary')];
   const close = () => {
-    setIsMerging(false);
     setUndoing(null);
-    if (primaryId !== null || secondaryId !== null) setQuery(withoutProducts, { replace: true });
+    if (isMerging || primaryId !== null || secondaryId !== null) setQuery(withoutDialog, { replace: true });
   };
   const finish = (message: string) => {
     close();
@@ -60,7 +59,7 @@ export const ProductMergePage = () => {
   };
   const actions = (
     <>
-      <Button variant="contained" onClick={() => setIsMerging(true)}>
+      <Button variant="contained" onClick={() => setQuery(withMerge)}>
         {text('productMerge.merge')}
       </Button>
       <Button
@@ -121,8 +120,11 @@ export const ProductMergePage = () => {
   );
 };
 
-const withoutProducts = (query: URLSearchParams): URLSearchParams => {
+const withMerge = (query: URLSearchParams): URLSearchParams => new URLSearchParams([...query, ['merge', 'new']]);
+
+const withoutDialog = (query: URLSearchParams): URLSearchParams => {
   const rest = new URLSearchParams(query);
+  rest.delete('merge');
   rest.delete('primary');
   rest.delete('secondary');
   return rest;

@@ -12,7 +12,7 @@ import { HomePage } from './HomePage.tsx';
 import { Layout } from './Layout.tsx';
 import { landingAddress } from './menu.ts';
 import { Opening } from './Opening.tsx';
-import { PageNotFound } from './PageNotFound.tsx';
+import { PageNotFound } from '../ui/PageNotFound.tsx';
 import { RunTimeResources } from './RunTimeResources.tsx';
 import { useMenu } from './useMenu.ts';
 

@@ -8,7 +8,7 @@ import { Described } from '../screens/Described.tsx';
 import { DetailsScreen, EditScreen, NewScreen } from '../screens/lazyScreens.ts';
 import { ListScreen } from '../screens/list/ListScreen.tsx';
 import { type DeclaredDefinition, useDeclaration } from '../screens/useDeclaration.ts';
-import { PageNotFound } from './PageNotFound.tsx';
+import { PageNotFound } from '../ui/PageNotFound.tsx';
 import { replacements } from './replacements.ts';
 
 interface DeclaredResourceProps {

@@ -2,8 +2,9 @@
 export const account = {
   noRoleTitle: 'Your account has no role yet',
   noRole:
-    'You are signed in as %{username}, but no page is open to you. Ask a manager of this installation to give you a role: they tick Clerk or Manager at your name under Admin, Users. Then choose “Check again”.',
-  rolesOf: 'You are signed in as %{username}. Your roles: %{roles}. A manager of this installation can change them under Admin, Users.',
+    'You are signed in as %{username}, but no page is open to you. Ask someone with both roles, Clerk and Manager, to give you one: they tick it at your name under Admin, Users. Then choose “Check again”.',
+  rolesOf:
+    'You are signed in as %{username}. Your roles: %{roles}. Someone with both roles, Clerk and Manager, can change them under Admin, Users.',
   checkAgain: 'Check again',
   stillNoRole: 'Your account still has no role.',
   notChecked: 'Your roles could not be read. Please try again.',
@@ -42,6 +43,6 @@ export const sessions = {
   endOthers: 'End all others',
   ended: 'The session was ended.',
   endedMany: '%{smart_count} session was ended. |||| %{smart_count} sessions were ended.',
-  ownHint: 'Wherever you are signed in. End a session that you do not know, and change your password then.',
+  ownHint: 'You are signed in at these places. If you do not recognise one, end it and change your password.',
   changePassword: 'Change password',
 } as const;

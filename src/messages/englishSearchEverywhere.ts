@@ -5,6 +5,8 @@ export const searchEverywhere = {
   shortcut: 'Ctrl K',
   macShortcut: '⌘ K',
   label: 'Search records, pages and actions',
+  labelOfPages: 'Search pages and actions',
+  tooShort: 'Type at least 2 characters to search records.',
   close: 'Close',
   recent: 'Recent products',
   actions: 'Actions',

@@ -19,7 +19,7 @@ describe('an entity is set up', () => {
     await page.getByRole('button', { name: 'Insert example' }).click();
     await script(page).getByText('"monthly_rent" numeric(18,5)').waitFor();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the script: Up: make it so' }).click();
+    await page.getByRole('button', { name: 'Download the script: Up: make the change' }).click();
     expect((await download).suggestedFilename()).toBe('warehouse-up.sql');
 
     await page.getByRole('button', { name: 'Preview' }).click();
@@ -99,7 +99,7 @@ describe('an entity is set up', () => {
 });
 
 const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Declaration in JSON' });
-const script = (page: Page): Locator => page.getByRole('region', { name: 'Up: make it so' });
+const script = (page: Page): Locator => page.getByRole('region', { name: 'Up: make the change' });
 const textOf = (declaration: EntityDraft): string => JSON.stringify(declaration);
 
 /** Presses Tab until the element has the focus. */

@@ -2,10 +2,9 @@ import { setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { Box } from '@mui/material';
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
-import type { JSONSchema } from 'vscode-json-languageservice';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { declarationExtensions } from './declarationExtensions.ts';
-import type { Problem } from './schemaService.ts';
+import type { Problem, SchemaService } from './schemaService.ts';
 
 export interface EditorHandle {
   /** Puts the cursor there and scrolls to it. Lines and columns count from 1. */
@@ -15,7 +14,8 @@ export interface EditorHandle {
 interface DeclarationEditorProps {
   label: string;
   describedBy: string;
-  schema: JSONSchema;
+  /** Undefined while it loads. */
+  service: SchemaService | undefined;
   text: string;
   onChange: (text: string) => void;
   /** What the schema says of the text, as soon as it is known. */
@@ -26,13 +26,11 @@ interface DeclarationEditorProps {
 }
 
 /** A box for JSON with line numbers, completion by the schema, and its mistakes underlined. */
-export const DeclarationEditor = ({ label, describedBy, schema, text, onChange, onChecked, problems, ref }: DeclarationEditorProps) => {
+export const DeclarationEditor = ({ label, describedBy, service, text, onChange, onChecked, problems, ref }: DeclarationEditorProps) => {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<EditorView>(null);
-  // Fetched apart from the editor, which can be typed in before.
-  const service = useMemo(async () => (await import('./schemaService.ts')).schemaService(schema), [schema]);
-  const current = useRef({ text, onChange, onChecked });
-  current.current = { text, onChange, onChecked };
+  const current = useRef({ text, service, onChange, onChecked });
+  current.current = { text, service, onChange, onChecked };
 
   useLayoutEffect(() => {
     const view = new EditorView({
@@ -42,14 +40,14 @@ export const DeclarationEditor = ({ label, describedBy, schema, text, onChange, 
         extensions: declarationExtensions({
           label,
           describedBy,
-          complete: async (typed, offset) => (await service).complete(typed, offset),
+          complete: async (typed, offset) => (await current.current.service?.complete(typed, offset)) ?? [],
           onChange: (typed) => current.current.onChange(typed),
         }),
       }),
     });
     shown.current = view;
     return () => view.destroy();
-  }, [label, describedBy, service]);
+  }, [label, describedBy]);
 
   useEffect(() => {
     const { state } = shown.current ?? {};
@@ -59,7 +57,7 @@ export const DeclarationEditor = ({ label, describedBy, schema, text, onChange, 
 
   useEffect(() => {
     let isWanted = true;
-    void service.then(({ check }) => check(text)).then((found) => isWanted && current.current.onChecked(found, text));
+    void service?.check(text).then((found) => isWanted && current.current.onChecked(found, text));
     return () => {
       isWanted = false;
     };

@@ -19,7 +19,7 @@ export const SearchPanel = ({ onClose }: { onClose: () => void }) => {
   const text = useText();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const { entries, isSearching, hasMore, error, retry } = useSearchEntries(typed);
+  const { entries, isSearching, maySearch, isTooShort, hasMore, error, retry } = useSearchEntries(typed);
   const { getInputProps, getListboxProps, getOptionProps, getInputLabelProps, groupedOptions, getRootProps } = useAutocomplete<SearchEntry>(
     {
       id: 'search-everywhere',
@@ -46,19 +46,20 @@ export const SearchPanel = ({ onClose }: { onClose: () => void }) => {
       },
     },
   );
+  const label = text(maySearch ? 'searchEverywhere.label' : 'searchEverywhere.labelOfPages');
   const said = isSearching ? text('searchEverywhere.searching') : text('searchEverywhere.counted', { smart_count: entries.length });
-  const isNothing = !isSearching && !error && entries.length === 0;
+  const isNothing = !isTooShort && !isSearching && !error && entries.length === 0;
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider', px: 2, py: 0.5 }}>
         <Box {...getRootProps()} sx={{ flex: 1 }}>
           <VisuallyHidden as="label" {...getInputLabelProps()}>
-            {text('searchEverywhere.label')}
+            {label}
           </VisuallyHidden>
           <InputBase
             autoFocus
             fullWidth
-            placeholder={text('searchEverywhere.label')}
+            placeholder={label}
             inputProps={{ ...getInputProps(), maxLength: LONGEST_KEYWORD, 'aria-describedby': 'search-everywhere-keys' }}
             sx={{ fontSize: '1rem', minHeight: 44 }}
           />
@@ -78,6 +79,7 @@ export const SearchPanel = ({ onClose }: { onClose: () => void }) => {
         <Box sx={{ px: 1, pt: 1, color: 'text.secondary' }}>
           {error ? <ErrorState error={error} onRetry={retry} /> : null}
           {isSearching ? text('searchEverywhere.searching') : null}
+          {isTooShort ? text('searchEverywhere.tooShort') : null}
           {isNothing ? text('searchEverywhere.none', { text: typed.trim() }) : null}
           {hasMore ? text('searchEverywhere.more') : null}
         </Box>

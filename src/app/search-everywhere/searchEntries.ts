@@ -35,13 +35,13 @@ export const pageEntries = (text: Text, groups: readonly MenuGroup[]): SearchEnt
     items.map(({ title, address }) => ({ key: address, group: text('searchEverywhere.pages'), title, address })),
   );
 
-/** What a workflow page lets a user begin, as its own buttons say it. */
-export const workflowActions = (text: Text, authorities: readonly string[] | null): SearchEntry[] =>
+/** What a workflow page lets a user begin, as its own buttons say it. Imports need a shared spreadsheet. */
+export const workflowActions = (text: Text, authorities: readonly string[] | null, hasSpreadsheet: boolean): SearchEntry[] =>
   [
-    { title: text('offerCompare.import'), address: '/offer-compare' },
+    ...(hasSpreadsheet ? [{ title: text('offerCompare.import'), address: '/offer-compare' }] : []),
     { title: text('offerFromText.title'), address: '/offer-from-text' },
-    { title: text('productMerge.merge'), address: '/product-merge' },
-    { title: text('productMerge.sync'), address: '/product-merge' },
+    { title: text('productMerge.merge'), address: '/product-merge?merge=new' },
+    ...(hasSpreadsheet ? [{ title: text('productMerge.sync'), address: '/product-merge' }] : []),
   ].flatMap((action) => (isAllowed(CLERK, authorities) ? [actionOf(text, action)] : []));
 
 /** A form for each sort of record that the user may create. */

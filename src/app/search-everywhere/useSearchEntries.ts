@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import { isAllowed } from '../../../contract/access.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { useText } from '../../messages/text.ts';
+import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import type { ListFilter, ListMeta } from '../../providers/dialectProvider.ts';
 import type { FoundRecord } from '../../providers/searchRecords.ts';
 import { useDeclarations, useDeclaredDefinitions } from '../../screens/useDeclaration.ts';
 import { useLastLookedAt } from '../../ui/useLastLookedAt.ts';
+import { useSettled } from '../../ui/useSettled.ts';
 import { useMenu } from '../useMenu.ts';
 import {
   MOST_OF_RESOURCE,
@@ -29,6 +31,10 @@ const SHORTEST = 2;
 export interface FoundEntries {
   entries: SearchEntry[];
   isSearching: boolean;
+  /** Whether the user may search records at all. */
+  maySearch: boolean;
+  /** Whether the text is too short to search records by. */
+  isTooShort: boolean;
   /** Whether there are more records than are listed. */
   hasMore: boolean;
   error: Error | null;
@@ -40,13 +46,14 @@ export const useSearchEntries = (typed: string): FoundEntries => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const authorities = useSession()?.authorities ?? null;
+  const { hasSpreadsheet = true } = useConsoleSettings();
   const groups = useMenu();
   const definitions = useDeclaredDefinitions();
   const declarationOf = useDeclarations();
   const { recent, refresh } = useLastLookedAt('product', 'title');
   const maySearch = isAllowed({ allOf: ['CLERK'] }, authorities);
   const sought = typed.trim();
-  const settled = useSettled(sought);
+  const settled = useSettled(sought, DEBOUNCE_MS);
   const isAsked = maySearch && settled.length >= SHORTEST;
 
   useEffect(() => {
@@ -68,13 +75,15 @@ export const useSearchEntries = (typed: string): FoundEntries => {
     const forms = sought === '' ? [] : newRecordActions(text, declarations, authorities);
     return [
       ...matching(maySearch ? recentEntries(text, recent) : [], sought),
-      ...matching([...workflowActions(text, authorities), ...forms], sought),
+      ...matching([...workflowActions(text, authorities, hasSpreadsheet), ...forms], sought),
       ...matching(pageEntries(text, groups), sought),
       ...records.entries,
     ];
-  }, [text, authorities, definitions, groups, recent, maySearch, sought, records]);
+  }, [text, authorities, hasSpreadsheet, definitions, groups, recent, maySearch, sought, records]);
   return {
     entries,
+    maySearch,
+    isTooShort: maySearch && sought.length > 0 && sought.length < SHORTEST,
     isSearching: maySearch && sought.length >= SHORTEST && (sought !== settled || found.isPending),
     hasMore: records.hasMore,
     error: sought === settled && isAsked ? found.error : null,
@@ -97,14 +106,4 @@ const findRecords = async (data: ConsoleDataProvider, text: string, signal: Abor
     data.searchRecords({ keyword: text, size: MOST_RECORDS, signal }),
   ]);
   return [...products.data.map(({ id, title }) => ({ entityPath: 'product', id, title: String(title) })), ...records];
-};
-
-/** The text that has not changed for a moment. */
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 };

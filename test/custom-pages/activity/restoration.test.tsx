@@ -95,7 +95,7 @@ describe('the restoration of a record', () => {
     const fields = [{ name: 'title', now: 'Later', becomes: 'Late', isChangedSince: true }];
     backend([entry(8)], [{ ...record, fields, notes: ['Password: stays as it is.'] }]);
     const { dialog } = await openDialog();
-    expect(await within(dialog).findByText('These were changed again later. That change is lost: Title.')).toBeVisible();
+    expect(await within(dialog).findByText('A later change to these fields would be lost: Title.')).toBeVisible();
     expect(within(dialog).getByText('Password: stays as it is.')).toBeVisible();
   });
 
@@ -153,6 +153,19 @@ describe('the restoration of many records', () => {
     expect(within(dialog).getByText('Mine: Title: It was changed again later')).toBeVisible();
   });
 
+  it('that was stopped says so, and not that it is done', async () => {
+    backend([upload], [{ ...many, leftRecords: [left], running: 79 }]);
+    const run = { id: 79, entryId: 9, activityId: null, left: null, leftRecords: [] };
+    mockServer.use(
+      http.get(restorationPath('run', 79), () =>
+        HttpResponse.json({ ...run, restored: 20, failure: 'The disk is full.', isFinished: true }),
+      ),
+    );
+    const { dialog } = await openDialog('Restore tags.csv');
+    expect(await within(dialog).findByText('Stopped. Restored so far: 20')).toBeVisible();
+    expect(within(dialog).getByText('The disk is full.')).toBeVisible();
+  });
+
   it('that runs already shows how far it is', async () => {
     backend([upload], [{ ...many, leftRecords: [left], running: 78 }]);
     mockServer.use(
@@ -198,7 +211,7 @@ describe('no restoration', () => {
     ]);
     open();
     expect(await buttons()).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Take back at the imports' })).toHaveAttribute('href', '/import-batch?id=31');
+    expect(screen.getByRole('link', { name: 'Take this import back' })).toHaveAttribute('href', '/import-batch/31');
     expect(screen.getByRole('link', { name: 'Undo at the merges' })).toHaveAttribute('href', '/product-merge');
   });
 });

@@ -90,7 +90,7 @@ describe('the scripts', () => {
     const { sent } = setupBackend();
     const { user } = open(['CLERK']);
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
-    expect(await screen.findByRole('region', { name: 'Up: make it so' })).toHaveTextContent('CREATE TABLE x_harbour ();');
+    expect(await screen.findByRole('region', { name: 'Up: make the change' })).toHaveTextContent('CREATE TABLE x_harbour ();');
     expect(screen.getByRole('region', { name: 'Down: take it back' })).toHaveTextContent('DROP TABLE x_harbour;');
     await user.click(screen.getByRole('button', { name: 'Copy the script: Down: take it back' }));
     expect(copied).toHaveBeenCalledWith('DROP TABLE x_harbour;');
@@ -101,7 +101,7 @@ describe('the scripts', () => {
   it('are all that a clerk gets, who is told who can apply them', async () => {
     setupBackend();
     open(['CLERK']);
-    expect(await screen.findByText(/A user with the roles CLERK and MANAGER can apply/)).toBeVisible();
+    expect(await screen.findByText(/A user with both roles, Clerk and Manager, can apply/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   });

@@ -83,14 +83,15 @@ const offers: ImportedOffer[] = [
 
 /** Answers as the server does; an undo that was asked for runs for one answer, and is done in the next. */
 const backend = (first: ImportBatch, refusal: object | null = null) => {
-  const server = { batch: first, asked: [] as unknown[], undone: 0 };
+  const server = { batch: first, difference, asked: [] as unknown[], undone: 0 };
   mockServer.use(
     http.get(`${importBatchCall}/5`, () => {
       const answer = server.batch;
+      if (answer.state === 'RUNNING') Object.assign(server, { batch: batch(null), difference: { ...difference, added: 5_000 } });
       if (answer.undo?.state === 'RUNNING') server.batch = batch(undo());
       return HttpResponse.json(answer);
     }),
-    http.get(importDifferenceCall(5), () => HttpResponse.json(difference)),
+    http.get(importDifferenceCall(5), () => HttpResponse.json(server.difference)),
     http.get(importedOfferCall, ({ request }) => {
       server.asked.push(JSON.parse(new URL(request.url).searchParams.get('filter') ?? 'null'));
       return HttpResponse.json(offers, { headers: { 'Content-Range': `imported-offer 0-${offers.length - 1}/${offers.length}` } });
@@ -147,15 +148,15 @@ it('takes an import back after it has said what will happen, and follows it to i
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Offers that will be deleted: 1',
     'Offers that get their earlier state back: 1',
-    'Offers that stay, since they were changed since or are in use: 2',
-    'Offers that were deleted before: 1',
+    'Offers that stay, because they were changed later or are in use: 2',
+    'Offers that are already deleted: 1',
   ]);
   await user.click(dialog.getByRole('button', { name: 'Yes, take it back' }));
   expect(await screen.findByText('bea takes this import back: 1 of 5 offers.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
   expect(
     await screen.findByText(
-      /^Taken back by bea on 2026-11-21 15:00. Deleted: 1; given back: 1; left as they are: 2/,
+      /^Taken back by bea on 2026-11-21 15:00. Deleted: 1; given their earlier state: 1; left as they are: 2/,
       {},
       { timeout: 5_000 },
     ),
@@ -181,4 +182,21 @@ it('cannot be asked for while the import itself runs', async () => {
   open();
   expect(await screen.findByText(/: runs\.$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+});
+
+it('counts again when the import has ended, and when the question opens', async () => {
+  const server = backend(batch(null, 'RUNNING'));
+  const { user } = open();
+  expect(await screen.findByText(/^Offers added: 4;/)).toBeVisible();
+  expect(await screen.findByText(/^Offers added: 5,000;/, {}, { timeout: 5_000 })).toBeVisible();
+  server.difference = { ...difference, removed: 6_000 };
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('Offers that will be deleted: 6,000')).toBeVisible();
+});
+
+it('is not a page where the address names no import', async () => {
+  backend(batch(null));
+  open('/import-batch/abc');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
 });

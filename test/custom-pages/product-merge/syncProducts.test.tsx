@@ -124,4 +124,20 @@ describe('a note about titles that are nearly the same', () => {
     expect(within(dialog).getByText('One of the products is gone. Choose another one.')).toBeVisible();
     expect(within(dialog).getByRole('combobox', { name: /Secondary product/ })).toHaveValue('');
   });
+
+  it('says that they could not be read, and reads them again', async () => {
+    quiet();
+    const message = 'The server is busy.';
+    let isDown = true;
+    mockServer.use(
+      http.get('/api/product/:call', () => (isDown ? HttpResponse.json({ code: 'UNAVAILABLE', message }, { status: 503 }) : undefined)),
+    );
+    const { user } = open({ pathname: '/product-merge', search: '?primary=1&secondary=2' });
+    const dialog = await screen.findByRole('dialog', { name: 'Merge products' });
+    expect(within(dialog).getByText(message)).toBeVisible();
+    expect(within(dialog).queryByText(/is gone/)).toBeNull();
+    isDown = false;
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('combobox', { name: /Primary product/ })).toHaveValue('Phone 128GB');
+  });
 });

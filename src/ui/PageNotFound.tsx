@@ -1,7 +1,7 @@
 import { Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../messages/text.ts';
-import { Page } from '../ui/Page.tsx';
+import { Page } from './Page.tsx';
 
 export const PageNotFound = () => {
   const text = useText();
