@@ -1,4 +1,5 @@
 import { Box, Button } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '../../src/messages/text.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
@@ -8,8 +9,11 @@ import { PagesFooter } from '../../src/ui/PagesFooter.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityTable } from './ActivityTable.tsx';
 import { type ActivityView, activityAddress, isFiltered, PAGE_SIZES, readActivityAddress, wholeActivity } from './activityAddress.ts';
+import type { AskedRestoration } from './RestoreButton.tsx';
 import { useActivity } from './useActivity.ts';
 import { useResourceNames } from './useResourceNames.ts';
+
+const RestoreDialog = lazy(async () => ({ default: (await import('./RestoreDialog.tsx')).RestoreDialog }));
 
 /** `/activity`: who changed what and when. The address carries the filters, the order and the page. */
 export const ActivityPage = () => {
@@ -18,6 +22,8 @@ export const ActivityPage = () => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const view = readActivityAddress(query);
+  // Held here: the list reloads under the dialog, and its row may move to another page.
+  const [asked, setAsked] = useState<AskedRestoration | null>(null);
   const { entries, info, error, isLoading, retry } = useActivity(view);
   const change = (changes: Partial<ActivityView>) => navigate(activityAddress({ ...view, page: 1, ...changes }));
   const opposite = view.order === 'asc' ? 'desc' : 'asc';
@@ -48,6 +54,7 @@ export const ActivityPage = () => {
             isLoading={isLoading}
             order={view.order}
             onOrder={(order) => change({ order })}
+            onRestore={setAsked}
             empty={<NoActivity view={view} onShowAll={() => change({ ...wholeActivity, size: view.size })} />}
           />
           <PagesFooter
@@ -61,6 +68,11 @@ export const ActivityPage = () => {
           />
         </>
       )}
+      {asked ? (
+        <Suspense>
+          <RestoreDialog {...asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 };

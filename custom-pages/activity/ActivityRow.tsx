@@ -13,11 +13,16 @@ import { tableRoles } from '../../src/ui/tableRoles.ts';
 import { activityAddress, wholeActivity } from './activityAddress.ts';
 import { Changes } from './Changes.tsx';
 import { describeChanges } from './describeChanges.ts';
-import { RestoreButton } from './RestoreButton.tsx';
+import { type AskedRestoration, RestoreButton } from './RestoreButton.tsx';
 import { type ResourceNames, useResourceNames } from './useResourceNames.ts';
 
+interface ActivityRowProps {
+  entry: Activity;
+  onRestore: (asked: AskedRestoration) => void;
+}
+
 /** One entry. The user links to everything that they did, the record to its details, where the reader may see them, an upload or an undo to its records. */
-export const ActivityRow = memo(({ entry }: { entry: Activity }) => {
+export const ActivityRow = memo(({ entry, onRestore }: ActivityRowProps) => {
   const text = useText();
   const { declarationOf, nameOf } = useResourceNames();
   const details = useDetailsAddress(entry, declarationOf);
@@ -36,7 +41,7 @@ export const ActivityRow = memo(({ entry }: { entry: Activity }) => {
       </td>
       <td {...tableRoles.cell} data-cell="action" data-action={entry.action}>
         {isKnown(entry.action) ? text(`activity.${entry.action}`) : sentenceCase(entry.action.toLowerCase())}
-        <RestoreButton entry={entry} title={title} declaration={declarationOf(entry.resource)} />
+        <RestoreButton entry={entry} title={title} declaration={declarationOf(entry.resource)} onRestore={onRestore} />
       </td>
       <td {...tableRoles.cell} data-cell="record">
         <span data-part="resource">{nameOf(entry.resource)} </span>

@@ -8,6 +8,7 @@ import { tableRoles } from '../../src/ui/tableRoles.ts';
 import { ActivityGrid } from './ActivityGrid.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
 import type { ActivityView } from './activityAddress.ts';
+import type { AskedRestoration } from './RestoreButton.tsx';
 
 interface ActivityTableProps {
   /** Undefined while they load. */
@@ -15,6 +16,7 @@ interface ActivityTableProps {
   isLoading: boolean;
   order: ActivityView['order'];
   onOrder: (order: ActivityView['order']) => void;
+  onRestore: (asked: AskedRestoration) => void;
   empty: ReactNode;
 }
 
@@ -26,7 +28,7 @@ const columns = [
 ] as const;
 const SKELETON_ROWS = 12;
 
-export const ActivityTable = ({ entries, isLoading, order, onOrder, empty }: ActivityTableProps) => {
+export const ActivityTable = ({ entries, isLoading, order, onOrder, onRestore, empty }: ActivityTableProps) => {
   const text = useText();
   if (entries?.length === 0) return <TableFrame>{empty}</TableFrame>;
   return (
@@ -48,7 +50,7 @@ export const ActivityTable = ({ entries, isLoading, order, onOrder, empty }: Act
         </thead>
         <tbody {...tableRoles.group}>
           {entries ? (
-            entries.map((entry) => <ActivityRow key={entry.id} entry={entry} />)
+            entries.map((entry) => <ActivityRow key={entry.id} entry={entry} onRestore={onRestore} />)
           ) : (
             <SkeletonRows rows={SKELETON_ROWS} columns={columns.length + 1} />
           )}

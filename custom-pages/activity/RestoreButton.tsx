@@ -1,5 +1,4 @@
 import { Link as MuiLink } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isAllowed } from '../../contract/access.ts';
 import { type Activity, importBatch } from '../../contract/activity.ts';
@@ -9,20 +8,22 @@ import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { writeAccess } from '../../src/screens/access.ts';
 
-const RestoreDialog = lazy(async () => ({ default: (await import('./RestoreDialog.tsx')).RestoreDialog }));
-
-interface RestoreButtonProps {
+/** An entry that is to be restored, with the title of its record. */
+export interface AskedRestoration {
   entry: Activity;
   title: string;
   declaration: ResourceDeclaration | undefined;
 }
 
+interface RestoreButtonProps extends AskedRestoration {
+  onRestore: (asked: AskedRestoration) => void;
+}
+
 /** 'Restore', where the reader may write such records. An import and a merge are taken back on their own pages. */
-export const RestoreButton = ({ entry, title, declaration }: RestoreButtonProps) => {
+export const RestoreButton = ({ entry, title, declaration, onRestore }: RestoreButtonProps) => {
   const text = useText();
   const { hasRestoration = false, hasJobRecords = false, hasMergeLedger = false } = useConsoleSettings();
   const authorities = useSession()?.authorities ?? null;
-  const [isAsked, setIsAsked] = useState(false);
   if (!hasRestoration) return null;
   if (entry.resource === importBatch && entry.recordId !== null && entry.action === 'IMPORT' && hasJobRecords)
     return <Elsewhere to={`/import-batch/${entry.recordId}`}>{text('activity.undoneAtImports')}</Elsewhere>;
@@ -31,22 +32,15 @@ export const RestoreButton = ({ entry, title, declaration }: RestoreButtonProps)
   const access = declaration && declaration.dialects.length > 0 ? writeAccess(declaration) : null;
   if (access === null || !isAllowed(access, authorities) || !isRestorable(entry)) return null;
   return (
-    <>
-      <MuiLink
-        component="button"
-        type="button"
-        aria-label={text('activity.restoreOf', { title })}
-        onClick={() => setIsAsked(true)}
-        sx={{ display: 'block', font: 'inherit' }}
-      >
-        {text('activity.restore')}
-      </MuiLink>
-      {isAsked ? (
-        <Suspense>
-          <RestoreDialog entry={entry} title={title} declaration={declaration} onClose={() => setIsAsked(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <MuiLink
+      component="button"
+      type="button"
+      aria-label={text('activity.restoreOf', { title })}
+      onClick={() => onRestore({ entry, title, declaration })}
+      sx={{ display: 'block', font: 'inherit' }}
+    >
+      {text('activity.restore')}
+    </MuiLink>
   );
 };
 

@@ -1,4 +1,5 @@
-import { Button, Link } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogTitle, Link } from '@mui/material';
+import { useState } from 'react';
 import type { UserSession } from '../../contract/sessions.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useEndSessions } from './useEndSessions.ts';
@@ -15,25 +16,52 @@ export const EndSession = ({ session }: { session: UserSession }) => {
   );
 };
 
-/** Every session of the same user. */
+/** Every session of the same user, after Yes. */
 export const EndAllSessions = ({ session: { userId, username } }: { session: UserSession }) => {
   const text = useText();
-  const { endAll, isEnding } = useEndSessions();
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <Link {...asButton} aria-label={text('sessions.endAllOf', { username })} disabled={isEnding} onClick={() => void endAll(userId)}>
-      {text('sessions.endAll')}
-    </Link>
+    <>
+      <Link {...asButton} aria-label={text('sessions.endAllOf', { username })} onClick={() => setIsAsking(true)}>
+        {text('sessions.endAll')}
+      </Link>
+      {isAsking ? (
+        <ConfirmEnd title={text('sessions.confirmEndAll', { username })} userId={userId} onClose={() => setIsAsking(false)} />
+      ) : null}
+    </>
   );
 };
 
-/** Every session of the user who asks, but this one. */
+/** Every session of the user who asks, but this one, after Yes. */
 export const EndOtherSessions = () => {
+  const text = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
+        {text('sessions.endOthers')}
+      </Button>
+      {isAsking ? <ConfirmEnd title={text('sessions.confirmEndOthers')} onClose={() => setIsAsking(false)} /> : null}
+    </>
+  );
+};
+
+/** Yes or No. Without a user: the caller's own sessions, but this one. */
+const ConfirmEnd = ({ title, userId, onClose }: { title: string; userId?: number; onClose: () => void }) => {
   const text = useText();
   const { endAll, isEnding } = useEndSessions();
   return (
-    <Button variant="outlined" color="error" disabled={isEnding} onClick={() => void endAll()}>
-      {text('sessions.endOthers')}
-    </Button>
+    <Dialog open onClose={isEnding ? undefined : onClose} aria-labelledby="end-sessions" maxWidth="xs" fullWidth>
+      <DialogTitle id="end-sessions">{title}</DialogTitle>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isEnding} autoFocus>
+          {text('record.no')}
+        </Button>
+        <Button onClick={() => void endAll(userId).then(onClose)} loading={isEnding} color="error" variant="contained">
+          {text('record.yes')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 };
 

@@ -20,6 +20,8 @@ export const useEndSessions = () => {
     }
     setIsEnding(false);
     refresh();
+    // The button goes with its row. A dialog gives the keyboard back to it first.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true }));
   };
   const endOne = (session: UserSession) =>
     ending(async () => {

@@ -41,6 +41,8 @@ export const sessions = {
   endAll: 'End all',
   endAllOf: 'End all sessions of %{username}',
   endOthers: 'End all others',
+  confirmEndAll: 'End all sessions of %{username}?',
+  confirmEndOthers: 'End all your other sessions?',
   ended: 'The session was ended.',
   endedMany: '%{smart_count} session was ended. |||| %{smart_count} sessions were ended.',
   ownHint: 'You are signed in at these places. If you do not recognise one, end it and change your password.',

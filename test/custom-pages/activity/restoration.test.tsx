@@ -153,6 +153,22 @@ describe('the restoration of many records', () => {
     expect(within(dialog).getByText('Mine: Title: It was changed again later')).toBeVisible();
   });
 
+  it('stays in view when its entry has moved to another page', async () => {
+    const entries = [upload];
+    backend(entries, [{ ...many, leftRecords: [left], running: 80 }]);
+    const run = { id: 80, entryId: 9, activityId: 10, left: 0, leftRecords: [], failure: null };
+    mockServer.use(
+      http.get(restorationPath('run', 80), () => {
+        entries.splice(0, 1, entry(10));
+        return HttpResponse.json({ ...run, restored: 1_202, isFinished: true });
+      }),
+    );
+    const { dialog } = await openDialog('Restore tags.csv');
+    expect(await within(dialog).findByText('Done. Restored: 1,202')).toBeVisible();
+    await waitFor(() => expect(document.querySelector('main')).toHaveTextContent('Late payer'));
+    expect(dialog).toBeVisible();
+  });
+
   it('that was stopped says so, and not that it is done', async () => {
     backend([upload], [{ ...many, leftRecords: [left], running: 79 }]);
     const run = { id: 79, entryId: 9, activityId: null, left: null, leftRecords: [] };

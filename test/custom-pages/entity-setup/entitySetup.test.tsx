@@ -39,6 +39,27 @@ describe('the editor of a declaration', () => {
     await waitFor(async () => expect(JSON.parse(await typed())).toEqual(smallest));
   });
 
+  it('asks before an example takes the place of what was typed', async () => {
+    setupBackend();
+    const { user } = open();
+    await type('{"name": "mine"}');
+    await user.click(screen.getByRole('button', { name: 'Insert example' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(await typed()).toBe('{"name": "mine"}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Insert example' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Replace' }));
+    await waitFor(async () => expect(JSON.parse(await typed())).toEqual(whole));
+  });
+
+  it('says that there are no mistakes only of what was checked', async () => {
+    setupBackend();
+    open();
+    expect(await screen.findByText('No mistakes')).toBeVisible();
+    await type('');
+    await waitFor(() => expect(screen.queryByText('No mistakes')).toBeNull());
+  });
+
   it('keeps what was typed over a reload, for each entity apart', async () => {
     setupBackend();
     const first = open();
@@ -151,7 +172,8 @@ describe('applying', () => {
 
   it('previews again when the server refuses because the preview is out of date', async () => {
     quiet();
-    const { sent } = setupBackend();
+    const losses = [{ part: 'FIELD' as const, name: 'berths', records: 1_200 }];
+    const { sent } = setupBackend({ preview: { losses, namesToType: ['berths'] } });
     const message = 'The database has changed since the preview.';
     mockServer.use(
       http.post(entitySetupCalls.apply, () => HttpResponse.json({ code: 'STALE_RECORD', message, errors: {} }, { status: 409 })),
@@ -159,9 +181,12 @@ describe('applying', () => {
     const { user } = open();
     await box();
     const dialog = await openPreview(user);
-    await user.click(await within(dialog).findByRole('button', { name: 'Apply' }));
+    const name = await within(dialog).findByRole('textbox', { name: /berths/ });
+    await user.type(name, 'berths');
+    await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
     expect(await within(dialog).findByText(message)).toBeVisible();
     await waitFor(() => expect(sent.filter(([url]) => url === entitySetupCalls.preview)).toHaveLength(2));
+    expect(within(dialog).getByRole('textbox', { name: /berths/ })).toHaveValue('berths');
   });
 });
 

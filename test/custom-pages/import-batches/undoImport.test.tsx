@@ -87,7 +87,6 @@ const backend = (first: ImportBatch, refusal: object | null = null) => {
   mockServer.use(
     http.get(`${importBatchCall}/5`, () => {
       const answer = server.batch;
-      if (answer.state === 'RUNNING') Object.assign(server, { batch: batch(null), difference: { ...difference, added: 5_000 } });
       if (answer.undo?.state === 'RUNNING') server.batch = batch(undo());
       return HttpResponse.json(answer);
     }),
@@ -188,6 +187,7 @@ it('counts again when the import has ended, and when the question opens', async 
   const server = backend(batch(null, 'RUNNING'));
   const { user } = open();
   expect(await screen.findByText(/^Offers added: 4;/)).toBeVisible();
+  Object.assign(server, { batch: batch(null), difference: { ...difference, added: 5_000 } });
   expect(await screen.findByText(/^Offers added: 5,000;/, {}, { timeout: 5_000 })).toBeVisible();
   server.difference = { ...difference, removed: 6_000 };
   await user.click(screen.getByRole('button', { name: 'Take back' }));
@@ -197,6 +197,6 @@ it('counts again when the import has ended, and when the question opens', async 
 it('is not a page where the address names no import', async () => {
   backend(batch(null));
   open('/import-batch/abc');
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });

@@ -130,7 +130,9 @@ describe('a note about titles that are nearly the same', () => {
     const message = 'The server is busy.';
     let isDown = true;
     mockServer.use(
-      http.get('/api/product/:call', () => (isDown ? HttpResponse.json({ code: 'UNAVAILABLE', message }, { status: 503 }) : undefined)),
+      http.get('/api/product/search/findById', () =>
+        isDown ? HttpResponse.json({ code: 'UNAVAILABLE', message }, { status: 503 }) : undefined,
+      ),
     );
     const { user } = open({ pathname: '/product-merge', search: '?primary=1&secondary=2' });
     const dialog = await screen.findByRole('dialog', { name: 'Merge products' });

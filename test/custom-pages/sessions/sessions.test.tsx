@@ -68,7 +68,11 @@ describe('the sessions of everybody', () => {
     expect(calls).toContainEqual({ ended: '1' });
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^End all/ })).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'End all sessions of ann' }));
+    const dialog = await screen.findByRole('dialog', { name: 'End all sessions of ann?' });
+    expect(calls).not.toContainEqual({ endAll: { userId: 1 } });
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('1 session was ended.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     expect(calls).toContainEqual({ endAll: { userId: 1 } });
     expect(await screen.findByText('Nobody is signed in')).toBeVisible();
   });
@@ -110,6 +114,7 @@ describe('one’s own sessions', () => {
     expect(calls).toEqual([{ filter: { isOwn: true } }]);
     expect(screen.queryByRole('link', { name: 'Change password' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'End all others' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('1 session was ended.')).toBeVisible();
     expect(calls).toContainEqual({ endAll: {} });
   });

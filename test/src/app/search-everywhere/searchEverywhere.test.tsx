@@ -34,10 +34,10 @@ const open = (...authorities: string[]) => {
   signedInAs(...authorities);
   return openConsole('/');
 };
-const opened = async (user: ReturnType<typeof open>['user']) => {
+const opened = async (user: ReturnType<typeof open>['user'], name = 'Search records, pages and actions') => {
   await screen.findByRole('button', { name: 'Find anything' });
   await user.keyboard('{Control>}k{/Control}');
-  return screen.findByRole('combobox', { name: 'Search records, pages and actions' });
+  return screen.findByRole('combobox', { name });
 };
 const groups = () => screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
 const titlesOf = (group: string) =>
@@ -100,7 +100,7 @@ describe('the search everywhere', () => {
   it('offers what the user may open, and asks for no records that they may not read', async () => {
     const asked = backend();
     const { user } = open('MANAGER');
-    await opened(user);
+    await opened(user, 'Search pages and actions');
     expect(titlesOf('Pages')).toContain('Contacts');
     expect(titlesOf('Pages')).not.toContain('Compare offers');
     await user.keyboard('new: offer');
@@ -116,7 +116,10 @@ describe('the search everywhere', () => {
     await user.keyboard('merge pro');
     expect(await screen.findByText('One result.')).toBeInTheDocument();
     await user.clear(field);
-    await user.keyboard('zzz');
+    await user.keyboard('z');
+    expect(screen.getByText('Type at least 2 characters to search records.')).toBeVisible();
+    expect(screen.queryByText(/^Nothing was found/)).toBeNull();
+    await user.keyboard('zz');
     expect(await screen.findByText("Nothing was found for 'zzz'.")).toBeVisible();
     const message = 'The database does not answer.';
     mockServer.use(http.get(searchRecordsCall, () => HttpResponse.json({ code: 'UNAVAILABLE', message }, { status: 503 })));
