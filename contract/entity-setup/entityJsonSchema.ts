@@ -15,7 +15,7 @@ type Override = (context: { zodSchema: unknown; jsonSchema: z.core.JSONSchema.Ba
 
 /** What VS Code's JSON service understands besides the standard: why a text does not match its pattern, and which kinds there are. */
 const forEditors: Override = ({ zodSchema, jsonSchema }) => {
-  const reason = reasons.get(zodSchema);
+  const reason = reasons.get(jsonSchema.pattern);
   if (reason !== undefined) Object.assign(jsonSchema, { patternErrorMessage: reason });
   // Without this, a field of an unknown kind is compared with the first kind alone.
   if (zodSchema === FieldDraft)
@@ -27,6 +27,7 @@ const forEditors: Override = ({ zodSchema, jsonSchema }) => {
 };
 
 const kinds = FieldDraft.options.map(({ shape }) => shape.kind.value);
-const reasons = new Map<unknown, string | undefined>(
-  [fieldName, resourceName].map((name) => [name, name.safeParse('').error?.issues[0]?.message]),
+/** By pattern: a schema that gets a description is another one. */
+const reasons = new Map<string | undefined, string | undefined>(
+  [fieldName, resourceName].map((name) => [z.toJSONSchema(name).pattern, name.safeParse('').error?.issues[0]?.message]),
 );
