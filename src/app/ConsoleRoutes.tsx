@@ -6,13 +6,13 @@ import { customPages } from '../../custom-pages/index.ts';
 import { AccessDeniedPage } from '../auth/AccessDeniedPage.tsx';
 import { Guard, LandingContext } from '../auth/Guard.tsx';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
+import { PageNotFound } from '../ui/PageNotFound.tsx';
 import { DeclaredResource, UndeclaredResource } from './DeclaredResource.tsx';
 import { builtInDefinitions } from './definitions.ts';
 import { HomePage } from './HomePage.tsx';
 import { Layout } from './Layout.tsx';
 import { landingAddress } from './menu.ts';
 import { Opening } from './Opening.tsx';
-import { PageNotFound } from '../ui/PageNotFound.tsx';
 import { RunTimeResources } from './RunTimeResources.tsx';
 import { useMenu } from './useMenu.ts';
 
