@@ -135,16 +135,18 @@ const prepareDatabase = async (
 const MIGRATE =
   "Run 'npm run write:migrations' and start with a new DATA_DIR, or write a new migration by hand: see server/database/README.md.";
 
+/** All at once: a program that reads that the server listens may stop it by a signal. */
 const sayHello = async ({ database, settings }: Services, address: string, say: (line: string) => void): Promise<void> => {
-  say(`${settings.title} listens on ${address}`);
   const { spreadsheet, baseCurrency } = settings;
-  if (!(await hasCurrency(database.db, baseCurrency)))
+  const isCurrencyKnown = await hasCurrency(database.db, baseCurrency);
+  const accounts = await openDemonstrationAccounts(database.db);
+  say(`${settings.title} listens on ${address}`);
+  if (!isCurrencyKnown)
     say(
       `BASE_CURRENCY is '${baseCurrency}': there is no such currency yet. Add it under Entities, Currencies; no offer is compared until then.`,
     );
   if (spreadsheet !== undefined && googleId(spreadsheet) === null && !existsSync(spreadsheet))
     say(`SPREADSHEET is '${spreadsheet}': there is no such file yet; imports fail until there is.`);
-  const accounts = await openDemonstrationAccounts(database.db);
   if (accounts.length > 0) say(`Demonstration accounts: ${accounts.join(', ')}; password: ${DEMONSTRATION_PASSWORD}`);
 };
 
