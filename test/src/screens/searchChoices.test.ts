@@ -8,7 +8,7 @@ import { searchChoices, searchHint } from '../../../src/screens/list/searchChoic
 describe('the fields that a keyword can be looked for in', () => {
   it.each([
     [product, ['title', 'entityLastUpdatedOn']],
-    [user, ['username', 'active', 'entityLastUpdatedOn']],
+    [user, ['username', 'active', 'clerk', 'manager', 'entityLastUpdatedOn']],
     [authority, ['user.username', 'authority', 'entityLastUpdatedOn']],
     [
       competingRegionOfferNotification,
