@@ -26,7 +26,9 @@ describe('a user without a role', () => {
     mockServer.use(http.post(authenticationCalls.signOut, () => HttpResponse.json({})));
     const { user, address } = openConsole(path);
     expect(
-      await screen.findByText(/You are signed in as ann, but no page is open to you. Ask a manager of this installation/),
+      await screen.findByText(
+        /You are signed in as ann, but no page is open to you. Ask someone with both roles, Clerk and Manager, to give you one/,
+      ),
     ).toBeVisible();
     expect(address()).toBe(path === '/' ? '/' : '/access-denied');
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
@@ -90,7 +92,7 @@ describe('a user whose roles change while they are signed in', () => {
     signedInAs('MANAGER');
     openConsole('/tag/list');
     expect(
-      await screen.findByText(/^You are signed in as ann. Your roles: CLERK. A manager of this installation can change/),
+      await screen.findByText(/^You are signed in as ann. Your roles: CLERK. Someone with both roles, Clerk and Manager, can change/),
     ).toBeVisible();
   });
 
