@@ -62,7 +62,8 @@ export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDia
         {runningId === null ? <Preview preview={shown} declaration={declaration} /> : <RestoreRun id={runningId} onFinished={reload} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={restoring.isPending} autoFocus>
+        {/* Another button once it runs: the one that had the focus is gone, and this one takes it. */}
+        <Button key={runningId} onClick={onClose} disabled={restoring.isPending} autoFocus>
           {text(isPossible(shown) && runningId === null ? 'activity.restoreCancel' : 'activity.restoreClose')}
         </Button>
         {isPossible(shown) && runningId === null ? (

@@ -4,21 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Activity, activityCall } from '../../../contract/activity.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
-
-const entry = (id: number, rest: Partial<Activity> = {}): Activity => ({
-  id,
-  at: '2026-11-20T18:05:00.000Z',
-  partOf: null,
-  userId: 3,
-  username: 'bea',
-  action: 'UPDATE',
-  resource: 'tag',
-  recordId: 5,
-  recordTitle: 'Late payer',
-  before: { title: 'Late', active: true },
-  after: { title: 'Late payer', active: false },
-  ...rest,
-});
+import { activityEntry as entry } from './activityEntry.ts';
 
 /** The backend's answers. `asked`: every query of the list, in the dialect's form. */
 const backend = (entries: Activity[], total = entries.length) => {

@@ -6,21 +6,7 @@ import type { RestorationPreview } from '../../../contract/restoration.ts';
 import { restorationCalls, restorationPath } from '../../../contract/restorationCalls.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
-
-const entry = (id: number, rest: Partial<Activity> = {}): Activity => ({
-  id,
-  at: '2026-11-20T18:05:00.000Z',
-  partOf: null,
-  userId: 3,
-  username: 'bea',
-  action: 'UPDATE',
-  resource: 'tag',
-  recordId: 5,
-  recordTitle: 'Late payer',
-  before: { title: 'Late' },
-  after: { title: 'Late payer' },
-  ...rest,
-});
+import { activityEntry as entry } from './activityEntry.ts';
 
 const version = '2026-11-20T18:05:00.000Z';
 const record: RestorationPreview = {
@@ -149,6 +135,7 @@ describe('the restoration of many records', () => {
     expect(within(dialog).getByText('Mine: Title: It was changed again later')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
     expect(await within(dialog).findByText(/Restored so far: 500/)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus();
     expect(await within(dialog).findByText('Done. Restored: 1,202', {}, { timeout: 5_000 })).toBeVisible();
     expect(within(dialog).getByText('Mine: Title: It was changed again later')).toBeVisible();
   });
