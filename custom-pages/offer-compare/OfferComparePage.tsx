@@ -8,6 +8,7 @@ import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
 import type { FromList } from '../../src/screens/fromList.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
+import { ImportButton } from '../../src/ui/ImportButton.tsx';
 import { NotesSection } from '../../src/ui/NotesSection.tsx';
 import { notesKey } from '../../src/ui/notesQuery.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
@@ -53,14 +54,7 @@ export const OfferComparePage = () => {
               {text('offerCompare.new')}
             </Button>
           ) : null}
-          <Button
-            variant="outlined"
-            disabled={!running.canSchedule}
-            onClick={running.schedule}
-            aria-describedby={running.unavailable ? 'import-unavailable' : undefined}
-          >
-            {text('offerCompare.import')}
-          </Button>
+          <ImportButton {...running}>{text('offerCompare.import')}</ImportButton>
           <Button variant="outlined" component={Link} to="/offer-from-text">
             {text('offerFromText.title')}
           </Button>

@@ -9,6 +9,7 @@ import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { OwnList } from '../../src/screens/own-list/OwnList.tsx';
 import { ImportAlert } from '../../src/ui/ImportAlert.tsx';
+import { ImportButton } from '../../src/ui/ImportButton.tsx';
 import { NotesSection } from '../../src/ui/NotesSection.tsx';
 import { notesKey } from '../../src/ui/notesQuery.ts';
 import { Page } from '../../src/ui/Page.tsx';
@@ -62,14 +63,7 @@ export const ProductMergePage = () => {
       <Button variant="contained" onClick={() => setQuery(withMerge)}>
         {text('productMerge.merge')}
       </Button>
-      <Button
-        variant="outlined"
-        disabled={!running.canSchedule}
-        onClick={running.schedule}
-        aria-describedby={running.unavailable ? 'import-unavailable' : undefined}
-      >
-        {text('productMerge.sync')}
-      </Button>
+      <ImportButton {...running}>{text('productMerge.sync')}</ImportButton>
     </>
   );
   const intro = (

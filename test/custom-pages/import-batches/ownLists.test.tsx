@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { type JobRun, jobRunCall } from '../../../contract/jobRuns.ts';
 import { type ImportBatch, importBatchCall } from '../../../contract/offers/importBatches.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../../src/consoleApp.tsx';
+import { tableRows } from './tableRows.ts';
 
 const batch = (id: number, rest: Partial<ImportBatch> = {}): ImportBatch => ({
   id,
@@ -57,24 +58,12 @@ const open = (address: string, ...authorities: string[]) => {
   signedInAs(...(authorities.length > 0 ? authorities : ['MANAGER', 'CLERK']));
   return openConsole(address, { hasJobRecords: true });
 };
-const rowsOf = async (name: string) => {
-  const table = await screen.findByRole('table', { name });
-  await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'false'));
-  return within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    );
-};
 
 describe('the list of imports', () => {
   it('shows when, by whom, the workbook, the counts, how it ended and how long it took', async () => {
     const asked = backend(importBatchCall, [batch(5), batch(4, { state: 'FAILED', failure: 'It is gone.' })]);
     open('/import-batch');
-    const [first, second] = await rowsOf('Import batches');
+    const [first, second] = await tableRows('Import batches');
     expect(first).toEqual([
       '2026-11-20 15:00',
       'ann',
@@ -97,7 +86,7 @@ describe('the list of imports', () => {
   it('is sorted, filtered and paged by its address, which Back brings back', async () => {
     const asked = backend(importBatchCall, [batch(5)], 45);
     const { user, router } = open('/import-batch?page=2');
-    await rowsOf('Import batches');
+    await tableRows('Import batches');
     await user.click(screen.getByRole('button', { name: /^Refused/ }));
     await waitFor(() => expect(asked.at(-1)).toEqual({ filter: {}, sort: ['rowsRefused', 'DESC'], range: [0, 19] }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'How it ended' }), 'FAILED');
@@ -109,7 +98,7 @@ describe('the list of imports', () => {
   it('that a link narrowed down to one import says so, and shows all again', async () => {
     const asked = backend(importBatchCall, [batch(5)]);
     const { user } = open('/import-batch?id=5');
-    await rowsOf('Import batches');
+    await tableRows('Import batches');
     expect(asked.at(-1)?.filter).toEqual({ id: ['5'] });
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     await waitFor(() => expect(asked.at(-1)?.filter).toEqual({}));
@@ -145,7 +134,7 @@ describe('the list of job runs', () => {
     });
     backend(jobRunCall, [run(), failed]);
     open('/job-run');
-    expect(await rowsOf('Job runs')).toEqual([
+    expect(await tableRows('Job runs')).toEqual([
       ['Import offers from the spreadsheet', 'Done', 'ann', '2026-11-20 15:00', '2026-11-20 15:00', '40 s'],
       ['Tidy the database', 'Failed (3 attempts): no space left', 'System', '2026-11-20 15:00', '2026-11-20 15:00', '40 s'],
     ]);
@@ -158,7 +147,7 @@ describe('the list of job runs', () => {
   it('is filtered by job and by state', async () => {
     const asked = backend(jobRunCall, [run()]);
     const { user } = open('/job-run');
-    await rowsOf('Job runs');
+    await tableRows('Job runs');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Job' }), 'maintenance');
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'failed');
     await waitFor(() =>

@@ -11,6 +11,7 @@ import {
 } from '../../../contract/offers/undoImport.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../../src/consoleApp.tsx';
+import { tableRows } from './tableRows.ts';
 
 const batch = (undo: ImportUndo | null, state: ImportBatch['state'] = 'COMPLETED'): ImportBatch => ({
   id: 5,
@@ -108,18 +109,7 @@ const open = (address = '/import-batch/5') => {
   signedInAs('MANAGER', 'CLERK');
   return openConsole(address, { hasJobRecords: true });
 };
-const rows = async () => {
-  const table = await screen.findByRole('table', { name: 'Import 5' });
-  await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'false'));
-  return within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    );
-};
+const rows = () => tableRows('Import 5');
 
 it('shows each offer that an import changed, what it was before, and why it would stay', async () => {
   const server = backend(batch(null));

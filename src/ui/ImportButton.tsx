@@ -1,0 +1,14 @@
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { SpreadsheetImport } from './useSpreadsheetImport.ts';
+
+interface ImportButtonProps extends Pick<SpreadsheetImport, 'canSchedule' | 'schedule' | 'unavailable'> {
+  children: ReactNode;
+}
+
+/** Schedules an import from the shared spreadsheet. ImportAlert says why it is disabled. */
+export const ImportButton = ({ canSchedule, schedule, unavailable, children }: ImportButtonProps) => (
+  <Button variant="outlined" disabled={!canSchedule} onClick={schedule} aria-describedby={unavailable ? 'import-unavailable' : undefined}>
+    {children}
+  </Button>
+);
