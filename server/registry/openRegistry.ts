@@ -40,7 +40,7 @@ export interface LiveRegistry extends Registry {
 export type PrepareTable = (trx: Transaction<Tables>, stored: readonly ResourceDeclaration[]) => Promise<void>;
 
 const CHANNEL = 'entity_definition';
-/** A change waits so long for those who use the table: whoever comes after it waits with it. */
+/** A change waits at most so long for those who use the table. Others who need the table meanwhile wait behind it. */
 const LOCK_WAIT = '5s';
 const RETRY_MS = 5_000;
 

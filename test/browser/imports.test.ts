@@ -26,7 +26,7 @@ describe('a manager', () => {
     await visitor.rest();
   });
 
-  journey('looks by keyboard at what an import changed, and is told what taking it back would do', async ({ visitor }) => {
+  journey('looks by keyboard at what an import changed, and reads what taking it back would do', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.enter('manager');
     await visitor.open('/offer-compare');

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { EmbeddedPostgres } from './embeddedPostgres.ts';
 
 /**
- * Copies PostgreSQL's folder while the database runs. The copy opens as it was at one moment. This is PostgreSQL's own way of a backup: it
- * is told of the beginning and the end, files are copied as they are while it goes on writing, and its log of writes mends the copy when
- * that is opened. Statements wait for one checkpoint only.
+ * Copies PostgreSQL's folder while the database runs. The copy opens as it was at one moment. PostgreSQL itself describes this way of a
+ * backup: one says to it when the copying begins and ends. It goes on writing meanwhile. Its log of writes mends the copy when somebody
+ * opens it. Statements wait for one checkpoint only.
  *
  * @throws Error with the code ENOSPC when the disk lacks the room for the copy and for a backup made from it
  */

@@ -119,7 +119,7 @@ describe('the scripts', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual([entitySetupCalls.generateScripts, { ...smallest, name: 'quay' }]));
   });
 
-  it('are all that a clerk gets, who is told who can apply them', async () => {
+  it('are all that a clerk gets; the page says who can apply them', async () => {
     setupBackend();
     open(['CLERK']);
     expect(await screen.findByText(/A user with both roles, Clerk and Manager, can apply/)).toBeVisible();

@@ -119,7 +119,7 @@ describe('a session that is ended', () => {
   });
 });
 
-it('an account is told its name and the authorities that it holds at that moment', async () => {
+it('a user reads their own name and the authorities that they hold at that moment', async () => {
   const account = async (headers: Headers | undefined) =>
     (await test.app.inject({ url: authenticationCalls.account, headers: { ...headers } })).json();
   expect(await account(bob)).toEqual({ username: 'bob', authorityList: [] });

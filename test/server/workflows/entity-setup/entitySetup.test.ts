@@ -105,7 +105,7 @@ describe('an entity that is changed later', () => {
     await setup.setUp(depot);
   });
 
-  it('is not changed where records stand in the way, and each reason is told', async () => {
+  it('is not changed where its records forbid it, and the answer names each reason', async () => {
     await create({ title: 'A long title', country: { id: 1 }, rent: 1.25 });
     await create({ title: 'Kobe', country: { id: 1 }, rent: 1 });
     const narrow = changed(

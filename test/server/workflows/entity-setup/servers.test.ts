@@ -84,7 +84,7 @@ describe('the locks that a preview tells are those that PostgreSQL holds', () =>
     });
     await expect(tried).rejects.toBe(rollback);
     const modes = { 'ACCESS EXCLUSIVE': 'AccessExclusiveLock', 'SHARE ROW EXCLUSIVE': 'ShareRowExclusiveLock' } as Record<string, string>;
-    // A new table is nobody's yet, and a lock that is told includes weaker ones. PostgreSQL lists no table that was dropped.
+    // Nobody else knows a new table. A lock that the preview names includes the weaker ones. PostgreSQL does not list a table that was dropped.
     const expected = told
       .map(({ table, mode }) => `${table} ${modes[mode]}`)
       .filter((lock) => setup.after !== null || !isRunTimeTable(lock));
