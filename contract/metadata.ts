@@ -149,8 +149,10 @@ const searchedBy = (list: readonly DisplayProfile[]): string[] => {
 
 const sortedBy = (list: readonly DisplayProfile[]): SortField[] => {
   const found = list.flatMap((profile) => {
-    const sort = SortMeta.safeParse(profile.meta.sort);
-    return sort.success ? { field: fieldName(profile), ...sort.data } : [];
+    const { sort } = profile.meta;
+    return isOrdered(sort) && isDirection(sort.sortDirection)
+      ? { field: fieldName(profile), order: sort.order, sortDirection: sort.sortDirection }
+      : [];
   });
   const first = list.find(({ displayType }) => isStoredValue({ kind: displayType }));
   if (found.length === 0) return [{ field: first ? fieldName(first) : 'id', sortDirection: 'asc' }];
@@ -159,8 +161,10 @@ const sortedBy = (list: readonly DisplayProfile[]): SortField[] => {
 
 const titledBy = (details: readonly DisplayProfile[]): Pick<ResourceDeclaration, 'title'> => {
   const found = details.flatMap((profile) => {
-    const title = TitleMeta.safeParse(profile.meta.title);
-    return title.success ? { field: fieldName(profile), ...title.data } : [];
+    const { title } = profile.meta;
+    return isOrdered(title) && isSeparator(title.separator)
+      ? { field: fieldName(profile), order: title.order, separator: title.separator }
+      : [];
   });
   const [first, ...others] = found.sort((a, b) => a.order - b.order);
   if (!first) return {};
@@ -168,8 +172,11 @@ const titledBy = (details: readonly DisplayProfile[]): Pick<ResourceDeclaration,
   return { title: { from: [first, ...others].map(({ field }) => field), ...(separator === undefined ? {} : { separator }) } };
 };
 
-const SortMeta = z.object({ order: z.number(), sortDirection: z.enum(['asc', 'desc']) });
-const TitleMeta = z.object({ order: z.number(), separator: z.string().optional() });
+// By hand, since a schema would bring the schema library into the first list.
+const isOrdered = (meta: unknown): meta is { order: number; sortDirection?: unknown; separator?: unknown } =>
+  typeof meta === 'object' && meta !== null && 'order' in meta && typeof meta.order === 'number';
+const isDirection = (value: unknown): value is SortField['sortDirection'] => value === 'asc' || value === 'desc';
+const isSeparator = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string';
 
 interface Attributes {
   required?: boolean;

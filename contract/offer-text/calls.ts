@@ -1,12 +1,5 @@
 import { z } from 'zod';
 
-/** Calls of the offer-text pages, for clerks. The expansion colours are answered as a page of content. */
-export const offerTextCalls = {
-  clean: '/api/offer-from-text/submit-offer-from-text',
-  submit: '/api/offer-from-text/submit-mapped-offer',
-  expansionColors: '/api/offer-from-text/findPageOfferFromTextExpansionColor',
-} as const;
-
 /** Lines of one call; the console sends five. */
 export const MOST_LINES = 1_000;
 /** Characters of one line, as PostgreSQL counts them. */

@@ -2,12 +2,6 @@ import { z } from 'zod';
 import { LONGEST_KEYWORD } from '../records.ts';
 import { wholeNumber } from '../wholeNumber.ts';
 
-/** The imports of offers, in ra-data-simple-rest's dialect: the list, and `/{id}` for one. */
-export const importBatchCall = '/api/console/import-batch';
-
-/** What the offer compare page shows of imports: the one that runs and the last one that ended. */
-export const offerImportCall = '/api/console/offer-import';
-
 /** `STOPPED`: it did not end, and nothing runs it any more. */
 export const importStates = ['RUNNING', 'COMPLETED', 'FAILED', 'STOPPED'] as const;
 export type ImportState = (typeof importStates)[number];

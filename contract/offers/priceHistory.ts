@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** A product's prices of the last days: a call of our own, which another backend may lack. */
-export const priceHistoryCall = '/api/console/price-history/:productId';
 export const HISTORY_DAYS = 90;
 /** As many suppliers have lines of their own at a time. */
 export const MOST_LINES = 8;

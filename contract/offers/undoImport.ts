@@ -1,15 +1,5 @@
 import { z } from 'zod';
 import { wholeNumber } from '../wholeNumber.ts';
-import { importBatchCall } from './importBatches.ts';
-
-/** POST, without a body: takes an import of offers back, in a job. While that runs, answers the same job. */
-export const undoImportCall = (id: number | string): string => `${importBatchCall}/${id}/undo`;
-
-/** GET: how many offers the import changed, and how many of them taking it back would delete, give back or leave. */
-export const importDifferenceCall = (id: number | string): string => `${importBatchCall}/${id}/difference`;
-
-/** The offers that imports changed, in ra-data-simple-rest's dialect. The filter must name the import. */
-export const importedOfferCall = '/api/console/imported-offer';
 
 export const UndoImportResponse = z.object({
   status: z.literal('SUCCESS'),

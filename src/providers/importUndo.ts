@@ -1,4 +1,5 @@
-import { type ImportDifference, importDifferenceCall, undoImportCall } from '../../contract/offers/undoImport.ts';
+import { importDifferenceCall, undoImportCall } from '../../contract/offers/offerCalls.ts';
+import type { ImportDifference } from '../../contract/offers/undoImport.ts';
 import { callApi } from './callApi.ts';
 import { callManagement } from './callManagement.ts';
 

@@ -1,8 +1,9 @@
 import { finderCalls, type LatestRate } from '../../contract/finders.ts';
 import { type ComparedOffer, type CreateOrganizationFromOfferCompareRequest, offerCompareCalls } from '../../contract/offers/compare.ts';
 import { BEST_OFFER_CUT_OFF_MS, BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
-import { type OfferImport, offerImportCall } from '../../contract/offers/importBatches.ts';
-import { type PriceHistory, priceHistoryCall } from '../../contract/offers/priceHistory.ts';
+import type { OfferImport } from '../../contract/offers/importBatches.ts';
+import { offerImportCall, priceHistoryCall } from '../../contract/offers/offerCalls.ts';
+import type { PriceHistory } from '../../contract/offers/priceHistory.ts';
 import { refreshRatesCall } from '../../contract/rateFeed.ts';
 import type { Page } from '../../contract/records.ts';
 import { callApi } from './callApi.ts';

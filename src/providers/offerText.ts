@@ -1,11 +1,11 @@
 import { HttpError } from 'react-admin';
-import {
-  type CleanedEntry,
-  offerTextCalls,
-  type SubmitMappedOfferRequest,
-  type SubmitOfferFromTextRequest,
-  type SubmitOfferFromTextResponse,
+import type {
+  CleanedEntry,
+  SubmitMappedOfferRequest,
+  SubmitOfferFromTextRequest,
+  SubmitOfferFromTextResponse,
 } from '../../contract/offer-text/calls.ts';
+import { offerTextCalls } from '../../contract/offer-text/offerTextCalls.ts';
 import { text } from '../messages/text.ts';
 import { callApi } from './callApi.ts';
 import { callManagement } from './callManagement.ts';

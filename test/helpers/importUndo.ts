@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { undoImportCall } from '../../contract/offers/undoImport.ts';
+import { undoImportCall } from '../../contract/offers/offerCalls.ts';
 import { undoBatch } from '../../server/workflows/offer-import/undo/undoBatch.ts';
 import type { TestApp } from './app.ts';
 

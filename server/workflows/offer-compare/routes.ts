@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
-import { MOST_LINES, PriceHistory, priceHistoryCall } from '../../../contract/offers/priceHistory.ts';
+import { priceHistoryCall } from '../../../contract/offers/offerCalls.ts';
+import { MOST_LINES, PriceHistory } from '../../../contract/offers/priceHistory.ts';
 import { EXACT_MATCHES } from '../../../contract/records.ts';
 import type { App } from '../../http/application.ts';
 import { isInCalendar } from '../../kinds/datetime/datetimeKind.ts';

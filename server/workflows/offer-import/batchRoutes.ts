@@ -1,4 +1,5 @@
-import { ImportBatch, importBatchCall, OfferImport, offerImportCall } from '../../../contract/offers/importBatches.ts';
+import { ImportBatch, OfferImport } from '../../../contract/offers/importBatches.ts';
+import { importBatchCall, offerImportCall } from '../../../contract/offers/offerCalls.ts';
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
 import { parseId } from '../../kinds/recordId.ts';

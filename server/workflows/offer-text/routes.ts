@@ -1,10 +1,10 @@
 import {
-  offerTextCalls,
   SubmitMappedOfferRequest,
   SubmitMappedOfferResponse,
   SubmitOfferFromTextRequest,
   SubmitOfferFromTextResponse,
 } from '../../../contract/offer-text/calls.ts';
+import { offerTextCalls } from '../../../contract/offer-text/offerTextCalls.ts';
 import type { App } from '../../http/application.ts';
 import type { Services } from '../../services.ts';
 import { cleanOffers } from './cleanOffers.ts';

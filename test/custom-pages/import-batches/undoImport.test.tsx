@@ -1,14 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { type ImportBatch, type ImportUndo, importBatchCall } from '../../../contract/offers/importBatches.ts';
-import {
-  type ImportDifference,
-  type ImportedOffer,
-  importDifferenceCall,
-  importedOfferCall,
-  undoImportCall,
-} from '../../../contract/offers/undoImport.ts';
+import type { ImportBatch, ImportUndo } from '../../../contract/offers/importBatches.ts';
+import { importBatchCall, importDifferenceCall, importedOfferCall, undoImportCall } from '../../../contract/offers/offerCalls.ts';
+import type { ImportDifference, ImportedOffer } from '../../../contract/offers/undoImport.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../../src/consoleApp.tsx';
 import { tableRows } from './tableRows.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { priceHistoryCall } from '../../../contract/offers/priceHistory.ts';
+import { priceHistoryCall } from '../../../contract/offers/offerCalls.ts';
 import { quiet } from '../../src/consoleApp.tsx';
 import { backend, openComparePage } from './comparePage.tsx';
 

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  ImportDifference,
-  ImportedOffer,
-  importDifferenceCall,
-  importedOfferCall,
-  UndoImportResponse,
-  undoImportCall,
-} from '../../../../contract/offers/undoImport.ts';
+import { importDifferenceCall, importedOfferCall, undoImportCall } from '../../../../contract/offers/offerCalls.ts';
+import { ImportDifference, ImportedOffer, UndoImportResponse } from '../../../../contract/offers/undoImport.ts';
 import { PublicError } from '../../../errors.ts';
 import type { App } from '../../../http/application.ts';
 import { SimpleRestQuery, sendRange } from '../../../http/simpleRest.ts';

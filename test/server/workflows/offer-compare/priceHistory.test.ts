@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type PriceHistory, priceHistoryCall } from '../../../../contract/offers/priceHistory.ts';
+import { priceHistoryCall } from '../../../../contract/offers/offerCalls.ts';
+import type { PriceHistory } from '../../../../contract/offers/priceHistory.ts';
 import { DAY_MS, EUR, JPY, prepareOfferCompare, USD } from '../../../helpers/offerCompare.ts';
 import { noon } from '../../../helpers/trader.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ImportBatch, importBatchCall, type OfferImport, offerImportCall } from '../../../../contract/offers/importBatches.ts';
+import type { ImportBatch, OfferImport } from '../../../../contract/offers/importBatches.ts';
+import { importBatchCall, offerImportCall } from '../../../../contract/offers/offerCalls.ts';
 import type { Row, Sheet, Spreadsheet } from '../../../../server/spreadsheet/spreadsheet.ts';
 import { SpreadsheetError } from '../../../../server/spreadsheet/spreadsheet.ts';
 import { noteFailedImport } from '../../../../server/workflows/offer-import/recordImport.ts';

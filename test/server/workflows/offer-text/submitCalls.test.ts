@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { offerTextCalls, type SubmitMappedOfferResponse } from '../../../../contract/offer-text/calls.ts';
+import type { SubmitMappedOfferResponse } from '../../../../contract/offer-text/calls.ts';
+import { offerTextCalls } from '../../../../contract/offer-text/offerTextCalls.ts';
 import { storedOffers } from '../../../helpers/trader.ts';
 import { prepareTextDesk } from './textDesk.ts';
 

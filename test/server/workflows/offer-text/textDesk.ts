@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
-import {
-  type MappedOffer,
-  offerTextCalls,
-  type SubmitMappedOfferRequest,
-  type SubmitMappedOfferResponse,
-  type SubmitOfferFromTextResponse,
+import type {
+  MappedOffer,
+  SubmitMappedOfferRequest,
+  SubmitMappedOfferResponse,
+  SubmitOfferFromTextResponse,
 } from '../../../../contract/offer-text/calls.ts';
+import { offerTextCalls } from '../../../../contract/offer-text/offerTextCalls.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import type { TestAppOptions } from '../../../helpers/appOn.ts';
 import { createTrader, noon } from '../../../helpers/trader.ts';

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Activity, activityCall } from '../../../../../contract/activity.ts';
-import { type ImportBatch, importBatchCall } from '../../../../../contract/offers/importBatches.ts';
-import {
-  type ImportDifference,
-  type ImportedOffer,
-  importDifferenceCall,
-  importedOfferCall,
-} from '../../../../../contract/offers/undoImport.ts';
+import type { ImportBatch } from '../../../../../contract/offers/importBatches.ts';
+import { importBatchCall, importDifferenceCall, importedOfferCall } from '../../../../../contract/offers/offerCalls.ts';
+import type { ImportDifference, ImportedOffer } from '../../../../../contract/offers/undoImport.ts';
 import { productMergeCalls } from '../../../../../contract/products/merge.ts';
 import { endAnnounced, scheduleAnnounced } from '../../../../../server/trade/runningJobs.ts';
 import { createTestApp, type TestApp } from '../../../../helpers/app.ts';
