@@ -3,10 +3,15 @@ import { HttpError, useDataProvider } from 'react-admin';
 import { checkRules, rulesOf } from '../../contract/validation.ts';
 import { product } from '../../resources/product.ts';
 import { useText } from '../../src/messages/text.ts';
+import { DraftNotice } from '../../src/ui/DraftNotice.tsx';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { type FormRefusal, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
+import { useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
+import { productDrafts } from './productDrafts.ts';
 
 interface CreateProductDialogProps {
+  /** The key of the entry that it is created for. */
+  entry: number;
   /** What the title begins with. */
   title: string;
   onClose: () => void;
@@ -17,12 +22,14 @@ interface ProductValues {
   title: string;
 }
 
-/** Creates the product that a line means and the catalogue lacks. */
-export const CreateProductDialog = ({ title: initial, onClose, onCreated }: CreateProductDialogProps) => {
+/** Creates the product that a line means and the catalogue lacks. It starts with what the user typed before their session ended. */
+export const CreateProductDialog = ({ entry, title: initial, onClose, onCreated }: CreateProductDialogProps) => {
   const text = useText();
   const data = useDataProvider();
+  const drafting = useDraft(productDrafts);
+  const draft = drafting.draft?.entry === entry ? drafting.draft : null;
   const { values, errors, failure, isSaving, change, touch, submit } = useCheckedForm<ProductValues>({
-    initial: { title: initial },
+    initial: { title: draft?.title ?? initial },
     check: (typed) => Object.fromEntries(checkRules(rules, { ...typed }).map(({ field, message }) => [field, message])),
     send: async ({ title }) => {
       try {
@@ -34,11 +41,13 @@ export const CreateProductDialog = ({ title: initial, onClose, onCreated }: Crea
       }
     },
   });
+  useKeptDraft(drafting, () => (values.title === initial ? null : { entry, title: values.title }));
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={isSaving ? undefined : onClose} aria-labelledby="create-product">
       <form noValidate onSubmit={submit}>
         <DialogTitle id="create-product">{text('mappingSummary.newProduct')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+          {draft ? <DraftNotice /> : null}
           {failure ? <Alert severity="error">{failure}</Alert> : null}
           <TextField
             label={text('mappingSummary.productTitle')}

@@ -4,11 +4,13 @@ import { type Decision, decided } from '../../src/offer-text/decisions.ts';
 import { doubledProducts, isDoubled } from '../../src/offer-text/entryStatus.ts';
 import type { Entry } from '../../src/offer-text/intake.ts';
 import { useOfferText } from '../../src/offer-text/useOfferText.ts';
+import { useDraft } from '../../src/ui/useDraft.ts';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { BlockList } from './BlockList.tsx';
 import { CreateProductDialog } from './CreateProductDialog.tsx';
 import { EntryBlock } from './EntryBlock.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
+import { productDrafts } from './productDrafts.ts';
 import { saidOf } from './saidOf.ts';
 import { useBlockKeys } from './useBlockKeys.ts';
 
@@ -25,7 +27,8 @@ export const EntryBlocks = ({ entries, order, currency }: EntryBlocksProps) => {
   const { store } = useOfferText();
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
-  const [creatingFor, setCreatingFor] = useState<number | null>(null);
+  const { draft } = useDraft(productDrafts);
+  const [creatingFor, setCreatingFor] = useState(draft?.entry ?? null);
   const doubled = useMemo(() => doubledProducts(entries), [entries]);
 
   const decide = useCallback(
@@ -79,6 +82,7 @@ export const EntryBlocks = ({ entries, order, currency }: EntryBlocksProps) => {
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {creating ? (
         <CreateProductDialog
+          entry={creating.key}
           title={creating.title}
           onClose={closeDialog}
           onCreated={(product) => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession } from '../../../src/auth/session.ts';
 import { learned, suggested } from '../../src/offer-text/anIntake.ts';
 import { backend, choose, handIn, openPages } from '../offer-from-text/textPages.tsx';
 
@@ -149,6 +150,18 @@ describe('the summary', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(titles()[0]).toBe('Entry 1 of 3, nokia 3310 black, Confirmed, Nokia 3310 Black'));
     expect(server.products).toEqual([{ object: { title: 'Nokia 3310 Black' } }]);
+  });
+
+  it('keeps the title that was typed for a product when the session ends', async () => {
+    const { unmount, username } = await openSummary();
+    click(UNMAPPED, 'Create product');
+    fireEvent.change(await screen.findByRole('textbox', { name: /Title/ }), { target: { value: 'Nokia 3310 Black' } });
+    clearSession();
+    unmount();
+    openPages('/offer-from-text-mapping-summary', username);
+    const dialog = await screen.findByRole('dialog', { name: 'Create product' });
+    expect(within(dialog).getByRole('textbox', { name: /Title/ })).toHaveValue('Nokia 3310 Black');
+    expect(within(dialog).getByText(/What you typed before your session ended is back/)).toBeVisible();
   });
 });
 
