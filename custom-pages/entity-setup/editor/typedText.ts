@@ -5,13 +5,22 @@ import { EditorView } from '@codemirror/view';
  * its own, which the page's policy refuses with a complaint. Text that is being composed stays the browser's.
  */
 export const typedText = EditorView.domEventHandlers({
-  beforeinput: ({ inputType, data, isComposing }, view) => {
-    if (inputType !== 'insertText' || data === null || isComposing) return false;
-    const { state } = view;
-    const { from, to } = state.selection.main;
-    const insert = () => state.update(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+  beforeinput: (event, view) => {
+    const { inputType, data, isComposing } = event;
+    // The place that the browser would write to. The editor may not know of it yet: it is told later that the cursor was moved.
+    const [place] = event.getTargetRanges();
+    if (inputType !== 'insertText' || data === null || isComposing || view.composing || !place) return false;
+    const from = view.posAtDOM(place.startContainer, place.startOffset);
+    const to = view.posAtDOM(place.endContainer, place.endOffset);
+    const insert = () =>
+      view.state.update({
+        changes: { from, to, insert: data },
+        selection: { anchor: from + data.length },
+        userEvent: 'input.type',
+        scrollIntoView: true,
+      });
     // What closes brackets and the like may take the text instead.
-    if (!state.facet(EditorView.inputHandler).some((handle) => handle(view, from, to, data, insert))) view.dispatch(insert());
+    if (!view.state.facet(EditorView.inputHandler).some((handle) => handle(view, from, to, data, insert))) view.dispatch(insert());
     return true;
   },
 });
