@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NumberCell } from '../../../src/kinds/number/NumberCell.tsx';
 import { formatAmount } from '../../../src/ui/formatAmount.ts';
 import { formatDate } from '../../../src/ui/formatDate.ts';
+import { formatPercent } from '../../../src/ui/formatPercent.ts';
 import { MoneyCell } from '../../../src/ui/MoneyCell.tsx';
 
 describe('amounts', () => {
@@ -24,6 +25,18 @@ describe('amounts', () => {
   it('are followed by their currency', () => {
     render(<MoneyCell amount={5} currency="EUR" />);
     expect(screen.getByText(/5\.00/)).toHaveTextContent('5.00 EUR');
+  });
+});
+
+describe('percentages', () => {
+  it.each([
+    [12.5, '12.50%'],
+    [0, '0.00%'],
+    [-0, '0.00%'],
+    [0.005, '0.01%'],
+    [0.0049, '<0.01%'],
+  ])('%d reads %s', (percent, text) => {
+    expect(formatPercent(percent)).toBe(text);
   });
 });
 
