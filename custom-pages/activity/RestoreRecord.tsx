@@ -1,4 +1,6 @@
 import { Alert, Box } from '@mui/material';
+import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
+import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { RestorationPreview } from '../../contract/restoration.ts';
@@ -16,8 +18,11 @@ interface RestoreRecordProps {
 /** What each field of one record is now and what it becomes; what would be lost; and why something cannot be restored. */
 export const RestoreRecord = ({ preview, declaration }: RestoreRecordProps) => {
   const text = useText();
-  const { change, fields, problems, notes } = preview;
-  const labelOf = (name: string) => (declaration ? fieldLabel(declaration, name) : name);
+  const { change, problems, notes } = preview;
+  const fields = toldFields(preview, declaration);
+  const dateField = dateFieldOf(declaration);
+  const labelOf = (name: string) =>
+    declaration ? fieldLabel(declaration, name === LAST_UPDATED && dateField ? dateField.name : name) : name;
   const lost = fields.filter(({ isChangedSince }) => isChangedSince).map(({ name }) => labelOf(name));
   const isNew = change === 'CREATE';
   return (
@@ -68,3 +73,15 @@ export const RestoreRecord = ({ preview, declaration }: RestoreRecordProps) => {
     </>
   );
 };
+
+/** The field that shows when a record was last changed, as that of an offer does. */
+const dateFieldOf = (declaration: ResourceDeclaration | undefined): FieldDeclaration | undefined =>
+  declaration?.fields.find((field) => contractKindOf(field).valuePath(field) === LAST_UPDATED);
+
+/** The time of the last change comes back too. Where no field of the resource shows it, it is told only if nothing else comes back. */
+const toldFields = (preview: RestoreRecordProps['preview'], declaration: ResourceDeclaration | undefined) => {
+  const others = preview.fields.filter(({ name }) => name !== LAST_UPDATED);
+  return others.length === 0 || dateFieldOf(declaration) ? preview.fields : others;
+};
+
+const LAST_UPDATED = 'entityLastUpdatedOn';

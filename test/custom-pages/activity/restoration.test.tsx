@@ -85,6 +85,26 @@ describe('the restoration of a record', () => {
     expect(within(dialog).getByText('Password: stays as it is.')).toBeVisible();
   });
 
+  it('tells of the date only where a field of the resource shows it, or where nothing else comes back', async () => {
+    const date = { name: 'entityLastUpdatedOn', now: version, becomes: '2026-11-19T18:05:00.000Z', isChangedSince: false };
+    const fields = [...record.fields, date];
+    const offer = entry(9, { resource: 'offer', recordTitle: 'An offer' });
+    backend(
+      [entry(8), offer],
+      [
+        { ...record, fields },
+        { ...record, fields: [date] },
+      ],
+    );
+    const { user, dialog } = await openDialog();
+    expect(await within(dialog).findByRole('row', { name: 'Title Late payer Late' })).toBeVisible();
+    expect(within(dialog).getAllByRole('row')).toHaveLength(2);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Restore An offer' }));
+    expect((await within(await screen.findByRole('dialog')).findAllByRole('row')).at(-1)?.textContent).toMatch(/^Date2026-11-2\d \d\d:05/);
+  });
+
   it('shows anew what it would do when the record was changed meanwhile', async () => {
     quiet();
     const later = { ...record, fields: [{ name: 'title', now: 'Another', becomes: 'Late', isChangedSince: true }] };
@@ -214,7 +234,7 @@ describe('no restoration', () => {
     ]);
     open();
     expect(await buttons()).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Take this import back' })).toHaveAttribute('href', '/import-batch/31');
-    expect(screen.getByRole('link', { name: 'Undo at the merges' })).toHaveAttribute('href', '/product-merge');
+    expect(screen.getByRole('link', { name: 'Take back' })).toHaveAttribute('href', '/import-batch/31');
+    expect(screen.getByRole('link', { name: 'Undo' })).toHaveAttribute('href', '/product-merge');
   });
 });
