@@ -115,6 +115,9 @@ const Preview = ({ values }: { values: MergeValues }) => {
         <>
           {preview.data.records.length > 0 ? <Box sx={{ fontWeight: 600 }}>{text('productMerge.wouldMove')}</Box> : null}
           <MovedRecordsList records={preview.data.records} />
+          <Box sx={{ mt: 1 }}>
+            {text('productMerge.keepsTitle')} <strong>{values.primary?.title}</strong>
+          </Box>
         </>
       ) : null}
     </Box>
