@@ -45,6 +45,7 @@ export const ImportBatchesPage = () => {
       choices={[{ name: 'state', title: text('imports.state'), options: states }]}
       linked={['id', 'jobCode']}
       none={text('imports.none')}
+      noneHint={text('imports.noneHint')}
     />
   );
 };

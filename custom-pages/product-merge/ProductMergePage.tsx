@@ -92,6 +92,7 @@ export const ProductMergePage = () => {
           choices={[]}
           linked={[]}
           none={text('productMerge.none')}
+          noneHint={text('productMerge.noneHint')}
         />
       ) : (
         <Page title={text('productMerge.title')} actions={actions}>

@@ -32,6 +32,8 @@ export interface OwnListProps<Row extends RaRecord, Field extends string> {
   only?: Readonly<Record<string, unknown>>;
   /** What to say where there is nothing at all. */
   none: string;
+  /** What to do about it. */
+  noneHint?: string;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface OwnListProps<Row extends RaRecord, Field extends string> {
  * `useGetList` speaks ra-data-simple-rest's dialect.
  */
 export const OwnList = <Row extends RaRecord, Field extends string>(props: OwnListProps<Row, Field>) => {
-  const { resource, title, actions, intro, table, columns, choices = [], linked = [], only = {}, none } = props;
+  const { resource, title, actions, intro, table, columns, choices = [], linked = [], only = {}, none, noneHint } = props;
   const text = useText();
   const [query, setQuery] = useSearchParams();
   const address = readTableAddress(query, table);
@@ -67,7 +69,7 @@ export const OwnList = <Row extends RaRecord, Field extends string>(props: OwnLi
     </Button>
   );
   const isNarrow = narrowed.length > 0 || page > 1;
-  const empty = <EmptyState title={isNarrow ? text('own.noMatch') : none} action={isNarrow ? showAll : undefined} />;
+  const empty = isNarrow ? <EmptyState title={text('own.noMatch')} action={showAll} /> : <EmptyState title={none} hint={noneHint} />;
   const info = total === undefined ? undefined : { number: page - 1, size, totalElements: total, totalPages: Math.ceil(total / size) };
   return (
     <Page title={title} actions={actions}>
@@ -90,15 +92,17 @@ export const OwnList = <Row extends RaRecord, Field extends string>(props: OwnLi
             onSort={(field) => change({ sort: nextSort(table, sort, field) })}
             empty={empty}
           />
-          <PagesFooter
-            page={page}
-            size={size}
-            sizes={table.sizes}
-            info={info}
-            shown={data?.length ?? 0}
-            onChange={change}
-            onLast={() => change({ sort: reversedSort(sort) })}
-          />
+          {total === 0 && !isNarrow ? null : (
+            <PagesFooter
+              page={page}
+              size={size}
+              sizes={table.sizes}
+              info={info}
+              shown={data?.length ?? 0}
+              onChange={change}
+              onLast={() => change({ sort: reversedSort(sort) })}
+            />
+          )}
         </>
       )}
     </Page>
