@@ -36,7 +36,7 @@ export const compare = {
   rateDate: 'Date of the rate',
   history: 'Price history',
   historyDays: 'least converted amount by day, %{days} days',
-  historyLow: '90-day low: %{amount} %{currency} on %{day}, %{organization}',
+  historyLow: '90-day low, with the rate of its day: %{amount} %{currency} on %{day}, %{organization}',
   historyNone: 'No offer of the last %{days} days can be converted with the rate of its day.',
   historySuppliers: 'Suppliers with a line of their own',
   bestByDay: 'Best of the day',
