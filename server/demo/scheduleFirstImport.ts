@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import { scheduleAnnounced } from '../trade/runningJobs.ts';
-import { demonstrationAccounts } from './accounts.ts';
 
 /**
  * Sends the demonstration's first import to the job queue, so that the console is not empty when it is first opened. Does nothing
@@ -11,7 +10,8 @@ export const scheduleFirstImport = async (services: Pick<Services, 'database' | 
   if (!services.spreadsheet) return null;
   const { rows } = await sql<{ isUntouched: boolean }>`
     select not exists (select from import_batch) and not exists (select from offer) as is_untouched`.execute(services.database.db);
-  return rows[0]?.isUntouched
-    ? scheduleAnnounced(services, 'import-offers', { requestedBy: demonstrationAccounts[0]?.username ?? '' })
-    : null;
+  return rows[0]?.isUntouched ? scheduleAnnounced(services, 'import-offers', { requestedBy: DEMONSTRATION }) : null;
 };
+
+/** Nobody asked for this import. */
+const DEMONSTRATION = 'demonstration';
