@@ -37,7 +37,7 @@ export const Problems = ({ problems, isChecked, onGo }: ProblemsProps) => {
   );
 };
 
-const list = { listStyle: 'none', m: 0, mt: 0.5, p: 0, maxHeight: 240, overflowY: 'auto' };
+const list = { listStyle: 'none', m: 0, mx: -0.5, mt: 0.5, p: 0, maxHeight: 240, overflowY: 'auto' };
 const line = {
   display: 'block',
   width: '100%',

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import type { EntityScripts } from '../../contract/entity-setup/calls.ts';
 import { useText } from '../../src/messages/text.ts';
@@ -20,9 +20,7 @@ export const Scripts = ({ scripts, isCurrent, isWorking }: ScriptsProps) => {
   };
   return (
     <Box component="section" aria-label={text('entitySetup.scripts')} sx={{ display: 'grid', gap: 1, alignContent: 'start', minWidth: 0 }}>
-      <Box component="h2" sx={{ m: 0 }}>
-        {text('entitySetup.scripts')}
-      </Box>
+      <Typography variant="h2">{text('entitySetup.scripts')}</Typography>
       <Box role="status" sx={{ color: isCurrent || isWorking || !scripts ? 'text.secondary' : 'warning.main' }}>
         {said()}
       </Box>

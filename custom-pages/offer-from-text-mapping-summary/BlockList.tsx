@@ -148,7 +148,18 @@ export const BlockList = styled('ol')(({ theme }) => {
     'button kbd': { font: 'inherit', fontSize: '0.75rem', color: palette.text.secondary },
     small: { display: 'flex', flexWrap: 'wrap', columnGap: 12, fontSize: '0.75rem', color: palette.text.secondary },
     '[data-missing]': { color: palette.warning.main },
-    '[data-search] > label': { display: 'grid', gap: 4, cursor: 'text' },
+    '[data-search] > label': { display: 'grid', gap: 4, cursor: 'text', position: 'relative' },
+    // The arrow of the real box.
+    '[data-search] > label::after': {
+      content: '""',
+      position: 'absolute',
+      right: 18,
+      bottom: 15.5,
+      border: '5px solid transparent',
+      borderTopColor: palette.action.active,
+      borderBottomWidth: 0,
+      pointerEvents: 'none',
+    },
     '[data-search] > label input': { width: '100%', height: 36 },
     '@container (max-width: 640px)': {
       '& > li > fieldset': { gridTemplateColumns: 'minmax(0, 1fr)' },

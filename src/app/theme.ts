@@ -16,7 +16,7 @@ const labelAbove = {
   lineHeight: 1.5,
   whiteSpace: 'normal',
   color: 'var(--mui-palette-text-primary)',
-  '&.Mui-focused': { color: 'var(--mui-palette-text-primary)' },
+  '&.Mui-focused, &.Mui-error': { color: 'var(--mui-palette-text-primary)' },
 } as const;
 
 /** The content alone, in black: browsers do not print the ground that the light letters of the dark mode stand on. */
@@ -116,6 +116,8 @@ export const theme = createTheme({
     MuiInputLabel: { defaultProps: { shrink: true, disableAnimation: true }, styleOverrides: { root: labelAbove } },
     MuiOutlinedInput: { defaultProps: { notched: false }, styleOverrides: { notchedOutline: { top: 0, '& legend': { display: 'none' } } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
+    // In line with the label.
+    MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },
     MuiInputBase: { styleOverrides: { input: { '&::placeholder': { opacity: 1, color: 'var(--mui-palette-text-secondary)' } } } },
     MuiFormLabel: { styleOverrides: { asterisk: { color: 'var(--mui-palette-error-main)' } } },
   },

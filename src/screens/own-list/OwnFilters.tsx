@@ -31,7 +31,7 @@ const ChoiceFilter = ({ title, options, value, onChange }: Choice & { value: str
   const text = useText();
   const id = useId();
   return (
-    <Box sx={{ display: 'grid', gap: 0.25, minWidth: 160, fontSize: '0.8125rem' }}>
+    <Box sx={{ display: 'grid', gap: 0.25, flex: '1 1 160px', minWidth: 160, maxWidth: 280, fontSize: '0.8125rem' }}>
       <Box component="label" htmlFor={id} sx={{ color: 'text.secondary' }}>
         {title}
       </Box>

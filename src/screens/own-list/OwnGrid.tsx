@@ -10,7 +10,7 @@ export const OwnGrid = styled(DenseTable)(({ theme }) => {
     '[data-state="FAILED"], [data-state="failed"]': { color: palette.error.main, fontWeight: 550 },
     '@container (max-width: 860px)': {
       '&, tbody': { display: 'block' },
-      'thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 16, padding: '4px 12px', background: palette.background.default },
+      'thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 24, padding: '4px 12px', background: palette.background.default },
       thead: { display: 'block' },
       th: { height: 'auto', padding: '4px 0', borderBottom: 0 },
       'th:not(:has(button))': { display: 'none' },
@@ -19,6 +19,7 @@ export const OwnGrid = styled(DenseTable)(({ theme }) => {
         display: 'grid',
         gridTemplateColumns: '112px minmax(0, 1fr)',
         columnGap: 12,
+        alignItems: 'baseline',
         height: 'auto',
         padding: '1px 0',
         borderBottom: 0,
