@@ -93,6 +93,12 @@ const NOTHING: MergeValues = { primary: null, secondary: null };
 
 const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
 
+/** Why the server refuses the two products, in its own words; another error as it is. */
+const refusalOf = (reason: unknown): unknown => {
+  const told = reason instanceof HttpError ? Object.values(serverErrors(reason.body)) : [];
+  return told.length > 0 ? new Error(told.join(' ')) : reason;
+};
+
 /** What would move, as soon as both products are chosen. */
 const Preview = ({ values }: { values: MergeValues }) => {
   const text = useText();
@@ -110,7 +116,7 @@ const Preview = ({ values }: { values: MergeValues }) => {
   if (!isAsked) return null;
   return (
     <Box role="status" sx={{ minHeight: 44 }}>
-      {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
+      {preview.isError ? <ErrorState error={refusalOf(preview.error)} onRetry={() => void preview.refetch()} /> : null}
       {preview.data ? (
         <>
           {preview.data.records.length > 0 ? <Box sx={{ fontWeight: 600 }}>{text('productMerge.wouldMove')}</Box> : null}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MovedRecords, ProductMergeRequest, ProductMergeResponse } from '../../../contract/products/merge.ts';
+import { keyword } from '../../../resources/keyword.ts';
 import type { Database } from '../../database/tables.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { transact } from '../../records/write.ts';
@@ -9,6 +10,7 @@ import { normalName } from '../../trade/normalName.ts';
 import { type ChosenProducts, findProducts } from './findProducts.ts';
 import { recordsLabel } from './recordsLabel.ts';
 import { doubledKeys, keyOf, type MergedProducts, type ProductReference, productReferences } from './references.ts';
+import { refuseReferredDoubles } from './refuseReferredDoubles.ts';
 
 export const MERGE_NOTES = 'product-merge';
 
@@ -26,6 +28,7 @@ export const mergeProducts = (
     const mergeId = await beginMerge(db, products, actor.username ?? '');
     const records: MovedRecords[] = [];
     for (const reference of await productReferences(db)) {
+      await refuseReferredDoubles({ db, registry }, reference, products, { isLocked: true });
       const counts = await moveRows(db, mergeId, reference, { primaryId: primary.id, secondaryId: secondary.id });
       if (counts.moved + counts.doubled > 0) records.push({ label: recordsLabel(registry, reference.table), ...counts });
     }
@@ -72,7 +75,8 @@ const moveRows = async (db: Database, mergeId: number, reference: ProductReferen
 
 /**
  * The keyword, its binding and the alias that are made here; those that stand already stay as they are. An alias of an earlier product
- * of that title goes: it meant another product.
+ * of that title goes: it meant another product. Small letters can be longer than capital ones: a title that is then too long for a
+ * keyword lives on as an alias alone.
  */
 const keepTitle = async (db: Database, mergeId: number, { primary, secondary }: ChosenProducts) => {
   await sql`
@@ -84,7 +88,8 @@ const keepTitle = async (db: Database, mergeId: number, { primary, secondary }: 
   await sql`
     with keyword_made as (
       insert into keyword (terms) select ${secondary.title.toLowerCase()}::text
-      where not exists (select from keyword where lower(terms) = lower(${secondary.title})) returning id
+      where not exists (select from keyword where lower(terms) = lower(${secondary.title}))
+        and char_length(${secondary.title.toLowerCase()}) <= ${LONGEST_TERMS} returning id
     ), keyword_used as (
       select id from keyword_made union all select id from keyword where lower(terms) = lower(${secondary.title}) limit 1
     ), binding_made as (
@@ -99,6 +104,8 @@ const keepTitle = async (db: Database, mergeId: number, { primary, secondary }: 
     union all select ${mergeId}::bigint, 'ADDED', 'product_keyword', id from binding_made
     union all select ${mergeId}::bigint, 'ADDED', 'product_alias', id from alias_made`.execute(db);
 };
+
+const [{ maxLength: LONGEST_TERMS }] = keyword.fields;
 
 const noteOf = ({ primary, secondary }: ChosenProducts, records: readonly MovedRecords[]): string => {
   const moved = records.map(({ label, moved, doubled }) => `${label.toLowerCase()} (${(moved + doubled).toLocaleString('en')})`);

@@ -4,12 +4,15 @@ import type { RecordContext } from '../../registry/registry.ts';
 import { findProducts } from './findProducts.ts';
 import { recordsLabel } from './recordsLabel.ts';
 import { doubledKeys, productReferences } from './references.ts';
+import { refuseReferredDoubles } from './refuseReferredDoubles.ts';
 
 /** What a merge of these products would move, and what it would take out because the primary product has it already. */
 export const previewMerge = async ({ db, registry }: RecordContext, request: ProductMergeRequest): Promise<ProductMergePreview> => {
-  const { primary, secondary } = await findProducts(db, request, { isLocked: false });
+  const products = await findProducts(db, request, { isLocked: false });
+  const { primary, secondary } = products;
   const records: MovedRecords[] = [];
   for (const reference of await productReferences(db)) {
+    await refuseReferredDoubles({ db, registry }, reference, products, { isLocked: false });
     const doubled = doubledKeys(reference, { primaryId: primary.id, secondaryId: secondary.id });
     const { rows } = await sql<{ all: number; doubled: number }>`
       select count(*)::int as all, ${doubled ? sql`(select count(*) from (${doubled}) as doubled)::int` : sql`0`} as doubled

@@ -68,6 +68,18 @@ describe('the page of product operations', () => {
     expect(screen.getByRole('combobox', { name: /Primary product/ })).toHaveValue('Phone 128GB');
   });
 
+  it('says beforehand why two products cannot be merged', async () => {
+    quiet();
+    mergeBackend();
+    const message = "'Movements' refer to that of 'Phone 128 GB'.";
+    const refused = { code: 'VALIDATION_FAILED', message: 'Please fix the following issues', errors: { secondaryProductId: message } };
+    mockServer.use(http.post(productMergeCalls.preview, () => HttpResponse.json(refused, { status: 400 })));
+    const { user, dialog } = await openDialog();
+    await choose(user, 'Primary product', 'Phone 128GB');
+    await choose(user, 'Secondary product', 'Phone 128 GB');
+    expect(await within(dialog).findByText(message)).toBeVisible();
+  });
+
   it('undoes a merge after Yes', async () => {
     const { sent } = mergeBackend([made]);
     const { user } = open('CLERK');

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { refusalAt } from '../../errors.ts';
+import type { RecordContext } from '../../registry/registry.ts';
+import type { ChosenProducts } from './findProducts.ts';
+import { recordsLabel } from './recordsLabel.ts';
+import { doubledKeys, type ProductReference } from './references.ts';
+
+/**
+ * A record that both products have is taken out. What refers to it would be deleted with it, or forbids that: the merge is then refused.
+ * `isLocked`: nobody refers to such records until the transaction ends.
+ *
+ * @throws PublicError VALIDATION_FAILED, which names the records
+ */
+export const refuseReferredDoubles = async (
+  { db, registry }: RecordContext,
+  reference: ProductReference,
+  { primary, secondary }: ChosenProducts,
+  { isLocked }: { isLocked: boolean },
+): Promise<void> => {
+  const doubled = reference.hasId ? doubledKeys(reference, { primaryId: primary.id, secondaryId: secondary.id }) : null;
+  const referrers = doubled ? await referrersOf(db, reference.table) : [];
+  if (!doubled || referrers.length === 0) return;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(reference.table)} where id in (${doubled}) order by id ${isLocked ? sql`for update` : sql``}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  for (const { table, column } of referrers) {
+    const referring = await sql`select from ${sql.table(table)} where ${sql.id(column)} = any(${ids}::bigint[]) limit 1`.execute(db);
+    if (referring.rows.length === 0) continue;
+    const [doubles, others] = [reference.table, table].map((name) => recordsLabel(registry, name));
+    throw refusalAt(
+      'secondaryProductId',
+      `Only one of the two products' records among '${doubles}' can stay, and '${others}' refer to that of '${secondary.title}'. Change or delete those that refer to it, then merge.`,
+    );
+  }
+};
+
+/** The columns that refer to records of a table, by the database's own foreign keys. */
+const referrersOf = async (db: Database, table: string) => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select child.relname as "table", attribute.attname as "column"
+    from pg_constraint reference
+    join pg_class child on child.oid = reference.conrelid
+    join pg_attribute attribute on attribute.attrelid = reference.conrelid and attribute.attnum = reference.conkey[1]
+    where reference.contype = 'f' and reference.confrelid = quote_ident(${table})::regclass
+    order by child.relname, attribute.attname`.execute(db.withoutPlugins());
+  return rows;
+};

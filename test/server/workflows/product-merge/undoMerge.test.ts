@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { type ProductMerge, productMergeCalls } from '../../../../contract/products/merge.ts';
+import { clerk, db, dump, merge, offersOf, test, undo } from './mergeDesk.ts';
+
+describe('undoing a merge', () => {
+  it('leaves offers alone that came in since, were deleted or went to a third product', async () => {
+    const { body } = await merge(1, 2);
+    const moved = await db().selectFrom('offer').select('id').where('productId', '=', 1).orderBy('id').execute();
+    const own = moved.filter(({ id }) => id % 3 === 1).map(({ id }) => id);
+    await sql`delete from offer where id = ${own[0]}`.execute(db());
+    await sql`update offer set product_id = 3 where id = ${own[1]}`.execute(db());
+    await sql`insert into offer (organization_id, product_id, currency_id, amount) values (1, 1, 1, 5)`.execute(db());
+    await undo(body.mergeId);
+    expect([await offersOf(1), await offersOf(2), await offersOf(3)]).toEqual([11, 8, 11]);
+  });
+
+  it('leaves out a row whose other records were deleted since', async () => {
+    const { body } = await merge(1, 2);
+    await sql`delete from product_keyword where keyword_id = 1`.execute(db());
+    await sql`delete from keyword where id = 1`.execute(db());
+    expect((await undo(body.mergeId)).status).toBe(200);
+    const bound = await db().selectFrom('productKeyword').select(['keywordId', 'productId']).execute();
+    expect(bound).toEqual([{ keywordId: 2, productId: 2 }]);
+  });
+
+  it('goes around a field of a run-time entity that was dropped since', async () => {
+    await sql`create table x_shelf (id bigint primary key, product_id bigint references product (id))`.execute(db());
+    await sql`insert into x_shelf values (1, 2)`.execute(db());
+    const { body } = await merge(1, 2);
+    await sql`alter table x_shelf drop column product_id`.execute(db());
+    expect((await undo(body.mergeId)).status).toBe(200);
+    await sql`drop table x_shelf`.execute(db());
+  });
+
+  it('is refused a second time, after the primary was merged in turn, and while another product has the title', async () => {
+    const first = (await merge(1, 2)).body.mergeId;
+    const second = (await merge(3, 1)).body.mergeId;
+    expect((await undo(first)).body.errorList).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('undo that merge first') }),
+    ]);
+    expect((await undo(second)).status).toBe(200);
+    await sql`insert into product (title) values ('p2')`.execute(db());
+    expect((await undo(first)).body.errors).toEqual({ mergeId: "There is another product 'P2' now. Rename it, then undo the merge." });
+    await sql`delete from product where title = 'p2'`.execute(db());
+    expect((await undo(first)).status).toBe(200);
+    expect((await undo(first)).body.errors).toEqual({ mergeId: 'This merge was undone already.' });
+    expect((await undo(999)).status).toBe(404);
+  });
+
+  it('is shown in the list of merges', async () => {
+    const { body } = await merge(1, 2);
+    await undo(body.mergeId);
+    const answer = await test.app.inject({ url: productMergeCalls.merges, headers: clerk });
+    const [entry] = answer.json<ProductMerge[]>();
+    expect(answer.headers['content-range']).toBe('product-merge 0-0/1');
+    expect(entry).toMatchObject({
+      id: body.mergeId,
+      primaryTitle: 'P1',
+      secondaryTitle: 'P2',
+      secondaryProductId: 2,
+      records: body.records,
+    });
+    expect(entry?.undoneOn).not.toBeNull();
+  });
+});
+
+it('holds on random data: no offer is lost or doubled, and undoing in reverse order restores every row', async () => {
+  const random = (below: number) => Math.floor(Math.random() * below);
+  await sql`insert into product (title) select 'R' || n from generate_series(1, 8) n`.execute(db());
+  await sql`
+    insert into offer (organization_id, product_id, currency_id, amount)
+    select 1 + (random() * 1)::int, 1 + floor(random() * 11)::int, 1 + floor(random() * 3)::int, round((random() * 1000)::numeric, 5) + 0.00001
+    from generate_series(1, 300)`.execute(db());
+  await sql`insert into product_keyword (keyword_id, product_id) select 2, id from product where id > 3 and random() < 0.5`.execute(db());
+  const sum = async () => (await sql<{ sum: string }>`select sum(amount)::text as sum from offer`.execute(db())).rows[0]?.sum;
+  const before = { dump: await dump(), sum: await sum() };
+  const made: number[] = [];
+  while (made.length < 6) {
+    const products = await db().selectFrom('product').select('id').execute();
+    const [primary, secondary] = [products[random(products.length)]?.id ?? 0, products[random(products.length)]?.id ?? 0];
+    const { status, body } = await merge(primary, secondary);
+    expect(status).toBe(primary === secondary ? 400 : 200);
+    if (status === 200) made.push(body.mergeId);
+    expect(await sum()).toBe(before.sum);
+  }
+  for (const mergeId of made.toReversed()) expect((await undo(mergeId)).status).toBe(200);
+  expect(await dump()).toEqual(before.dump);
+});
