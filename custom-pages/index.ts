@@ -1,6 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Access } from '../contract/authentication.ts';
 import { entitySetupAccess } from '../contract/entity-setup/entitySetupCalls.ts';
+import { lazyWithTexts } from '../src/messages/lazyWithTexts.ts';
 import type { TextKey } from '../src/messages/text.ts';
 
 export interface CustomPage {
@@ -19,91 +20,89 @@ export const customPages: readonly CustomPage[] = [
   {
     paths: ['/offer-compare', '/offer-compare/:productId'],
     access: { anyOf: ['CLERK'] },
-    menu: { group: 'Offers', title: 'offerCompare.title' },
-    page: lazy(async () => ({ default: (await import('./offer-compare/OfferComparePage.tsx')).OfferComparePage })),
+    menu: { group: 'Offers', title: 'pages.offerCompare' },
+    page: lazyWithTexts(async () => (await import('./offer-compare/OfferComparePage.tsx')).OfferComparePage),
   },
   {
     paths: ['/competing-region-offer-notifications'],
     access: { anyOf: ['CLERK'] },
-    menu: { group: 'Offers', title: 'competingRegion.title' },
-    page: lazy(async () => ({ default: (await import('./competing-region/OfferNotificationsPage.tsx')).OfferNotificationsPage })),
+    menu: { group: 'Offers', title: 'pages.competingRegion' },
+    page: lazyWithTexts(async () => (await import('./competing-region/OfferNotificationsPage.tsx')).OfferNotificationsPage),
   },
   {
     paths: ['/competing-region-combined-spec-offer-notifications'],
     access: { anyOf: ['CLERK'] },
-    menu: { group: 'Offers', title: 'competingRegion.combinedTitle' },
-    page: lazy(async () => ({
-      default: (await import('./competing-region/CombinedSpecNotificationsPage.tsx')).CombinedSpecNotificationsPage,
-    })),
+    menu: { group: 'Offers', title: 'pages.competingRegionCombined' },
+    page: lazyWithTexts(async () => (await import('./competing-region/CombinedSpecNotificationsPage.tsx')).CombinedSpecNotificationsPage),
   },
   {
     paths: ['/offer-from-text'],
     access: { anyOf: ['CLERK'] },
-    page: lazy(async () => ({ default: (await import('./offer-from-text/OfferFromTextPage.tsx')).OfferFromTextPage })),
+    page: lazyWithTexts(async () => (await import('./offer-from-text/OfferFromTextPage.tsx')).OfferFromTextPage),
   },
   {
     paths: ['/offer-from-text-mapping-summary'],
     access: { anyOf: ['CLERK'] },
-    page: lazy(async () => ({
-      default: (await import('./offer-from-text-mapping-summary/OfferFromTextMappingSummaryPage.tsx')).OfferFromTextMappingSummaryPage,
-    })),
+    page: lazyWithTexts(
+      async () => (await import('./offer-from-text-mapping-summary/OfferFromTextMappingSummaryPage.tsx')).OfferFromTextMappingSummaryPage,
+    ),
   },
   {
     paths: ['/product-merge'],
     access: { anyOf: ['CLERK'] },
-    menu: { group: 'Entities', title: 'productMerge.title', after: 'Products' },
-    page: lazy(async () => ({ default: (await import('./product-merge/ProductMergePage.tsx')).ProductMergePage })),
+    menu: { group: 'Entities', title: 'pages.productMerge', after: 'Products' },
+    page: lazyWithTexts(async () => (await import('./product-merge/ProductMergePage.tsx')).ProductMergePage),
   },
   {
     paths: ['/user/change-password'],
     access: { anyOf: ['CLERK'] },
-    menu: { group: 'Admin', title: 'changePassword.title', after: 'User roles' },
-    page: lazy(async () => ({ default: (await import('./change-password/ChangePasswordPage.tsx')).ChangePasswordPage })),
+    menu: { group: 'Admin', title: 'pages.changePassword', after: 'User roles' },
+    page: lazyWithTexts(async () => (await import('./change-password/ChangePasswordPage.tsx')).ChangePasswordPage),
   },
   {
     paths: ['/admin/entity-setup'],
     access: entitySetupAccess,
-    menu: { group: 'Admin', title: 'entitySetup.title', after: 'Application settings' },
-    page: lazy(async () => ({ default: (await import('./entity-setup/EntitySetupPage.tsx')).EntitySetupPage })),
+    menu: { group: 'Admin', title: 'pages.entitySetup', after: 'Application settings' },
+    page: lazyWithTexts(async () => (await import('./entity-setup/EntitySetupPage.tsx')).EntitySetupPage),
   },
   {
     paths: ['/activity'],
     access: { anyOf: ['MANAGER'] },
     needs: 'hasActivity',
-    menu: { group: 'Admin', title: 'activity.title', after: 'Tags' },
-    page: lazy(async () => ({ default: (await import('./activity/ActivityPage.tsx')).ActivityPage })),
+    menu: { group: 'Admin', title: 'pages.activity', after: 'Tags' },
+    page: lazyWithTexts(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage),
   },
   {
     paths: ['/user/sessions'],
     access: {},
     needs: 'hasSessions',
-    page: lazy(async () => ({ default: (await import('./sessions/OwnSessionsPage.tsx')).OwnSessionsPage })),
+    page: lazyWithTexts(async () => (await import('./sessions/OwnSessionsPage.tsx')).OwnSessionsPage),
   },
   {
     paths: ['/import-batch'],
     access: { anyOf: ['MANAGER'] },
     needs: 'hasJobRecords',
-    menu: { group: 'Shared spreadsheet', title: 'imports.title', after: 'Sheets' },
-    page: lazy(async () => ({ default: (await import('./import-batches/ImportBatchesPage.tsx')).ImportBatchesPage })),
+    menu: { group: 'Shared spreadsheet', title: 'pages.imports', after: 'Sheets' },
+    page: lazyWithTexts(async () => (await import('./import-batches/ImportBatchesPage.tsx')).ImportBatchesPage),
   },
   {
     paths: ['/import-batch/:batchId'],
     access: { anyOf: ['MANAGER'] },
     needs: 'hasJobRecords',
-    page: lazy(async () => ({ default: (await import('./import-batches/ImportBatchPage.tsx')).ImportBatchPage })),
+    page: lazyWithTexts(async () => (await import('./import-batches/ImportBatchPage.tsx')).ImportBatchPage),
   },
   {
     paths: ['/job-run'],
     access: { anyOf: ['MANAGER'] },
     needs: 'hasJobRecords',
-    menu: { group: 'Admin', title: 'jobs.title', after: 'Activity' },
-    page: lazy(async () => ({ default: (await import('./job-runs/JobRunsPage.tsx')).JobRunsPage })),
+    menu: { group: 'Admin', title: 'pages.jobs', after: 'Activity' },
+    page: lazyWithTexts(async () => (await import('./job-runs/JobRunsPage.tsx')).JobRunsPage),
   },
   {
     paths: ['/session'],
     access: { anyOf: ['MANAGER'] },
     needs: 'hasSessions',
-    menu: { group: 'Admin', title: 'sessions.title', after: 'Activity' },
-    page: lazy(async () => ({ default: (await import('./sessions/SessionsPage.tsx')).SessionsPage })),
+    menu: { group: 'Admin', title: 'pages.sessions', after: 'Activity' },
+    page: lazyWithTexts(async () => (await import('./sessions/SessionsPage.tsx')).SessionsPage),
   },
 ];

@@ -58,7 +58,7 @@ export const ActivityFilters = ({ view, onChange }: ActivityFiltersProps) => {
     </Labelled>
   );
   return (
-    <Box component="form" role="search" aria-label={text('activity.title')} onSubmit={submit} sx={formStyle}>
+    <Box component="form" role="search" aria-label={text('pages.activity')} onSubmit={submit} sx={formStyle}>
       {words('q', text('activity.recordTitle'))}
       {words('username', text('activity.user'))}
       <Labelled title={text('activity.resource')}>

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { lazyWithTexts } from '../../src/messages/lazyWithTexts.ts';
 import { useText } from '../../src/messages/text.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
@@ -13,7 +14,7 @@ import type { AskedRestoration } from './RestoreButton.tsx';
 import { useActivity } from './useActivity.ts';
 import { useResourceNames } from './useResourceNames.ts';
 
-const RestoreDialog = lazy(async () => ({ default: (await import('./RestoreDialog.tsx')).RestoreDialog }));
+const RestoreDialog = lazyWithTexts(async () => (await import('./RestoreDialog.tsx')).RestoreDialog);
 
 /** `/activity`: who changed what and when. The address carries the filters, the order and the page. */
 export const ActivityPage = () => {
@@ -29,7 +30,7 @@ export const ActivityPage = () => {
   const opposite = view.order === 'asc' ? 'desc' : 'asc';
   const shown = entries?.length ?? 0;
   return (
-    <Page title={text('activity.title')}>
+    <Page title={text('pages.activity')}>
       <ActivityFilters view={view} onChange={change} />
       {view.recordId === '' ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -33,7 +33,7 @@ export const ActivityTable = ({ entries, isLoading, order, onOrder, onRestore, e
   if (entries?.length === 0) return <TableFrame>{empty}</TableFrame>;
   return (
     <TableFrame role="region" aria-label={text('activity.table')} tabIndex={0}>
-      <ActivityGrid {...tableRoles.table} aria-label={text('activity.title')} aria-busy={isLoading}>
+      <ActivityGrid {...tableRoles.table} aria-label={text('pages.activity')} aria-busy={isLoading}>
         <colgroup>
           <col style={{ width: 148 }} />
           {columns.map(({ title, width }) => (

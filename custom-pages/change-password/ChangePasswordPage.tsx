@@ -51,7 +51,7 @@ export const ChangePasswordPage = () => {
     />
   );
   return (
-    <Page title={text('changePassword.title')}>
+    <Page title={text('pages.changePassword')}>
       <Paper variant="outlined" component="form" noValidate onSubmit={submit} sx={{ p: { xs: 2, sm: 3 }, maxWidth: 400 }}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Typography>
@@ -71,7 +71,7 @@ export const ChangePasswordPage = () => {
           {password('confirmation', text('changePassword.confirmation'), 'new-password')}
           <Box>
             <Button type="submit" variant="contained" loading={isSaving}>
-              {text('changePassword.title')}
+              {text('pages.changePassword')}
             </Button>
           </Box>
         </Box>

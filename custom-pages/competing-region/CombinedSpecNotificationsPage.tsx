@@ -33,7 +33,7 @@ export const CombinedSpecNotificationsPage = () => {
     suppliers: text('competingRegion.suppliers', counted(groups.length)),
   };
   return (
-    <Page title={text('competingRegion.combinedTitle')}>
+    <Page title={text('pages.competingRegionCombined')}>
       <RegionRule rule="competingRegion.combinedRule" />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem', minHeight: 20 }}>

@@ -29,7 +29,7 @@ export const NotificationsTable = ({ notifications, isLoading, sort, onSort }: N
   const text = useText();
   return (
     <TableFrame role="region" aria-label={text('competingRegion.table')} tabIndex={0}>
-      <NotificationGrid {...tableRoles.table} aria-label={text('competingRegion.title')} aria-busy={isLoading}>
+      <NotificationGrid {...tableRoles.table} aria-label={text('pages.competingRegion')} aria-busy={isLoading}>
         <colgroup>
           <col data-column="date" />
           <col />

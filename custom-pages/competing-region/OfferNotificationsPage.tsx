@@ -22,7 +22,7 @@ export const OfferNotificationsPage = () => {
   // An empty page is not kept while another one loads: it would claim that there are no notifications.
   const rows = isLoading && data?.rows.length === 0 ? undefined : data?.rows;
   return (
-    <Page title={text('competingRegion.title')}>
+    <Page title={text('pages.competingRegion')}>
       <RegionRule rule="competingRegion.rule" />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {error && !rows ? null : rows?.length === 0 ? (

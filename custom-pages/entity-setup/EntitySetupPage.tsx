@@ -38,7 +38,7 @@ export const EntitySetupPage = () => {
   const chosen = entities.data?.find(({ name }) => name === search.get('entity'));
   const examples = examplesOf(schema.data ?? {});
   return (
-    <Page title={text('entitySetup.title')}>
+    <Page title={text('pages.entitySetup')}>
       {applied ? <Applied key={`${applied.action} ${applied.name}`} {...applied} /> : null}
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {schema.data && entities.data ? (

@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { isAllowed } from '../../contract/access.ts';
 import type { EntityApplied } from '../../contract/entity-setup/calls.ts';
 import { entityApplyAccess } from '../../contract/entity-setup/entitySetupCalls.ts';
 import { useSession } from '../../src/auth/useSession.ts';
+import { lazyWithTexts } from '../../src/messages/lazyWithTexts.ts';
 import { useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
@@ -21,7 +22,7 @@ import { loadDeclaration, saveDeclaration } from './savedDeclarations.ts';
 import { useSchemaService } from './useSchemaService.ts';
 import { useScripts } from './useScripts.ts';
 
-const DeclarationEditor = lazy(async () => ({ default: (await import('./editor/DeclarationEditor.tsx')).DeclarationEditor }));
+const DeclarationEditor = lazyWithTexts(async () => (await import('./editor/DeclarationEditor.tsx')).DeclarationEditor);
 
 interface SetupProps {
   /** The name of the entity that is changed; empty: a new one. */

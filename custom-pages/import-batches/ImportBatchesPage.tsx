@@ -39,7 +39,7 @@ export const ImportBatchesPage = () => {
   return (
     <OwnList<ImportBatch, Field>
       resource={importBatch}
-      title={text('imports.title')}
+      title={text('pages.imports')}
       table={table}
       columns={columns}
       choices={[{ name: 'state', title: text('imports.state'), options: states }]}

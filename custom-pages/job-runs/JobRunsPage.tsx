@@ -38,7 +38,7 @@ export const JobRunsPage = () => {
   return (
     <OwnList<JobRun, Field>
       resource="job-run"
-      title={text('jobs.title')}
+      title={text('pages.jobs')}
       table={table}
       columns={columns}
       choices={[

@@ -38,10 +38,10 @@ export const OfferComparePage = () => {
 
   return (
     <Page
-      title={product?.title ?? text('offerCompare.title')}
+      title={product?.title ?? text('pages.offerCompare')}
       heading={product ? <ProductTitle title={product.title} /> : undefined}
-      overline={productId !== undefined && product !== null ? text('offerCompare.title') : undefined}
-      about={product ? text('offerCompare.title') : undefined}
+      overline={productId !== undefined && product !== null ? text('pages.offerCompare') : undefined}
+      about={product ? text('pages.offerCompare') : undefined}
       actions={
         <>
           {isAllowed({ anyOf: ['MANAGER'] }, held) ? (

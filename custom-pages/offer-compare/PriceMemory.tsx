@@ -1,7 +1,8 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Chip } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { HISTORY_DAYS, MOST_LINES } from '../../contract/offers/priceHistory.ts';
+import { lazyWithTexts } from '../../src/messages/lazyWithTexts.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { formatAmount } from '../../src/ui/formatAmount.ts';
@@ -9,7 +10,7 @@ import { HistoryTable } from './HistoryTable.tsx';
 import { historyLines } from './historyLines.ts';
 import { usePriceHistory } from './usePriceHistory.ts';
 
-const PriceChart = lazy(async () => ({ default: (await import('./PriceChart.tsx')).PriceChart }));
+const PriceChart = lazyWithTexts(async () => (await import('./PriceChart.tsx')).PriceChart);
 
 /** As many suppliers are offered to choose from: those with the lowest amounts. */
 const SUPPLIERS_OFFERED = 12;

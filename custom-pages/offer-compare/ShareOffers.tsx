@@ -1,12 +1,13 @@
 import { Box, Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import { lazyWithTexts } from '../../src/messages/lazyWithTexts.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { offersAsRows, offersAsText } from './sharedOffers.ts';
 
-const CopyYourself = lazy(async () => ({ default: (await import('./CopyYourself.tsx')).CopyYourself }));
+const CopyYourself = lazyWithTexts(async () => (await import('./CopyYourself.tsx')).CopyYourself);
 
 /** Copies the best offers as text for a chat, or as rows for a spreadsheet. Where the browser refuses, the text is shown to be copied by hand. */
 export const ShareOffers = ({ offers, best }: { offers: readonly ComparedOffer[]; best: ComparedOffer }) => {

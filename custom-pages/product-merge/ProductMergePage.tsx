@@ -77,7 +77,7 @@ export const ProductMergePage = () => {
       {hasMergeLedger ? (
         <OwnList
           resource="product-merge"
-          title={text('productMerge.title')}
+          title={text('pages.productMerge')}
           actions={actions}
           intro={
             <>
@@ -95,7 +95,7 @@ export const ProductMergePage = () => {
           noneHint={text('productMerge.noneHint')}
         />
       ) : (
-        <Page title={text('productMerge.title')} actions={actions}>
+        <Page title={text('pages.productMerge')} actions={actions}>
           {text('productMerge.hint')}
           {intro}
         </Page>

@@ -20,7 +20,7 @@ export const SessionsPage = () => {
   return (
     <OwnList<UserSession, SessionField>
       resource="session"
-      title={text('sessions.title')}
+      title={text('pages.sessions')}
       table={sessionTable}
       columns={columns}
       linked={['username']}

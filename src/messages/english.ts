@@ -1,19 +1,8 @@
 import raEnglish from 'ra-language-english';
-import { account, changePassword, sessions } from './englishAccounts.ts';
-import { activity } from './englishActivity.ts';
-import { compare } from './englishCompare.ts';
-import { competingRegion } from './englishCompetingRegion.ts';
-import { entitySetup } from './englishEntitySetup.ts';
-import { notes } from './englishNotes.ts';
-import { mappingSummary, offerFromText } from './englishOfferText.ts';
-import { imports, importUndo, jobs, obstacle, own, rateFeed } from './englishOwnLists.ts';
-import { productMerge } from './englishProductMerge.ts';
-import { searchEverywhere } from './englishSearchEverywhere.ts';
-import { upload } from './englishUpload.ts';
 
 /**
- * Every text of the console, by the part that shows it. `%{name}` is filled in; `one |||| many` is chosen by `smart_count`.
- * `ra` holds the words of react-admin's own components, which our screens use as well.
+ * What a visitor may read up to the first list, by the part that shows it; the rest stands in `englishPages.ts`. `%{name}` is filled in;
+ * `one |||| many` is chosen by `smart_count`. `ra` holds the words of react-admin's own components, which our screens use as well.
  */
 export const english = {
   ra: raEnglish.ra,
@@ -27,6 +16,10 @@ export const english = {
     signOutFailed: 'Error',
     home: 'Home',
     welcome: 'Welcome to the home page.',
+    // The pages' own buttons are called Search.
+    findAnything: 'Find anything',
+    findShortcut: 'Ctrl K',
+    findMacShortcut: '⌘ K',
     goHome: 'Go to the home page',
     notFound: 'Not found',
     pageNotFound: 'page-not-found!',
@@ -45,6 +38,19 @@ export const english = {
     pleaseSignIn: 'Please sign in',
     accessDenied: 'Access denied',
     notAuthorised: 'Sorry. You are not authorised to view this area of the site.',
+  },
+  /** The titles of the pages, which the menu has too. */
+  pages: {
+    offerCompare: 'Compare offers',
+    competingRegion: 'Good HK offers from non-local suppliers',
+    competingRegionCombined: 'Good HK offers from non-local suppliers (combined spec)',
+    productMerge: 'Product operations',
+    changePassword: 'Change password',
+    entitySetup: 'Entity setup',
+    activity: 'Activity',
+    imports: 'Import batches',
+    jobs: 'Job runs',
+    sessions: 'Sessions',
   },
   /** What several screens of a record say. */
   record: {
@@ -86,6 +92,7 @@ export const english = {
     find: 'Find %{field}',
     findHint: 'Find %{field} …',
     clear: 'Clear',
+    upload: 'Upload file',
     export: 'Export',
     exporting: 'Exporting …',
     exportingSize: 'Exporting … %{megabytes} MB',
@@ -114,32 +121,6 @@ export const english = {
     none: 'No %{many} yet',
     createFirst: 'Create the first %{one} to see it here.',
     create: 'Create %{one}',
-  },
-  upload,
-  form: {
-    newTitle: 'New %{one}',
-    editTitle: 'Edit %{one}',
-    save: 'Save',
-    cancel: 'Cancel',
-    saved: '%{record} was saved.',
-    savingFailed: 'Saving failed. What you typed is kept; please try again.',
-    draft: 'What you typed before your session ended is back. It is not saved yet.',
-    leaveTitle: 'Leave without saving?',
-    leaveText: 'Your changes will be lost.',
-    stay: 'Stay',
-    leave: 'Leave',
-    versions: 'Both versions',
-    field: 'Field',
-    stored: 'Stored now',
-    yours: 'Yours',
-    notChanged: 'not changed',
-    keepMine: 'Keep mine',
-    takeStored: 'Take the stored version',
-  },
-  details: {
-    change: 'Change',
-    history: 'History',
-    serverRecord: 'The server maintains this %{one}. Nobody can change it.',
   },
   kinds: {
     YES: 'YES',
@@ -203,78 +184,22 @@ export const english = {
     brokenDownload: 'The download broke off. Check your connection and try again.',
     noSuchRecord: 'There is no such record.',
   },
-  activity,
-  own,
-  imports,
-  importUndo,
-  obstacle,
-  jobs,
-  rateFeed,
-  changePassword,
-  account,
-  sessions,
-  competingRegion,
-  productMerge,
-  searchEverywhere,
-  compare,
-  notes,
-  offerCompare: {
-    title: 'Compare offers',
-    new: 'New',
-    import: 'Import from shared spreadsheet',
-    search: 'Search',
-    searchExample: 'For example 17 pro 256gb blue',
-    chooseProduct: 'Choose a product to compare its offers',
-    chooseHint: 'Type at least three characters of its title, pick it from the list and press Search.',
-    selectProduct: 'Select a product',
-    noProduct: 'There is no such product',
-    noProductHint: 'It may have been deleted or merged into another. Search for it by its title.',
-    heading: 'Best offers and latest offers',
-    noOffers: 'There are no offers for this product yet',
-    noOffersHint: 'They come with the next import from the shared spreadsheet.',
-    best: 'Best offers',
-    bestRule: "each supplier's latest of the last %{days} days",
-    noBest: 'No offer of the last %{days} days can be ranked.',
-    latest: 'Latest offers',
-    latestPages: 'Pages of the latest offers',
-    emptyPage: 'There are no offers on this page.',
-    date: 'Date',
-    organization: 'Organization',
-    product: 'Product',
-    amount: 'Amount',
-    converted: 'Converted',
-    isBest: '★ Best',
-    request: 'Request',
-    noRates: 'No rates available',
-    missingCurrency: 'Amounts are converted into %{currency}, but there is no such currency yet.',
-    addCurrency: 'Add it',
-    importing: 'Offers are being imported from the shared spreadsheet.',
-    importProgress: 'Import of offers',
-    rowsRead: '%{read} rows read: %{good} good, %{bad} refused',
-    rowsReadOf: '%{read} of about %{all} rows read: %{good} good, %{bad} refused',
-    importCounts: 'Rows read: %{read}; added: %{added}; left alone: %{leftAlone}; refused: %{refused}.',
-    lastEnded: 'The last import ended on %{when}, after %{duration}. %{counts}',
-    lastFailed: 'The last import failed on %{when}, after %{duration}: %{reason} %{counts}',
-    lastStopped: 'The last import began on %{when} and was stopped before its end.',
-    allImports: 'All imports',
-    scheduled: 'The offers from the shared spreadsheet will be imported shortly.',
-    ended: 'The import has ended.',
-    endedWell: 'The import has ended. Offers and notes are up to date.',
-    importFailed: 'The import failed. %{reason}',
-    notes: 'Information on the last offer import',
-    noNotes: 'The last import left no notes.',
-    organizationCreated: "The organization '%{name}' was created. Its rows come in with the next import.",
+  /** Reading the feed of forex rates by hand. */
+  rateFeed: {
+    refresh: 'Refresh rates',
+    running: 'The feed is being read …',
+    done: 'The feed was read. General notes say what it left out.',
+    failed: 'The feed could not be read.',
   },
-  offerFromText,
-  mappingSummary,
-  entitySetup,
-  organization: {
-    createOrganization: 'Create organization',
-    sheetName: 'Sheet name',
-    name: 'Name',
-    country: 'Country',
-    currency: 'Currency',
-    cancel: 'Cancel',
-    create: 'Create',
+  account: {
+    noRoleTitle: 'Your account has no role yet',
+    noRole:
+      'You are signed in as %{username}, but no page is open to you. Ask someone with both roles, Clerk and Manager, to give you one: they tick it at your name under Admin, Users. Then choose “Check again”.',
+    rolesOf:
+      'You are signed in as %{username}. Your roles: %{roles}. Someone with both roles, Clerk and Manager, can change them under Admin, Users.',
+    checkAgain: 'Check again',
+    stillNoRole: 'Your account still has no role.',
+    notChecked: 'Your roles could not be read. Please try again.',
+    yourSessions: 'Your sessions',
   },
 } as const;

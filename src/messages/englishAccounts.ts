@@ -1,18 +1,5 @@
-/** The texts of accounts: roles, passwords, sessions. */
-export const account = {
-  noRoleTitle: 'Your account has no role yet',
-  noRole:
-    'You are signed in as %{username}, but no page is open to you. Ask someone with both roles, Clerk and Manager, to give you one: they tick it at your name under Admin, Users. Then choose “Check again”.',
-  rolesOf:
-    'You are signed in as %{username}. Your roles: %{roles}. Someone with both roles, Clerk and Manager, can change them under Admin, Users.',
-  checkAgain: 'Check again',
-  stillNoRole: 'Your account still has no role.',
-  notChecked: 'Your roles could not be read. Please try again.',
-  yourSessions: 'Your sessions',
-} as const;
-
+/** The texts of the pages of passwords and sessions. */
 export const changePassword = {
-  title: 'Change password',
   current: 'Current password',
   new: 'New password',
   confirmation: 'Confirm new password',
@@ -25,7 +12,6 @@ export const changePassword = {
 } as const;
 
 export const sessions = {
-  title: 'Sessions',
   none: 'Nobody is signed in',
   username: 'User',
   createdOn: 'Signed in on',

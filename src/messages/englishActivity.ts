@@ -1,6 +1,5 @@
 /** The English texts of the activity page. */
 export const activity = {
-  title: 'Activity',
   table: 'Activity table',
   date: 'Date',
   user: 'User',

@@ -1,7 +1,5 @@
 /** The English texts about the region in which some suppliers compete. */
 export const competingRegion = {
-  title: 'Good HK offers from non-local suppliers',
-  combinedTitle: 'Good HK offers from non-local suppliers (combined spec)',
   rule: 'Offers from outside %{region} that are below the best offer from %{region}. Analysed after every import and every night.',
   combinedRule:
     'Offers from outside %{region} that are below the best offer from %{region}, whatever their spec. Analysed after every import and every night.',

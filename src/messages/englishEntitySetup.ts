@@ -1,6 +1,5 @@
 /** The English texts of the page that sets up entities. */
 export const entitySetup = {
-  title: 'Entity setup',
   entity: 'Entity',
   newEntity: 'A new entity',
   insertExample: 'Insert example',

@@ -8,7 +8,6 @@ export const own = {
 } as const;
 
 export const imports = {
-  title: 'Import batches',
   none: 'Nothing has been imported yet',
   noneHint: 'An import begins with “Import from shared spreadsheet” under Compare offers.',
   startedOn: 'Started on',
@@ -85,7 +84,6 @@ export const obstacle = {
 } as const;
 
 export const jobs = {
-  title: 'Job runs',
   none: 'No job has run yet',
   name: 'Job',
   state: 'State',
@@ -107,12 +105,4 @@ export const jobs = {
   undoImport: 'Take an import of offers back',
   maintenance: 'Remove what has expired',
   vacuum: 'Tidy the database',
-} as const;
-
-/** Reading the feed of forex rates by hand. */
-export const rateFeed = {
-  refresh: 'Refresh rates',
-  running: 'The feed is being read …',
-  done: 'The feed was read. General notes say what it left out.',
-  failed: 'The feed could not be read.',
 } as const;

@@ -1,6 +1,5 @@
 /** The English texts of the page that merges products. */
 export const productMerge = {
-  title: 'Product operations',
   merge: 'Merge products',
   sync: 'Sync products',
   scheduled: 'The products from the shared spreadsheet will be imported shortly.',

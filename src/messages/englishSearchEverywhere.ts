@@ -1,9 +1,5 @@
 /** The English texts of the search over everything. */
 export const searchEverywhere = {
-  // The pages' own buttons are called Search.
-  open: 'Find anything',
-  shortcut: 'Ctrl K',
-  macShortcut: '⌘ K',
   label: 'Search records, pages and actions',
   labelOfPages: 'Search pages and actions',
   tooShort: 'Type at least 2 characters to search records.',

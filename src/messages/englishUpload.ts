@@ -1,6 +1,5 @@
 /** The English texts of uploads. */
 export const upload = {
-  button: 'Upload file',
   title: 'Upload %{many}',
   upload: 'Upload',
   template: 'Download template',

@@ -1,13 +1,19 @@
 import { useTranslate } from 'react-admin';
 import type { english } from './english.ts';
+import type { englishPages } from './englishPages.ts';
 import { i18nProvider } from './i18nProvider.ts';
 
+type English = typeof english & typeof englishPages;
+
 /** The key of a text: `ui.tryAgain`. */
-export type TextKey = KeyOf<typeof english>;
-/** What another language must hold: the same keys. */
-export type Messages = Translated<typeof english>;
+export type TextKey = KeyOf<English>;
+/** What another language must hold: the same keys. `first`: what is needed up to the first list; `pages`: the rest, fetched when needed. */
+export interface Language {
+  first: Translated<typeof english>;
+  pages: () => Promise<Translated<typeof englishPages>>;
+}
 /** What the English text of a key has as `%{name}`, which must be given. */
-export type ValuesOf<Key extends TextKey> = Values<TextAt<typeof english, Key>>;
+export type ValuesOf<Key extends TextKey> = Values<TextAt<English, Key>>;
 /** Answers the text of a key. */
 export type Text = <Key extends TextKey>(key: Key, ...values: ValuesOf<Key>) => string;
 

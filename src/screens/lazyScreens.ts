@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyWithTexts } from '../messages/lazyWithTexts.ts';
 
 /** The screens that a list leads to: fetched when one is opened. */
-export const DetailsScreen = lazy(async () => ({ default: (await import('./details/DetailsScreen.tsx')).DetailsScreen }));
-export const NewScreen = lazy(async () => ({ default: (await import('./form/NewScreen.tsx')).NewScreen }));
-export const EditScreen = lazy(async () => ({ default: (await import('./form/EditScreen.tsx')).EditScreen }));
+export const DetailsScreen = lazyWithTexts(async () => (await import('./details/DetailsScreen.tsx')).DetailsScreen);
+export const NewScreen = lazyWithTexts(async () => (await import('./form/NewScreen.tsx')).NewScreen);
+export const EditScreen = lazyWithTexts(async () => (await import('./form/EditScreen.tsx')).EditScreen);

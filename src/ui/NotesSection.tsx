@@ -1,8 +1,9 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
+import { lazyWithTexts } from '../messages/lazyWithTexts.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { NoteGroups } from './NoteGroups.tsx';
@@ -14,7 +15,7 @@ import { DenseTable, TableFrame } from './TableFrame.tsx';
 import { useDraft } from './useDraft.ts';
 import { useStateFrom } from './useStateFrom.ts';
 
-const CreateOrganizationDialog = lazy(async () => ({ default: (await import('./CreateOrganizationDialog.tsx')).CreateOrganizationDialog }));
+const CreateOrganizationDialog = lazyWithTexts(async () => (await import('./CreateOrganizationDialog.tsx')).CreateOrganizationDialog);
 
 interface NotesSectionProps {
   /** The category of the notes. */

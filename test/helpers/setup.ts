@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, renderHook } from '@testing-library/react';
 import { unstable_IdlePriority as idle, unstable_scheduleCallback as schedule } from 'scheduler';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { loadPageTexts } from '../../src/messages/i18nProvider.ts';
 import { mockServer } from './mockServer.ts';
 
 // As in a browser. happy-dom would otherwise print the whole document when a library checks whether an object is the window.
@@ -39,6 +40,8 @@ declare global {
 let complaints: string[] = [];
 
 beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }));
+// A test may draw a part of a page alone, which the console fetches together with its texts.
+beforeAll(loadPageTexts);
 beforeEach(() => {
   complaints = [];
   for (const level of ['error', 'warn'] as const) {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../src/messages/english.ts';
+import { englishPages } from '../../src/messages/englishPages.ts';
+import { earlyTexts, lazyWithoutTexts } from './earlyTexts.ts';
 import { literalTexts, unusedTexts } from './texts.ts';
 import { readTree, type TreeFile } from './tree.ts';
 
@@ -32,12 +34,29 @@ describe('the texts of the console', () => {
 
   it('are all read by the console', () => {
     const { ra: _, ...own } = english;
-    const keys = Object.entries(own).flatMap(([section, texts]) => Object.keys(texts).map((name) => `${section}.${name}`));
+    const keys = Object.entries({ ...own, ...englishPages }).flatMap(([section, texts]) =>
+      Object.keys(texts).map((name) => `${section}.${name}`),
+    );
     expect(unusedTexts(keys, files)).toEqual([]);
   });
 
   it('that nothing reads are found', () => {
     const reader = { path: 'src/a.ts', text: `text('ui.page') + text(\`activity.$\{action}\`)` };
     expect(unusedTexts(['ui.page', 'ui.pages', 'activity.CREATE', 'activity.none'], [reader])).toEqual(['ui.pages', 'activity.none']);
+  });
+
+  it('are there when they are read: what is fetched at once reads no text of a page', () => {
+    expect(earlyTexts(Object.keys(englishPages), files)).toEqual([]);
+    expect(lazyWithoutTexts(files)).toEqual([]);
+  });
+
+  it('that are read too early are found', () => {
+    const tree = [
+      { path: 'src/main.tsx', text: `import { A } from './app/A.tsx';` },
+      { path: 'src/app/A.tsx', text: `const B = lazyWithTexts(() => import('./B.tsx')); text('form.save'); text(\`activity.$\{name}\`);` },
+      { path: 'src/app/B.tsx', text: `import { lazy } from 'react'; text('form.cancel');` },
+    ];
+    expect(earlyTexts(['form', 'activity'], tree)).toEqual(['src/app/A.tsx reads form', 'src/app/A.tsx reads activity']);
+    expect(lazyWithoutTexts(tree)).toEqual(['src/app/B.tsx']);
   });
 });

@@ -17,7 +17,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
       transitionDuration={0}
       slotProps={{
         paper: {
-          'aria-label': text('searchEverywhere.open'),
+          'aria-label': text('app.findAnything'),
           sx: isNarrow ? {} : { alignSelf: 'flex-start', mt: '10vh', height: 'min(560px, 75vh)' },
         },
       }}

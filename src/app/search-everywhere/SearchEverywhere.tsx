@@ -1,10 +1,11 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { ButtonBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { lazyWithTexts } from '../../messages/lazyWithTexts.ts';
 import { useText } from '../../messages/text.ts';
 
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }));
+const SearchDialog = lazyWithTexts(async () => (await import('./SearchDialog.tsx')).SearchDialog);
 
 /** The button in the bar, and Ctrl+K or Cmd+K, which open the search over records, pages and actions. */
 export const SearchEverywhere = () => {
@@ -28,8 +29,8 @@ export const SearchEverywhere = () => {
     <>
       <Opener aria-keyshortcuts="Control+K Meta+K" onClick={() => setIsOpen(true)}>
         <SearchIcon fontSize="small" />
-        <Name>{text('searchEverywhere.open')}</Name>
-        <Keys aria-hidden="true">{text(isMac() ? 'searchEverywhere.macShortcut' : 'searchEverywhere.shortcut')}</Keys>
+        <Name>{text('app.findAnything')}</Name>
+        <Keys aria-hidden="true">{text(isMac() ? 'app.findMacShortcut' : 'app.findShortcut')}</Keys>
       </Opener>
       {isOpen ? (
         <Suspense>

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { isRichText } from '../../../contract/richText.ts';
+import { lazyWithTexts } from '../../messages/lazyWithTexts.ts';
 import { plainText } from '../../ui/plainText.ts';
 import type { CellProps } from '../consoleKind.ts';
 
-const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }));
+const RichText = lazyWithTexts(async () => (await import('./RichText.tsx')).RichText);
 
 /** Details show rich text with its formatting, lists as plain text. Where another field says the same in words, its text is shown. */
 export const TextCell = ({ field, record, place }: CellProps<FieldOf<'TEXT'>>) => {

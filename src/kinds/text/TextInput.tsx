@@ -1,12 +1,13 @@
 import { Skeleton, TextField } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { isCodedJson } from '../../../contract/richText.ts';
+import { lazyWithTexts } from '../../messages/lazyWithTexts.ts';
 import type { InputProps } from '../inputs.ts';
 import { useTextBox } from '../useTextBox.tsx';
 
-const RichTextInput = lazy(async () => ({ default: (await import('./RichTextInput.tsx')).RichTextInput }));
+const RichTextInput = lazyWithTexts(async () => (await import('./RichTextInput.tsx')).RichTextInput);
 
 /** A text that is JSON with a code when the form opens is edited as plain text: the editor would put it into paragraphs. */
 export const TextInput = (props: InputProps<FieldOf<'TEXT'>>) => {

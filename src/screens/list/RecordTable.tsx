@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useListContext, useResourceDefinition } from 'react-admin';
 import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { kindOf } from '../../kinds/index.ts';
+import { lazyWithTexts } from '../../messages/lazyWithTexts.ts';
 import { useText } from '../../messages/text.ts';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { TableFrame } from '../../ui/TableFrame.tsx';
@@ -19,7 +20,7 @@ import { useLeftRow } from './useLeftRow.ts';
 import { useRowLinks } from './useRowLinks.ts';
 import { useRowsInTwoSteps } from './useRowsInTwoSteps.ts';
 
-const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((module) => ({ default: module.VirtualRows })));
+const VirtualRows = lazyWithTexts(async () => (await import('./VirtualRows.tsx')).VirtualRows);
 
 /** As many rows as stay in the document whole, so that the browser's own search and screen readers see them. */
 const MOST_PLAIN_ROWS = 200;

@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { lazyWithTexts } from '../../messages/lazyWithTexts.ts';
 import { useText } from '../../messages/text.ts';
 
-const UploadDialog = lazy(() => import('./UploadDialog.tsx').then(({ UploadDialog }) => ({ default: UploadDialog })));
+const UploadDialog = lazyWithTexts(async () => (await import('./UploadDialog.tsx')).UploadDialog);
 
 /** The upload of a list, for those who may write it; nothing where the resource has none. `onUploaded`: called when records were stored. */
 export const UploadButton = ({ declaration, onUploaded }: { declaration: ResourceDeclaration; onUploaded: () => void }) => {
@@ -13,7 +14,7 @@ export const UploadButton = ({ declaration, onUploaded }: { declaration: Resourc
   return (
     <>
       <Button variant="outlined" color="inherit" onClick={() => setIsOpen(true)}>
-        {text('upload.button')}
+        {text('list.upload')}
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>

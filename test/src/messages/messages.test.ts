@@ -1,7 +1,8 @@
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { english } from '../../../src/messages/english.ts';
+import { englishPages } from '../../../src/messages/englishPages.ts';
 import { i18nProvider } from '../../../src/messages/i18nProvider.ts';
-import { type Messages, type TextKey, text, type ValuesOf } from '../../../src/messages/text.ts';
+import { type Language, type TextKey, text, type ValuesOf } from '../../../src/messages/text.ts';
 
 describe('a text', () => {
   it('is read by its key, with its values filled in', () => {
@@ -26,11 +27,26 @@ describe('a text', () => {
   });
 });
 
+describe('the texts of the pages', () => {
+  it('come with the first page, at once and at the next choice of a language', async () => {
+    vi.resetModules();
+    const { i18nProvider: fresh, loadPageTexts } = await import('../../../src/messages/i18nProvider.ts');
+    expect(fresh.translate('ui.tryAgain')).toBe('Try again');
+    expect(fresh.translate('form.save', { _: 'not yet' })).toBe('not yet');
+    await Promise.all([loadPageTexts(), loadPageTexts()]);
+    expect(fresh.translate('form.save')).toBe('Save');
+    expect(fresh.translate('ui.tryAgain')).toBe('Try again');
+    await fresh.changeLocale('xx');
+    expect(fresh.translate('form.save')).toBe('Save');
+  });
+});
+
 describe('a second language', () => {
   it('has every key of the English one', () => {
-    type Lacking = Omit<Messages, 'ui'> & { ui: Omit<Messages['ui'], 'tryAgain'> };
-    expectTypeOf(english).toExtend<Messages>();
-    expectTypeOf<Lacking>().not.toExtend<Messages>();
+    type Lacking = Omit<Language['first'], 'ui'> & { ui: Omit<Language['first']['ui'], 'tryAgain'> };
+    expectTypeOf(english).toExtend<Language['first']>();
+    expectTypeOf(englishPages).toExtend<Awaited<ReturnType<Language['pages']>>>();
+    expectTypeOf<Lacking>().not.toExtend<Language['first']>();
   });
 
   it('is English where the console does not have it', async () => {

@@ -1,0 +1,38 @@
+import { changePassword, sessions } from './englishAccounts.ts';
+import { activity } from './englishActivity.ts';
+import { compare } from './englishCompare.ts';
+import { competingRegion } from './englishCompetingRegion.ts';
+import { entitySetup } from './englishEntitySetup.ts';
+import { details, form, organization } from './englishForms.ts';
+import { notes } from './englishNotes.ts';
+import { offerCompare } from './englishOfferCompare.ts';
+import { mappingSummary, offerFromText } from './englishOfferText.ts';
+import { imports, importUndo, jobs, obstacle, own } from './englishOwnLists.ts';
+import { productMerge } from './englishProductMerge.ts';
+import { searchEverywhere } from './englishSearchEverywhere.ts';
+import { upload } from './englishUpload.ts';
+
+/** The texts of all that is fetched when it is first opened, by the part that shows it. They come with it: see `lazyWithTexts.ts`. */
+export const englishPages = {
+  form,
+  details,
+  upload,
+  activity,
+  own,
+  imports,
+  importUndo,
+  obstacle,
+  jobs,
+  changePassword,
+  sessions,
+  competingRegion,
+  productMerge,
+  searchEverywhere,
+  compare,
+  notes,
+  offerCompare,
+  offerFromText,
+  mappingSummary,
+  entitySetup,
+  organization,
+} as const;
