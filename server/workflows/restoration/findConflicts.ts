@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
+import { product } from '../../../resources/product.ts';
 import { columnName, tableName } from '../../records/fields.ts';
 import { lowerFirst } from '../../records/findOne.ts';
 import type { RecordContext } from '../../registry/registry.ts';
+import { mergedProducts } from '../../trade/mergedProducts.ts';
 import { findTakenValues } from '../../uploads/saving/takenValues.ts';
 import { type Plan, valueAfter } from './planRecord.ts';
 
@@ -16,6 +18,7 @@ export const findConflicts = async (
   /** An entry of many records; those that it deleted count as there. */
   restoredWith: number | null,
 ): Promise<void> => {
+  await explainMerged(context, declaration, plans);
   const possible = plans.filter(({ problems }) => problems.length === 0);
   await addTaken(context, declaration, possible.filter(isWriting));
   await addMissing(context, declaration, possible.filter(isWriting), restoredWith);
@@ -24,6 +27,21 @@ export const findConflicts = async (
     declaration,
     possible.filter(({ change }) => change === 'DELETE'),
   );
+};
+
+/** A product that was merged is gone, and only the undo of the merge brings it back with all that it had. */
+const explainMerged = async ({ db }: RecordContext, { name }: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
+  if (name !== product.name) return;
+  const gone = plans.filter(({ current }) => current === null);
+  const merged = await mergedProducts(
+    db,
+    gone.map(({ entry }) => entry.recordId),
+  );
+  for (const plan of gone) {
+    const into = merged.get(plan.entry.recordId);
+    if (into !== undefined && plan.entry.before !== null)
+      plan.problems = [{ field: null, message: `The product was merged into '${into}'. Undo that merge first` }];
+  }
 };
 
 const isWriting = ({ change }: Plan): boolean => change === 'CREATE' || change === 'UPDATE';
@@ -78,10 +96,14 @@ const addMissingTargets = async (
     db,
   );
   const gone = new Set(rows.map(({ id }) => id));
+  const merged = target === product.name ? await mergedProducts(db, [...gone]) : new Map<number, string>();
   const one = lowerFirst(declaration.label.one);
   for (const plan of plans) {
     const missing = idsOf(plan).filter((id) => typeof id === 'number' && gone.has(id));
-    if (missing.length > 0) plan.problems.push({ field: name, message: `There is no ${one} with the id ${missing.join(', ')} any more` });
+    const into = missing.map((id) => merged.get(Number(id))).find((title) => title !== undefined);
+    if (into !== undefined) plan.problems.push({ field: name, message: `The ${one} was merged into '${into}'. Undo that merge first` });
+    else if (missing.length > 0)
+      plan.problems.push({ field: name, message: `There is no ${one} with the id ${missing.join(', ')} any more` });
   }
 };
 

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { offer } from '../../../../resources/offer.ts';
+import { product } from '../../../../resources/product.ts';
+import { remove } from '../../../../server/records/remove.ts';
+import { update } from '../../../../server/records/update.ts';
+import { mergeProducts } from '../../../../server/workflows/product-merge/mergeProducts.ts';
+import { undoMerge } from '../../../../server/workflows/product-merge/undoMerge.ts';
+import { openWorld } from '../../records/battery/calls.ts';
+import { restorerOf } from './restorer.ts';
+
+const world = openWorld();
+const { lastEntry, preview, restore } = restorerOf(world);
+
+const merge = (primaryProductId: number, secondaryProductId: number) =>
+  mergeProducts(world().context, { primaryProductId, secondaryProductId });
+
+it('a product that was merged comes back by the undo of the merge alone', async () => {
+  const [kept, merged] = [await world().samples.store(product), await world().samples.store(product)];
+  await remove(world().context, product, merged.id);
+  const deletion = await lastEntry(product, merged);
+  await restore(deletion);
+  await update(world().context, product, merged.id, { title: 'Renamed' });
+  const renaming = await lastEntry(product, merged);
+  const { mergeId } = await merge(kept.id, merged.id);
+  const message = `The product was merged into '${kept.title}'. Undo that merge first`;
+  for (const entry of [deletion, renaming]) {
+    expect((await preview(entry)).json.problems).toEqual([{ field: null, message }]);
+    expect(await restore(entry)).toMatchObject({ status: 400, json: { errors: { record: message } } });
+  }
+  await undoMerge(world().context, mergeId);
+  expect(await restore(renaming)).toMatchObject({ status: 200 });
+});
+
+it('a record of a product that was merged says so', async () => {
+  const [kept, merged] = [await world().samples.store(product), await world().samples.store(product)];
+  const deleted = await world().samples.store(offer, { product: { id: merged.id } });
+  await remove(world().context, offer, deleted.id);
+  const { mergeId } = await merge(kept.id, merged.id);
+  const entry = await lastEntry(offer, deleted);
+  const message = `The product was merged into '${kept.title}'. Undo that merge first`;
+  expect((await preview(entry)).json.problems).toEqual([{ field: 'product', message }]);
+  await undoMerge(world().context, mergeId);
+  expect(await restore(entry)).toMatchObject({ status: 200 });
+});
