@@ -8,6 +8,8 @@ export interface Catalogue {
   /** Null: the organization is not bound to a currency on this sheet. */
   binding(sheet: string, organization: string): Binding | null;
   productId(title: string): number | null;
+  /** The alias by which a merged product's title means the one that it was merged into. Null: the title is a product's own, or nobody's. */
+  aliasId(title: string): number | null;
 }
 
 export interface Binding {
@@ -22,11 +24,12 @@ export const loadCatalogue = async (db: Database): Promise<Catalogue> => {
   const sheets = await sql<{ name: string }>`select name from teamwork_sheet`.execute(db);
   const registered = new Set(sheets.rows.map(({ name }) => normalName(name)));
   const bindings = await loadBindings(db);
-  const products = await loadProducts(db);
+  const { products, aliases } = await loadProducts(db);
   return {
     isRegisteredSheet: (sheet) => registered.has(normalName(sheet)),
     binding: (sheet, organization) => bindings.get(bindingKey(sheet, organization)) ?? null,
     productId: (title) => products.get(normalName(title)) ?? null,
+    aliasId: (title) => aliases.get(normalName(title)) ?? null,
   };
 };
 
@@ -62,17 +65,22 @@ export const productTitles = async (db: Database): Promise<{ id: number; title: 
   return products;
 };
 
-const loadProducts = async (db: Database): Promise<Map<string, number>> => {
+const loadProducts = async (db: Database): Promise<{ products: Map<string, number>; aliases: Map<string, number> }> => {
   const products = new Map<string, number>();
   for (const { id, title } of await productTitles(db)) if (!products.has(normalName(title))) products.set(normalName(title), id);
   // The title of a merged product means the one that it was merged into, unless a new product has it.
+  const aliases = new Map<string, number>();
   await inChunks(async (after) => {
     const { rows } = await sql<{ id: number; title: string; productId: number }>`
       select id, title, product_id from product_alias where id > ${after} order by id limit ${CHUNK}`.execute(db);
-    for (const { title, productId } of rows) if (!products.has(title)) products.set(title, productId);
+    for (const { id, title, productId } of rows) {
+      if (products.has(title)) continue;
+      products.set(title, productId);
+      aliases.set(title, id);
+    }
     return rows;
   });
-  return products;
+  return { products, aliases };
 };
 
 const inChunks = async (load: (after: number) => Promise<{ id: number }[]>) => {

@@ -38,6 +38,7 @@ export function* offersOfRow(row: OfferRow, context: RowContext): Generator<Omit
       organizationId: binding.organizationId,
       currencyId: binding.currencyId,
       productId,
+      aliasId: catalogue.aliasId(product.title),
       amount,
       offerOrRequest,
       source: row.products.length > 1 ? 'AMOUNT_PAIRING' : 'SHEET',

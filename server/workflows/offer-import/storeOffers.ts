@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { type AliasedOffer, holdAliases, tieToMerges } from './aliasedOffers.ts';
 
 /** An offer that a row of the sheet makes. */
 export interface NewOffer {
@@ -9,6 +10,8 @@ export interface NewOffer {
   row: number;
   organizationId: number;
   productId: number;
+  /** The alias of a merged product by which the row names its product; null: the row has the product's own title. */
+  aliasId: number | null;
   currencyId: number;
   amount: string;
   offerOrRequest: 'offer' | 'request';
@@ -39,15 +42,16 @@ export const lockImport = (trx: Database) => sql`select pg_advisory_xact_lock(ha
  */
 export const storeOffers = async (trx: Database, offers: readonly NewOffer[], batch: ImportBatch): Promise<Added> => {
   if (offers.length === 0) return { offers: 0, rows: 0 };
+  await holdAliases(trx, offers);
   const column = <Key extends keyof NewOffer>(key: Key) => offers.map((offer) => offer[key]);
-  const { rows } = await sql<Added>`
+  const { rows } = await sql<Added & { aliased: AliasedOffer[] }>`
     with sheet_row as materialized (
-      select decode(identity, 'hex') as identity, organization_id, product_id, currency_id, amount::numeric as amount,
+      select decode(identity, 'hex') as identity, organization_id, product_id, alias_id, currency_id, amount::numeric as amount,
         offer_or_request, source, updated_on::timestamptz as updated_on, row_number, position
-      from unnest(${column('identity')}::text[], ${column('organizationId')}::bigint[], ${column('productId')}::bigint[],
+      from unnest(${column('identity')}::text[], ${column('organizationId')}::bigint[], ${column('productId')}::bigint[], ${column('aliasId')}::bigint[],
         ${column('currencyId')}::bigint[], ${column('amount')}::text[], ${column('offerOrRequest')}::text[], ${column('source')}::text[],
         ${offers.map(({ updatedOn }) => updatedOn?.toISOString() ?? null)}::text[], ${column('row')}::int[]) with ordinality
-        as given (identity, organization_id, product_id, currency_id, amount, offer_or_request, source, updated_on, row_number, position)
+        as given (identity, organization_id, product_id, alias_id, currency_id, amount, offer_or_request, source, updated_on, row_number, position)
     ), new_quote as materialized (
       select * from sheet_row
       where (select not is_missing from sheet_row_identity known where known.identity = sheet_row.identity) is not true
@@ -87,6 +91,11 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
       ) changed join new_quote on new_quote.identity = changed.identity
     )
     select ((select count(*) from added) + (select count(*) from renewed))::int as offers,
-      (select count(distinct row_number) from new_quote)::int as rows`.execute(trx);
-  return rows[0] ?? { offers: 0, rows: 0 };
+      (select count(distinct row_number) from new_quote)::int as rows,
+      (select coalesce(jsonb_agg(jsonb_build_object('offerId', offer_id, 'aliasId', alias_id)), '[]') from unknown where alias_id is not null) as aliased`.execute(
+    trx,
+  );
+  const { aliased = [], ...added } = rows[0] ?? { offers: 0, rows: 0 };
+  await tieToMerges(trx, aliased);
+  return added;
 };

@@ -16,8 +16,8 @@ interface Merge {
 }
 
 /**
- * Takes a merge back: the secondary product is there again with its id, and so is all that was moved or taken out. Rows that somebody
- * deleted since, or moved to a third product, stay as they are.
+ * Takes a merge back: the secondary product is there again with its id, and so is all that was moved or taken out, and the offers
+ * that imports brought in under its title since. Rows that somebody deleted since, or moved to a third product, stay as they are.
  *
  * @throws PublicError NOT_FOUND, or VALIDATION_FAILED with the reason why the merge cannot be taken back now
  */
@@ -28,6 +28,7 @@ export const undoMerge = (context: WriteContext, mergeId: number): Promise<void>
     await deleteAdded(db, merge);
     await restoreRows(db, merge.id, 'product');
     await moveBack(db, merge);
+    await correctImports(db, merge);
     const { rows } = await tablesOf(db, merge.id, 'REMOVED');
     for (const { table } of rows) if (table !== 'product') await restoreRows(db, merge.id, table);
     await sql`update product_merge set undone_on = now() where id = ${merge.id}`.execute(db);
@@ -80,6 +81,19 @@ const moveBack = async (db: Database, { id, primaryId, secondaryId }: Merge): Pr
       where moved.merge_id = ${id} and moved.change = 'MOVED' and moved.table_name = ${table} and moved.column_name = ${column}
         and ${isSame} and t.${sql.id(column)} = ${primaryId}`.execute(db);
   }
+};
+
+/** What imports after the merge left these offers as: they named the primary product. Otherwise the undo of such an import would find them edited. */
+const correctImports = async (db: Database, { id, primaryId, secondaryId }: Merge): Promise<void> => {
+  const moved = sql`
+    moved.merge_id = ${id} and moved.change = 'MOVED' and moved.table_name = 'offer' and moved.column_name = 'product_id'
+    and told.offer_id = moved.record_id`;
+  await sql`
+    update import_batch_offer told set product_id = ${secondaryId} from product_merge_row moved
+    where ${moved} and told.product_id = ${primaryId}`.execute(db);
+  await sql`
+    update import_batch_offer told set before = jsonb_set(told.before, '{product_id}', to_jsonb(${secondaryId}::bigint)) from product_merge_row moved
+    where ${moved} and (told.before ->> 'product_id')::bigint = ${primaryId}`.execute(db);
 };
 
 /** The tables of the ledger that still have their column: a run-time entity, or its field, may have gone since. */

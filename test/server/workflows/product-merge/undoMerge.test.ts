@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type ProductMerge, productMergeCalls } from '../../../../contract/products/merge.ts';
+import { asSpreadsheet, header, runImport } from '../../../helpers/trader.ts';
 import { clerk, db, dump, merge, offersOf, test, undo } from './mergeDesk.ts';
 
 describe('undoing a merge', () => {
@@ -13,6 +15,42 @@ describe('undoing a merge', () => {
     await sql`insert into offer (organization_id, product_id, currency_id, amount) values (1, 1, 1, 5)`.execute(db());
     await undo(body.mergeId);
     expect([await offersOf(1), await offersOf(2), await offersOf(3)]).toEqual([11, 8, 11]);
+  });
+
+  it('gives offers that came in since under the old title to the product of that title, step by step after two merges', async () => {
+    const sheet = { Offers: [header, ['Alpha', 'P2', 500], ['Alpha', 'P1', 501]] };
+    const first = (await merge(1, 2)).body.mergeId;
+    const second = (await merge(3, 1)).body.mergeId;
+    expect((await runImport(test.database, sheet)).offersAdded).toBe(2);
+    expect([await offersOf(1), await offersOf(2), await offersOf(3)]).toEqual([0, 0, 32]);
+    await undo(second);
+    expect([await offersOf(1), await offersOf(2), await offersOf(3)]).toEqual([22, 0, 10]);
+    await undo(first);
+    expect([await offersOf(1), await offersOf(2), await offersOf(3)]).toEqual([11, 11, 10]);
+    const { rows } = await sql`
+      select from import_batch_offer told join offer on offer.id = told.offer_id where told.product_id <> offer.product_id`.execute(db());
+    expect(rows).toEqual([]);
+    expect((await runImport(test.database, sheet)).offersAdded).toBe(0);
+  });
+
+  it('while an import reads the old title has the import begin anew', async () => {
+    const { body } = await merge(1, 2);
+    const options = { jobCode: randomUUID() };
+    const workbook = await asSpreadsheet({ Offers: [header, ['Alpha', 'P2', 500]] });
+    const undoneMeanwhile: typeof workbook = {
+      name: workbook.name,
+      isOpenElsewhere: () => workbook.isOpenElsewhere(),
+      append: workbook.append,
+      async *sheets() {
+        for await (const sheet of workbook.sheets()) {
+          await undo(body.mergeId);
+          yield sheet;
+        }
+      },
+    };
+    await expect(runImport(test.database, undoneMeanwhile, options)).rejects.toThrow('was undone while');
+    expect((await runImport(test.database, workbook, options)).offersAdded).toBe(1);
+    expect([await offersOf(1), await offersOf(2)]).toEqual([10, 11]);
   });
 
   it('leaves out a row whose other records were deleted since', async () => {
