@@ -7,8 +7,7 @@ import { EditorView } from '@codemirror/view';
 export const typedText = EditorView.domEventHandlers({
   beforeinput: (event, view) => {
     const { inputType, data, isComposing } = event;
-    // The place that the browser would write to. The editor may not know of it yet: it is told later that the cursor was moved.
-    const [place] = event.getTargetRanges();
+    const place = placeOf(event, view);
     if (inputType !== 'insertText' || data === null || isComposing || view.composing || !place) return false;
     const from = view.posAtDOM(place.startContainer, place.startOffset);
     const to = view.posAtDOM(place.endContainer, place.endOffset);
@@ -24,3 +23,13 @@ export const typedText = EditorView.domEventHandlers({
     return true;
   },
 });
+
+/**
+ * Where the browser would write: it names a place where it corrects a word, and otherwise means the selection. The editor may not know of
+ * that yet, since it is told later that the cursor was moved.
+ */
+const placeOf = (event: InputEvent, { contentDOM }: EditorView): StaticRange | Range | null => {
+  const selection = contentDOM.ownerDocument.getSelection();
+  const place = event.getTargetRanges()[0] ?? (selection?.rangeCount ? selection.getRangeAt(0) : null);
+  return place && contentDOM.contains(place.startContainer) && contentDOM.contains(place.endContainer) ? place : null;
+};
