@@ -19,14 +19,14 @@ interface RestoreButtonProps extends AskedRestoration {
   onRestore: (asked: AskedRestoration) => void;
 }
 
-/** 'Restore', where the reader may write such records. An import and a merge are taken back on their own pages. */
+/** 'Restore', or of many records 'Take back', where the reader may write such records. An import and a merge are taken back on their own pages. */
 export const RestoreButton = ({ entry, title, declaration, onRestore }: RestoreButtonProps) => {
   const text = useText();
   const { hasRestoration = false, hasJobRecords = false, hasMergeLedger = false } = useConsoleSettings();
   const authorities = useSession()?.authorities ?? null;
   if (!hasRestoration) return null;
   if (entry.resource === importBatch && entry.recordId !== null && entry.action === 'IMPORT' && hasJobRecords)
-    return <Elsewhere to={`/import-batch/${entry.recordId}`}>{text('activity.undoneAtImports')}</Elsewhere>;
+    return <Elsewhere to={`/import-batch/${entry.recordId}`}>{text('activity.takeBack')}</Elsewhere>;
   if (entry.action === 'MERGE' && hasMergeLedger && isAllowed({ anyOf: ['CLERK'] }, authorities))
     return <Elsewhere to="/product-merge">{text('activity.undoneAtMerges')}</Elsewhere>;
   const access = declaration && declaration.dialects.length > 0 ? writeAccess(declaration) : null;
@@ -35,11 +35,11 @@ export const RestoreButton = ({ entry, title, declaration, onRestore }: RestoreB
     <MuiLink
       component="button"
       type="button"
-      aria-label={text('activity.restoreOf', { title })}
+      aria-label={text(entry.recordId === null ? 'activity.takeBackOf' : 'activity.restoreOf', { title })}
       onClick={() => onRestore({ entry, title, declaration })}
       sx={{ display: 'block', font: 'inherit' }}
     >
-      {text('activity.restore')}
+      {text(entry.recordId === null ? 'activity.takeBack' : 'activity.restore')}
     </MuiLink>
   );
 };

@@ -68,7 +68,7 @@ export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDia
         </Button>
         {isPossible(shown) && runningId === null ? (
           <Button onClick={() => restoring.mutate()} loading={restoring.isPending || preview.isFetching} variant="contained">
-            {text('activity.restore')}
+            {text(entry.recordId === null ? 'activity.takeBack' : 'activity.restore')}
           </Button>
         ) : null}
       </DialogActions>

@@ -30,7 +30,7 @@ export const RestoreRun = ({ id, onFinished }: { id: number; onFinished: () => v
       {run.isError ? <ErrorState error={run.error} onRetry={() => void run.refetch()} /> : null}
       {run.data?.failure ? <ErrorState error={new Error(run.data.failure)} /> : null}
       <span role="status">{text(isFinished ? ended : 'activity.restoreRuns', { count })}</span>
-      {isFinished ? null : <LinearProgress aria-label={text('activity.restore')} />}
+      {isFinished ? null : <LinearProgress aria-label={text('activity.takeBack')} />}
       {run.data ? <LeftRecords count={run.data.left ?? 0} records={run.data.leftRecords} /> : null}
     </>
   );

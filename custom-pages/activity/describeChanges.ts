@@ -23,7 +23,7 @@ export const describeChanges = (declaration: ResourceDeclaration | undefined, { 
   const declared = declaration?.fields.map(({ name }) => name).filter((name) => Object.hasOwn(values, name)) ?? [];
   const names = [...new Set([...declared, ...Object.keys(values)])];
   return names
-    .filter((name) => isUpdate || !isEmpty(values[name]))
+    .filter((name) => name !== JOB_CODE && (isUpdate || !isEmpty(values[name])))
     .map((name) => ({
       field: fieldFor(declaration, name, values[name]),
       label: declaration ? fieldLabel(declaration, name) : sentenceCase(name),
@@ -46,3 +46,6 @@ const undeclared = (name: string, value: unknown): FieldDeclaration => {
   if (typeof value === 'boolean') return { name, kind: 'BOOLEAN' };
   return typeof value === 'object' ? { name, kind: 'OBJECT', sourceFieldPath: name } : { name, kind: 'TEXT', maxLength: 100_000 };
 };
+
+/** It tells the server which run an entry is of, and readers nothing. */
+const JOB_CODE = 'jobCode';
