@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogTitle, Link } from '@mui/material';
 import { useState } from 'react';
 import type { UserSession } from '../../contract/sessions.ts';
+import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useEndSessions } from './useEndSessions.ts';
 
@@ -20,14 +21,15 @@ export const EndSession = ({ session }: { session: UserSession }) => {
 export const EndAllSessions = ({ session: { userId, username } }: { session: UserSession }) => {
   const text = useText();
   const [isAsking, setIsAsking] = useState(false);
+  // The session that asks stays.
+  const isOwn = useSession()?.username === username;
+  const question = isOwn ? text('sessions.confirmEndOthers') : text('sessions.confirmEndAll', { username });
   return (
     <>
       <Link {...asButton} aria-label={text('sessions.endAllOf', { username })} onClick={() => setIsAsking(true)}>
         {text('sessions.endAll')}
       </Link>
-      {isAsking ? (
-        <ConfirmEnd title={text('sessions.confirmEndAll', { username })} userId={userId} onClose={() => setIsAsking(false)} />
-      ) : null}
+      {isAsking ? <ConfirmEnd title={question} userId={userId} onClose={() => setIsAsking(false)} /> : null}
     </>
   );
 };
@@ -65,5 +67,5 @@ const ConfirmEnd = ({ title, userId, onClose }: { title: string; userId?: number
   );
 };
 
-/** As the actions of a record's row. */
-const asButton = { component: 'button', type: 'button', color: 'error', sx: { mr: 2, py: 0.5 } } as const;
+/** As the actions of a record's row, and no taller than its text. */
+const asButton = { component: 'button', type: 'button', color: 'error', sx: { mr: 2, py: 0.5, my: -0.5 } } as const;

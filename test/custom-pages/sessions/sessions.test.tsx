@@ -62,19 +62,26 @@ describe('the sessions of everybody', () => {
   });
 
   it('are ended one by one, or all of a user', async () => {
-    const { user, calls } = open('/session', [session(1), session(2, { browser: null })], 'MANAGER');
-    await user.click(await screen.findByRole('button', { name: 'End the session of ann, Firefox on Windows' }));
+    const bob = (id: number) => session(id, { userId: 2, username: 'bob' });
+    const { user, calls } = open('/session', [bob(1), bob(2)], 'MANAGER');
+    await user.click((await screen.findAllByRole('button', { name: 'End the session of bob, Firefox on Windows' }))[0] as HTMLElement);
     expect(await screen.findByText('The session was ended.')).toBeVisible();
     expect(calls).toContainEqual({ ended: '1' });
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^End all/ })).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: 'End all sessions of ann' }));
-    const dialog = await screen.findByRole('dialog', { name: 'End all sessions of ann?' });
-    expect(calls).not.toContainEqual({ endAll: { userId: 1 } });
+    await user.click(screen.getByRole('button', { name: 'End all sessions of bob' }));
+    const dialog = await screen.findByRole('dialog', { name: 'End all sessions of bob?' });
+    expect(calls).not.toContainEqual({ endAll: { userId: 2 } });
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('1 session was ended.')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-    expect(calls).toContainEqual({ endAll: { userId: 1 } });
+    expect(calls).toContainEqual({ endAll: { userId: 2 } });
     expect(await screen.findByText('Nobody is signed in')).toBeVisible();
+  });
+
+  it('of the one who asks are all ended but this one, and the question says so', async () => {
+    const { user } = open('/session', [session(1), session(2, { isCurrent: true })], 'MANAGER');
+    await user.click(await screen.findByRole('button', { name: 'End all sessions of ann' }));
+    expect(await screen.findByRole('dialog', { name: 'End all your other sessions?' })).toBeVisible();
   });
 
   it('can be narrowed to one user by a link', async () => {
