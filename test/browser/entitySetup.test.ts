@@ -49,6 +49,17 @@ describe('an entity is set up', () => {
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await page.getByText("The entity 'warehouse' is ready.").waitFor();
 
+    // A second change is announced anew, and the keyboard is led to what is said.
+    const without = ['monthlyRent', 'rentedUntil'];
+    await box(page).press('Control+a');
+    await page.keyboard.insertText(
+      textOf({ ...exampleEntity, fields: exampleEntity.fields.filter(({ name }) => !without.includes(name)) }),
+    );
+    await script(page).getByText('drop column "rented_until"').waitFor();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await page.locator('[role="status"]:focus').getByText("The entity 'warehouse' is ready.").waitFor();
+
     await page.getByRole('button', { name: 'Remove' }).click();
     await dialog.getByRole('checkbox', { name: 'Keep the table with its records' }).uncheck();
     await dialog.getByRole('textbox').fill('warehouse');

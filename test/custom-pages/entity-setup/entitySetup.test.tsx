@@ -119,6 +119,20 @@ describe('the scripts', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual([entitySetupCalls.generateScripts, { ...smallest, name: 'quay' }]));
   });
 
+  it('are not called those of an earlier version while the same text is read again', async () => {
+    setupBackend();
+    open();
+    expect(await screen.findByText("They make the entity 'harbour'.")).toBeVisible();
+    await type(`${JSON.stringify(smallest)} `);
+    const said: (string | null)[] = [];
+    const status = within(screen.getByRole('region', { name: 'Scripts' })).getByRole('status');
+    const watch = new MutationObserver(() => said.push(status.textContent));
+    watch.observe(status, { childList: true, characterData: true, subtree: true });
+    await waitFor(() => expect(said.at(-1)).toBe("They make the entity 'harbour'."));
+    watch.disconnect();
+    expect(said).not.toContain('These scripts belong to an earlier version of the declaration.');
+  });
+
   it('are all that a clerk gets; the page says who can apply them', async () => {
     setupBackend();
     open(['CLERK']);
