@@ -8,6 +8,7 @@ export const productMergeCalls = {
   undo: '/api/product-merge/undo-merge',
   merges: '/api/console/product-merge',
   scheduleImport: '/api/product-merge/schedule-import-product-from-teamwork-sheet',
+  keepApart: '/api/product-merge/keep-apart',
 } as const;
 
 /** The largest number of merges in one answer. */
@@ -57,6 +58,9 @@ export const ProductMergeResponse = z.object({
 export type ProductMergeResponse = z.infer<typeof ProductMergeResponse>;
 
 export const UndoMergeRequest = z.strictObject({ mergeId: z.int().positive() });
+
+/** The note about two products with nearly the same titles, which are two all the same. No import notes them again while they have these titles. */
+export const KeepApartRequest = z.strictObject({ noteId: z.int().positive() });
 
 /** A merge that was made. */
 export const ProductMerge = z.object({

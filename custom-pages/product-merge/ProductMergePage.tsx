@@ -1,12 +1,13 @@
 import { Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { productImport } from '../../contract/jobs.ts';
 import type { ProductMerge, productMergeSortFields } from '../../contract/products/merge.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { OwnList } from '../../src/screens/own-list/OwnList.tsx';
 import { ImportAlert } from '../../src/ui/ImportAlert.tsx';
 import { ImportButton } from '../../src/ui/ImportButton.tsx';
@@ -36,12 +37,22 @@ export const ProductMergePage = () => {
   const text = useText();
   const notify = useNotify();
   const queries = useQueryClient();
+  const data = useDataProvider<ConsoleDataProvider>();
   const { hasMergeLedger = false } = useConsoleSettings();
   const [query, setQuery] = useSearchParams();
   const [undoing, setUndoing] = useState<ProductMerge | null>(null);
   const columns = useMemo(() => mergeColumns(text, setUndoing), [text]);
   const reload = useCallback(() => void queries.invalidateQueries({ queryKey: notesKey(productImport.noteCategory) }), [queries]);
   const running = useSpreadsheetImport('productMerge', reload);
+  const keepApart = async (noteId: number) => {
+    try {
+      await data.keepProductsApart(noteId);
+      notify(text('productMerge.keptApart'), { type: 'success' });
+    } catch (reason) {
+      notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' });
+    }
+    reload();
+  };
   const isMerging = query.get('merge') === 'new';
   const [primaryId, secondaryId] = [query.get('primary'), query.get('secondary')];
   const close = () => {
@@ -69,7 +80,12 @@ export const ProductMergePage = () => {
   const intro = (
     <>
       <ImportAlert name="productMerge" isRunning={running.isRunning} message={running.message} unavailable={running.unavailable} />
-      <NotesSection category={productImport.noteCategory} heading={text('productMerge.notes')} emptyText={text('productMerge.noNotes')} />
+      <NotesSection
+        category={productImport.noteCategory}
+        heading={text('productMerge.notes')}
+        emptyText={text('productMerge.noNotes')}
+        onKeepApart={hasMergeLedger ? keepApart : undefined}
+      />
     </>
   );
   return (

@@ -21,6 +21,7 @@ export const workflowTables: Record<keyof WorkflowTables, string> = {
   offerTextOffer: 'offers',
   offerTextSubmission: 'offers',
   productAlias: 'products',
+  productDistinction: 'products',
   productMerge: 'products',
   productMergeRow: 'products',
   productToAnalyse: 'competing region',

@@ -37,7 +37,7 @@ export class ImportNotes {
   }
 
   add(text: string) {
-    this.#add({ identity: hash('sha256', text, 'hex'), text });
+    this.#add({ identity: noteIdentity(text), text });
   }
 
   addUnregistered(sheetName: string, orgName: string, username: string) {
@@ -78,7 +78,7 @@ export class ImportNotes {
   async finish(trx: Database, createdOn: Date) {
     if (this.#leftOut > 0) {
       const text = tooManyNotesNote(MOST_NOTES, this.#leftOut);
-      const identity = hash('sha256', text, 'hex');
+      const identity = noteIdentity(text);
       this.#held.add(identity);
       this.#unwritten.push({ identity, text });
     }
@@ -116,6 +116,9 @@ export class ImportNotes {
     this.#unwritten.push(note);
   }
 }
+
+/** By which a note is known: in hexadecimal digits. */
+export const noteIdentity = (text: string): string => hash('sha256', text, 'hex');
 
 /** Removes the note that an organization is not registered on a sheet, whichever import wrote it. */
 export const removeUnregisteredNote = async (inside: WriteContext, sheetName: string, orgName: string): Promise<void> => {

@@ -168,6 +168,7 @@ export const english = {
     noteAction: 'Action',
     createProductFromNote: 'Create product',
     mergeFromNote: 'Merge',
+    keepApartFromNote: 'Not the same',
     createFromNote: 'Create',
     pagesOf: 'Pages of %{table}',
     seconds: '%{seconds} s',

@@ -9,6 +9,7 @@ export const productMerge = {
   importFailed: 'The import failed. %{reason}',
   notes: 'Information on the last product import',
   noNotes: 'The last import left no notes.',
+  keptApart: 'They stay two products. No import notes them again while they have these titles.',
   merges: 'Merged products',
   gone: 'One of the products is gone. Choose another one.',
   swap: 'Swap the products',

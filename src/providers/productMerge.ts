@@ -20,6 +20,10 @@ export const productMerge = {
     await callManagement(productMergeCalls.scheduleImport);
   },
 
+  keepProductsApart: async (noteId: number): Promise<void> => {
+    await callManagement(productMergeCalls.keepApart, { body: { noteId } });
+  },
+
   undoProductMerge: async (mergeId: number): Promise<void> => {
     await callManagement(productMergeCalls.undo, { body: { mergeId } });
   },

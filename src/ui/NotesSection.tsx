@@ -28,6 +28,8 @@ interface NotesSectionProps {
   onOrganizationCreated?: () => void;
   /** What was said of a created organization goes when this changes, such as with the next import. */
   saidUntil?: unknown;
+  /** Called for a note about two products that are not the same. Absent: no note leads to that. */
+  onKeepApart?: ((noteId: number) => void) | undefined;
   /** Folds the notes behind their count, by their cause. */
   isFolded?: boolean;
 }
@@ -39,6 +41,7 @@ export const NotesSection = ({
   emptyText,
   createdText,
   onOrganizationCreated,
+  onKeepApart,
   saidUntil,
   isFolded = false,
 }: NotesSectionProps) => {
@@ -67,7 +70,9 @@ export const NotesSection = ({
       {notes.isError ? <ErrorState error={notes.error} onRetry={() => void notes.refetch()} /> : null}
       {notes.isPending ? <NotesSkeleton label={heading} /> : null}
       {notes.data?.length === 0 ? <Box sx={{ color: 'text.secondary' }}>{emptyText}</Box> : null}
-      {notes.data && notes.data.length > 0 ? <Notes label={heading} notes={notes.data} onCreateOrganization={setWanted} /> : null}
+      {notes.data && notes.data.length > 0 ? (
+        <Notes label={heading} notes={notes.data} onCreateOrganization={setWanted} onKeepApart={onKeepApart} />
+      ) : null}
       {wanted ? (
         <Suspense>
           <CreateOrganizationDialog organization={wanted} onClose={() => setWanted(null)} onCreated={finish} />

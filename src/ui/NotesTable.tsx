@@ -27,10 +27,12 @@ export interface NotesTableProps {
   notes: readonly GeneralNote[];
   /** Draws a Create button at the notes about an unregistered organization. */
   onCreateOrganization: (organization: UnregisteredOrganization) => void;
+  /** Draws a button at the notes about two products, for those that are not the same. */
+  onKeepApart?: ((noteId: number) => void) | undefined;
 }
 
 /** Notes, twenty to a page: first why an import failed, then those that somebody can act on. */
-export const NotesTable = ({ label, notes, onCreateOrganization }: NotesTableProps) => {
+export const NotesTable = ({ label, notes, onCreateOrganization, onKeepApart }: NotesTableProps) => {
   const text = useText();
   const [wantedPage, setWantedPage] = useState(1);
   const read = notes.map((note) => ({ ...note, organization: unregisteredOrganization(note.note) }));
@@ -52,7 +54,13 @@ export const NotesTable = ({ label, notes, onCreateOrganization }: NotesTablePro
           </thead>
           <tbody {...tableRoles.group}>
             {ordered.slice((page - 1) * NOTES_PER_PAGE, page * NOTES_PER_PAGE).map((note) => (
-              <NoteRow key={note.id} note={note} organization={note.organization} onCreateOrganization={onCreateOrganization} />
+              <NoteRow
+                key={note.id}
+                note={note}
+                organization={note.organization}
+                onCreateOrganization={onCreateOrganization}
+                onKeepApart={onKeepApart}
+              />
             ))}
           </tbody>
         </NotesGrid>
@@ -66,10 +74,10 @@ const NoteRow = ({
   note,
   organization,
   onCreateOrganization,
-}: {
+  onKeepApart,
+}: Pick<NotesTableProps, 'onCreateOrganization' | 'onKeepApart'> & {
   note: GeneralNote;
   organization: UnregisteredOrganization | null;
-  onCreateOrganization: NotesTableProps['onCreateOrganization'];
 }) => {
   const text = useText();
   const { pathname, search } = useLocation();
@@ -97,6 +105,11 @@ const NoteRow = ({
             aria-describedby={`note-${note.id}`}
           >
             {text('ui.mergeFromNote')}
+          </Button>
+        ) : null}
+        {products && onKeepApart ? (
+          <Button sx={{ ml: 1 }} aria-describedby={`note-${note.id}`} onClick={() => onKeepApart(note.id)}>
+            {text('ui.keepApartFromNote')}
           </Button>
         ) : null}
         {title === null ? null : (

@@ -3,9 +3,10 @@ import { productImport } from '../../../contract/jobs.ts';
 import type { Database } from '../../database/tables.ts';
 import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { loadCatalogue, productTitles } from '../../trade/catalogue.ts';
-import { ImportNotes, openElsewhereNote } from '../../trade/importNotes.ts';
+import { ImportNotes, noteIdentity, openElsewhereNote } from '../../trade/importNotes.ts';
 import { normalName } from '../../trade/normalName.ts';
-import { nearDuplicates } from './nearDuplicates.ts';
+import { knownApart } from './keepApart.ts';
+import { type NearPair, nearDuplicates } from './nearDuplicates.ts';
 import { cellNote, morePairsNote, noColumnNote, noSheetNote, summaryNote } from './noteTexts.ts';
 import { NoTitleColumn, readTitles } from './readTitles.ts';
 import { readSheetName } from './sheetName.ts';
@@ -108,15 +109,16 @@ const importTitles = async (
 };
 
 const noteNearDuplicates = async (db: Database, notes: ImportNotes): Promise<void> => {
-  const pairs = await nearDuplicates(await productTitles(db));
-  for (const [primary, secondary] of pairs.slice(0, MOST_PAIRS))
-    notes.add(
-      nearDuplicateNote({
-        primaryProductId: primary.id,
-        primaryTitle: primary.title,
-        secondaryProductId: secondary.id,
-        secondaryTitle: secondary.title,
-      }),
-    );
+  const apart = await knownApart(db);
+  const pairs = await nearDuplicates(await productTitles(db), (...pair) => apart.size > 0 && apart.has(noteIdentity(noteOf(pair))));
+  for (const pair of pairs.slice(0, MOST_PAIRS)) notes.add(noteOf(pair));
   if (pairs.length > MOST_PAIRS) notes.add(morePairsNote(pairs.length - MOST_PAIRS));
 };
+
+const noteOf = ([primary, secondary]: NearPair): string =>
+  nearDuplicateNote({
+    primaryProductId: primary.id,
+    primaryTitle: primary.title,
+    secondaryProductId: secondary.id,
+    secondaryTitle: secondary.title,
+  });

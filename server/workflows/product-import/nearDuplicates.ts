@@ -12,9 +12,13 @@ export type NearPair = readonly [older: TitledProduct, newer: TitledProduct];
 /**
  * The products whose titles are nearly the same, each newer one with the oldest that it is like. Nearly the same are titles that differ in
  * case, accents, width, punctuation and spaces, or in the order of their words; and titles that differ in one letter of one long word
- * which no other title has. `products`: by id. Numbers never differ, since a number tells products apart.
+ * which no other title has. `products`: by id. Numbers never differ, since a number tells products apart. `isApart`: whether people know
+ * the two to be different products.
  */
-export const nearDuplicates = async (products: readonly TitledProduct[]): Promise<NearPair[]> => {
+export const nearDuplicates = async (
+  products: readonly TitledProduct[],
+  isApart: (older: TitledProduct, newer: TitledProduct) => boolean = () => false,
+): Promise<NearPair[]> => {
   const read: ReadTitle[] = [];
   const timesUsed = new Map<string, number>();
   for (const product of products) {
@@ -23,19 +27,22 @@ export const nearDuplicates = async (products: readonly TitledProduct[]): Promis
     read.push({ product, words, inAnyOrder: anyOrder(words) });
     for (const word of new Set(words)) timesUsed.set(word, (timesUsed.get(word) ?? 0) + 1);
   }
-  const oldest = new Map<string, TitledProduct>();
+  /** Of each title the oldest, and those that are apart from it. */
+  const oldest = new Map<string, TitledProduct[]>();
   const pairs = new Map<number, NearPair>();
   for (const [index, { product, words, inAnyOrder }] of read.entries()) {
     if (index % TITLES_AT_ONCE === 0) await othersTurn();
     for (const key of [inAnyOrder, withoutSpaces(words)]) {
       // A title of nothing but punctuation has no words to compare.
       if (words.length === 0) continue;
-      const known = oldest.get(key);
-      if (!known) oldest.set(key, product);
-      else if (known.id !== product.id && !pairs.has(product.id)) pairs.set(product.id, [known, product]);
+      const known = oldest.get(key) ?? [];
+      const alike = known.find((older) => !isApart(older, product));
+      if (!alike) oldest.set(key, [...known, product]);
+      else if (!pairs.has(product.id)) pairs.set(product.id, [alike, product]);
     }
   }
-  for await (const pair of mistypedPairs(read, timesUsed, oldest)) if (!pairs.has(pair[1].id)) pairs.set(pair[1].id, pair);
+  for await (const pair of mistypedPairs(read, timesUsed, oldest))
+    if (!pairs.has(pair[1].id) && !isApart(...pair)) pairs.set(pair[1].id, pair);
   return [...pairs.values()].sort((one, other) => one[1].id - other[1].id);
 };
 
@@ -68,7 +75,7 @@ const withoutSpaces = (words: readonly string[]): string => `=${words.join(' ').
 async function* mistypedPairs(
   read: readonly ReadTitle[],
   timesUsed: ReadonlyMap<string, number>,
-  oldest: ReadonlyMap<string, TitledProduct>,
+  oldest: ReadonlyMap<string, readonly TitledProduct[]>,
 ): AsyncGenerator<NearPair> {
   const neighbours = await wordsByShortened(timesUsed.keys());
   for (const [index, { product, words }] of read.entries()) {
@@ -76,8 +83,8 @@ async function* mistypedPairs(
     for (const word of words) {
       if (timesUsed.get(word) !== 1 || !isLongWord(word)) continue;
       for (const meant of neighboursOf(word, neighbours)) {
-        const other = oldest.get(anyOrder(words.map((each) => (each === word ? meant : each))));
-        if (other) yield other.id < product.id ? [other, product] : [product, other];
+        for (const other of oldest.get(anyOrder(words.map((each) => (each === word ? meant : each)))) ?? [])
+          yield other.id < product.id ? [other, product] : [product, other];
       }
     }
   }

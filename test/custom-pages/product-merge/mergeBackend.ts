@@ -72,6 +72,10 @@ export const mergeBackend = (merges: ProductMerge[] = []) => {
       merges.unshift(made);
       return { status: 'SUCCESS', mergeId: 7, records, errorList: [] };
     }),
+    post(productMergeCalls.keepApart, () => {
+      imports.notes = [];
+      return { status: 'SUCCESS', errorList: [] };
+    }),
     post(productMergeCalls.undo, () => {
       merges[0] = { ...made, undoneOn: '2026-11-20T07:00:00.000Z' };
       return { status: 'SUCCESS', errorList: [] };

@@ -117,6 +117,15 @@ describe('a note about titles that are nearly the same', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('goes when a clerk knows them to be two', async () => {
+    server.imports.notes = [near];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Not the same' }));
+    expect(await screen.findByText(/^They stay two products/)).toBeVisible();
+    expect(server.sent.at(-1)).toEqual([productMergeCalls.keepApart, { noteId: 1 }]);
+    expect(await screen.findByText('The last import left no notes.')).toBeVisible();
+  });
+
   it('says when one of them is gone', async () => {
     quiet();
     open({ pathname: '/product-merge', search: '?primary=1&secondary=9' });

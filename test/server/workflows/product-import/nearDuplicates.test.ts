@@ -39,6 +39,13 @@ describe('products count as nearly the same', () => {
     expect(await pairsOf(...titles)).toEqual([]);
   });
 
+  it('unless people know them to be two: then with another one that they are like', async () => {
+    const titles = ['Pixel 9 Pro', 'Pixel-9 pro', 'Pro Pixel 9'].map((title, index) => ({ id: index + 1, title }));
+    const found = await nearDuplicates(titles, (older, newer) => older.id === 1 && newer.id > 1);
+    expect(found.map((pair) => pair.map(({ id }) => id))).toEqual([[2, 3]]);
+    expect(await nearDuplicates(titles, () => true)).toEqual([]);
+  });
+
   it('each newer one once, with the oldest', async () => {
     expect(await pairsOf('A-1 Phone', 'a1 phone', 'Phone A-1', 'A 1 phone')).toEqual([
       ['A-1 Phone', 'a1 phone'],

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { nearDuplicate } from '../../../contract/importNote.ts';
+import type { Database } from '../../database/tables.ts';
+import { PublicError, refusalAt } from '../../errors.ts';
+import { remove } from '../../records/remove.ts';
+import { transact } from '../../records/write.ts';
+import type { WriteContext } from '../../registry/registry.ts';
+import { noteIdentity } from '../../trade/importNotes.ts';
+
+/**
+ * Remembers that the two products of a note are two, and removes the note.
+ *
+ * @throws PublicError NOT_FOUND, or VALIDATION_FAILED where the note is about something else
+ */
+export const keepApart = (context: WriteContext, noteId: number): Promise<void> =>
+  transact(context, async (inside) => {
+    const { rows } = await sql<{ note: string; identity: string | null }>`
+      select note, (select encode(identity, 'hex') from import_note where note_id = general_note.id) as identity
+      from general_note where id = ${noteId} for update`.execute(inside.db);
+    const [found] = rows;
+    if (!found) throw new PublicError('NOT_FOUND', { what: `note with the id ${noteId} any more` });
+    if (!nearDuplicate(found.note)) throw refusalAt('noteId', 'This note is not about two products.');
+    const identity = found.identity ?? noteIdentity(found.note);
+    await sql`
+      insert into product_distinction (identity, made_by) values (decode(${identity}, 'hex'), ${inside.actor.username ?? ''})
+      on conflict do nothing`.execute(inside.db);
+    await remove(inside, inside.registry.get('general-note'), noteId);
+  });
+
+/** The identities of the notes about products that are known to be two. */
+export const knownApart = async (db: Database): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ identity: string }>`select encode(identity, 'hex') as identity from product_distinction`.execute(db);
+  return new Set(rows.map(({ identity }) => identity));
+};

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nearDuplicate } from '../../../../contract/importNote.ts';
+import { productImport } from '../../../../contract/jobs.ts';
+import { productMergeCalls } from '../../../../contract/products/merge.ts';
+import { importProducts } from '../../../../server/workflows/product-import/importProducts.ts';
+import { createTestApp, type TestApp } from '../../../helpers/app.ts';
+import { asSpreadsheet, noon } from '../../../helpers/trader.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const db = () => test.database.db;
+const sync = async (...titles: string[]) => {
+  const spreadsheet = await asSpreadsheet({ Products: [['Product'], ...titles.map((title) => [title])] });
+  const signal = new AbortController().signal;
+  await importProducts({ db: db(), spreadsheet, now: () => noon, jobCode: randomUUID(), requestedBy: 'clerk', signal });
+  const notes = await db().selectFrom('generalNote').select(['id', 'note']).where('category', '=', productImport.noteCategory).execute();
+  return notes.flatMap(({ id, note }) => {
+    const pair = nearDuplicate(note);
+    return pair ? [{ id, titles: [pair.primaryTitle, pair.secondaryTitle] }] : [];
+  });
+};
+const keepApart = async (noteId: number, headers: Record<string, string>) =>
+  (await test.app.inject({ method: 'POST', url: productMergeCalls.keepApart, headers, payload: { noteId } })).statusCode;
+
+it('two products that a clerk knows to be two are noted again only under a new title', async () => {
+  const clerk = await test.signIn('CLERK');
+  const [note] = await sync('Nova One', 'Nova-One');
+  expect(note?.titles).toEqual(['Nova One', 'Nova-One']);
+  const id = note?.id ?? 0;
+  expect(await keepApart(id, await test.signIn('MANAGER'))).toBe(403);
+  expect(await keepApart(id, clerk)).toBe(200);
+  expect(await keepApart(id, clerk)).toBe(404);
+  expect(await sync('Nova One', 'Nova-One')).toEqual([]);
+  await sql`update product set title = 'One Nova' where title = 'Nova-One'`.execute(db());
+  expect((await sync('Nova One')).map(({ titles }) => titles)).toEqual([['Nova One', 'One Nova']]);
+});
+
+it('a note about something else is refused', async () => {
+  const [note] = await db()
+    .insertInto('generalNote')
+    .values({ category: productImport.noteCategory, note: 'Call back' })
+    .returning('id')
+    .execute();
+  expect(await keepApart(note?.id ?? 0, await test.signIn('CLERK'))).toBe(400);
+});
