@@ -40,7 +40,11 @@ const listed = (text: string): string[] => text.split(',').map((part) => part.tr
 const proxies = "takes 'off', a number of proxies (1 to 9), or their addresses joined by commas";
 const isHops = (text: string): boolean => /^[1-9]$/.test(text);
 /** An address, or a range of them as 10.0.0.0/8. */
-const isAddress = (text: string): boolean => isIP(text.replace(/\/\d{1,3}$/, '')) !== 0;
+const isAddress = (text: string): boolean => {
+  const [address = '', bits = '1', ...others] = text.split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return others.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most;
+};
 
 const origins = 'takes origins, as https://console.example, joined by commas';
 const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
@@ -100,7 +104,8 @@ const Variables = z.object({
 
 /** The environment's variables. A message goes on from 'it …' and says what the variable takes. */
 export const Environment = Variables.refine(
-  ({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password }) => password === undefined || fits({ username, password }, 'password'),
+  // A password that is refused by itself is not refused a second time.
+  ({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password }) => !fits({ password }, 'password') || fits({ username, password }, 'password'),
   { path: ['ADMIN_PASSWORD'], message: 'takes another password than the username' },
 )
   .refine(({ DATABASE_URL: direct, DATABASE_POOLED_URL: pooled }) => pooled === undefined || direct !== undefined, {

@@ -32,9 +32,9 @@ if (Number.parseInt(process.versions.node, 10) < Number.parseInt(engines.node.re
   process.exitCode = 1;
 } else if (word === undefined) await import('./main.ts');
 else if (word === 'backup' || word === 'restore') await import('./backup/command.ts');
-else if (word === '--version') console.log(version);
+else if (word === '--version' && others.length === 0) console.log(version);
 else if (word === '--help' && others.length === 0) console.log(help());
 else {
-  console.error(`There is no '${word}'.\n\n${help()}`);
+  console.error(`There is no '${[word, ...others].join(' ')}'.\n\n${help()}`);
   process.exitCode = 1;
 }

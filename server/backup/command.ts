@@ -1,4 +1,5 @@
 /** `npm run backup -- <file>` and `npm run restore -- <file>`. The nightly backup runs it too, so that its reading holds up no call. */
+import path from 'node:path';
 import { connectDatabase } from '../database/connect.ts';
 import { describeError } from '../logging.ts';
 import { readSettings, SettingsError } from '../settings.ts';
@@ -6,10 +7,13 @@ import { backUp } from './backUp.ts';
 import { BackupError } from './backupFile.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
-const usage = 'Name the file: npm run backup -- <file>, or npm run restore -- <file>. DATA_DIR or DATABASE_URL names the database.';
+const isInstalled = path.extname(import.meta.filename) === '.js';
+const command = (verb: string) => (isInstalled ? `offerdesk ${verb} <file>` : `npm run ${verb} -- <file>`);
+const usage = `Name one file: ${command('backup')}, or ${command('restore')}. DATA_DIR or DATABASE_URL names the database.`;
 
-const run = async ([verb, file, ...others]: readonly string[]): Promise<string> => {
-  if (file === undefined || others.length > 0 || (verb !== 'backup' && verb !== 'restore')) throw new BackupError(usage);
+const run = async ([verb, file = '', ...others]: readonly string[]): Promise<string> => {
+  // A word with a dash is an option of other programs, as `--help`, and not a file.
+  if (/^(-|$)/.test(file) || others.length > 0 || (verb !== 'backup' && verb !== 'restore')) throw new BackupError(usage);
   const settings = readSettings(process.env);
   if (verb === 'backup') {
     const { tables, rows } = await backUp(settings, file);

@@ -60,7 +60,7 @@ const signIn = await fetch(`${address}/api/authentication/sign-in`, {
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ username: 'clerk', password: 'offerdesk-demo' }),
 });
-expect(signIn.status === 200, 'the clerk signs in');
+expect(signIn.status === 200, `the clerk signs in (${signIn.status})`);
 const { accessToken } = (await signIn.json()) as { accessToken: string };
 const form = new FormData();
 form.append('file', new Blob(['Name\nAtlantis\n']), 'countries.csv');

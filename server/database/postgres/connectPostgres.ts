@@ -42,10 +42,10 @@ export const connectPostgres = async ({
   const patient = open({ max: PATIENT_CONNECTIONS, statement_timeout: limits.patient, onConnect });
   const connections = CONNECTIONS + PATIENT_CONNECTIONS + QUEUE_CONNECTIONS + LISTENING_CONNECTIONS;
   try {
+    if (pooledUrl !== undefined) await refuseUnfitPooler(asked, patient, limits.asked);
     await refuseUnfit(asked, { connections, mayLoseWrites });
-    if (pooledUrl !== undefined) await refuseUnfitPooler(asked, limits.asked);
   } catch (error) {
-    await asked.destroy();
+    await Promise.all([asked.destroy(), patient.destroy()]);
     throw error;
   }
   const standby = readUrl === undefined ? null : openStandby(readUrl, asked, limits);

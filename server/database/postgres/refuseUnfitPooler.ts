@@ -1,26 +1,41 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
+import { databaseOrigin } from './databaseOrigin.ts';
 
 /** What a connection of the pooler says about itself. Times in milliseconds; 0: no limit. */
-export interface PooledTraits {
+interface PooledTraits {
   role: string;
   statementTimeout: number;
   idleTimeout: number;
   zone: string;
 }
 
-/** @throws Error in words when the pooler's connections lack what the server's own would ask for. `longest`: of a statement, in milliseconds. */
-export const refuseUnfitPooler = async (db: Kysely<Tables>, longest: number): Promise<void> => {
-  const setting = (name: string) => sql`(select setting::int from pg_settings where name = ${name})`;
-  const { rows } = await sql<PooledTraits>`
-    select current_user as role, ${setting('statement_timeout')} as "statementTimeout",
-      ${setting('idle_in_transaction_session_timeout')} as "idleTimeout", current_setting('timezone') as zone`.execute(db.withoutPlugins());
-  const fault = rows[0] && poolerFault(rows[0], longest);
+/**
+ * @throws Error in words when the pooler leads to another database than the `direct` connections do, or its connections lack what the
+ * server's own would ask for. `longest`: of a statement, in milliseconds.
+ */
+export const refuseUnfitPooler = async (pooled: Kysely<Tables>, direct: Kysely<Tables>, longest: number): Promise<void> => {
+  const { rows: meant } = await sql<{ origin: string }>`select ${databaseOrigin} as origin`.execute(direct.withoutPlugins());
+  const traits = await askPooler(pooled).catch((cause: Error) => {
+    throw new Error(`DATABASE_POOLED_URL does not lead to the database (${cause.message}). Is the pooler running?`, { cause });
+  });
+  if (traits.origin !== meant[0]?.origin)
+    throw new Error('DATABASE_POOLED_URL leads to another database than DATABASE_URL. Name the same one in both.');
+  const fault = poolerFault(traits, longest);
   if (fault) throw new Error(`DATABASE_POOLED_URL ${fault}`);
 };
 
+const askPooler = async (db: Kysely<Tables>): Promise<PooledTraits & { origin: string }> => {
+  const setting = (name: string) => sql`(select setting::int from pg_settings where name = ${name})`;
+  const { rows } = await sql<PooledTraits & { origin: string }>`
+    select ${databaseOrigin} as origin, current_user as role, ${setting('statement_timeout')} as "statementTimeout",
+      ${setting('idle_in_transaction_session_timeout')} as "idleTimeout", current_setting('timezone') as zone`.execute(db.withoutPlugins());
+  if (!rows[0]) throw new Error('it answered nothing');
+  return rows[0];
+};
+
 /** Null: it is fit. A text goes on from 'DATABASE_POOLED_URL …'. */
-export const poolerFault = ({ role, statementTimeout, idleTimeout, zone }: PooledTraits, longest: number): string | null => {
+const poolerFault = ({ role, statementTimeout, idleTimeout, zone }: PooledTraits, longest: number): string | null => {
   const missing = [
     ...(statementTimeout > 0 && statementTimeout <= longest ? [] : [`statement_timeout = ${longest}`]),
     ...(idleTimeout > 0 ? [] : ['idle_in_transaction_session_timeout = 60000']),

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Deadlines } from '../deadlines.ts';
 import type { Tables } from '../tables.ts';
+import { databaseOrigin } from './databaseOrigin.ts';
 import { openPool } from './pools.ts';
 
 /** A place in the log of changes that a primary writes and its standby replays; a later change has a greater one. */
@@ -91,15 +92,12 @@ interface Side {
   /** Null: a primary that is none. */
   position: LogPosition | null;
   isStandby: boolean;
-  /** Of a primary and of all its standbys: which cluster, and which database in it. */
   origin: string;
 }
 
-const origin = sql`(select system_identifier from pg_control_system()) || '/' || (select oid from pg_database where datname = current_database())`;
-
 const ask = async (db: Kysely<Tables>, position: ReturnType<typeof sql>): Promise<Side> => {
   const { rows } = await sql<Omit<Side, 'position'> & { position: string | null }>`
-    select ${position}::text as position, pg_is_in_recovery() as "isStandby", ${origin} as origin`.execute(db.withoutPlugins());
+    select ${position}::text as position, pg_is_in_recovery() as "isStandby", ${databaseOrigin} as origin`.execute(db.withoutPlugins());
   const [side] = rows;
   if (!side) throw new Error('PostgreSQL answered nothing');
   return { ...side, position: side.position === null ? null : positionOf(side.position) };

@@ -68,6 +68,8 @@ describe('settings', () => {
     ['FLOOD_LIMIT', '0', "FLOOD_LIMIT is '0': it takes a whole number of calls"],
     ['API_DOCS', 'yes', "API_DOCS is 'yes': it takes 'signed-in' or 'open'"],
     ['TRUST_PROXY', 'everybody', "TRUST_PROXY is 'everybody': it takes 'off'"],
+    ['TRUST_PROXY', '10.0.0.0/33', "TRUST_PROXY is '10.0.0.0/33': it takes 'off'"],
+    ['TRUST_PROXY', '::1/0', "TRUST_PROXY is '::1/0': it takes 'off'"],
     ['RATE_FEED_URL', 'ftp://feed.example/rates', 'RATE_FEED_URL is not usable: it takes the http or https address of a feed of rates'],
     ['RATE_FEED_URL', 'https://ann:secret@feed.example/rates', 'without a username or a password'],
     ['ALLOWED_ORIGINS', '*', "ALLOWED_ORIGINS is '*': it takes origins, as https://console.example"],
@@ -94,6 +96,7 @@ describe('settings', () => {
   it('name the first account as the form of users does', () => {
     const read = (ADMIN_PASSWORD: string) => readSettings({ ADMIN_USERNAME: 'ｔhe boss', ADMIN_PASSWORD });
     expect(read('the first password')).toMatchObject({ adminUsername: 'the boss', adminPassword: 'the first password' });
+    expect(() => read('short')).not.toThrow('username');
     expect(() => read('The Boss')).toThrow('ADMIN_PASSWORD is not usable: it takes another password than the username.');
   });
 

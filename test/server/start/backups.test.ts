@@ -125,6 +125,10 @@ describe('a backup of the embedded database while its server runs', () => {
       code: 1,
       output: expect.stringContaining('holds no database'),
     });
-    expect(await run(['backup'])).toEqual({ code: 1, output: expect.stringContaining('Name the file') });
+    for (const words of [[], ['--help']])
+      expect(await run(['backup', ...words])).toEqual({
+        code: 1,
+        output: expect.stringContaining('Name one file: npm run backup -- <file>'),
+      });
   });
 });

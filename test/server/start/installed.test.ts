@@ -42,6 +42,8 @@ describe('the installed command', () => {
     expect(out).toMatch(/DATA_DIR is \S+fferdesk unless it is set/);
     expect(out).toContain('  PORT (8080): the port');
     expect(await run('fly')).toEqual({ code: 1, out: '', err: expect.stringMatching(/^There is no 'fly'\./) });
+    expect(await run('--version', 'now')).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no '--version now'\./) });
+    expect(await run('restore')).toMatchObject({ code: 1, err: expect.stringContaining('offerdesk restore <file>.') });
     expect(await run('backup', 'a.backup')).toMatchObject({ code: 1, err: expect.stringContaining('holds no database') });
   });
 

@@ -8,9 +8,9 @@ import { startServer } from '../../../server/startServer.ts';
 import { makeDataFolder } from '../../helpers/dataFolder.ts';
 import { quickCode } from '../../helpers/quickCode.ts';
 
-const run = (environment: Record<string, string>): Promise<{ code: number | null; output: string }> =>
+const run = (environment: Record<string, string>, ...words: string[]): Promise<{ code: number | null; output: string }> =>
   new Promise((done) => {
-    const child = spawn(process.execPath, [quickCode, 'server/main.ts'], { env: { PATH: process.env.PATH, ...environment } });
+    const child = spawn(process.execPath, [quickCode, 'server/main.ts', ...words], { env: { PATH: process.env.PATH, ...environment } });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
@@ -20,6 +20,13 @@ const run = (environment: Record<string, string>): Promise<{ code: number | null
 describe('the server does not start', () => {
   it('with a setting that is wrong: it says which, without a trace, and ends with 1', async () => {
     expect(await run({ PORT: 'abc' })).toEqual({ code: 1, output: "PORT is 'abc': it takes a port, 0 to 65535.\n" });
+  });
+
+  it('with a word after it, as a port: it says where settings are made, and ends with 1', async () => {
+    expect(await run({}, '--port', '80')).toEqual({
+      code: 1,
+      output: "There is no '--port 80'. The server is set up by environment variables, as PORT: see README.md.\n",
+    });
   });
 
   it('without its database: it says so, without a trace, and ends with 1', async () => {

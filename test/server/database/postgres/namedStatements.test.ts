@@ -73,3 +73,13 @@ test('through a pooler no statement is kept, and no session is known by notifica
   await pooled.close();
   await clone.drop();
 });
+
+test('a pooler that leads elsewhere is refused by its own name', async () => {
+  const template = inject('databaseTemplate');
+  if (template.kind !== 'postgres') throw new Error('these are tests of PostgreSQL');
+  const [clone, other] = [await createPostgresClone(template), await createPostgresClone(template)];
+  const connect = (pooledUrl: string) => connectPostgres({ databaseUrl: clone.url, mayLoseWrites: true, pooledUrl });
+  await expect(connect(`${other.url}?options=${ofRole}`)).rejects.toThrow('DATABASE_POOLED_URL leads to another database');
+  await expect(connect('postgres://ann@127.0.0.1:1/offers')).rejects.toThrow(/^DATABASE_POOLED_URL does not lead .*ECONNREFUSED/);
+  await Promise.all([clone.drop(), other.drop()]);
+});
