@@ -138,8 +138,8 @@ const withSortedFields = (registry: Registry, declaration: ResourceDeclaration, 
   const title = separator === null ? sql`coalesce(null, ${columns})` : sql`concat_ws(${separator}, ${columns})`;
   const table = sql.table(tableName(declaration));
   return sql`(
-    select ${declaration.name}::text as entity_path, t.id, (${title})::text collate "und-x-icu" as title, t.entity_created_on, t.entity_last_updated_on, t.is_whole
-    ${paths.from(sql`(select t.*, best.is_whole from ${best} as best join ${table} as t on t.id = best.id)`)})`;
+    select ${declaration.name}::text as entity_path, t.id, (${title})::text collate "und-x-icu" as title, t.entity_created_on, t.entity_last_updated_on, t.is_whole_ as is_whole
+    ${paths.from(sql`(select t.*, best.is_whole as is_whole_ from ${best} as best join ${table} as t on t.id = best.id)`)})`;
 };
 
 const readFound = async (

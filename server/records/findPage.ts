@@ -104,7 +104,7 @@ const openFound = async (context: RecordContext, declaration: ResourceDeclaratio
     readRows(context, rowsStatement(context, declaration, asked, page, found));
   if (about <= asked.sorted) {
     const ids = sortedIds(registry, declaration, { ...asked, isMany: false }, MOST_SORTED);
-    const { rows, counted } = await read(byId(declaration, ids, sql`, page.found`), sql`t.found`);
+    const { rows, counted } = await read(byId(declaration, ids, sql`, page.found_`), sql`t.found_`);
     const total = counted === null ? null : { totalElements: counted, totalIsEstimate: false };
     if ((counted ?? 0) <= MOST_SORTED) return { info: await infoOf(asked, rows.length, total, count), chunks: chunkOf(rows) };
   }

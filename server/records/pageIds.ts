@@ -50,8 +50,8 @@ export const pageIds = (registry: Registry, declaration: ResourceDeclaration, as
 };
 
 /**
- * The page's ids, each with the number of all rows that are `found`, up to one more than `most`: beyond that the page is wrong. All
- * are found before they are sorted; else the planner may look for them in the order of the list.
+ * The page's ids, each with the number of all rows as `found_`, up to one more than `most`: beyond that the page is wrong. All
+ * are found before they are sorted; else the planner may look for them in the order of the list. No column of a field ends with an underscore.
  */
 export const sortedIds = (registry: Registry, declaration: ResourceDeclaration, asked: AskedIds, most: number): RawBuilder<unknown> => {
   const { sort, rank, conditions, contains = null, size, offset } = asked;
@@ -66,7 +66,7 @@ export const sortedIds = (registry: Registry, declaration: ResourceDeclaration, 
   return sql`
     with found as materialized (
       select ${sql.join(columns)} from ${sql.table(tableName(declaration))} as t ${where(contains ? [...conditions, contains] : conditions)})
-    select t.id, (count(*) over ())::int as found ${paths.from(sql`(select * from found limit ${sql.lit(most + 1)})`)} ${order} ${limitTo(size, offset)}`;
+    select t.id, (count(*) over ())::int as found_ ${paths.from(sql`(select * from found limit ${sql.lit(most + 1)})`)} ${order} ${limitTo(size, offset)}`;
 };
 
 /**

@@ -32,12 +32,12 @@ export const matchRecords = async (
   const selection = createSelection(paths, declaration);
   // Row by row through an index: the planner knows nothing of rows that came in a moment ago, and would read the whole table every time.
   const matching = sql`(
-    select t.*, v.position as upload_position
+    select t.*, v.position as upload_position_
     from ${keys} cross join lateral (
       select * from ${sql.table(tableName(declaration))} as t where ${sql.join(conditions, sql` and `)} ${isLocked ? sql`for update` : sql``}
     ) as t)`;
   const { rows } = await sql<Row & { uploadPosition: number }>`
-    select ${selection.columns}, t.upload_position ${paths.from(matching)} order by t.upload_position, t.id desc`.execute(db);
+    select ${selection.columns}, t.upload_position_ as upload_position ${paths.from(matching)} order by t.upload_position_, t.id desc`.execute(db);
   for (const { uploadPosition, ...row } of rows) {
     const found = matches.get(uploadPosition) ?? [];
     matches.set(uploadPosition, [...found, selection.toRecord(row)]);

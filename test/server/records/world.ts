@@ -46,5 +46,5 @@ export const worldOf = ({ app, database, services, signIn, close }: TestApp) => 
     const answer = await send(...asked);
     return { ...answer, json: answer.text === '' ? null : JSON.parse(answer.text) };
   };
-  return { app, database, context, send, call, samples: createSamples(context), close };
+  return { app, database, context, signIn, send, call, samples: createSamples(context), close };
 };
