@@ -7,7 +7,7 @@ export const authority = declare({
   dialects: ['generic'],
   access: { read: ['CLERK'], write: [], writeNeeds: ['CLERK', 'MANAGER'] },
   fields: [
-    { name: 'user', kind: 'MANY_TO_ONE', required: true, target: 'user', lookupSearchField: 'username' },
+    { name: 'user', kind: 'MANY_TO_ONE', required: true, target: 'user', lookupSearchField: 'username', goesWithTarget: true },
     { name: 'authority', kind: 'TEXT', required: true, maxLength: 20, choices: [...authorityNames] },
   ],
   uniqueTogether: [['user', 'authority']],

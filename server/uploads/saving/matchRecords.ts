@@ -37,7 +37,9 @@ export const matchRecords = async (
       select * from ${sql.table(tableName(declaration))} as t where ${sql.join(conditions, sql` and `)} ${isLocked ? sql`for update` : sql``}
     ) as t)`;
   const { rows } = await sql<Row & { uploadPosition: number }>`
-    select ${selection.columns}, t.upload_position_ as upload_position ${paths.from(matching)} order by t.upload_position_, t.id desc`.execute(db);
+    select ${selection.columns}, t.upload_position_ as upload_position ${paths.from(matching)} order by t.upload_position_, t.id desc`.execute(
+    db,
+  );
   for (const { uploadPosition, ...row } of rows) {
     const found = matches.get(uploadPosition) ?? [];
     matches.set(uploadPosition, [...found, selection.toRecord(row)]);

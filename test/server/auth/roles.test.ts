@@ -32,6 +32,7 @@ const roleId = async (userId: number, authority: 'CLERK' | 'MANAGER') =>
   ).id;
 const change = (id: number, values: object, as = headers) => ask('/api/d/user/update', { object: { id, ...values } }, as);
 const disable = (id: number, as = headers) => change(id, { active: false }, as);
+const remove = (id: number, as = headers) => ask('/api/d/user/deleteById', { objectId: id }, as);
 const dropRole = async (id: number, authority: 'CLERK' | 'MANAGER') =>
   ask('/api/d/authority/deleteById', { objectId: await roleId(id, authority) });
 const holders = async () => {
@@ -55,7 +56,7 @@ describe('the last active holder of both roles', () => {
     for (const authority of ['CLERK', 'MANAGER'] as const) expect(await dropRole(ada, authority)).toMatchObject(isRefused);
     for (const values of [{ active: false }, { clerk: false }, { manager: false }, { active: false, clerk: false, manager: false }])
       expect(await change(ada, values)).toMatchObject(isRefused);
-    expect((await ask('/api/d/user/deleteById', { objectId: ada })).status).toBe(409);
+    expect(await remove(ada)).toMatchObject(isRefused);
     const id = await roleId(ada, 'MANAGER');
     expect(await ask('/api/d/authority/update', { object: { id, user: { id: bob } } })).toMatchObject(isRefused);
     expect(await ask('/api/d/authority/update', { object: { id, authority: 'CLERK' } })).toMatchObject({ status: 409 });
@@ -63,6 +64,7 @@ describe('the last active holder of both roles', () => {
       () => test.database.db.deleteFrom('authority').where('userId', '=', ada).execute(),
       () => test.database.db.deleteFrom('authority').execute(),
       () => test.database.db.updateTable('user').set({ active: false }).execute(),
+      () => test.database.db.deleteFrom('user').execute(),
     ]) {
       await expect(statement()).rejects.toMatchObject({ code: 'OD001' });
     }
@@ -89,6 +91,7 @@ describe('the last active holder of both roles', () => {
       [ways[0], ways[3]],
       [inTheForm[0], inTheForm[1]],
       [inTheForm[0], ways[3]],
+      [ways[0], () => remove(bob)],
     ] as const) {
       const { db } = test.database;
       await db.transaction().execute(async (trx) => {
@@ -188,6 +191,29 @@ describe('users and their roles', () => {
     await ask('/api/d/authority/update', { object: { id: await roleId(bob, 'CLERK'), user: { id: cleo } } });
     expect(await held()).toEqual({ clerk: false, manager: false, rows: [] });
     expect((await ask(`/api/d/user/findById?id=${cleo}`)).json).toMatchObject({ clerk: true, manager: false });
+  });
+
+  it('go together when the user is deleted, each in the activity record, and the user is signed out', async () => {
+    const bob = await makeUser(test, 'bob', ['CLERK', 'MANAGER']);
+    const as = await bearer(test, 'bob');
+    expect((await ask('/api/d/user/findAllPage', undefined, as)).status).toBe(200);
+    expect(await remove(bob)).toMatchObject({ status: 200 });
+    expect((await ask('/api/d/user/findAllPage', undefined, as)).status).toBe(401);
+    expect((await ask('/api/d/authority/findAllPage')).json.content).toHaveLength(2);
+    const activity = async (filter: object) =>
+      (await ask(`/api/console/activity?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json;
+    const [deleted] = await activity({ resource: 'user', action: 'DELETE' });
+    expect(deleted).toMatchObject({ recordTitle: 'bob', before: { username: 'bob', clerk: true, manager: true } });
+    const titles = (await activity({ partOf: deleted.id })).map(({ recordTitle }: { recordTitle: string }) => recordTitle);
+    expect(titles.sort()).toEqual(['bob · CLERK', 'bob · MANAGER']);
+  });
+
+  it('are deleted by themselves too, while another holder of both roles is left', async () => {
+    await makeUser(test, 'bob', ['CLERK', 'MANAGER']);
+    expect(await remove(ada)).toMatchObject({ status: 200 });
+    expect((await ask('/api/d/user/findAllPage')).status).toBe(401);
+    headers = await bearer(test, 'bob');
+    expect((await ask('/api/d/user/findAllPage')).json.content).toHaveLength(1);
   });
 
   it('who is disabled is signed out at once, and not signed in again', async () => {

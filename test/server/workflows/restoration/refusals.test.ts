@@ -173,11 +173,11 @@ describe('who may restore', () => {
 });
 
 describe('a user that is restored', () => {
-  it('is inactive, has no password that anybody knows, and no session', async () => {
+  it('has their roles, is inactive, has no password that anybody knows, and no session', async () => {
     const record = await world().samples.store(user, {
       username: 'returner',
       password: 'correct horse battery',
-      clerk: false,
+      clerk: true,
       manager: false,
     });
     await remove(world().context, user, record.id);
@@ -190,6 +190,8 @@ describe('a user that is restored', () => {
       select password, active, (select count(*)::int from session where user_id = "user".id) as sessions from "user" where id = ${record.id}`.execute(
       world().database.db,
     );
+    const roles = await world().database.db.selectFrom('authority').select('authority').where('userId', '=', record.id).execute();
+    expect(roles).toEqual([{ authority: 'CLERK' }]);
     expect(rows).toMatchObject([{ active: false, sessions: 0, password: expect.stringMatching(/^\$argon2id/) }]);
     const signIn = await world().call('POST', '/api/authentication/sign-in', {
       body: { username: 'returner', password: 'correct horse battery' },
