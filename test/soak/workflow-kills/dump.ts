@@ -103,9 +103,7 @@ const workbookLines = async (path: string): Promise<string[]> => {
   const lines: string[] = [];
   for await (const sheet of xlsxSpreadsheet(path).sheets())
     for await (const { number, cells } of sheet.rows()) {
-      // The date of an appended row is that of the run.
-      const texts = [...cells].map(([column, cell]) => (cell.kind === 'DATE' ? 'a date' : `${column}: ${JSON.stringify(cell)}`));
-      lines.push(`${sheet.name} ${number} ${texts.join(' ')}`);
+      lines.push(`${sheet.name} ${number} ${JSON.stringify([...cells])}`);
     }
   return lines;
 };

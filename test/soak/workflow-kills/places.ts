@@ -35,7 +35,7 @@ export const makePlaces = async (folder: string, postgres: PostgresServer): Prom
   await fill({ dataDir: original });
   await runOn(postgres.url, 'create database original');
   await fill({ dataDir: folder, databaseUrl: nameDatabase(postgres.url, 'original'), mayLoseWrites: true });
-  const workbook = await writeWorkbook({ Offers: offerRows(), Products: productRows() });
+  const workbook = await writeWorkbook({ Offers: offerRows(), Undated: [['Organization', 'Product', 'Amount']], Products: productRows() });
   let copies = 0;
   const place = (kind: Place['kind'], copyDatabase: (name: string, dataDir: string) => Promise<Omit<Copy, 'spreadsheet'>>): Place => ({
     kind,
@@ -69,6 +69,11 @@ const fill = async (settings: DatabaseSettings): Promise<void> => {
   await sql`
     insert into offer (organization_id, product_id, currency_id, amount)
     select 1 + n % 2, 1 + n % 3, 1 + n % 3, 1 + n % 500 from generate_series(1, ${OFFERS}) as n`.execute(database.patient);
+  // Without a date in its rows, which would differ with every run.
+  await sql`insert into teamwork_sheet (name) values ('Undated')`.execute(database.db);
+  await sql`insert into teamwork_sheet_organization_binding (teamwork_sheet_id, organization_id, currency_id) values (2, 1, 3)`.execute(
+    database.db,
+  );
   await sql`insert into keyword (terms) values ('p two')`.execute(database.db);
   await sql`insert into product_keyword (product_id, keyword_id) values (2, 1)`.execute(database.db);
   await sql`insert into product (title) select title from unnest(${SUBMITTED.map(({ title }) => title)}::text[]) as title`.execute(

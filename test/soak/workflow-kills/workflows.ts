@@ -69,8 +69,8 @@ const upload = async (call: Call) => {
 const submission = {
   submissionId: '5f0f7b1e-6c2b-4a55-9d0c-0d6d3b3f7a10',
   organizationId: 1,
-  currencyId: 1,
-  outputCurrencyId: 1,
+  currencyId: 3,
+  outputCurrencyId: 3,
   exchangeRate: 1,
   termMappingsToRemove: [],
   mappedOfferList: SUBMITTED.map(({ id, text }) => ({

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { type JobName, type JobPayload, jobNames } from '../../../contract/jobs.ts';
+import { createJobQueue, type JobHandlers } from '../../../server/jobs/queue.ts';
+import { createTestApp } from '../../helpers/app.ts';
+
+/** They fail with their server, and are sent again the next night. */
+const triedOnce: readonly JobName[] = ['refresh-rates', 'nightly-backup'];
+/** Another server runs it. */
+const HELD_ELSEWHERE: JobName = 'vacuum';
+
+const requestedBy = 'clerk';
+const payloads: { [Name in JobName]: JobPayload<Name> } = {
+  'import-offers': { requestedBy },
+  'import-products': { requestedBy },
+  'undo-import': { importBatchId: 1, userId: 1, requestedBy },
+  'append-offers-from-text': {},
+  'analyse-competing-region': {},
+  'analyse-competing-region-nightly': {},
+  'refresh-rates': { requestedBy: null },
+  'nightly-backup': {},
+  'restore-records': {},
+  maintenance: {},
+  vacuum: {},
+};
+
+it('jobs of every kind that a killed server held are taken up by another, once each; one that a living server holds is left to it', async () => {
+  const test = await createTestApp();
+  const { db } = test.database;
+  const { jobs } = test.services;
+  const other = createJobQueue(test.database);
+  onTestFinished(async () => {
+    await other.stop();
+    await test.close();
+  });
+  await jobs.start({});
+  const send = <Name extends JobName>(name: Name) => jobs.send(name, payloads[name]);
+  for (const name of jobNames) expect(await send(name)).not.toBeNull();
+  await sql`
+    update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
+      heartbeat_on = now() + case name when ${HELD_ELSEWHERE} then interval '1 hour' else interval '-11 seconds' end
+    where name = any(${jobNames}::text[])`.execute(db);
+  const { rows: held } = await sql<{ id: string; name: JobName }>`
+    select id, name from pgboss.job where state = 'active' and name = any(${jobNames}::text[])`.execute(db);
+
+  const taken: string[] = [];
+  const handlers: Partial<JobHandlers> = {};
+  for (const name of jobNames) handlers[name] = async ({ id }: { id: string }) => void taken.push(`${name} ${id}`);
+  await other.start(handlers);
+  const look = async () => {
+    const boss = test.database.createBoss();
+    await boss.start();
+    for (const name of jobNames) await boss.supervise(name);
+    await boss.stop();
+  };
+  await look();
+  const states = async () => {
+    const { rows } = await sql<{ name: JobName; state: string }>`
+      select name, state from pgboss.job where id = any(${held.map(({ id }) => id)}::uuid[])`.execute(db);
+    return new Map(rows.map(({ name, state }) => [name, state]));
+  };
+  const stateOf = (name: JobName) => (name === HELD_ELSEWHERE ? 'active' : triedOnce.includes(name) ? 'failed' : 'completed');
+  await expect.poll(states, { timeout: 60_000, interval: 100 }).toEqual(new Map(jobNames.map((name) => [name, stateOf(name)])));
+  const expected = held.filter(({ name }) => stateOf(name) === 'completed').map(({ name, id }) => `${name} ${id}`);
+  expect(taken.filter((each) => held.some(({ id }) => each.endsWith(id))).sort()).toEqual(expected.sort());
+});
