@@ -5,7 +5,7 @@ import { startProduct } from '../test/helpers/productServer.ts';
 import type { Bench } from './run.ts';
 
 /** Kilobytes of gzipped JavaScript. Stock react-admin in one file: 373; ra-core with its own screens: 233. */
-const limits = { signIn: 200, firstList: 320 };
+export const limits = { signIn: 200, firstList: 320 };
 const stock = 373;
 
 /** The files that the browser requests: for the sign-in page alone, and until the first list is shown. */
@@ -15,7 +15,7 @@ const run = async (): Promise<{ lines: string[] }> => {
   try {
     const browser = await chromium.connect(server.wsEndpoint());
     const page = await browser.newPage({ baseURL: product.url });
-    const loaded = listen(page);
+    const loaded = scriptsOf(page);
     await page.goto('/sign-in');
     await page.waitForLoadState('networkidle');
     const signIn = await kilobytes(loaded);
@@ -31,7 +31,8 @@ const run = async (): Promise<{ lines: string[] }> => {
 
 export const bench: Bench = { name: 'JavaScript of the first visit', run };
 
-const openFirstList = async (page: Page): Promise<void> => {
+/** From the sign-in page. */
+export const openFirstList = async (page: Page): Promise<void> => {
   await page.getByLabel('Username').fill('records');
   await page.getByLabel('Password').fill('offerdesk-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -40,7 +41,8 @@ const openFirstList = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-const listen = (page: Page): Promise<Buffer>[] => {
+/** The files of JavaScript that the page fetches from now on. */
+export const scriptsOf = (page: Page): Promise<Buffer>[] => {
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body());
@@ -48,7 +50,7 @@ const listen = (page: Page): Promise<Buffer>[] => {
   return scripts;
 };
 
-const kilobytes = async (scripts: Promise<Buffer>[]): Promise<number> =>
+export const kilobytes = async (scripts: Promise<Buffer>[]): Promise<number> =>
   (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000;
 
 const verdict = (what: string, size: number, limit: number): string =>

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { kilobytes, limits, openFirstList, scriptsOf } from '../../bench/bundle.ts';
 import { demonstrationPassword, journey } from '../helpers/browser.ts';
 
 describe('access', () => {
@@ -12,6 +13,15 @@ describe('access', () => {
     await page.getByRole('alert').getByText('Invalid credentials').waitFor();
     expect(visitor.address()).toBe('/sign-in');
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  });
+
+  journey('signing in and the first list fetch few files, within their bounds', async ({ visitor }) => {
+    const scripts = scriptsOf(visitor.page);
+    await visitor.open('/sign-in');
+    expect(await kilobytes(scripts)).toBeLessThanOrEqual(limits.signIn);
+    await openFirstList(visitor.page);
+    expect(await kilobytes(scripts)).toBeLessThanOrEqual(limits.firstList);
+    expect(scripts.length).toBeLessThanOrEqual(10);
   });
 
   journey('an empty sign-in form shows the message and makes no call', async ({ visitor }) => {
