@@ -133,6 +133,7 @@ const NotesGrid = styled(DenseTable)(({ theme }) => {
   return {
     td: { height: 36, paddingTop: 4, paddingBottom: 4 },
     'td:first-of-type': { width: '100%', maxWidth: 'none' },
+    'td:last-of-type': { whiteSpace: 'nowrap' },
     [theme.breakpoints.down('sm')]: {
       '&, tbody': { display: 'block' },
       thead: { position: 'absolute', height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },

@@ -105,13 +105,19 @@ const tablesOf = (db: Database, mergeId: number, change: 'MOVED' | 'REMOVED') =>
         select from pg_attribute where attrelid = to_regclass(quote_ident(table_name)) and attname = column_name and not attisdropped))
     group by table_name, column_name order by table_name, column_name`.execute(db.withoutPlugins());
 
-/** A row stays out when something that it refers to was deleted since. */
+/** A row stays out when something that it refers to was deleted since. A column that came since has its default. */
 const restoreRows = async (db: Database, mergeId: number, table: string): Promise<void> => {
-  const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute
+  const { rows } = await sql<{ name: string; isKept: boolean; isNeeded: boolean }>`
+    select attname as name, kept.row ? attname as "isKept", attnotnull and not atthasdef and attidentity = '' as "isNeeded"
+    from pg_attribute, (
+      select row from product_merge_row where merge_id = ${mergeId} and change = 'REMOVED' and table_name = ${table} limit 1
+    ) as kept
     where attrelid = quote_ident(${table})::regclass and attnum > 0 and not attisdropped and attgenerated = ''
     order by attnum`.execute(db.withoutPlugins());
-  const columns = sql.join(rows.map(({ name }) => sql.id(name)));
+  const lacking = rows.find(({ isKept, isNeeded }) => isNeeded && !isKept);
+  if (lacking)
+    throw refused(`Since the merge every record of '${table}' needs '${lacking.name}', which a record that the merge took out lacks.`);
+  const columns = sql.join(rows.filter(({ isKept }) => isKept).map(({ name }) => sql.id(name)));
   const { rows: references } = await sql<{ column: string; target: string }>`
     select a.attname as "column", target.relname as target
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] join pg_class target on target.oid = c.confrelid

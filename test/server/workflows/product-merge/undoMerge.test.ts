@@ -71,6 +71,25 @@ describe('undoing a merge', () => {
     await sql`drop table x_shelf`.execute(db());
   });
 
+  it('fills a field that came since with its usual value, and is refused where a value is needed that nobody has', async () => {
+    const { body } = await merge(1, 2);
+    await sql`alter table x_display_stand add column lit boolean not null default true, add column shelf text not null default ''`.execute(
+      db(),
+    );
+    await sql`alter table x_display_stand alter column shelf drop default`.execute(db());
+    expect((await undo(body.mergeId)).body.errors).toEqual({
+      mergeId: "Since the merge every record of 'x_display_stand' needs 'shelf', which a record that the merge took out lacks.",
+    });
+    await sql`alter table x_display_stand drop column shelf`.execute(db());
+    expect((await undo(body.mergeId)).status).toBe(200);
+    const { rows } = await sql`select title, lit from x_display_stand order by id`.execute(db());
+    await sql`alter table x_display_stand drop column lit`.execute(db());
+    expect(rows).toEqual([
+      { title: 'Window', lit: true },
+      { title: 'Door', lit: true },
+    ]);
+  });
+
   it('is refused a second time, after the primary was merged in turn, and while another product has the title', async () => {
     const first = (await merge(1, 2)).body.mergeId;
     const second = (await merge(3, 1)).body.mergeId;
