@@ -153,14 +153,19 @@ export const BlockList = styled('ol')(({ theme }) => {
     '[data-search] > label::after': {
       content: '""',
       position: 'absolute',
-      right: 18,
+      right: 15.5,
       bottom: 15.5,
-      border: '5px solid transparent',
+      border: '4.6px solid transparent',
       borderTopColor: palette.action.active,
       borderBottomWidth: 0,
       pointerEvents: 'none',
     },
-    '[data-search] > label input': { width: '100%', height: 36 },
+    // As tall as the real box, so that no block moves when another one has it.
+    '[data-search] > label input': {
+      width: '100%',
+      height: 35.6875,
+      borderColor: 'rgba(var(--mui-palette-common-onBackgroundChannel) / 0.23)',
+    },
     '@container (max-width: 640px)': {
       '& > li > fieldset': { gridTemplateColumns: 'minmax(0, 1fr)' },
     },

@@ -9,7 +9,7 @@ export const searchEverywhere = {
   pages: 'Pages',
   newRecord: 'New: %{label}',
   searching: 'Searching…',
-  none: "Nothing was found for '%{text}'.",
+  none: "Nothing was found for '%{text}'. Try fewer letters.",
   counted: 'One result. |||| %{smart_count} results.',
   more: 'There are more records than these. Add a word to find others.',
   keys: 'Arrow keys choose, Enter opens, Esc closes.',

@@ -120,7 +120,7 @@ describe('the search everywhere', () => {
     expect(screen.getByText('Type at least 2 characters to search records.')).toBeVisible();
     expect(screen.queryByText(/^Nothing was found/)).toBeNull();
     await user.keyboard('zz');
-    expect(await screen.findByText("Nothing was found for 'zzz'.")).toBeVisible();
+    expect(await screen.findByText("Nothing was found for 'zzz'. Try fewer letters.")).toBeVisible();
     const message = 'The database does not answer.';
     mockServer.use(http.get(searchRecordsCall, () => HttpResponse.json({ code: 'UNAVAILABLE', message }, { status: 503 })));
     await user.keyboard('z');
