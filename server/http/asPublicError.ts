@@ -9,6 +9,7 @@ export const asPublicError = (error: unknown): Reading | null => {
     const known = byCode[code];
     if (known) return known;
     if (connectionLost.test(code)) return ['UNAVAILABLE'];
+    if (code === UNDEFINED_TABLE && ofEntity.test(String(message))) return ['NOT_FOUND', { what: 'such entity any more' }];
   } else if (typeof message === 'string' && connectionLostWithoutCode.test(message)) return ['UNAVAILABLE'];
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
     ? ['INVALID_REQUEST', { reason: 'it is malformed' }]
@@ -33,6 +34,10 @@ const byCode: Record<string, Reading> = {
   '57014': ['TOOK_TOO_LONG'],
   '55P03': ['TOOK_TOO_LONG'],
 };
+
+const UNDEFINED_TABLE = '42P01';
+/** The tables of entities that were set up. One that is gone was dropped a moment ago. */
+const ofEntity = /^relation "x_/;
 
 /** Sockets that do not connect, and PostgreSQL's error classes for lost connections, shutdown and too many clients. */
 const connectionLost = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08...|57P0[1-3]|53300)$/;

@@ -6,6 +6,7 @@ import { contentPage, parseSort } from '../../../contract/records.ts';
 import type { SortField } from '../../../contract/resource.ts';
 import { PublicError } from '../../errors.ts';
 import type { App } from '../../http/application.ts';
+import { readAgain } from '../../registry/readAgain.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { findByKeyword, foundFields } from '../findByKeyword.ts';
 import { readKeyword } from '../keyword.ts';
@@ -31,15 +32,16 @@ export const keywordRoute = (app: App, { registry, reading }: { registry: Regist
     }),
     handler: async (request) => {
       const { query, user } = request;
-      const readable = registry
-        .all()
-        .filter(
-          (declaration) => declaration.dialects.includes('generic') && isAllowed(readAccess(declaration, 'generic'), user.authorities),
-        );
+      const readable = () =>
+        registry
+          .all()
+          .filter(
+            (declaration) => declaration.dialects.includes('generic') && isAllowed(readAccess(declaration, 'generic'), user.authorities),
+          );
       const keyword = readKeyword(parameter(query, 'keyword'));
       const asked = { ...readPage(query, 100, MOST_FOUND), sort: readFoundSort(parameter(query, 'sort')) };
       const sought = { ...asked, keyword: keyword === null ? null : { text: keyword, timeZone } };
-      return contentPage(await reading(request, (from) => findByKeyword(from, readable, sought)));
+      return contentPage(await readAgain(registry, () => reading(request, (from) => findByKeyword(from, readable(), sought))));
     },
   });
 };

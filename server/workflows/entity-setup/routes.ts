@@ -15,6 +15,7 @@ import { EntityDraft } from '../../../contract/entity-setup/entityDraft.ts';
 import { entityJsonSchema } from '../../../contract/entity-setup/entityJsonSchema.ts';
 import type { App } from '../../http/application.ts';
 import { readJsonBodies } from '../../http/jsonBody.ts';
+import { readAgain } from '../../registry/readAgain.ts';
 import type { Services } from '../../services.ts';
 import { applySetup, removeEntity } from './applySetup.ts';
 import { listEntities } from './listEntities.ts';
@@ -60,7 +61,7 @@ export const entitySetupRoutes = async (app: App, services: Services): Promise<v
       config: { ...applying, errors: ['NOT_FOUND'] },
       schema: { tags, summary: 'What removing an entity would do', body: RemovalRequest, response: { 200: EntityPreview } },
     },
-    ({ body }) => patient.transaction().execute((trx) => previewOf(trx, planRemoval(body, registry.runTime()))),
+    ({ body }) => readAgain(registry, () => patient.transaction().execute((trx) => previewOf(trx, planRemoval(body, registry.runTime())))),
   );
   app.post(
     entitySetupCalls.remove,
@@ -97,7 +98,9 @@ const declarationRoutes = (app: App, { database: { patient }, registry }: Servic
     },
     async ({ body }) => {
       const draft = draftOf(body);
-      return patient.transaction().execute(async (trx) => previewOf(trx, await planSetup(trx, draft, registry.runTime())));
+      return readAgain(registry, () =>
+        patient.transaction().execute(async (trx) => previewOf(trx, await planSetup(trx, draft, registry.runTime()))),
+      );
     },
   );
 };

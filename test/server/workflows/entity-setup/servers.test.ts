@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { entitySetupCalls } from '../../../../contract/entity-setup/calls.ts';
 import { completeDeclaration } from '../../../../contract/entity-setup/completeDeclaration.ts';
 import { exampleEntity } from '../../../../contract/entity-setup/exampleEntity.ts';
 import { resources } from '../../../../resources/index.ts';
@@ -50,6 +51,20 @@ describe('what is set up on one server', () => {
     expect(previews[0]?.fingerprint).toBe(previews[1]?.fingerprint);
     const answers = await Promise.all(setups.map((setup, at) => setup.apply(depot, previews[at]?.fingerprint ?? '')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await Promise.all([becomes(own, 200), becomes(other, 200)]);
+  });
+
+  it('is missing from a search and a list, which do not fail, before the news of its end arrives', async () => {
+    const search = () => other.call('GET', '/api/d/search/findAllByKeywordCaseInsensitive', { query: { keyword: 'depot' } });
+    expect((await search()).status).toBe(200);
+    await run("drop table x_depot; delete from entity_definition where name = 'depot'");
+    const list = await other.call('GET', '/api/d/depot/findAllPage');
+    expect([list.status, list.json.message]).toEqual([404, 'There is no such entity any more.']);
+    const answers = Promise.all([search(), other.call('POST', entitySetupCalls.preview, { body: depot })]);
+    await run("select pg_notify('entity_definition', '')");
+    expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
+    await Promise.all([becomes(own, 404), becomes(other, 404)]);
+    expect((await setupOf(own).setUp(depot)).status).toBe(200);
     await Promise.all([becomes(own, 200), becomes(other, 200)]);
   });
 
