@@ -28,6 +28,7 @@ try {
   console.log(await run(process.argv.slice(2)));
 } catch (error) {
   const isExpected = error instanceof BackupError || error instanceof SettingsError;
-  console.error(isExpected ? error.message : `It failed: ${describeError(error).message}. Nothing was changed.`);
+  const { message } = describeError(error);
+  console.error(isExpected ? message : `It failed: ${message.replace(/\.$/, '')}. Nothing was changed.`);
   process.exitCode = 1;
 }

@@ -10,16 +10,18 @@ import { findFreePort } from './postgres.ts';
 export const startHaproxy = async (program: string, addresses: readonly string[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'offerdesk-haproxy-'));
   const port = await findFreePort();
-  const servers = addresses.map((address, index) => `  server s${index} ${new URL(address).host} check inter 500 fall 1 rise 1`);
+  const servers = addresses.map((address, index) => `  server s${index} ${new URL(address).host} check inter 500 fall 2 rise 1`);
   const configuration = join(folder, 'haproxy.cfg');
   writeFileSync(
     configuration,
     `defaults
   mode http
   timeout connect 2s
+  # Otherwise an answer must come within the interval, and on a busy machine no server would seem to be ready.
+  timeout check 5s
   timeout client 60s
   timeout server 60s
-  option redispatch
+  option redispatch 1
   option forwardfor
   option httpchk GET /health/ready
 frontend callers

@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { parsers } from '../parsers.ts';
 import { MOST_PARTS } from '../parts.ts';
 import { DurableFiles, flushFolder, flushOne } from './durableFiles.ts';
+import { fileFault } from './fileFault.ts';
 import { settleParts } from './preparedParts.ts';
 
 /** The major version whose folder format the embedded PostgreSQL reads and writes. */
@@ -34,6 +35,9 @@ export const openDataFolder = async (dataDir: string, hold: (folder: string) => 
   try {
     return await openPGlite({ fs: new DurableFiles(folder), startParams: durableParams });
   } catch (cause) {
+    // On a full disk the data are whole: nobody should put a copy in their place.
+    const fault = fileFault(dataDir);
+    if (fault) throw fault;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(
       `The folder ${path.resolve(folder)} does not open; it may be damaged (${reason}). Put a copy in its place, or set DATA_DIR to another folder.`,
@@ -73,7 +77,9 @@ const openPGlite = async (options: PGliteOptions): Promise<PGlite> => {
 /** A first creation that is killed half-way leaves a folder that never opens. So it is made aside, flushed, and then renamed. */
 const createWhole = async (dataDir: string, folder: string) => {
   const unfinished = fs.mkdtempSync(path.join(dataDir, UNFINISHED));
-  const pglite = await openPGlite({ fs: new DurableFiles(unfinished), startParams: durableParams });
+  const pglite = await openPGlite({ fs: new DurableFiles(unfinished), startParams: durableParams }).catch((error: unknown) => {
+    throw fileFault(dataDir) ?? error;
+  });
   await pglite.close();
   flushFolder(unfinished);
   fs.renameSync(unfinished, folder);

@@ -109,6 +109,13 @@ describe('what is acknowledged is on the disk', () => {
   });
 });
 
+test('a full disk is named as such, and not taken for a damaged folder', async () => {
+  vi.spyOn(fs, 'writeSync').mockImplementation(() => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
+  });
+  await expect(openDataFolder(dataDir)).rejects.toMatchObject({ code: 'ENOSPC', message: expect.not.stringContaining('damaged') });
+});
+
 const listFolder = (folder: string) => [
   folder,
   ...fs.readdirSync(folder, { recursive: true }).map((name) => path.join(folder, String(name))),
