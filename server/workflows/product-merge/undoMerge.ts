@@ -85,15 +85,14 @@ const moveBack = async (db: Database, { id, primaryId, secondaryId }: Merge): Pr
 
 /** What imports after the merge left these offers as: they named the primary product. Otherwise the undo of such an import would find them edited. */
 const correctImports = async (db: Database, { id, primaryId, secondaryId }: Merge): Promise<void> => {
-  const moved = sql`
-    moved.merge_id = ${id} and moved.change = 'MOVED' and moved.table_name = 'offer' and moved.column_name = 'product_id'
-    and told.offer_id = moved.record_id`;
+  const productBefore = sql`(told.before ->> 'product_id')::bigint`;
   await sql`
-    update import_batch_offer told set product_id = ${secondaryId} from product_merge_row moved
-    where ${moved} and told.product_id = ${primaryId}`.execute(db);
-  await sql`
-    update import_batch_offer told set before = jsonb_set(told.before, '{product_id}', to_jsonb(${secondaryId}::bigint)) from product_merge_row moved
-    where ${moved} and (told.before ->> 'product_id')::bigint = ${primaryId}`.execute(db);
+    update import_batch_offer told set
+      product_id = case when told.product_id = ${primaryId} then ${secondaryId} else told.product_id end,
+      before = case when ${productBefore} = ${primaryId} then jsonb_set(told.before, '{product_id}', to_jsonb(${secondaryId}::bigint)) else told.before end
+    from product_merge_row moved
+    where moved.merge_id = ${id} and moved.change = 'MOVED' and moved.table_name = 'offer' and moved.column_name = 'product_id'
+      and told.offer_id = moved.record_id and (told.product_id = ${primaryId} or ${productBefore} = ${primaryId})`.execute(db);
 };
 
 /** The tables of the ledger that still have their column: a run-time entity, or its field, may have gone since. */
