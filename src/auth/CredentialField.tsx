@@ -13,7 +13,10 @@ export const CredentialField = ({ name, label, type, value, onChange }: Credenti
   const id = useId();
   return (
     <FormControl fullWidth sx={{ gap: 0.5 }}>
-      <FormLabel htmlFor={id} sx={{ fontSize: '0.8125rem', color: 'text.primary' }}>
+      <FormLabel
+        htmlFor={id}
+        sx={{ fontSize: '0.8125rem', color: 'text.primary', '&.Mui-focused, &.Mui-error': { color: 'text.primary' } }}
+      >
         {label}
       </FormLabel>
       <OutlinedInput
