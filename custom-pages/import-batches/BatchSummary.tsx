@@ -71,7 +71,7 @@ export const BatchSummary = ({ id }: { id: number }) => {
         <MuiLink component={Link} to={historyAddress(importBatch, id)}>
           {text('imports.activity')}
         </MuiLink>
-        <MuiLink component={Link} to="/general-note">
+        <MuiLink component={Link} to="/general-note/list">
           {text('importUndo.seeNotes')}
         </MuiLink>
       </Box>
