@@ -31,6 +31,9 @@ const report = process.env.TEST_REPORT;
 /** A test without an assertion checks nothing, and fails. A screen test may find by role alone, which throws when it does not. */
 const expect = { requireAssertions: true };
 
+/** One process for all files of a step: Node starts and packages load once. */
+const sharedProcess = { isolate: false, setupFiles: ['test/helpers/freshModules.ts'] };
+
 const server = {
   expect,
   include: ['test/server/**/*.test.ts'],
@@ -72,9 +75,12 @@ export default defineConfig({
           include: ['test/{contract,resources}/**/*.test.ts', ...withoutDatabase],
           environment: 'node',
           testTimeout: 60_000,
+          ...sharedProcess,
         },
       },
-      { test: { expect, name: 'layout', include: ['test/layout/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
+      {
+        test: { expect, name: 'layout', include: ['test/layout/**/*.test.ts'], environment: 'node', testTimeout: 60_000, ...sharedProcess },
+      },
       {
         test: {
           name: 'console',
