@@ -25,6 +25,12 @@ const withoutDatabase = [
   'test/server/{app/lostDatabase,auth/networkOf,records/{exactJson,nearWords},uploads/csvRows}.test.ts',
 ];
 
+/**
+ * HTTP alone, in front of any database: they run on PostgreSQL, where a database costs least. The others of the folder show what a
+ * database that fails, answers or is counted looks like from outside, and run on both.
+ */
+const inFrontOfTheDatabase = ['test/server/app/!(brokenOff|errors|health|metrics|specificationCalls).test.ts'];
+
 // What `npm test` reads of a project's run.
 const report = process.env.TEST_REPORT;
 
@@ -46,7 +52,7 @@ const server = {
   hookTimeout: 150_000,
 };
 
-/** The journeys share one server, so their order is fixed. Files go to the shards in turn, so that similar files are spread out. */
+/** The journeys of a shard share one server, so their order is fixed. Files go to the shards in turn, so that similar files are spread out. */
 class ByName extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     return files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1));
@@ -100,7 +106,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-embedded',
-          exclude: [...withoutDatabase, 'test/server/database/postgres/**'],
+          exclude: [...withoutDatabase, ...inFrontOfTheDatabase, 'test/server/database/postgres/**'],
           env: { OFFERDESK_TEST_DATABASE: 'embedded' },
           // V8 may abort a process that opens and closes many PGlites ('allocations_.erase(addr) == 1', nodejs/node#64500) when it
           // frees their code. This option frees none while the process runs. PGlite's own program, the largest part, is compiled once and
@@ -112,7 +118,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgres',
-          exclude: [...withoutDatabase, 'test/server/database/embedded/**', 'test/server/start/**'],
+          exclude: [...withoutDatabase, 'test/server/{database/embedded,demo,start}/**'],
           env: { OFFERDESK_TEST_DATABASE: 'postgres' },
         },
       },
