@@ -14,7 +14,7 @@ const reports = mkdtempSync(join(tmpdir(), 'offerdesk-test-'));
 const running = new Set<ChildProcess>();
 const fileTimes: FileTime[] = [];
 /** The niceness of the steps that give way to the journeys, relative to this program's own. */
-const behindTheJourneys = Math.min(19, getPriority() + 5);
+const behindTheJourneys = Math.min(19, getPriority() + 3);
 
 interface Step {
   name: string;
@@ -41,12 +41,19 @@ const main = async (): Promise<void> => {
   const lane = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) tallies.push(await report(step, behindTheJourneys));
   };
-  // The journeys run one after another, with a user's pauses, and take longest. All other steps give way when they compute.
-  const journeys = async () => {
-    const built = await report(command('build', 'node_modules/.bin/vite', ['build', '--logLevel', 'warn']));
-    tallies.push(built, built.failures.length > 0 ? notBuilt : await report(project('browser')));
+  // Journeys run one after another, with a user's pauses, and take longest. Each half has a server and a browser of its own. All other
+  // steps give way when they compute.
+  const journeys = async (shard: string, isBuilt: Promise<boolean>) => {
+    tallies.push((await isBuilt) ? await report(project('browser', shard)) : notBuilt);
+    await lane();
   };
-  await Promise.all([journeys(), lane(), lane(), lane()]);
+  const build = async () => {
+    const built = await report(command('build', 'node_modules/.bin/vite', ['build', '--logLevel', 'warn']));
+    tallies.push(built);
+    return built.failures.length === 0;
+  };
+  const isBuilt = build();
+  await Promise.all([journeys('1/2', isBuilt), journeys('2/2', isBuilt), lane(), lane()]);
   rmSync(reports, { recursive: true, force: true });
   console.log(`The slowest files:\n${slowestLines(fileTimes).join('\n')}`);
   console.log(lastLine(tallies));
