@@ -147,6 +147,8 @@ export interface WorkflowTables {
     tableName: string;
     columnName: string | null;
     recordId: number | null;
+    /** All rows of a table that moved and have an id. */
+    recordIds: number[] | null;
     row: ColumnType<unknown, string | null, never>;
   };
   uploadBadRows: {

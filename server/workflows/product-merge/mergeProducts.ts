@@ -56,21 +56,26 @@ const beginMerge = async (db: Database, { primary, secondary }: ChosenProducts, 
 
 const moveRows = async (db: Database, mergeId: number, reference: ProductReference, products: MergedProducts) => {
   const { table, column, hasId } = reference;
-  const idOf = (rows: string) => (hasId ? sql`${sql.id(rows)}.id` : sql`null`);
   const doubled = doubledKeys(reference, products);
   const removed = doubled
     ? await sql`
       with gone as (delete from ${sql.table(table)} where ${keyOf(reference)} in (${doubled}) returning *)
       insert into product_merge_row (merge_id, change, table_name, column_name, record_id, row)
-      select ${mergeId}::bigint, 'REMOVED', ${table}::text, ${column}::text, ${idOf('gone')}, to_jsonb(gone) from gone`.execute(db)
+      select ${mergeId}::bigint, 'REMOVED', ${table}::text, ${column}::text, ${hasId ? sql`gone.id` : sql`null`}, to_jsonb(gone) from gone`.execute(
+        db,
+      )
     : null;
-  const moved = await sql`
-    with moved as (update ${sql.table(table)} set ${sql.id(column)} = ${products.primaryId} where ${sql.id(column)} = ${products.secondaryId} returning *)
-    insert into product_merge_row (merge_id, change, table_name, column_name, record_id, row)
-    select ${mergeId}::bigint, 'MOVED', ${table}::text, ${column}::text, ${idOf('moved')}, ${hasId ? sql`null` : sql`to_jsonb(moved)`} from moved`.execute(
-    db,
-  );
-  return { moved: Number(moved.numAffectedRows ?? 0), doubled: Number(removed?.numAffectedRows ?? 0) };
+  const { rows } = await sql<{ count: number }>`
+    with moved as (
+      update ${sql.table(table)} set ${sql.id(column)} = ${products.primaryId} where ${sql.id(column)} = ${products.secondaryId}
+      returning ${hasId ? sql`id` : sql`*`}
+    ), kept as (
+      insert into product_merge_row (merge_id, change, table_name, column_name, record_ids, row)
+      select ${mergeId}::bigint, 'MOVED', ${table}::text, ${column}::text,
+        ${hasId ? sql`array_agg(id order by id), null from moved having count(*) > 0` : sql`null, to_jsonb(moved) from moved`}
+    )
+    select count(*)::int as count from moved`.execute(db);
+  return { moved: rows[0]?.count ?? 0, doubled: Number(removed?.numAffectedRows ?? 0) };
 };
 
 /**

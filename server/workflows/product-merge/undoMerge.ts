@@ -74,12 +74,15 @@ const deleteAdded = async (db: Database, { id }: Merge): Promise<void> => {
 
 const moveBack = async (db: Database, { id, primaryId, secondaryId }: Merge): Promise<void> => {
   const { rows } = await tablesOf(db, id, 'MOVED');
-  for (const { table, column, hasId } of rows) {
-    const isSame = hasId ? sql`t.id = moved.record_id` : sql`to_jsonb(t) - ${column}::text = moved.row - ${column}::text`;
+  for (const { table, column, hasIds } of rows) {
+    const ofTable = sql`merge_id = ${id} and change = 'MOVED' and table_name = ${table} and column_name = ${column}`;
+    const isMoved = hasIds
+      ? sql`id in (select unnest(record_ids) from product_merge_row where ${ofTable})`
+      : sql`to_jsonb(t) - ${column}::text in (select row - ${column}::text from product_merge_row where ${ofTable})`;
+    // No index serves 'is not distinct from': the planner knows the counts from before the merge, and must go by the ids.
     await sql`
-      update ${sql.table(table)} as t set ${sql.id(column)} = ${secondaryId} from product_merge_row moved
-      where moved.merge_id = ${id} and moved.change = 'MOVED' and moved.table_name = ${table} and moved.column_name = ${column}
-        and ${isSame} and t.${sql.id(column)} = ${primaryId}`.execute(db);
+      update ${sql.table(table)} as t set ${sql.id(column)} = ${secondaryId}
+      where ${isMoved} and ${sql.id(column)} is not distinct from ${primaryId}`.execute(db);
   }
 };
 
@@ -90,15 +93,16 @@ const correctImports = async (db: Database, { id, primaryId, secondaryId }: Merg
     update import_batch_offer told set
       product_id = case when told.product_id = ${primaryId} then ${secondaryId} else told.product_id end,
       before = case when ${productBefore} = ${primaryId} then jsonb_set(told.before, '{product_id}', to_jsonb(${secondaryId}::bigint)) else told.before end
-    from product_merge_row moved
-    where moved.merge_id = ${id} and moved.change = 'MOVED' and moved.table_name = 'offer' and moved.column_name = 'product_id'
-      and told.offer_id = moved.record_id and (told.product_id = ${primaryId} or ${productBefore} = ${primaryId})`.execute(db);
+    where told.offer_id in (
+        select unnest(record_ids) from product_merge_row
+        where merge_id = ${id} and change = 'MOVED' and table_name = 'offer' and column_name = 'product_id'
+      ) and (told.product_id = ${primaryId} or ${productBefore} = ${primaryId})`.execute(db);
 };
 
 /** The tables of the ledger that still have their column: a run-time entity, or its field, may have gone since. */
 const tablesOf = (db: Database, mergeId: number, change: 'MOVED' | 'REMOVED') =>
-  sql<{ table: string; column: string; hasId: boolean }>`
-    select table_name as "table", column_name as "column", bool_and(record_id is not null) as "hasId" from product_merge_row
+  sql<{ table: string; column: string; hasIds: boolean }>`
+    select table_name as "table", column_name as "column", bool_and(record_ids is not null) as "hasIds" from product_merge_row
     where merge_id = ${mergeId} and change = ${change} and to_regclass(quote_ident(table_name)) is not null
       and (column_name is null or change = 'REMOVED' or exists (
         select from pg_attribute where attrelid = to_regclass(quote_ident(table_name)) and attname = column_name and not attisdropped))
