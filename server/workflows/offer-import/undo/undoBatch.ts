@@ -11,8 +11,8 @@ import type { WriteContext } from '../../../registry/registry.ts';
 import { lockImport } from '../storeOffers.ts';
 import { findObstacles } from './findObstacles.ts';
 
-/** Offers that are taken back in one transaction: about as long as an import holds the others up. */
-const CHUNK = 500;
+/** Offers that are taken back in one transaction. On the embedded database everybody else waits for it. */
+const CHUNK = 250;
 
 /**
  * Takes a batch back, in transactions that are whole each: offers that it added are deleted, offers that it renewed get their earlier
