@@ -1,21 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from './registry.ts';
 
-const [PAUSE_MS, MOST_PAUSES] = [50, 100];
+const [PAUSE_MS, MOST_PAUSES, MOST_DEADLOCKS] = [50, 100, 5];
 /** PostgreSQL's codes for a table and for a column that is not there. */
-const gone = ['42P01', '42703'];
+const [UNDEFINED_TABLE, UNDEFINED_COLUMN] = ['42P01', '42703'];
+/** A search and the drop of a table lock tables in different orders, so that PostgreSQL may stop the search. */
+const DEADLOCK = '40P01';
 
 /**
  * Reads several entities by what the registry knows. Until the news of a change arrives, a table or a column may be gone already: then it
- * reads again once the registry has changed. `read` looks everything up anew.
+ * reads again once the registry has changed. After a deadlock it reads again at once, a few times. `read` looks everything up anew.
+ * `isGone`: which errors say that something is gone.
  */
-export const readAgain = async <Answer>(registry: Pick<Registry, 'all'>, read: () => Promise<Answer>): Promise<Answer> => {
-  for (let pauses = 0; ; ) {
+export const readAgain = async <Answer>(
+  registry: Pick<Registry, 'all'>,
+  read: () => Promise<Answer>,
+  isGone: (error: unknown) => boolean = (error) => codeOf(error) === UNDEFINED_TABLE || isColumnGone(error),
+): Promise<Answer> => {
+  for (let [pauses, deadlocks] = [0, 0]; ; ) {
     const known = registry.all();
     try {
       return await read();
     } catch (error) {
-      if (!gone.includes(codeOf(error))) throw error;
+      if (codeOf(error) === DEADLOCK && deadlocks < MOST_DEADLOCKS) {
+        deadlocks += 1;
+        continue;
+      }
+      if (!isGone(error)) throw error;
       for (; registry.all() === known; pauses += 1) {
         if (pauses >= MOST_PAUSES) throw error;
         await pause(PAUSE_MS);
@@ -23,5 +34,7 @@ export const readAgain = async <Answer>(registry: Pick<Registry, 'all'>, read: (
     }
   }
 };
+
+export const isColumnGone = (error: unknown): boolean => codeOf(error) === UNDEFINED_COLUMN;
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
