@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { EXACT_TOTAL, type Page, type PageInfo, type RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { RecordContext } from '../registry/registry.ts';
+import { begin } from './begin.ts';
 import { tableName } from './fields.ts';
 import { type Filter, filterConditions, isByBindings, where } from './filter.ts';
 import { findMany } from './findMany.ts';
@@ -158,7 +159,7 @@ const openLong = async (
   const ordered = rows[0]?.ids ?? '';
   const count = async () =>
     found ? countMatches(context.db, asked.matching) : listTotal(await countRows(context.db, asked.matching, LONG));
-  return { info: await infoOf(asked, countIds(ordered), found, count), chunks: byIds(context, declaration, ordered) };
+  return { info: await infoOf(asked, countIds(ordered), found, count), chunks: await begin(byIds(context, declaration, ordered)) };
 };
 
 const listTotal = (counted: number): Total => (counted > LONG ? MANY : { totalElements: counted, totalIsEstimate: false });

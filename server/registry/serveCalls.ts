@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isAllowed } from '../../contract/access.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { LockedCall } from '../auth/authenticate.ts';
+import { PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
+import { isColumnGone, readAgain } from './readAgain.ts';
 import type { Registry } from './registry.ts';
 
 /** One call of one declaration. Its `url` may have one parameter: `/api/tag/:id`, `/api/d/:entityPath/create`. */
@@ -37,6 +40,7 @@ export const serveCalls = (app: App, registry: Registry, { method, url, callsOf,
     return new Map(calls.toReversed().map((call) => [`${call.method} ${call.url}`, call]));
   });
   // A call is looked up once. Were it looked up again after its body has come in, another call than the one that was allowed could be there.
+  // Only a read that met a dropped column looks it up again, and asks again whether its caller may make it.
   const found = new WeakMap<FastifyRequest, Found>();
   const find = (request: FastifyRequest): Found | null => {
     const verb = request.method === 'HEAD' ? 'GET' : request.method;
@@ -48,11 +52,33 @@ export const serveCalls = (app: App, registry: Registry, { method, url, callsOf,
     }
     return null;
   };
+  const follow = async (request: FastifyRequest, reply: FastifyReply, allowed: Found): Promise<unknown> => {
+    const isReading = allowed.call.method === 'GET';
+    let next: Found | null = allowed;
+    const answer = async () => {
+      const now = next ?? foundAgain(request);
+      next = null;
+      return now.call.answer(request, reply, now.parameter);
+    };
+    try {
+      return isReading ? await readAgain(registry, answer, isColumnGone) : await answer();
+    } catch (error) {
+      if (!isColumnGone(error)) throw error;
+      request.log.warn({ err: error }, 'a column of the declaration is not there');
+      throw new PublicError('FIELDS_CHANGED');
+    }
+  };
+  const foundAgain = (request: FastifyRequest): Found => {
+    const now = find(request);
+    if (!now) throw new PublicError('NOT_FOUND', { what: 'such entity any more' });
+    if (!isAllowed(now.call.access, request.user.authorities)) throw new PublicError('FORBIDDEN');
+    return now;
+  };
   app.route({
     method,
     url,
     config: {
-      calls: () => [...table().values()],
+      calls: () => [...table().values()].map((call) => ({ ...call, errors: [...call.errors, 'FIELDS_CHANGED'] })),
       access: (request) => {
         const match = find(request);
         if (!match) return 'public';
@@ -63,7 +89,7 @@ export const serveCalls = (app: App, registry: Registry, { method, url, callsOf,
     schema: { hide: true },
     handler: (request, reply) => {
       const allowed = found.get(request);
-      return allowed ? allowed.call.answer(request, reply, allowed.parameter) : reply.callNotFound();
+      return allowed ? follow(request, reply, allowed) : reply.callNotFound();
     },
   });
 };

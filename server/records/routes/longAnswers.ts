@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { type Turns, takeTurn } from '../../http/turns.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import { parameter } from './readQuery.ts';
@@ -5,12 +6,18 @@ import { parameter } from './readQuery.ts';
 /** More rows than this are read in chunks while they are sent. */
 const SHORT_ROWS = 1_000;
 
+/** Requests that have their turn. One that is answered anew keeps it. */
+const begun = new WeakSet<FastifyRequest>();
+
 /** The call, whose long answers are made in turn. `isLong`: they all are; otherwise a page is by its size. */
 export const inTurn = (turns: Turns, call: DeclaredCall, { isLong = false } = {}): DeclaredCall => ({
   ...call,
   answer: async (request, reply, id) => {
     const size = Number(parameter(request.query, 'size') ?? parameter(request.query, 'pageSize') ?? 0);
-    if (isLong || size > SHORT_ROWS) await takeTurn(turns, request, reply);
+    if ((isLong || size > SHORT_ROWS) && !begun.has(request)) {
+      await takeTurn(turns, request, reply);
+      begun.add(request);
+    }
     return call.answer(request, reply, id);
   },
 });

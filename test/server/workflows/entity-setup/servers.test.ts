@@ -68,6 +68,35 @@ describe('what is set up on one server', () => {
     await Promise.all([becomes(own, 200), becomes(other, 200)]);
   });
 
+  it('is read without a field that was dropped, once the news arrives; a write that meets it before is refused in words', async () => {
+    const made = await other.call('POST', '/api/d/depot/create', { body: { object: { title: 'Lima', rent: 7 } } });
+    const fields = whole.fields.filter(({ name }) => name !== 'rent');
+    const without = completeDeclaration({ ...depot, fields: depot.fields.filter(({ name }) => name !== 'rent') }, resources);
+    expect(without.fields).toEqual(fields);
+    for (const statement of tableStatements({ before: whole, after: without, isTableKept: false })) await run(statement);
+    const write = await other.call('POST', '/api/d/depot/create', { body: { object: { title: 'Cuzco', rent: 8 } } });
+    expect([write.status, write.json.code]).toEqual([409, 'FIELDS_CHANGED']);
+    const paths = [
+      '/api/d/depot/findAllPage',
+      '/api/d/depot/findAllWhereValueContainsText?fieldName=title&textToMatch=lim',
+      `/api/d/depot/findById?id=${made.json.entityId}`,
+      '/api/console/export/depot?size=5000',
+    ];
+    const answers = Promise.all(paths.map((path) => other.send('GET', path)));
+    const define = (declaration: unknown) =>
+      sql`update entity_definition set declaration = ${JSON.stringify(declaration)}::jsonb where name = 'depot'`.execute(database.db);
+    await define(without);
+    await run("select pg_notify('entity_definition', '')");
+    expect((await answers).map(({ status, text }) => [status, text.includes('Lima'), /rent/i.test(text)])).toEqual(
+      paths.map(() => [200, true, false]),
+    );
+    for (const statement of tableStatements({ before: without, after: whole, isTableKept: false })) await run(statement);
+    await define(whole);
+    await run("select pg_notify('entity_definition', '')");
+    const shown = async () => (await other.send('GET', paths[0] ?? '')).text;
+    await expect.poll(shown, { timeout: 60_000 }).toContain('rent');
+  });
+
   it('is taken back by its script, and made again by it, on every server at once', async () => {
     const { upSql, downSql } = setupScripts({ before: null, after: whole, isTableKept: false });
     await run(downSql);
