@@ -4,9 +4,10 @@ export const camelCase = (name: string): string => name.replace(/[-_]([a-z0-9])/
 /** `phone-dialing-code` or `phoneDialingCode` → `phone_dialing_code`. */
 export const snakeCase = (name: string): string => name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** `phone-dialing-code` or `phoneDialingCode` → `Phone dialing code`. */
+/** `phone-dialing-code` or `phoneDialingCode` → `Phone dialing code`. Capitals that stand together stay so: `toJSON` → `To JSON`. */
 export const sentenceCase = (name: string): string => {
-  const words = snakeCase(name).replaceAll('_', ' ');
+  const apart = name.replace(/[-_]/g, ' ').replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
+  const words = apart.replace(/[A-Z]\S*/g, (word) => (/^[A-Z][A-Z0-9]+$/.test(word) ? word : word.toLowerCase()));
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
