@@ -10,8 +10,8 @@ export interface Column {
   default?: string;
   /** The expression that the database makes it by; such a column is never written. */
   generatedAs?: string;
-  /** Conditions on it that hold for every row. */
-  checks: readonly { what: string; condition: string }[];
+  /** Conditions on it that hold for every row. `unmet`: what a row has that does not meet it, for people. */
+  checks: readonly { what: string; condition: string; unmet: string }[];
   /** The resource whose records it points to. `isCascade`: a record is deleted with the one that it points to. */
   references?: { target: string; isCascade: boolean };
   /** Text of at most so many characters, whose words a keyword finds. */

@@ -34,13 +34,15 @@ export interface Constraint {
   alone: string;
   /** A condition that every record meets; absent: it is a reference. */
   condition?: string;
+  /** What a record has that does not meet it, for people. */
+  unmet?: string;
 }
 
 export const constraintsOf = (declaration: Pick<ResourceDeclaration, 'name'>, column: Column): Constraint[] => {
   const nameOf = (what: string) => objectName(tableName(declaration), column.name, what);
-  const checks = column.checks.map(({ what, condition }) => {
+  const checks = column.checks.map(({ what, condition, unmet }) => {
     const check = `check (${condition})`;
-    return { name: nameOf(what), inline: check, alone: check, condition };
+    return { name: nameOf(what), inline: check, alone: check, condition, unmet };
   });
   if (!column.references) return checks;
   const { target, isCascade } = column.references;

@@ -60,8 +60,19 @@ const columnOf = ({ name, required = false, precision, scale, minValue }: FieldO
   const column = columnDefaults.columnName(name);
   const isWhole = scale === 0 && precision <= BIGINT_DIGITS;
   const most = '9'.repeat(precision);
-  const digits = isWhole ? [{ what: 'digits', condition: `${quoteName(column)} between -${most} and ${most}` }] : [];
-  const least = minValue === undefined ? [] : [{ what: 'least', condition: `${quoteName(column)} >= ${minValue}` }];
+  const digits = isWhole
+    ? [
+        {
+          what: 'digits',
+          condition: `${quoteName(column)} between -${most} and ${most}`,
+          unmet: `a value of '${name}' with more than ${precision} digits`,
+        },
+      ]
+    : [];
+  const least =
+    minValue === undefined
+      ? []
+      : [{ what: 'least', condition: `${quoteName(column)} >= ${minValue}`, unmet: `a value of '${name}' less than ${minValue}` }];
   return { name: column, type: isWhole ? 'bigint' : `numeric(${precision},${scale})`, isNotNull: required, checks: [...digits, ...least] };
 };
 

@@ -10,8 +10,20 @@ export const textColumns = (field: FieldOf<'TEXT'>): Column[] => {
   const column: Column = { name, type: 'text collate "und-x-icu"', isNotNull: false, checks: [], characters: maxLength };
   if (derived) return [{ ...column, generatedAs: joined(derived) }];
   const checks = [
-    { what: 'length', condition: `char_length(${quoteName(name)}) <= ${maxLength}` },
-    ...(choices ? [{ what: 'choice', condition: `${quoteName(name)} in (${choices.map(quoteText).join(', ')})` }] : []),
+    {
+      what: 'length',
+      condition: `char_length(${quoteName(name)}) <= ${maxLength}`,
+      unmet: `a value of '${field.name}' longer than ${maxLength} characters`,
+    },
+    ...(choices
+      ? [
+          {
+            what: 'choice',
+            condition: `${quoteName(name)} in (${choices.map(quoteText).join(', ')})`,
+            unmet: `a value of '${field.name}' that is none of its choices`,
+          },
+        ]
+      : []),
   ];
   const own = { ...column, isNotNull: required, ...(field.default === undefined ? {} : { default: quoteText(field.default) }), checks };
   return format === 'html' ? [own, { ...column, name: `${name}_words`, generatedAs: wordsOf(field) }] : [own];

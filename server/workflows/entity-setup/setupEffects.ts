@@ -73,12 +73,12 @@ const failing = (before: ResourceDeclaration, after: ResourceDeclaration): Obsta
   const { addedColumns, addedConstraints, droppedColumns } = changeOfTable(before, after);
   const added = new Set(addedColumns.flatMap((column) => constraintsOf(after, column)).map(({ name }) => name));
   const gone = droppedColumns.map(({ name }) => quoteName(name));
-  return addedConstraints.flatMap(({ name, condition }) => {
+  return addedConstraints.flatMap(({ name, condition, unmet = 'a value that would not be allowed any more' }) => {
     if (condition === undefined || added.has(name) || gone.some((column) => condition.includes(column))) return [];
     return [
       {
         condition: `not (${condition})`,
-        because: (records: number) => `${have(records)} a value that would not be allowed any more: ${condition}`,
+        because: (records: number) => `${have(records)} ${unmet}`,
       },
     ];
   });

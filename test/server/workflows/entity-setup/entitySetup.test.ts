@@ -121,7 +121,7 @@ describe('an entity that is changed later', () => {
       "'code' is required, and 3 records would lack it: add it without 'required', fill it in, then require it",
       "'rent' would have 3 digits, 1 of them after the point, and 1 record has a number that does not fit",
       "'openedOn' would be required, and 3 records lack it",
-      '1 record has a value that would not be allowed any more: char_length("title") <= 5',
+      "1 record has a value of 'title' longer than 5 characters",
       "'country' would be unique, and 2 records repeat another",
     ]);
     expect(messagesOf(await setup.apply(narrow, fingerprint))).toEqual(obstacles);
