@@ -19,6 +19,7 @@ import { authorityNames } from './access.ts';
 import { withDefaults } from './declare.ts';
 import { resourceName } from './kinds/fieldBase.ts';
 import { FieldDeclaration } from './kinds/index.ts';
+import { shownLabel } from './kinds/shownLabel.ts';
 import { Rules } from './rules.ts';
 
 export { declare, genericPageSizes, typedPageSizes, withDefaults } from './declare.ts';
@@ -88,7 +89,7 @@ const Finder = z.strictObject({
 
 const Whole = z.strictObject({
   name: resourceName.describe('In kebab-case: its path in addresses and calls. Its table has the same name in snake_case.'),
-  label: z.strictObject({ one: z.string().describe('What one record is called.'), many: z.string().describe('What the list is called.') }),
+  label: z.strictObject({ one: shownLabel.describe('What one record is called.'), many: shownLabel.describe('What the list is called.') }),
   dialects: z
     .array(z.enum(dialectNames))
     .describe(
@@ -157,7 +158,7 @@ const Whole = z.strictObject({
     .optional()
     .describe('Values for fields outside the form, for records that an upload creates.'),
   menu: z
-    .strictObject({ group: z.string().describe('The group of the menu.'), title: z.string().describe('What the entry says.') })
+    .strictObject({ group: shownLabel.describe('The group of the menu.'), title: shownLabel.describe('What the entry says.') })
     .optional()
     .describe('Its entry in the menu. Default in the entity setup: among the entities; in resources/: none.'),
 });

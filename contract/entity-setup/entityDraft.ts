@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BooleanField } from '../kinds/boolean/booleanField.ts';
 import { DatetimeField } from '../kinds/datetime/datetimeField.ts';
+import { fieldKinds } from '../kinds/index.ts';
 import { ManyToOneField } from '../kinds/many-to-one/manyToOneField.ts';
 import { NumberField } from '../kinds/number/numberField.ts';
 import { ObjectField } from '../kinds/object/objectField.ts';
@@ -13,16 +14,20 @@ import { DeclarationDraft } from '../resource.ts';
 export const MOST_FIELDS = 100;
 
 /** A field as the entity-setup page takes it: its name and kind are enough, except where a path or a password needs more. */
-export const FieldDraft = z.discriminatedUnion('kind', [
-  TextField.partial({ maxLength: true }),
-  NumberField.partial({ precision: true, scale: true }),
-  BooleanField,
-  DatetimeField,
-  ManyToOneField.partial({ target: true, lookupSearchField: true }),
-  OneToManyField.partial({ child: true, childField: true }),
-  PasswordField,
-  ObjectField,
-]);
+export const FieldDraft = z.discriminatedUnion(
+  'kind',
+  [
+    TextField.partial({ maxLength: true }),
+    NumberField.partial({ precision: true, scale: true }),
+    BooleanField,
+    DatetimeField,
+    ManyToOneField.partial({ target: true, lookupSearchField: true }),
+    OneToManyField.partial({ child: true, childField: true }),
+    PasswordField,
+    ObjectField,
+  ],
+  { error: ({ code }) => (code === 'invalid_union' ? `Must be one of: ${fieldKinds.join(', ')}` : undefined) },
+);
 export type FieldDraft = z.infer<typeof FieldDraft>;
 
 /** An entity as the entity-setup page takes it. `completeDeclaration` fills in what it leaves out. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { predicateFunctions } from '../rules.ts';
+import { shownLabel } from './shownLabel.ts';
 
 export const fieldName = z
   .string()
@@ -11,7 +12,7 @@ export const resourceName = z
 /** What a field of every kind may declare. */
 export const fieldBase = {
   name: fieldName.describe('In camelCase. Its column has the same name in snake_case.'),
-  label: z.string().optional().describe('Shown as column title and input label. Default: the name in words.'),
+  label: shownLabel.optional().describe('Shown as column title and input label. Default: the name in words.'),
   required: z.boolean().optional().describe('Whether every record has a value.'),
   unique: z
     .boolean()

@@ -18,11 +18,21 @@ export const runTimeFaults = (
   // A changed declaration must still be right for those that point to it.
   const faults = declarationFaults([declaration, ...others], builtIn);
   if (faults.length > 0) return faults;
-  return [...circleFaults([...builtIn, ...others, declaration]), ...storageFaults(declaration)].map((fault) => `${name}: ${fault}`);
+  return [...circleFaults([...builtIn, ...others, declaration]), ...addressFaults(declaration), ...storageFaults(declaration)].map(
+    (fault) => `${name}: ${fault}`,
+  );
 };
 
 /** An entity may point to itself. With a circle of several no order is left in which their tables could be made. */
 const circleFaults = (all: readonly ResourceDeclaration[]): string[] => faultOf(() => dependencyOrder(all));
+
+/** Other addresses belong to calls that are made without a declaration: one of them would hide the finder, or be taken for it. */
+const addressFaults = ({ name, finders = [] }: ResourceDeclaration): string[] =>
+  finders.flatMap(({ call, under }) =>
+    under === undefined
+      ? []
+      : [`finders: ${call} is under '${under}', where other calls may be: leave 'under' out, it is then under '${name}/search'`],
+  );
 
 const storageFaults = (declaration: ResourceDeclaration): string[] => {
   const { dialects, fields } = declaration;

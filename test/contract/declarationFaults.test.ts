@@ -15,6 +15,7 @@ const site: DeclarationDraft = {
   ],
 };
 const text = { name: 'code', kind: 'TEXT', maxLength: 5 } as const;
+const number = { name: 'rent', kind: 'NUMBER', precision: 18, scale: 5 } as const;
 const fields = (...more: unknown[]): Partial<DeclarationDraft> => ({
   fields: [...site.fields, ...(more as DeclarationDraft['fields'])],
 });
@@ -57,6 +58,27 @@ describe('the faults of declarations', () => {
     const inner = withDefaults({ ...site, name: 'inner', dialects: [] });
     const pointing = withDefaults({ ...site, ...fields(to('inner', 'name')) });
     expect(declarationFaults([pointing], [...resources, inner])).toEqual(["site: other: points to 'inner', which no call looks up"]);
+  });
+
+  it.each(['', ' \n', '\u200d', 'x'.repeat(101), 'a\tb', 'Depot\u202exe', '\u2066a'])('tell of the label %j', (many) => {
+    expect(faultsOf({ label: { one: 'Site', many } })).toEqual([expect.stringMatching(/^site: label.many: A label /)]);
+    const menu = { group: 'Entities', title: many };
+    expect(faultsOf({ menu })).toEqual([expect.stringMatching(/^site: menu.title: A label /)]);
+  });
+
+  it.each<[string, Partial<DeclarationDraft>, RegExp]>([
+    [
+      'a lookup to itself that no first record could have',
+      fields({ name: 'main', kind: 'MANY_TO_ONE', target: 'site', lookupSearchField: 'name', required: true }),
+      /^site: main: is required and points to this entity itself/,
+    ],
+    ['a least number that none can reach', fields({ ...number, minValue: 1e300 }), /^site: rent: has a minValue of 1e\+300, which is more/],
+    ['a least number beyond its digits', fields({ ...number, minValue: 1e13 }), /^site: rent: has a minValue/],
+    ['a number shorter than the least', fields({ ...number, minValue: 1000, maxLength: 3 }), /^site: rent: has a maxLength of 3/],
+    ['a number without a character', fields({ ...number, maxLength: 0 }), /^site: rent: has a maxLength of 0/],
+    ['a least length above the greatest', fields({ ...text, minLength: 6 }), /^site: code: has a minLength of 6, which is more/],
+  ])('tell of %s', (_, draft, fault) => {
+    expect(faultsOf(draft)).toEqual([expect.stringMatching(fault)]);
   });
 
   it.each<[string, Partial<DeclarationDraft>, string]>([

@@ -3,10 +3,14 @@ import { contractKindOf } from '../contractKinds.ts';
 import type { FieldOf } from '../index.ts';
 
 export const textFaults = (field: FieldOf<'TEXT'>, declaration: ResourceDeclaration): string[] => [
+  ...lengthFaults(field),
   ...choiceFaults(field),
   ...derivedFaults(field, declaration),
   ...readAsFaults(field, declaration),
 ];
+
+const lengthFaults = ({ minLength = 1, maxLength }: FieldOf<'TEXT'>): string[] =>
+  minLength > maxLength ? [`has a minLength of ${minLength}, which is more than its maxLength of ${maxLength}`] : [];
 
 const choiceFaults = ({ choices, default: usual, maxLength }: FieldOf<'TEXT'>): string[] => [
   ...(usual !== undefined && choices && !choices.includes(usual) ? [`the default '${usual}' is not among the choices`] : []),

@@ -127,6 +127,30 @@ describe('a declaration is refused at the place of its fault', () => {
       '[',
       'list.columns: No more than 200 entries',
     ],
+    [
+      'with a finder at the address of a workflow',
+      { ...depot, finders: [{ call: 'schema', under: 'entity-setup', by: [], answers: 'page' }] },
+      '[',
+      "finders: schema is under 'entity-setup'",
+    ],
+    [
+      'with a field of no kind that there is',
+      withField({ name: 'a', kind: 'MAP' }),
+      '"MAP"',
+      'fields.a.kind: Must be one of: TEXT, PASSWORD, NUMBER, BOOLEAN',
+    ],
+    [
+      'that needs a record of its own before the first',
+      withField({ name: 'main', kind: 'MANY_TO_ONE', target: 'depot', required: true }),
+      '{\n      "name": "main"',
+      'main: is required and points to this entity itself',
+    ],
+    [
+      'whose label turns the direction of the text',
+      { ...depot, label: { one: 'a\u202eb' } },
+      '"a',
+      'label.one: A label has no control characters',
+    ],
     ['with 200 fields', { ...depot, fields: tooMany }, '[', `fields: An entity has at most ${MOST_FIELDS} fields`],
     ['that shows what it does not have', { ...depot, list: { columns: ['colour'] } }, '[', "list.columns names 'colour'"],
     [
@@ -181,11 +205,12 @@ describe('a declaration is refused at the place of its fault', () => {
 describe('a declaration whose texts are SQL', () => {
   it('is set up with the texts as they are, and its scripts change nothing else', async () => {
     const evil = `'"); drop table country; --\n$$`;
+    const name = evil.replace('\n', ' ');
     const spiteful = {
       name: 'spiteful',
-      label: { one: evil, many: evil },
+      label: { one: name, many: name },
       fields: [
-        { name: 'title', kind: 'TEXT', label: evil, message: evil, default: evil, choices: [evil, "a'b"], example: evil },
+        { name: 'title', kind: 'TEXT', label: name, message: evil, default: evil, choices: [evil, "a'b"], example: evil },
         { name: 'code', kind: 'TEXT', format: 'html' },
         { name: 'whole', kind: 'TEXT', maxLength: 200 + evil.length, derived: { from: ['title', 'code'], separator: evil } },
       ],
@@ -195,7 +220,7 @@ describe('a declaration whose texts are SQL', () => {
       },
       form: ['title', 'code'],
       formNote: evil,
-      menu: { group: evil, title: evil },
+      menu: { group: name, title: name },
     };
     expect((await setup.generate(spiteful)).json.errorList).toEqual([]);
     expect(messagesOf(await setup.setUp(spiteful))).toEqual([]);
