@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { LeftRecord, RestorationPreview } from '../../../contract/restoration.ts';
 import { MOST_LEFT_NAMED } from '../../../contract/restoration.ts';
+import { authority } from '../../../resources/authority.ts';
+import { user } from '../../../resources/user.ts';
 import type { Database } from '../../database/tables.ts';
 import { PublicError } from '../../errors.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
@@ -25,7 +27,7 @@ export const previewMany = async (
   const left: LeftRecord[] = [];
   let leftInAll = 0;
   for await (const batch of partsOf(context.db, entry.id, BATCH_ROWS)) {
-    for (const { declaration, entries } of groupsOf(context, batch)) {
+    for (const { declaration, entries } of groupsOf(context, entry, batch)) {
       const plans = declaration
         ? await planBatch(context, declaration, entries, { isLocked: false, restoredWith: entry.id })
         : entries.map(forbidden);
@@ -82,7 +84,7 @@ const restoreBatch = async (
   batch: readonly RecordEntry[],
 ): Promise<Left> => {
   const left: Left = [];
-  for (const { declaration, entries } of groupsOf(context, batch)) {
+  for (const { declaration, entries } of groupsOf(context, whole, batch)) {
     if (!declaration) {
       left.push(...entries.map(forbidden).map(leftOf));
       continue;
@@ -132,13 +134,13 @@ const reasonOf = (error: unknown): string | null => {
 
 /**
  * The entries by their resources. `declaration` null: the user may not write such records. Records that the server alone writes come
- * back by themselves.
+ * back by themselves, and so do the roles of users that were deleted as one: a trigger writes them.
  */
-const groupsOf = ({ registry, authorities }: ManyContext<RecordContext>, entries: readonly RecordEntry[]) => {
+const groupsOf = ({ registry, authorities }: ManyContext<RecordContext>, whole: StoredEntry, entries: readonly RecordEntry[]) => {
   const groups = Map.groupBy(entries, ({ resource }) => resource);
   return [...groups].flatMap(([resource, group]) => {
     const declaration = registry.all().find(({ name }) => name === resource);
-    if (declaration?.access.writtenBy === 'server') return [];
+    if (declaration?.access.writtenBy === 'server' || (whole.resource === user.name && resource === authority.name)) return [];
     return [{ declaration: declaration && mayWrite(declaration, authorities) ? declaration : null, entries: group }];
   });
 };

@@ -4,6 +4,7 @@ import { country } from '../../../../resources/country.ts';
 import { keyword } from '../../../../resources/keyword.ts';
 import { productKeyword } from '../../../../resources/productKeyword.ts';
 import { tagInputText as text } from '../../../../resources/tagInputText.ts';
+import { user } from '../../../../resources/user.ts';
 import { jobHandlers } from '../../../../server/jobHandlers.ts';
 import { remove } from '../../../../server/records/remove.ts';
 import { update } from '../../../../server/records/update.ts';
@@ -147,6 +148,17 @@ describe('a deletion of several', () => {
       hasParts: true,
       resource: 'keyword',
     });
+  });
+
+  it('of users brings each back with their roles, and leaves nothing', async () => {
+    const [one, two] = [await world.samples.store(user, { clerk: true }), await world.samples.store(user, { clerk: true })];
+    const body = (objectId: number) => ({ body: { objectId }, as: ['CLERK', 'MANAGER'] as const });
+    const { partOf } = (await world.call('POST', '/api/d/user/deleteById', { ...body(one.id), query: { partOf: 'new' } })).json;
+    await world.call('POST', '/api/d/user/deleteById', { ...body(two.id), query: { partOf } });
+    expect((await preview(partOf)).json).toMatchObject({ created: 2, left: 0 });
+    expect(await run(partOf)).toMatchObject({ restored: 2, left: 0 });
+    const roles = await world.database.db.selectFrom('authority').select('userId').where('authority', '=', 'CLERK').execute();
+    expect(roles).toEqual(expect.arrayContaining([{ userId: one.id }, { userId: two.id }]));
   });
 
   it('of an entity that was declared at run time brings back the records that went with them', async () => {
