@@ -22,8 +22,8 @@ export const holdAliases = async (trx: Database, offers: readonly Pick<NewOffer,
 };
 
 /**
- * Enters new offers into the ledger of the merge that made their alias, as if they had come in before it: its undo gives them to the
- * product that their rows name. A product that was merged in turn has a merge for each step.
+ * Enters new and renewed offers into the ledger of the merge that made their alias, as if they had come in before it: its undo gives
+ * them to the product that their rows name. An offer may stand there twice. A product that was merged in turn has a merge for each step.
  */
 export const tieToMerges = async (trx: Database, offers: readonly AliasedOffer[]): Promise<void> => {
   if (offers.length === 0) return;

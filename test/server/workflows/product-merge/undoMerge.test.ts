@@ -28,9 +28,25 @@ describe('undoing a merge', () => {
     await undo(first);
     expect([await offersOf(1), await offersOf(2), await offersOf(3)]).toEqual([11, 11, 10]);
     const { rows } = await sql`
-      select from import_batch_offer told join offer on offer.id = told.offer_id where told.product_id <> offer.product_id`.execute(db());
+      select from import_batch_offer told join offer on offer.id = told.offer_id where told.product_id <> offer.product_id`.execute(
+      db(),
+    );
     expect(rows).toEqual([]);
     expect((await runImport(test.database, sheet)).offersAdded).toBe(0);
+  });
+
+  it('gives an offer that was renewed under the old title to the product of that title', async () => {
+    const sheet = { Offers: [header, ['Alpha', 'P2', 500]] };
+    await runImport(test.database, sheet);
+    const offer = () => db().selectFrom('offer').select(['id', 'productId']).orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const { id } = await offer();
+    await sql`update offer set product_id = 3 where id = ${id}`.execute(db());
+    const { body } = await merge(1, 2);
+    await runImport(test.database, { Offers: [header] });
+    await runImport(test.database, sheet);
+    expect(await offer()).toEqual({ id, productId: 1 });
+    await undo(body.mergeId);
+    expect(await offer()).toEqual({ id, productId: 2 });
   });
 
   it('while an import reads the old title has the import begin anew', async () => {
