@@ -31,8 +31,8 @@ export const tieToMerges = async (trx: Database, offers: readonly AliasedOffer[]
     insert into product_merge_row (merge_id, change, table_name, column_name, record_ids)
     select ledger.merge_id, 'MOVED', 'offer', 'product_id', array_agg(distinct given.offer_id)
     from unnest(${offers.map(({ offerId }) => offerId)}::bigint[], ${offers.map(({ aliasId }) => aliasId)}::bigint[]) as given (offer_id, alias_id)
-    join product_merge_row ledger on ledger.table_name = 'product_alias'
-      and ((ledger.change = 'ADDED' and ledger.record_id = given.alias_id) or (ledger.change = 'MOVED' and given.alias_id = any(ledger.record_ids)))
+    join product_merge_row ledger on ledger.table_name = 'product_alias' and ledger.change in ('ADDED', 'MOVED')
+      and given.alias_id = any(coalesce(ledger.record_ids, array[ledger.record_id]))
     join product_merge merge on merge.id = ledger.merge_id and merge.undone_on is null
     group by ledger.merge_id`.execute(trx);
 };

@@ -72,12 +72,15 @@ const deleteAdded = async (db: Database, { id }: Merge): Promise<void> => {
   );
 };
 
+/** A server of the version before, during an upgrade, writes a row for each record that moved. */
+const movedIds = sql`coalesce(record_ids, array[record_id])`;
+
 const moveBack = async (db: Database, { id, primaryId, secondaryId }: Merge): Promise<void> => {
   const { rows } = await tablesOf(db, id, 'MOVED');
   for (const { table, column, hasIds } of rows) {
     const ofTable = sql`merge_id = ${id} and change = 'MOVED' and table_name = ${table} and column_name = ${column}`;
     const isMoved = hasIds
-      ? sql`id in (select unnest(record_ids) from product_merge_row where ${ofTable})`
+      ? sql`id in (select unnest(${movedIds}) from product_merge_row where ${ofTable})`
       : sql`to_jsonb(t) - ${column}::text in (select row - ${column}::text from product_merge_row where ${ofTable})`;
     // No index serves 'is not distinct from': the planner knows the counts from before the merge, and must go by the ids.
     await sql`
@@ -94,7 +97,7 @@ const correctImports = async (db: Database, { id, primaryId, secondaryId }: Merg
       product_id = case when told.product_id = ${primaryId} then ${secondaryId} else told.product_id end,
       before = case when ${productBefore} = ${primaryId} then jsonb_set(told.before, '{product_id}', to_jsonb(${secondaryId}::bigint)) else told.before end
     where told.offer_id in (
-        select unnest(record_ids) from product_merge_row
+        select unnest(${movedIds}) from product_merge_row
         where merge_id = ${id} and change = 'MOVED' and table_name = 'offer' and column_name = 'product_id'
       ) and (told.product_id = ${primaryId} or ${productBefore} = ${primaryId})`.execute(db);
 };
@@ -102,7 +105,7 @@ const correctImports = async (db: Database, { id, primaryId, secondaryId }: Merg
 /** The tables of the ledger that still have their column: a run-time entity, or its field, may have gone since. */
 const tablesOf = (db: Database, mergeId: number, change: 'MOVED' | 'REMOVED') =>
   sql<{ table: string; column: string; hasIds: boolean }>`
-    select table_name as "table", column_name as "column", bool_and(record_ids is not null) as "hasIds" from product_merge_row
+    select table_name as "table", column_name as "column", bool_and((${movedIds})[1] is not null) as "hasIds" from product_merge_row
     where merge_id = ${mergeId} and change = ${change} and to_regclass(quote_ident(table_name)) is not null
       and (column_name is null or change = 'REMOVED' or exists (
         select from pg_attribute where attrelid = to_regclass(quote_ident(table_name)) and attname = column_name and not attisdropped))

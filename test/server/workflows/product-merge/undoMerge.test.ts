@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type ProductMerge, productMergeCalls } from '../../../../contract/products/merge.ts';
+import { readMigrations } from '../../../../server/database/migrationFiles.ts';
 import { asSpreadsheet, header, runImport } from '../../../helpers/trader.ts';
 import { clerk, db, dump, merge, offersOf, test, undo } from './mergeDesk.ts';
 
@@ -47,6 +48,25 @@ describe('undoing a merge', () => {
     expect(await offer()).toEqual({ id, productId: 1 });
     await undo(body.mergeId);
     expect(await offer()).toEqual({ id, productId: 2 });
+  });
+
+  it.each([
+    ['as an older server writes it during an upgrade', false],
+    ['as the migration leaves what an older server wrote', true],
+  ])('restores every row by a ledger %s', async (_, isConverted) => {
+    const before = await dump();
+    const { body } = await merge(1, 2);
+    await sql`
+      with moved as (delete from product_merge_row where record_ids is not null returning *)
+      insert into product_merge_row (merge_id, change, table_name, column_name, record_id)
+      select merge_id, change, table_name, column_name, unnest(record_ids) from moved`.execute(db());
+    if (isConverted) {
+      await sql`alter table product_merge_row drop column record_ids`.execute(db());
+      const conversion = readMigrations().find(({ number }) => number === 52);
+      await sql.raw(conversion?.sql ?? '').execute(db());
+    }
+    expect((await undo(body.mergeId)).status).toBe(200);
+    expect(await dump()).toEqual(before);
   });
 
   it('while an import reads the old title has the import begin anew', async () => {
