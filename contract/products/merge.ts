@@ -59,7 +59,7 @@ export type ProductMergeResponse = z.infer<typeof ProductMergeResponse>;
 
 export const UndoMergeRequest = z.strictObject({ mergeId: z.int().positive() });
 
-/** The note about two products with nearly the same titles, which are two all the same. No import notes them again while they have these titles. */
+/** The note about two different products whose titles are nearly the same. No import notes them again while they have these titles. */
 export const KeepApartRequest = z.strictObject({ noteId: z.int().positive() });
 
 /** A merge that was made. */

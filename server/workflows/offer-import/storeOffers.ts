@@ -94,9 +94,7 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
       (select count(distinct row_number) from new_quote)::int as rows,
       (select coalesce(jsonb_agg(jsonb_build_object('offerId', stored.offer_id, 'aliasId', alias_id)), '[]')
         from (select identity, offer_id from unknown union all select identity, offer_id from renewed) stored
-        join new_quote on new_quote.identity = stored.identity where alias_id is not null) as aliased`.execute(
-    trx,
-  );
+        join new_quote on new_quote.identity = stored.identity where alias_id is not null) as aliased`.execute(trx);
   const { aliased = [], ...added } = rows[0] ?? { offers: 0, rows: 0 };
   await tieToMerges(trx, aliased);
   return added;

@@ -91,15 +91,15 @@ const moveBack = async (db: Database, { id, primaryId, secondaryId }: Merge): Pr
 
 /** What imports after the merge left these offers as: they named the primary product. Otherwise the undo of such an import would find them edited. */
 const correctImports = async (db: Database, { id, primaryId, secondaryId }: Merge): Promise<void> => {
-  const productBefore = sql`(told.before ->> 'product_id')::bigint`;
+  const productBefore = sql`(imported.before ->> 'product_id')::bigint`;
   await sql`
-    update import_batch_offer told set
-      product_id = case when told.product_id = ${primaryId} then ${secondaryId} else told.product_id end,
-      before = case when ${productBefore} = ${primaryId} then jsonb_set(told.before, '{product_id}', to_jsonb(${secondaryId}::bigint)) else told.before end
-    where told.offer_id in (
+    update import_batch_offer imported set
+      product_id = case when imported.product_id = ${primaryId} then ${secondaryId} else imported.product_id end,
+      before = case when ${productBefore} = ${primaryId} then jsonb_set(imported.before, '{product_id}', to_jsonb(${secondaryId}::bigint)) else imported.before end
+    where imported.offer_id in (
         select unnest(${movedIds}) from product_merge_row
         where merge_id = ${id} and change = 'MOVED' and table_name = 'offer' and column_name = 'product_id'
-      ) and (told.product_id = ${primaryId} or ${productBefore} = ${primaryId})`.execute(db);
+      ) and (imported.product_id = ${primaryId} or ${productBefore} = ${primaryId})`.execute(db);
 };
 
 /** The tables of the ledger that still have their column: a run-time entity, or its field, may have gone since. */

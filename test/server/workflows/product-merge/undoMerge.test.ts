@@ -29,7 +29,7 @@ describe('undoing a merge', () => {
     await undo(first);
     expect([await offersOf(1), await offersOf(2), await offersOf(3)]).toEqual([11, 11, 10]);
     const { rows } = await sql`
-      select from import_batch_offer told join offer on offer.id = told.offer_id where told.product_id <> offer.product_id`.execute(
+      select from import_batch_offer imported join offer on offer.id = imported.offer_id where imported.product_id <> offer.product_id`.execute(
       db(),
     );
     expect(rows).toEqual([]);
@@ -107,7 +107,7 @@ describe('undoing a merge', () => {
     await sql`drop table x_shelf`.execute(db());
   });
 
-  it('fills a field that came since with its usual value, and is refused where a value is needed that nobody has', async () => {
+  it('fills a field that came since with its usual value, and is refused where a required field has no default', async () => {
     const { body } = await merge(1, 2);
     await sql`alter table x_display_stand add column lit boolean not null default true, add column shelf text not null default ''`.execute(
       db(),
