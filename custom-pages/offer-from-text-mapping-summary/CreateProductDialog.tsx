@@ -3,6 +3,7 @@ import { HttpError, useDataProvider } from 'react-admin';
 import { checkRules, rulesOf } from '../../contract/validation.ts';
 import { product } from '../../resources/product.ts';
 import { useText } from '../../src/messages/text.ts';
+import type { Entry } from '../../src/offer-text/intake.ts';
 import { DraftNotice } from '../../src/ui/DraftNotice.tsx';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { type FormRefusal, useCheckedForm } from '../../src/ui/useCheckedForm.ts';
@@ -10,10 +11,8 @@ import { useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { productDrafts } from './productDrafts.ts';
 
 interface CreateProductDialogProps {
-  /** The key of the entry that it is created for. */
-  entry: number;
-  /** What the title begins with. */
-  title: string;
+  /** It is created for this entry, and its title begins as the entry's. */
+  entry: Pick<Entry, 'key' | 'inputLine' | 'title'>;
   onClose: () => void;
   onCreated: (product: RecordOption) => void;
 }
@@ -23,11 +22,12 @@ interface ProductValues {
 }
 
 /** Creates the product that a line means and the catalogue lacks. It starts with what the user typed before their session ended. */
-export const CreateProductDialog = ({ entry, title: initial, onClose, onCreated }: CreateProductDialogProps) => {
+export const CreateProductDialog = ({ entry, onClose, onCreated }: CreateProductDialogProps) => {
   const text = useText();
   const data = useDataProvider();
   const drafting = useDraft(productDrafts);
-  const draft = drafting.draft?.entry === entry ? drafting.draft : null;
+  const { key, inputLine: line, title: initial } = entry;
+  const draft = drafting.draft?.entry === key && drafting.draft.line === line ? drafting.draft : null;
   const { values, errors, failure, isSaving, change, touch, submit } = useCheckedForm<ProductValues>({
     initial: { title: draft?.title ?? initial },
     check: (typed) => Object.fromEntries(checkRules(rules, { ...typed }).map(({ field, message }) => [field, message])),
@@ -41,7 +41,7 @@ export const CreateProductDialog = ({ entry, title: initial, onClose, onCreated 
       }
     },
   });
-  useKeptDraft(drafting, () => (values.title === initial ? null : { entry, title: values.title }));
+  useKeptDraft(drafting, () => (values.title === initial ? null : { entry: key, line, title: values.title }));
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={isSaving ? undefined : onClose} aria-labelledby="create-product">
       <form noValidate onSubmit={submit}>

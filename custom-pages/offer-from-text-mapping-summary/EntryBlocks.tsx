@@ -28,7 +28,7 @@ export const EntryBlocks = ({ entries, order, currency }: EntryBlocksProps) => {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const { draft } = useDraft(productDrafts);
-  const [creatingFor, setCreatingFor] = useState(draft?.entry ?? null);
+  const [creatingFor, setCreatingFor] = useState(draft && entries[draft.entry]?.inputLine === draft.line ? draft.entry : null);
   const doubled = useMemo(() => doubledProducts(entries), [entries]);
 
   const decide = useCallback(
@@ -82,8 +82,7 @@ export const EntryBlocks = ({ entries, order, currency }: EntryBlocksProps) => {
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {creating ? (
         <CreateProductDialog
-          entry={creating.key}
-          title={creating.title}
+          entry={creating}
           onClose={closeDialog}
           onCreated={(product) => {
             decide(creating.key, { do: 'choose', product });

@@ -163,6 +163,18 @@ describe('the summary', () => {
     expect(within(dialog).getByRole('textbox', { name: /Title/ })).toHaveValue('Nokia 3310 Black');
     expect(within(dialog).getByText(/What you typed before your session ended is back/)).toBeVisible();
   });
+
+  it('does not show that title over another text', async () => {
+    const { unmount, username } = await openSummary();
+    click(UNMAPPED, 'Create product');
+    fireEvent.change(await screen.findByRole('textbox', { name: /Title/ }), { target: { value: 'Nokia 3310 Black' } });
+    clearSession();
+    unmount();
+    openPages(undefined, username);
+    await handIn(['Nokia 105 blue 20']);
+    expect(titles()).toEqual(['Entry 1 of 1, nokia 105 blue, Suggested, Nokia 105']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 describe('by keyboard alone', () => {
