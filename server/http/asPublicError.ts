@@ -37,7 +37,7 @@ const byCode: Record<string, Reading> = {
 
 const UNDEFINED_TABLE = '42P01';
 /** The tables of entities that were set up. One that is gone was dropped a moment ago. */
-const ofEntity = /^relation "x_/;
+const ofEntity = /\bx_/;
 
 /** Sockets that do not connect, and PostgreSQL's error classes for lost connections, shutdown and too many clients. */
 const connectionLost = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|08...|57P0[1-3]|53300)$/;
