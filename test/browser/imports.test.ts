@@ -42,6 +42,7 @@ describe('a manager', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^Offers that will be deleted: [1-9]/).waitFor();
+    await dialog.getByRole('button', { name: 'Yes, take it back', disabled: false }).waitFor();
     await settled(page);
     expect(await accessFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
