@@ -29,7 +29,7 @@ const withoutDatabase = [
  * HTTP alone, in front of any database: they run on PostgreSQL, where a database costs least. The others of the folder show what a
  * database that fails, answers or is counted looks like from outside, and run on both.
  */
-const inFrontOfTheDatabase = ['test/server/app/!(brokenOff|errors|health|metrics|specificationCalls).test.ts'];
+const inFrontOfTheDatabase = ['test/server/app/!(brokenOff|errors|health|metrics|signInLog|specificationCalls).test.ts'];
 
 // What `npm test` reads of a project's run.
 const report = process.env.TEST_REPORT;

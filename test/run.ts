@@ -44,12 +44,12 @@ const main = async (): Promise<void> => {
   // Journeys run one after another, with a user's pauses, and take longest. Each half has a server and a browser of its own. All other
   // steps give way when they compute.
   const journeys = async (shard: string, isBuilt: Promise<boolean>) => {
-    tallies.push((await isBuilt) ? await report(project('browser', shard)) : notBuilt);
+    if (await isBuilt) tallies.push(await report(project('browser', shard)));
     await lane();
   };
   const build = async () => {
     const built = await report(command('build', 'node_modules/.bin/vite', ['build', '--logLevel', 'warn']));
-    tallies.push(built);
+    tallies.push(built, ...(built.failures.length > 0 ? [notBuilt] : []));
     return built.failures.length === 0;
   };
   const isBuilt = build();

@@ -36,6 +36,7 @@ describe('the texts of the pages', () => {
     await Promise.all([loadPageTexts(), loadPageTexts()]);
     expect(fresh.translate('form.save')).toBe('Save');
     expect(fresh.translate('ui.tryAgain')).toBe('Try again');
+    expect(Object.keys(english).filter((section) => section in englishPages)).toEqual([]);
     await fresh.changeLocale('xx');
     expect(fresh.translate('form.save')).toBe('Save');
   });
