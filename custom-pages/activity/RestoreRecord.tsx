@@ -19,7 +19,7 @@ interface RestoreRecordProps {
 export const RestoreRecord = ({ preview, declaration }: RestoreRecordProps) => {
   const text = useText();
   const { change, problems, notes } = preview;
-  const fields = toldFields(preview, declaration);
+  const fields = shownFields(preview, declaration);
   const dateField = dateFieldOf(declaration);
   const labelOf = (name: string) =>
     declaration ? fieldLabel(declaration, name === LAST_UPDATED && dateField ? dateField.name : name) : name;
@@ -78,8 +78,8 @@ export const RestoreRecord = ({ preview, declaration }: RestoreRecordProps) => {
 const dateFieldOf = (declaration: ResourceDeclaration | undefined): FieldDeclaration | undefined =>
   declaration?.fields.find((field) => contractKindOf(field).valuePath(field) === LAST_UPDATED);
 
-/** The time of the last change comes back too. Where no field of the resource shows it, it is told only if nothing else comes back. */
-const toldFields = (preview: RestoreRecordProps['preview'], declaration: ResourceDeclaration | undefined) => {
+/** The time of the last change comes back too. Where no field of the resource shows it, it is shown only if nothing else comes back. */
+const shownFields = (preview: RestoreRecordProps['preview'], declaration: ResourceDeclaration | undefined) => {
   const others = preview.fields.filter(({ name }) => name !== LAST_UPDATED);
   return others.length === 0 || dateFieldOf(declaration) ? preview.fields : others;
 };

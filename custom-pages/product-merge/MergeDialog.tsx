@@ -95,8 +95,8 @@ const messageOf = (reason: unknown): string => (reason instanceof Error ? reason
 
 /** Why the server refuses the two products, in its own words; another error as it is. */
 const refusalOf = (reason: unknown): unknown => {
-  const told = reason instanceof HttpError ? Object.values(serverErrors(reason.body)) : [];
-  return told.length > 0 ? new Error(told.join(' ')) : reason;
+  const messages = reason instanceof HttpError ? Object.values(serverErrors(reason.body)) : [];
+  return messages.length > 0 ? new Error(messages.join(' ')) : reason;
 };
 
 /** What would move, as soon as both products are chosen. */

@@ -26,7 +26,7 @@ export const typedText = EditorView.domEventHandlers({
 
 /**
  * Where the browser would write: it names a place where it corrects a word, and otherwise means the selection. The editor may not know of
- * that yet, since it is told later that the cursor was moved.
+ * that yet, since it learns later that the cursor moved.
  */
 const placeOf = (event: InputEvent, { contentDOM }: EditorView): StaticRange | Range | null => {
   const selection = contentDOM.ownerDocument.getSelection();
