@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowed } from '../../contract/access.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { LockedCall } from '../auth/authenticate.ts';
+import { isRunTimeTable, tableName } from '../database/tableName.ts';
 import { PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
 import { isColumnGone, readAgain } from './readAgain.ts';
@@ -30,7 +31,7 @@ export interface ServedCalls {
 export const serveCalls = (app: App, registry: Registry, { method, url, callsOf, others = [] }: ServedCalls): void => {
   const made = new WeakMap<ResourceDeclaration, DeclaredCall[]>();
   const madeOf = (declaration: ResourceDeclaration): DeclaredCall[] => {
-    const calls = made.get(declaration) ?? callsOf(declaration);
+    const calls = made.get(declaration) ?? followingCalls(declaration, callsOf(declaration));
     made.set(declaration, calls);
     return calls;
   };
@@ -63,7 +64,7 @@ export const serveCalls = (app: App, registry: Registry, { method, url, callsOf,
     try {
       return isReading ? await readAgain(registry, answer, isColumnGone) : await answer();
     } catch (error) {
-      if (!isColumnGone(error)) throw error;
+      if (!isColumnGone(error) || !allowed.call.errors.includes('FIELDS_CHANGED')) throw error;
       request.log.warn({ err: error }, 'a column of the declaration is not there');
       throw new PublicError('FIELDS_CHANGED');
     }
@@ -78,7 +79,7 @@ export const serveCalls = (app: App, registry: Registry, { method, url, callsOf,
     method,
     url,
     config: {
-      calls: () => [...table().values()].map((call) => ({ ...call, errors: [...call.errors, 'FIELDS_CHANGED'] })),
+      calls: () => [...table().values()],
       access: (request) => {
         const match = find(request);
         if (!match) return 'public';
@@ -93,6 +94,10 @@ export const serveCalls = (app: App, registry: Registry, { method, url, callsOf,
     },
   });
 };
+
+/** Only the fields of what was declared at run time may change while the server runs. */
+const followingCalls = (declaration: ResourceDeclaration, calls: DeclaredCall[]): DeclaredCall[] =>
+  isRunTimeTable(tableName(declaration)) ? calls.map((call) => ({ ...call, errors: [...call.errors, 'FIELDS_CHANGED'] })) : calls;
 
 interface Found {
   call: DeclaredCall;
