@@ -5,7 +5,7 @@ import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadshee
 import { loadCatalogue, productTitles } from '../../trade/catalogue.ts';
 import { ImportNotes, noteIdentity, openElsewhereNote } from '../../trade/importNotes.ts';
 import { normalName } from '../../trade/normalName.ts';
-import { knownApart } from './keepApart.ts';
+import { knownApart, removeKnownApart } from './keepApart.ts';
 import { type NearPair, nearDuplicates } from './nearDuplicates.ts';
 import { cellNote, morePairsNote, noColumnNote, noSheetNote, summaryNote } from './noteTexts.ts';
 import { NoTitleColumn, readTitles } from './readTitles.ts';
@@ -48,7 +48,10 @@ export const importProducts = async (options: ProductImportOptions): Promise<num
     failure = error;
   }
   if (!failure) await noteNearDuplicates(db, notes);
-  await db.transaction().execute((trx) => (failure ? notes.fail(trx, failure.message, now()) : notes.finish(trx, startedOn)));
+  await db.transaction().execute(async (trx) => {
+    await (failure ? notes.fail(trx, failure.message, now()) : notes.finish(trx, startedOn));
+    await removeKnownApart(trx);
+  });
   return countCreated(db, jobCode);
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nearDuplicate } from '../../../contract/importNote.ts';
+import { productImport } from '../../../contract/jobs.ts';
 import type { Database } from '../../database/tables.ts';
 import { PublicError, refusalAt } from '../../errors.ts';
 import { remove } from '../../records/remove.ts';
@@ -26,6 +27,13 @@ export const keepApart = (context: WriteContext, noteId: number): Promise<void> 
       on conflict do nothing`.execute(inside.db);
     await remove(inside, inside.registry.get('general-note'), noteId);
   });
+
+/** Removes the notes about products that a clerk has told apart since the import read `knownApart`. */
+export const removeKnownApart = (trx: Database) =>
+  sql`
+    delete from general_note using import_note
+    where import_note.note_id = general_note.id and import_note.category = ${productImport.noteCategory}
+      and import_note.identity in (select identity from product_distinction)`.execute(trx);
 
 /** The identities of the notes about products that are known to be two. */
 export const knownApart = async (db: Database): Promise<ReadonlySet<string>> => {

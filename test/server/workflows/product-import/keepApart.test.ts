@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nearDuplicate } from '../../../../contract/importNote.ts';
 import { productImport } from '../../../../contract/jobs.ts';
 import { productMergeCalls } from '../../../../contract/products/merge.ts';
+import type { Database } from '../../../../server/database/tables.ts';
 import { importProducts } from '../../../../server/workflows/product-import/importProducts.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { asSpreadsheet, noon } from '../../../helpers/trader.ts';
@@ -15,10 +16,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const db = () => test.database.db;
-const sync = async (...titles: string[]) => {
+const sync = (...titles: string[]) => syncIn(db(), ...titles);
+const syncIn = async (database: Database, ...titles: string[]) => {
   const spreadsheet = await asSpreadsheet({ Products: [['Product'], ...titles.map((title) => [title])] });
   const signal = new AbortController().signal;
-  await importProducts({ db: db(), spreadsheet, now: () => noon, jobCode: randomUUID(), requestedBy: 'clerk', signal });
+  await importProducts({ db: database, spreadsheet, now: () => noon, jobCode: randomUUID(), requestedBy: 'clerk', signal });
   const notes = await db().selectFrom('generalNote').select(['id', 'note']).where('category', '=', productImport.noteCategory).execute();
   return notes.flatMap(({ id, note }) => {
     const pair = nearDuplicate(note);
@@ -39,6 +41,26 @@ it('two products that a clerk knows to be two are noted again only under a new t
   expect(await sync('Nova One', 'Nova-One')).toEqual([]);
   await sql`update product set title = 'One Nova' where title = 'Nova-One'`.execute(db());
   expect((await sync('Nova One')).map(({ titles }) => titles)).toEqual([['Nova One', 'One Nova']]);
+});
+
+it('two products that a clerk tells apart while an import reads are not noted again by it', async () => {
+  const clerk = await test.signIn('CLERK');
+  const noteId = (await sync('Vega Two', 'Vega-Two')).find(({ titles }) => titles[0] === 'Vega Two')?.id ?? 0;
+  const statuses: number[] = [];
+  const reading = new Set<string>();
+  const pressing = db().withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      if (JSON.stringify(node).includes('product_distinction')) reading.add(queryId.queryId);
+      return node;
+    },
+    transformResult: async ({ queryId, result }) => {
+      if (reading.has(queryId.queryId) && statuses.length === 0) statuses.push(await keepApart(noteId, clerk));
+      return result;
+    },
+  });
+  const notes = await syncIn(pressing, 'Vega Two', 'Vega-Two');
+  expect(statuses).toEqual([200]);
+  expect(notes.filter(({ titles }) => titles.includes('Vega Two'))).toEqual([]);
 });
 
 it('a note about something else is refused', async () => {
