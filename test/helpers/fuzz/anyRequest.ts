@@ -1,20 +1,26 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { anyIdText, anyInstantText, anyText } from './anyText.ts';
-import { anything, anyValueOf } from './anyValue.ts';
+import { anything, anyValueOf, type JsonSchema } from './anyValue.ts';
 import type { DescribedCall } from './describedCalls.ts';
+import { seededBodies } from './seededBodies.ts';
 
 export type AnyRequest = Pick<InjectOptions, 'method' | 'url' | 'payload'> & { headers: Record<string, string> };
 
 /** Requests to one call: parameters and body as described, each sometimes replaced by any value. `names`: the names of fields. */
 export const anyRequestTo = ({ method, url, query, body, isUpload }: DescribedCall, names: readonly string[]): Arbitrary<AnyRequest> => {
   const parameters = query.length === 0 ? fc.constant([]) : fc.array(anyParameter(query, names), { maxLength: query.length + 1 });
-  const payload: Arbitrary<Omit<AnyRequest, 'method' | 'url'>> = isUpload ? anyFile(names) : body ? anyJson(anyValueOf(body)) : nothing;
+  const payload: Arbitrary<Omit<AnyRequest, 'method' | 'url'>> = isUpload ? anyFile(names) : body ? anyJson(anyBody(url, body)) : nothing;
   return fc.tuple(anyIdText, parameters, payload).map(([id, pairs, sent]) => {
     const path = url.replace(/:\w+/g, () => encodeURIComponent(id.toWellFormed()));
     const search = new URLSearchParams(pairs.map(([name, value]) => [name, value.toWellFormed()])).toString();
     return { method, url: search === '' ? path : `${path}?${search}`, ...sent };
   });
+};
+
+const anyBody = (url: string, schema: JsonSchema) => {
+  const seeded = seededBodies[url];
+  return seeded ? fc.oneof(seeded, anyValueOf(schema)) : anyValueOf(schema);
 };
 
 const nothing = fc.constant({ headers: {} });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entitySetupCalls } from '../../../contract/entity-setup/entitySetupCalls.ts';
 import { tag } from '../../../resources/tag.ts';
 import { systemActor } from '../../../server/records/actor.ts';
 import { create } from '../../../server/records/create.ts';
@@ -7,6 +8,7 @@ import { findPage } from '../../../server/records/findPage.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 import { hostileRuns } from '../../helpers/fuzz/hostileRuns.ts';
 
+const { generateScripts, preview } = entitySetupCalls;
 const seed = 20_261_121;
 let test: TestApp;
 let fuzz: Awaited<ReturnType<typeof hostileRuns>>;
@@ -31,6 +33,7 @@ describe('whatever is sent to any call, by anybody, is answered or refused, and 
     // Most calls must pass their first checks, or this would prove nothing. What only refuses, such as a change of a job run, has no description.
     const passable = calls.filter(({ errors }) => errors !== null);
     expect(answered.size).toBeGreaterThan(passable.length / 4);
+    if (kind === 'writing') expect([...answered]).toEqual(expect.arrayContaining([generateScripts, preview]));
   });
 });
 

@@ -1,0 +1,25 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { entitySetupCalls } from '../../../contract/entity-setup/entitySetupCalls.ts';
+import { exampleEntity, smallestEntity } from '../../../contract/entity-setup/exampleEntity.ts';
+import { productMergeCalls } from '../../../contract/products/merge.ts';
+import { anything } from './anyValue.ts';
+
+const name = fc.stringMatching(/^[a-z]{3,12}$/);
+const whole = fc.oneof(
+  fc.constant(exampleEntity),
+  name.map((own) => ({ ...smallestEntity, name: own })),
+);
+/** A whole declaration, of which one part is sometimes another value. */
+const draft = fc
+  .tuple(whole, fc.option(fc.tuple(fc.constantFrom('name', 'fields', 'label', 'access'), anything)))
+  .map(([entity, other]) => ({ ...entity, ...(other ? { [other[0]]: other[1] } : {}) }));
+const product = fc.integer({ min: 1, max: 4 });
+
+/** Bodies that pass the first checks of calls whose schema says too little for random values to pass them. By the call's address. */
+export const seededBodies: Readonly<Record<string, Arbitrary<unknown>>> = {
+  [entitySetupCalls.generateScripts]: draft,
+  [entitySetupCalls.preview]: draft,
+  [entitySetupCalls.apply]: fc.record({ declaration: draft, fingerprint: name }),
+  [productMergeCalls.merge]: fc.record({ primaryProductId: product, secondaryProductId: product }),
+  [productMergeCalls.preview]: fc.record({ primaryProductId: product, secondaryProductId: product }),
+};
