@@ -1,8 +1,4 @@
--- A user is deleted together with their roles, as they were made together. The last active user with every role cannot be deleted.
-alter table authority
-  drop constraint authority_user_id_fkey,
-  add constraint authority_user_id_fkey foreign key (user_id) references "user" (id) on delete cascade;
-
+-- A user is deleted together with their roles (0017). The last active user with every role cannot be deleted.
 create function keep_an_administrator_from_deletion() returns trigger language plpgsql as $$
 begin
   if not exists (select from gone where active and clerk and manager) then
