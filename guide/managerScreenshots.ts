@@ -88,7 +88,7 @@ const merging = async ({ page, open, shoot }: Camera): Promise<void> => {
 const settingUp = async ({ page, open, shoot }: Camera): Promise<void> => {
   await open('/admin/entity-setup');
   await page.getByRole('button', { name: 'Insert example' }).click();
-  await page.getByRole('region', { name: 'Up: make it so' }).getByText('"monthly_rent" numeric(18,5)').waitFor();
+  await page.getByRole('region', { name: 'Up: make the change' }).getByText('"monthly_rent" numeric(18,5)').waitFor();
   await shoot('entity-setup');
   await page.getByRole('button', { name: 'Preview' }).click();
   const dialog = page.getByRole('dialog');
