@@ -25,12 +25,6 @@ const withoutDatabase = [
   'test/server/{app/lostDatabase,auth/networkOf,records/{exactJson,nearWords},uploads/csvRows}.test.ts',
 ];
 
-/**
- * HTTP alone, in front of any database: they run on PostgreSQL, where a database costs least. The others of the folder show what a
- * database that fails, answers or is counted looks like from outside, and run on both.
- */
-const inFrontOfTheDatabase = ['test/server/app/!(brokenOff|errors|health|metrics|signInLog|specificationCalls).test.ts'];
-
 // What `npm test` reads of a project's run.
 const report = process.env.TEST_REPORT;
 
@@ -106,7 +100,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-embedded',
-          exclude: [...withoutDatabase, ...inFrontOfTheDatabase, 'test/server/database/postgres/**'],
+          exclude: [...withoutDatabase, 'test/server/database/postgres/**'],
           env: { OFFERDESK_TEST_DATABASE: 'embedded' },
           // V8 may abort a process that opens and closes many PGlites ('allocations_.erase(addr) == 1', nodejs/node#64500) when it
           // frees their code. This option frees none while the process runs. PGlite's own program, the largest part, is compiled once and
@@ -118,7 +112,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgres',
-          exclude: [...withoutDatabase, 'test/server/{database/embedded,demo,start}/**'],
+          exclude: [...withoutDatabase, 'test/server/database/embedded/**', 'test/server/start/**'],
           env: { OFFERDESK_TEST_DATABASE: 'postgres' },
         },
       },
