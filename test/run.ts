@@ -9,7 +9,7 @@ import { findPostgres } from './helpers/postgres.ts';
 import { lastLine, type Tally, tallyCommand, tallyProject, type VitestReport } from './helpers/tally.ts';
 
 /** Runs everything that proves the product, the longest steps first. Ends in `N passed, N failed`. */
-const stepLimit = 15 * 60_000;
+const stepLimit = 30 * 60_000;
 const reports = mkdtempSync(join(tmpdir(), 'offerdesk-test-'));
 const running = new Set<ChildProcess>();
 const fileTimes: FileTime[] = [];
