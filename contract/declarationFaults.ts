@@ -4,8 +4,9 @@ import { contractKindOf, isSecret, isStoredValue, lookupOf } from './kinds/contr
 import { fieldAt } from './kinds/fieldAt.ts';
 import { fieldFaults } from './kinds/fieldFaults.ts';
 import type { FieldDeclaration } from './kinds/index.ts';
+import { repeated } from './repeated.ts';
 import { ResourceDeclaration } from './resource.ts';
-import { conditionsOf } from './rules.ts';
+import { ruleFaults } from './ruleFaults.ts';
 import { rulesOf } from './validation.ts';
 
 /** Words with a meaning of their own in addresses and calls. */
@@ -139,18 +140,6 @@ const pathFaults = (declaration: ResourceDeclaration, byName: ReadonlyMap<string
   ];
 };
 
-/** With two predicates of one number only one would be checked. An expression about an unknown number would never be. */
-const ruleFaults = ({ rules }: ResourceDeclaration): string[] => {
-  const numbers = (rules?.predicates ?? []).map(({ uniqueNumber }) => String(uniqueNumber));
-  const asked = new Set((rules?.expressions ?? []).flatMap(conditionsOf).map(String));
-  return [
-    ...repeated(numbers).map((number) => `rules number more than one predicate ${number}`),
-    ...[...asked]
-      .filter((number) => !numbers.includes(number))
-      .map((number) => `rules ask for the predicate ${number}, which is none of theirs`),
-  ];
-};
-
 const sharedCalls = (all: readonly ResourceDeclaration[]): string[] => {
   const calls = all.flatMap(({ name, dialects: spoken, finders = [] }) => [
     ...[
@@ -164,9 +153,4 @@ const sharedCalls = (all: readonly ResourceDeclaration[]): string[] => {
   ]);
   const names = new Set(repeated(all.map(({ name }) => name)));
   return names.size > 0 ? [] : repeated(calls).map((call) => `${call} is declared more than once`);
-};
-
-const repeated = (names: readonly string[]): string[] => {
-  const seen = new Set<string>();
-  return [...new Set(names.filter((name) => seen.size === seen.add(name).size))];
 };

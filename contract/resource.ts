@@ -17,6 +17,7 @@
 import { z } from 'zod';
 import { authorityNames } from './access.ts';
 import { withDefaults } from './declare.ts';
+import { fieldPath, givenText, MOST, note, separator } from './kinds/bounds.ts';
 import { resourceName } from './kinds/fieldBase.ts';
 import { FieldDeclaration } from './kinds/index.ts';
 import { shownLabel } from './kinds/shownLabel.ts';
@@ -27,20 +28,17 @@ export { declare, genericPageSizes, typedPageSizes, withDefaults } from './decla
 const dialectNames = ['paged-active', 'paged-search', 'generic'] as const;
 export type DialectName = (typeof dialectNames)[number];
 
-const authorities = z.array(z.enum(authorityNames));
+const authorities = z.array(z.enum(authorityNames)).max(MOST);
 const SortField = z.strictObject({
-  field: z.string().describe('A field of the entity, or one that every record has.'),
+  field: fieldPath.describe('A field of the entity, or one that every record has.'),
   sortDirection: z.enum(['asc', 'desc']).describe('asc: the least first.'),
 });
 export type SortField = z.infer<typeof SortField>;
 
-/** The most that a list of a declaration has: each entry may bring a column, an index or a call. */
-const MOST = 200;
-
 const List = z.strictObject({
-  columns: z.array(z.string()).min(1).max(MOST).describe('The fields that are shown, from left to right.'),
+  columns: z.array(fieldPath).min(1).max(MOST).describe('The fields that are shown, from left to right.'),
   searched: z
-    .array(z.string())
+    .array(fieldPath)
     .max(MOST)
     .describe("The fields that a keyword search reads: text fields, or a many-to-one's lookup field as country.name."),
   sort: z.array(SortField).min(1).max(MOST).describe('The order of the list.'),
@@ -56,29 +54,31 @@ const List = z.strictObject({
     .describe(
       'Whether a keyword search looks for its words one by one, in any order and each in any of the searched fields, and mends a mistyped word where nothing is found. Default: the keyword is looked for as one text.',
     ),
-  searchPlaceholder: z.string().optional().describe('What the empty search box says.'),
+  searchPlaceholder: z.string().max(100).optional().describe('What the empty search box says.'),
   upload: z.boolean().optional().describe('Whether files with records can be uploaded.'),
 });
 
 const Finder = z.strictObject({
   call: z
     .string()
+    .max(100)
     .regex(/^[a-z][a-zA-Z0-9]*$/, 'a call is camelCase: letters and digits, starting with a small letter')
     .describe('Its name: the last part of its address.'),
   under: resourceName.optional().describe("The part of its address after /api/. Default: the entity's name and /search."),
   by: z
     .array(
       z.strictObject({
-        parameter: z.string().describe('Its name in the address.'),
-        field: z.string().optional().describe('The field that has its value, or the path of a text. Default: the id.'),
+        parameter: z.string().max(100).describe('Its name in the address.'),
+        field: fieldPath.optional().describe('The field that has its value, or the path of a text. Default: the id.'),
       }),
     )
+    .max(MOST)
     .describe(
       "What is asked for. A parameter gives a field's value, a text at a path (baseCurrency.symbol), or, for a selection, ids that a found record is bound to, all of them; such a list may be empty or left out. Without a field the resource has no such bindings: any id then finds nothing.",
     ),
-  only: z.record(z.string(), z.boolean()).optional().describe('Values that every found record has.'),
+  only: z.record(fieldPath, z.boolean()).optional().describe('Values that every found record has.'),
   latest: z
-    .strictObject({ per: z.string().describe('A lookup.'), by: z.string().describe('A time.') })
+    .strictObject({ per: fieldPath.describe('A lookup.'), by: fieldPath.describe('A time.') })
     .optional()
     .describe('Of the records with the same per, only the one with the greatest by that is not later than now.'),
   answers: z.enum(['one', 'page']).describe('Whether it finds one record or a page.'),
@@ -92,6 +92,7 @@ const Whole = z.strictObject({
   label: z.strictObject({ one: shownLabel.describe('What one record is called.'), many: shownLabel.describe('What the list is called.') }),
   dialects: z
     .array(z.enum(dialectNames))
+    .max(MOST)
     .describe(
       "Which calls the server answers. The first decides the addresses of its screens: generic ones live under /d/. Empty: the server's own.",
     ),
@@ -102,7 +103,8 @@ const Whole = z.strictObject({
       writeNeeds: authorities.optional().describe('To write, all of them besides.'),
       writtenBy: z.enum(['users', 'server']).optional().describe('server: no call writes it. Default: users.'),
       serverRecords: z
-        .array(z.record(z.string(), z.string()))
+        .array(z.record(fieldPath, givenText))
+        .max(MOST)
         .optional()
         .describe("Records with these values of text fields are the server's: no call creates, changes or deletes one."),
     })
@@ -110,7 +112,7 @@ const Whole = z.strictObject({
   /** Besides these every record has `id`, `entityCreatedOn` and `entityLastUpdatedOn`. */
   fields: z.array(FieldDeclaration).min(1),
   uniqueTogether: z
-    .array(z.array(z.string()).min(2).max(MOST))
+    .array(z.array(fieldPath).min(2).max(MOST))
     .max(MOST)
     .optional()
     .describe("Sets of fields of which no two records share all values, beyond a field's own unique."),
@@ -121,13 +123,13 @@ const Whole = z.strictObject({
     .describe('Indexes beyond those of unique, searched and many-to-one fields: columns in order.'),
   rules: Rules.optional().describe("Conditions between fields, beyond the fields' own rules."),
   list: List,
-  form: z.array(z.string()).max(MOST).describe('The fields of the form, in order. Default: every field that can be written.'),
-  formNote: z.string().optional().describe('What people should know before they fill in the form.'),
-  details: z.array(z.string()).max(MOST).describe('The fields of the details, in order. Default: every field.'),
+  form: z.array(fieldPath).max(MOST).describe('The fields of the form, in order. Default: every field that can be written.'),
+  formNote: note.optional().describe('What people should know before they fill in the form.'),
+  details: z.array(fieldPath).max(MOST).describe('The fields of the details, in order. Default: every field.'),
   title: z
     .strictObject({
-      from: z.array(z.string()).min(1).max(MOST).describe('Texts and lookups that are among the details.'),
-      separator: z.string().optional().describe("What stands between them. Default: ' · '."),
+      from: z.array(fieldPath).min(1).max(MOST).describe('Texts and lookups that are among the details.'),
+      separator: separator.optional().describe("What stands between them. Default: ' · '."),
     })
     .optional()
     .describe(
@@ -140,23 +142,19 @@ const Whole = z.strictObject({
     .describe("Calls of its own besides the dialect's. Text is compared without regard to case."),
   canDelete: z.boolean().optional().describe('Whether records may be deleted. Default in the entity setup: yes; in resources/: no.'),
   uploadMatchesBy: z
-    .array(z.string())
+    .array(fieldPath)
     .min(1)
     .max(MOST)
     .optional()
     .describe(
       'The fields by which an upload finds existing records; text is compared without regard to case. Absent: every row creates a record.',
     ),
-  uploadDatedBy: z
-    .string()
+  uploadDatedBy: fieldPath
     .optional()
     .describe(
       "A field that shows entityLastUpdatedOn. A file may give a record's time under its name. The time is then part of the match, as exactly as it is written: a day, or a minute.",
     ),
-  uploadSets: z
-    .record(z.string(), z.string())
-    .optional()
-    .describe('Values for fields outside the form, for records that an upload creates.'),
+  uploadSets: z.record(fieldPath, givenText).optional().describe('Values for fields outside the form, for records that an upload creates.'),
   menu: z
     .strictObject({ group: shownLabel.describe('The group of the menu.'), title: shownLabel.describe('What the entry says.') })
     .optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldPath, givenText, MOST, note } from './kinds/bounds.ts';
 
 /**
  * The rule language. A **predicate** asks one thing of one field; an **expression** names a predicate by its unique number.
@@ -23,11 +24,11 @@ export const Predicate = z.strictObject({
   uniqueNumber: z.int().describe('The number by which expressions name it.'),
   function: z.enum(predicateFunctions).describe('What it asks.'),
   parameters: z
-    .tuple([z.string()], z.union([z.string(), z.number(), z.boolean()]))
+    .tuple([fieldPath], z.union([givenText, z.number(), z.boolean()]))
     .describe(
       "The field, then the bound of MAX_LENGTH, MIN_LENGTH or MIN_VALUE, MATCHES' pattern, the field of DIFFERS_FROM, or the value that EQUALS compares with.",
     ),
-  message: z.string().optional().describe("Shown instead of the rule's own message."),
+  message: note.optional().describe("Shown instead of the rule's own message."),
 });
 export type Predicate = z.infer<typeof Predicate>;
 
@@ -40,8 +41,8 @@ export const Expression: z.ZodType<Expression> = z
   .lazy(() =>
     z.strictObject({
       condition: z.int().describe('The number of a predicate.'),
-      expressionsWhenTrue: z.array(Expression).describe('What counts where it holds.'),
-      expressionsWhenFalse: z.array(Expression).describe('What counts where it does not hold.'),
+      expressionsWhenTrue: z.array(Expression).max(MOST).describe('What counts where it holds.'),
+      expressionsWhenFalse: z.array(Expression).max(MOST).describe('What counts where it does not hold.'),
     }),
   )
   // The schema refers to itself; the API description needs this name for it.
@@ -55,8 +56,8 @@ export const conditionsOf = ({ condition, expressionsWhenTrue, expressionsWhenFa
 ];
 
 export const Rules = z.strictObject({
-  predicates: z.array(Predicate).describe('Questions about single fields.'),
-  expressions: z.array(Expression).describe('What must hold. Without branches the predicate itself must.'),
+  predicates: z.array(Predicate).max(MOST).describe('Questions about single fields.'),
+  expressions: z.array(Expression).max(MOST).describe('What must hold. Without branches the predicate itself must.'),
 });
 export type Rules = z.infer<typeof Rules>;
 

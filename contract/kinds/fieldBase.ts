@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { predicateFunctions } from '../rules.ts';
+import { MOST, note } from './bounds.ts';
 import { shownLabel } from './shownLabel.ts';
 
 export const fieldName = z
   .string()
+  .max(100)
   .regex(/^[a-z][a-zA-Z0-9]*$/, 'a field name is camelCase: letters and digits, starting with a small letter');
 export const resourceName = z
   .string()
+  .max(100)
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'a resource name is kebab-case: small letters, digits and single hyphens');
 
 /** What a field of every kind may declare. */
@@ -18,7 +21,7 @@ export const fieldBase = {
     .boolean()
     .optional()
     .describe('Whether no two records share this value; text is compared without regard to case. Shown at the field.'),
-  differsFrom: z.array(fieldName).optional().describe('Fields whose values this one does not repeat, in capital letters or not.'),
-  message: z.string().optional().describe("Shown instead of the rules' own messages, whichever of them failed."),
-  messages: z.partialRecord(z.enum(predicateFunctions), z.string()).optional().describe('Messages instead of those of single rules.'),
+  differsFrom: z.array(fieldName).max(MOST).optional().describe('Fields whose values this one does not repeat, in capital letters or not.'),
+  message: note.optional().describe("Shown instead of the rules' own messages, whichever of them failed."),
+  messages: z.partialRecord(z.enum(predicateFunctions), note).optional().describe('Messages instead of those of single rules.'),
 };

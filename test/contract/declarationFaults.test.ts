@@ -20,19 +20,6 @@ const fields = (...more: unknown[]): Partial<DeclarationDraft> => ({
   fields: [...site.fields, ...(more as DeclarationDraft['fields'])],
 });
 
-const rules = (numbers: number[], asked: number, branch = asked): Partial<DeclarationDraft> => ({
-  rules: {
-    predicates: numbers.map((uniqueNumber) => ({ uniqueNumber, function: 'REQUIRED', parameters: ['size'] })),
-    expressions: [
-      {
-        condition: asked,
-        expressionsWhenTrue: [],
-        expressionsWhenFalse: [{ condition: branch, expressionsWhenTrue: [], expressionsWhenFalse: [] }],
-      },
-    ],
-  },
-});
-
 const faultsOf = (draft: Partial<DeclarationDraft>) => declarationFaults([withDefaults({ ...site, ...draft })], resources);
 
 describe('the faults of declarations', () => {
@@ -77,6 +64,11 @@ describe('the faults of declarations', () => {
     ['a number shorter than the least', fields({ ...number, minValue: 1000, maxLength: 3 }), /^site: rent: has a maxLength of 3/],
     ['a number without a character', fields({ ...number, maxLength: 0 }), /^site: rent: has a maxLength of 0/],
     ['a least length above the greatest', fields({ ...text, minLength: 6 }), /^site: code: has a minLength of 6, which is more/],
+    [
+      'a least length of a password above the greatest',
+      fields({ name: 'code', kind: 'PASSWORD', minLength: 9, maxLength: 8 }),
+      /^site: code: has a minLength of 9, which is more/,
+    ],
   ])('tell of %s', (_, draft, fault) => {
     expect(faultsOf(draft)).toEqual([expect.stringMatching(fault)]);
   });
@@ -225,8 +217,6 @@ describe('the faults of declarations', () => {
       { access: { read: ['MANAGER'], write: [] } },
       'site: access.read needs CLERK, since generic screens are open to clerks alone',
     ],
-    ['predicates of one number', rules([7, 7], 7), 'site: rules number more than one predicate 7'],
-    ['an expression about no predicate', rules([7], 7, 8), 'site: rules ask for the predicate 8, which is none of theirs'],
     [
       'a reserved name',
       { name: 'list' },

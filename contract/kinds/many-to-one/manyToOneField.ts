@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST } from '../bounds.ts';
 import { fieldBase, fieldName, resourceName } from '../fieldBase.ts';
 
 /** Reads as `{id, [lookupSearchField]}`, is written as `{id}`. */
@@ -14,6 +15,7 @@ export const ManyToOneField = z.strictObject({
         sortDirection: z.enum(['asc', 'desc']).describe('asc: the least first.'),
       }),
     )
+    .max(MOST)
     .optional()
     .describe('The order in which records are offered. Default: by that text.'),
   goesWithTarget: z

@@ -1,6 +1,7 @@
 import type { ResourceDeclaration } from '../../resource.ts';
 import { contractKindOf } from '../contractKinds.ts';
 import type { FieldOf } from '../index.ts';
+import { lengthFaults } from '../lengthFaults.ts';
 
 export const textFaults = (field: FieldOf<'TEXT'>, declaration: ResourceDeclaration): string[] => [
   ...lengthFaults(field),
@@ -8,9 +9,6 @@ export const textFaults = (field: FieldOf<'TEXT'>, declaration: ResourceDeclarat
   ...derivedFaults(field, declaration),
   ...readAsFaults(field, declaration),
 ];
-
-const lengthFaults = ({ minLength = 1, maxLength }: FieldOf<'TEXT'>): string[] =>
-  minLength > maxLength ? [`has a minLength of ${minLength}, which is more than its maxLength of ${maxLength}`] : [];
 
 const choiceFaults = ({ choices, default: usual, maxLength }: FieldOf<'TEXT'>): string[] => [
   ...(usual !== undefined && choices && !choices.includes(usual) ? [`the default '${usual}' is not among the choices`] : []),

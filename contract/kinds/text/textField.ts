@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { patternNames } from '../../patterns.ts';
+import { givenText, MOST, separator } from '../bounds.ts';
 import { fieldBase, fieldName } from '../fieldBase.ts';
 
 export const TextField = z.strictObject({
@@ -33,17 +34,18 @@ export const TextField = z.strictObject({
     .optional()
     .describe('Whether letters in another width or form become the usual ones (Unicode NFKC), so that names differ to the eye.'),
   multiline: z.boolean().optional().describe('Whether it is typed in several lines.'),
-  choices: z.array(z.string()).max(1_000).optional().describe('The only values that it can have.'),
+  choices: z.array(givenText).max(1_000).optional().describe('The only values that it can have.'),
   marked: z
-    .array(z.string())
+    .array(givenText)
+    .max(1_000)
     .optional()
     .describe('Choices that stand beside the title of their record in its list and details, such as a request among offers.'),
-  default: z.string().optional().describe('The value of a new record.'),
-  example: z.string().optional().describe('What the template of an upload shows.'),
+  default: givenText.optional().describe('The value of a new record.'),
+  example: givenText.optional().describe('What the template of an upload shows.'),
   derived: z
     .strictObject({
-      from: z.array(fieldName).min(2).max(200).describe('The text fields.'),
-      separator: z.string().describe('What stands between them.'),
+      from: z.array(fieldName).min(2).max(MOST).describe('The text fields.'),
+      separator: separator.describe('What stands between them.'),
     })
     .optional()
     .describe('Never written: the database makes it of these text fields whenever one of them changes.'),

@@ -151,6 +151,19 @@ describe('a declaration is refused at the place of its fault', () => {
       '"a',
       'label.one: A label has no control characters',
     ],
+    ['with a note of a book', { ...depot, formNote: 'x'.repeat(1_001) }, '"xxx', 'formNote: No more than 1000 characters'],
+    [
+      'with a message of a book',
+      withField({ name: 'a', kind: 'TEXT', messages: { MAX_LENGTH: 'x'.repeat(1_001) } }),
+      '"xxx',
+      'fields.a.messages.MAX_LENGTH: No more than 1000 characters',
+    ],
+    [
+      'with a least length above the greatest',
+      withField({ name: 'a', kind: 'PASSWORD', minLength: 9, maxLength: 8 }),
+      '{\n      "name": "a"',
+      'a: has a minLength of 9, which is more than its maxLength of 8',
+    ],
     ['with 200 fields', { ...depot, fields: tooMany }, '[', `fields: An entity has at most ${MOST_FIELDS} fields`],
     ['that shows what it does not have', { ...depot, list: { columns: ['colour'] } }, '[', "list.columns names 'colour'"],
     [
