@@ -24,7 +24,10 @@ export const errorTable = {
   IN_USE: { status: 409, message: 'This record cannot be deleted: {refer} to it.' },
   NO_RATE_FEED: { status: 409, message: 'No feed of forex rates is set up.' },
   IMPORT_RUNS: { status: 409, message: 'Offers are being imported. Take the import back when that has ended.' },
-  IMPORT_UNDONE: { status: 409, message: 'This import was taken back already, by {username}.' },
+  IMPORT_UNDONE: {
+    status: 409,
+    message: 'This import was taken back already, by {username}. What stayed, if any, cannot be taken back now.',
+  },
   OTHER_UNDO_RUNS: { status: 409, message: 'Another import is being taken back. Take this one back when that has ended.' },
   NO_SPREADSHEET: { status: 409, message: 'No shared spreadsheet is set up.' },
   NOT_RESTORABLE: { status: 409, message: '{reason}' },

@@ -11,7 +11,7 @@ export type UndoImportResponse = z.infer<typeof UndoImportResponse>;
 /**
  * `added` and `renewed`: what the import did. `notes`: the notes that it wrote and that still stand. The others say what taking the
  * import back did, or would do now: `removed` offers that it added, `restored` ones that it had renewed, `kept` ones with an obstacle,
- * `gone` ones that were deleted before.
+ * `gone` ones that were deleted before. `freed`: those among `kept` and `gone` that stayed, and that can be taken back now.
  */
 export const ImportDifference = z.object({
   added: z.int(),
@@ -21,6 +21,7 @@ export const ImportDifference = z.object({
   restored: z.int(),
   kept: z.int(),
   gone: z.int(),
+  freed: z.int(),
 });
 export type ImportDifference = z.infer<typeof ImportDifference>;
 
@@ -66,7 +67,7 @@ export const importedOfferResults = ['TAKEN_BACK', 'KEPT', 'GONE'] as const;
 
 /**
  * An offer as an import left it. `before`: as the import found it; null: it added the offer. `result`: what taking the import back did to
- * it; null: it was not taken back. `obstacle`: why it was left as it is, or why it would be now.
+ * it; null: it was not taken back. `obstacle`: why it was left as it is, or why it would be now; null: nothing stands in the way any more.
  */
 export const ImportedOffer = OfferState.extend({
   id: z.int(),

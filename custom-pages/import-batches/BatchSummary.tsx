@@ -49,7 +49,8 @@ export const BatchSummary = ({ id }: { id: number }) => {
   if (error) return <ErrorState error={error} onRetry={() => void Promise.all([batch.refetch(), difference.refetch()])} />;
   if (!batch.data) return null;
   const { startedOn, requestedBy, spreadsheet, state, undo } = batch.data;
-  const canTakeBack = state !== 'RUNNING' && undo?.state !== 'DONE' && undo?.state !== 'RUNNING';
+  const isRest = undo?.state === 'DONE';
+  const canTakeBack = state !== 'RUNNING' && undo?.state !== 'RUNNING' && (!isRest || (difference.data?.freed ?? 0) > 0);
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', overflowWrap: 'anywhere' }}>
       <Box>
@@ -65,7 +66,7 @@ export const BatchSummary = ({ id }: { id: number }) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         {canTakeBack ? (
           <Button variant="outlined" disabled={!difference.data} onClick={ask}>
-            {text(undo ? 'importUndo.goOn' : 'importUndo.takeBack')}
+            {text(isRest ? 'importUndo.takeRest' : undo ? 'importUndo.goOn' : 'importUndo.takeBack')}
           </Button>
         ) : null}
         <MuiLink component={Link} to={historyAddress(importBatch, id)}>
@@ -79,6 +80,7 @@ export const BatchSummary = ({ id }: { id: number }) => {
         <UndoImportDialog
           id={id}
           difference={difference.data}
+          isRest={isRest}
           isReading={difference.isFetching}
           onClose={() => setIsAsking(false)}
           onAsked={() => {

@@ -9,6 +9,8 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 interface UndoImportDialogProps {
   id: number;
   difference: ImportDifference;
+  /** Whether the import was taken back before, and only what stayed is asked for. */
+  isRest: boolean;
   /** Whether the difference is being read again: nothing is confirmed meanwhile. */
   isReading: boolean;
   onClose: () => void;
@@ -16,20 +18,21 @@ interface UndoImportDialogProps {
 }
 
 /** Says what taking the import back will do, and asks for it. */
-export const UndoImportDialog = ({ id, difference, isReading, onClose, onAsked }: UndoImportDialogProps) => {
+export const UndoImportDialog = ({ id, difference, isRest, isReading, onClose, onAsked }: UndoImportDialogProps) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const { mutate, isPending, error } = useMutation({ mutationFn: () => data.undoImport(id), onSuccess: onAsked });
-  const { removed, restored, kept, gone } = difference;
-  const counts = [
+  const { removed, restored, kept, gone, freed } = difference;
+  const all = [
     text('importUndo.removes', { count: removed.toLocaleString('en') }),
     text('importUndo.restores', { count: restored.toLocaleString('en') }),
     ...(kept > 0 ? [text('importUndo.keeps', { count: kept.toLocaleString('en') })] : []),
     ...(gone > 0 ? [text('importUndo.gone', { count: gone.toLocaleString('en') })] : []),
   ];
+  const counts = isRest ? [text('importUndo.freed', { count: freed.toLocaleString('en') })] : all;
   return (
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby="undo-import" maxWidth="xs" fullWidth>
-      <DialogTitle id="undo-import">{text('importUndo.dialogTitle', { id })}</DialogTitle>
+      <DialogTitle id="undo-import">{text(isRest ? 'importUndo.restTitle' : 'importUndo.dialogTitle', { id })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1 }}>
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {counts.map((count) => (

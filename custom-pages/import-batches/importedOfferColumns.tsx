@@ -32,7 +32,7 @@ export const importedOfferColumns = (text: Text, formatDate: (date: string) => s
     title: text('importUndo.what'),
     cell: ({ result, obstacle }) => {
       if (obstacle) return <span>{obstacleText(text, obstacle, formatDate)}</span>;
-      return result === null ? null : <span>{text('importUndo.takenBack')}</span>;
+      return result === null ? null : <span>{text(result === 'TAKEN_BACK' ? 'importUndo.takenBack' : 'importUndo.isFreed')}</span>;
     },
   },
 ];

@@ -40,7 +40,7 @@ const undo = (rest: Partial<ImportUndo> = {}): ImportUndo => ({
   offersGone: 1,
   ...rest,
 });
-const difference: ImportDifference = { added: 4, renewed: 1, notes: 1_003, removed: 1, restored: 1, kept: 2, gone: 1 };
+const difference: ImportDifference = { added: 4, renewed: 1, notes: 1_003, removed: 1, restored: 1, kept: 2, gone: 1, freed: 0 };
 
 const record = (id: number, title: string) => ({ id, title });
 const offer = (id: number, rest: Partial<ImportedOffer> = {}): ImportedOffer => ({
@@ -74,6 +74,7 @@ const offers: ImportedOffer[] = [
     },
   }),
   offer(4, { obstacle: { ...cause, code: 'RENEWED', importBatchId: 6 } }),
+  offer(6, { result: 'KEPT' }),
   offer(5, { obstacle: { ...cause, code: 'DELETED' } }),
 ];
 
@@ -109,12 +110,13 @@ const rows = () => tableRows('Import 5');
 it('shows each offer that an import changed, what it was before, and why it would stay', async () => {
   const server = backend(batch(null));
   const { user } = open();
-  const [added, renewed, edited, later, deleted] = await rows();
+  const [added, renewed, edited, later, freed, deleted] = await rows();
   expect(added).toEqual(['Alpha', 'P1', '100.00 USD', '2026-11-20 01:00', 'Added', '', '']);
   expect(renewed?.slice(4)).toEqual(['Renewed', '90.00 USD 2026-11-02 01:00', '']);
-  expect(edited?.[6]).toBe('Changed by cem on 2026-11-21 10:00: amount is now 1,234.50');
-  expect(later?.[6]).toBe('Renewed by import 6 on 2026-11-21 10:00');
-  expect(deleted?.[6]).toBe('Deleted by cem on 2026-11-21 10:00');
+  expect(edited?.[6]).toBe('Changed by cem on 2026-11-21 10:00: amount is now 1,234.50. Restore that change first.');
+  expect(later?.[6]).toBe('Renewed by import 6 on 2026-11-21 10:00. Take that import back first.');
+  expect(freed?.[6]).toBe('Stayed. It can be taken back now.');
+  expect(deleted?.[6]).toBe('Deleted by cem on 2026-11-21 10:00.');
   expect(screen.getByRole('link', { name: 'P3' })).toHaveAttribute('href', '/offer/3');
   expect(screen.queryByRole('link', { name: 'P5' })).toBeNull();
   expect(screen.getByText('Offers added: 4; renewed: 1; notes that still stand: 1,003.')).toBeVisible();
@@ -147,6 +149,19 @@ it('takes an import back after it has said what will happen, and follows it to i
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show those that stayed' })).toHaveAttribute('href', '/import-batch/5?stays=yes');
   expect(server.undone).toBe(1);
+});
+
+it('offers to take back what stayed, once nothing stands in the way any more', async () => {
+  const server = backend(batch(undo()));
+  server.difference = { ...difference, freed: 2 };
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Take back what stayed' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Take back what stayed of import 5?' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Offers that stayed, and that can be taken back now: 2',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Yes, take it back' }));
+  await waitFor(() => expect(server.undone).toBe(1));
 });
 
 it('says why an import cannot be taken back now, and goes on with one that was stopped', async () => {

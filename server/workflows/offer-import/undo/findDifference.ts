@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import { offerImport } from '../../../../contract/jobs.ts';
 import type { ImportDifference } from '../../../../contract/offers/undoImport.ts';
 import type { Database } from '../../../database/tables.ts';
-import { changedOffers, offerReferrers, stays } from './stays.ts';
+import { changedOffers, isFreed, offerReferrers, stays } from './stays.ts';
 
 /** How many offers a batch changed, and what taking it back did to them, or would do now. Null: there is no such batch. */
 export const findDifference = async (db: Database, importBatchId: number): Promise<ImportDifference | null> => {
   const referrers = await offerReferrers(db);
   const { rows } = await sql<ImportDifference>`
     with offers as (
-      select l.before is null as is_added, ${stays(referrers)} as stays, coalesce(l.result = 'GONE', o.id is null) as is_gone
+      select l.before is null as is_added, ${stays(referrers)} as stays, coalesce(l.result = 'GONE', o.id is null) as is_gone,
+        ${isFreed(referrers)} as is_freed
       from ${changedOffers} where l.import_batch_id = ${importBatchId}
     )
     select
@@ -20,7 +21,8 @@ export const findDifference = async (db: Database, importBatchId: number): Promi
       (select count(*) from offers where not stays and is_added)::int as removed,
       (select count(*) from offers where not stays and not is_added)::int as restored,
       (select count(*) from offers where stays and not is_gone)::int as kept,
-      (select count(*) from offers where stays and is_gone)::int as gone
+      (select count(*) from offers where stays and is_gone)::int as gone,
+      (select count(*) from offers where is_freed)::int as freed
     from import_batch batch where batch.id = ${importBatchId}`.execute(db);
   return rows[0] ?? null;
 };

@@ -10,7 +10,7 @@ import { readFilter, readRange, readSort, type SimpleRestQuery } from '../../../
 import { smallPage } from '../../../http/smallPage.ts';
 import type { RecordContext } from '../../../registry/registry.ts';
 import { findObstacles } from './findObstacles.ts';
-import { changedOffers, offerReferrers, stays } from './stays.ts';
+import { changedOffers, isFreed, offerReferrers, stays } from './stays.ts';
 
 /** `earlier`: the state before, as JSON with names in place. */
 interface Stored {
@@ -31,7 +31,8 @@ export const findImportedOffers = async (context: RecordContext, asked: SimpleRe
   const { rows, ...page } = await smallPage<Stored>(context.db, {
     view: sql`
       select l.offer_id as id, ${titleOf('organization', sql`l.organization_id`)} as organization, ${titleOf('product', sql`l.product_id`)} as product,
-        l.amount, l.updated_on as date, l.before is null as is_added, ${stays(referrers)} as stays, l.result, l.obstacle,
+        l.amount, l.updated_on as date, l.before is null as is_added, ${stays(referrers)} as stays, l.result,
+        case when not ${isFreed(referrers)} then l.obstacle end as obstacle,
         ${left} as state, ${earlier} as earlier
       from ${changedOffers} where l.import_batch_id = ${importBatchId}`,
     conditions: [...(change ? [sql`t.is_added = ${change === 'ADDED'}`] : []), ...(wanted ? [sql`t.stays = ${wanted === 'yes'}`] : [])],

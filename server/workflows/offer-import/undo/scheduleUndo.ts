@@ -6,15 +6,18 @@ import type { JobQueue } from '../../../jobs/queue.ts';
 import { reserveEntry } from '../../../records/recordActivity.ts';
 import type { Services } from '../../../services.ts';
 import { isAnnouncedAlive, SCHEDULE_ATTEMPTS, SCHEDULE_DELAY_MS } from '../../../trade/runningJobs.ts';
+import { changedOffers, isFreed, offerReferrers } from './stays.ts';
 
 interface Batch {
   undoJobCode: string | null;
   undoRequestedBy: string | null;
+  undoActivityId: number | null;
   undoneOn: Date | null;
 }
 
 /**
- * Sends the job that takes an import back, or answers the one that does so already.
+ * Sends the job that takes an import back, or what stayed when it was taken back before and can be taken back now. Answers the job
+ * that does so already.
  *
  * @throws PublicError NOT_FOUND, IMPORT_UNDONE, IMPORT_RUNS or OTHER_UNDO_RUNS
  */
@@ -36,10 +39,11 @@ const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, use
   // Importing comes first, as where an import is scheduled.
   const isImporting = await isAnnouncedAlive(trx, jobs, 'import-offers');
   const { rows } = await sql<Batch>`
-    select undo_job_code, undo_requested_by, undone_on from import_batch where id = ${importBatchId} for update`.execute(trx);
+    select undo_job_code, undo_requested_by, undo_activity_id, undone_on from import_batch where id = ${importBatchId} for update`.execute(
+    trx,
+  );
   const batch = rows[0];
   if (!batch) throw new PublicError('NOT_FOUND', { what: `import-batch with the id ${importBatchId}` });
-  if (batch.undoneOn) throw new PublicError('IMPORT_UNDONE', { username: batch.undoRequestedBy ?? '' });
   if (batch.undoJobCode && (await jobs.isAlive('undo-import', batch.undoJobCode, { trx }))) return batch.undoJobCode;
   if (isImporting) throw new PublicError('IMPORT_RUNS');
   const code = await jobs.send('undo-import', { importBatchId, userId: user.id, requestedBy: user.username }, { trx });
@@ -52,9 +56,29 @@ const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, use
     for (const other of others.rows) if (await jobs.isAlive('undo-import', other.code, { trx })) throw new PublicError('OTHER_UNDO_RUNS');
     return null;
   }
+  // An undo that goes on keeps its entry; one that ended has written it.
+  const entry = (batch.undoneOn ? null : batch.undoActivityId) ?? (await reserveEntry(trx));
+  if (batch.undoneOn && !(await isReleased(trx, importBatchId)))
+    throw new PublicError('IMPORT_UNDONE', { username: batch.undoRequestedBy ?? '' });
   await sql`
     update import_batch set undo_job_code = ${code}, undo_requested_by = ${user.username}, undo_requested_on = now(),
-      undo_activity_id = coalesce(undo_activity_id, ${await reserveEntry(trx)}), entity_last_updated_on = now()
+      undo_activity_id = ${entry}, undone_on = null, entity_last_updated_on = now()
     where id = ${importBatchId}`.execute(trx);
   return code;
+};
+
+/** Makes the offers that stayed, and can be taken back now, part of the undo again. False: there is no such offer. */
+const isReleased = async (trx: Database, importBatchId: number): Promise<boolean> => {
+  const { rows } = await sql<{ offersFreed: number }>`
+    with freed as (
+      select l.offer_id, l.result from ${changedOffers} where l.import_batch_id = ${importBatchId} and ${isFreed(await offerReferrers(trx))}
+    ), released as (
+      update import_batch_offer set result = null, obstacle = null from freed
+      where import_batch_offer.import_batch_id = ${importBatchId} and import_batch_offer.offer_id = freed.offer_id
+    )
+    update import_batch set
+      offers_kept = offers_kept - (select count(*) from freed where result = 'KEPT'),
+      offers_gone = offers_gone - (select count(*) from freed where result = 'GONE')
+    where id = ${importBatchId} returning (select count(*) from freed)::int as offers_freed`.execute(trx);
+  return (rows[0]?.offersFreed ?? 0) > 0;
 };

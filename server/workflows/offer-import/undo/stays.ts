@@ -50,9 +50,16 @@ export const isReferred = (referrers: readonly Referrer[]): RawBuilder<unknown> 
   return refer.length === 0 ? sql`false` : sql`(l.before is null and (${sql.join(refer, sql` or `)}))`;
 };
 
+const hasObstacle = (referrers: readonly Referrer[]): RawBuilder<unknown> =>
+  sql`(${isChanged} or ${goneTarget} is not null or ${isReferred(referrers)})`;
+
 /** Whether taking the batch back left the offer as it is, or would leave it now. */
 export const stays = (referrers: readonly Referrer[]): RawBuilder<unknown> =>
-  sql`case when l.result is null then ${isChanged} or ${goneTarget} is not null or ${isReferred(referrers)} else l.result <> 'TAKEN_BACK' end`;
+  sql`case when l.result is null then ${hasObstacle(referrers)} else l.result <> 'TAKEN_BACK' end`;
+
+/** Whether taking the batch back left the offer as it is, and nothing stands in the way any more. */
+export const isFreed = (referrers: readonly Referrer[]): RawBuilder<unknown> =>
+  sql`(coalesce(l.result, 'TAKEN_BACK') <> 'TAKEN_BACK' and not ${hasObstacle(referrers)})`;
 
 /** The conditions of these offers of one batch. */
 export const ofBatch = (importBatchId: number, offerIds: readonly number[]) =>

@@ -1,16 +1,37 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Activity, activityCall } from '../../../../../contract/activity.ts';
+import type { ImportBatch } from '../../../../../contract/offers/importBatches.ts';
+import { importBatchCall, importDifferenceCall, importedOfferCall } from '../../../../../contract/offers/offerCalls.ts';
+import type { ImportDifference, ImportedOffer } from '../../../../../contract/offers/undoImport.ts';
+import { productMergeCalls } from '../../../../../contract/products/merge.ts';
+import { restorationPath } from '../../../../../contract/restorationCalls.ts';
 import { scheduleUndo } from '../../../../../server/workflows/offer-import/undo/scheduleUndo.ts';
-import { createTestApp } from '../../../../helpers/app.ts';
-import { askUndo, endUndoJobs, latestBatch } from '../../../../helpers/importUndo.ts';
-import { createTrader, header, runImport } from '../../../../helpers/trader.ts';
+import { createTestApp, type TestApp } from '../../../../helpers/app.ts';
+import { askUndo, endUndoJobs, latestBatch, runUndo } from '../../../../helpers/importUndo.ts';
+import { createTrader, header, offerSummaries, runImport } from '../../../../helpers/trader.ts';
+
+let test: TestApp;
+let manager: { authorization: string };
+beforeAll(async () => {
+  test = await createTestApp();
+  manager = await test.signIn('MANAGER', 'CLERK');
+  await test.services.jobs.start({});
+});
+beforeEach(async () => {
+  await createTrader(test.database);
+  await endUndoJobs(test);
+});
+afterAll(() => test.close());
+
+const get = async <Body>(url: string, filter: Record<string, unknown> = {}) =>
+  (await test.app.inject({ url, query: { filter: JSON.stringify(filter) }, headers: manager })).json<Body>();
+const send = async (url: string, payload: object) => {
+  const answer = await test.app.inject({ method: 'POST', url, headers: manager, payload });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+};
 
 it('waits until the undo of another import that is just ending is over, also where an earlier one has failed', async () => {
-  const test = await createTestApp();
-  onTestFinished(() => test.close());
-  const manager = await test.signIn('MANAGER');
   const { jobs } = test.services;
-  await jobs.start({});
-  await createTrader(test.database);
   await runImport(test.database, { Offers: [header, ['Alpha', 'P1', 1]] });
   await askUndo(test, await latestBatch(test), manager);
   await endUndoJobs(test);
@@ -22,4 +43,39 @@ it('waits until the undo of another import that is just ending is over, also whe
     username: 'ann',
   });
   expect(code).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('takes back what stayed, once nothing stands in the way any more', async () => {
+  await runImport(test.database, { Offers: [header, ['Alpha', 'P2', 5], ['Alpha', 'P1', 6], ['Alpha', 'P3', 7]] });
+  const id = await latestBatch(test);
+  const offers = () => get<ImportedOffer[]>(importedOfferCall, { importBatchId: id });
+  const difference = () => get<ImportDifference>(importDifferenceCall(id));
+  const undo = async () => {
+    expect(await askUndo(test, id, manager)).toMatchObject({ status: 200 });
+    await runUndo(test, id);
+  };
+  const ids = (await offers()).map((offer) => offer.id);
+  await send('/api/offer-management/delete-offer', { offerId: ids[2] });
+  await send('/api/offer-management/update-offer', { offer: { id: ids[1], amount: 11 } });
+  await send(productMergeCalls.merge, { primaryProductId: 3, secondaryProductId: 2 });
+  await undo();
+  expect(await difference()).toMatchObject({ removed: 0, kept: 2, gone: 1, freed: 0 });
+  expect(await askUndo(test, id, manager)).toMatchObject({ status: 409, body: { code: 'IMPORT_UNDONE' } });
+  await send(productMergeCalls.undo, { mergeId: 1 });
+  const [deletion] = await get<Activity[]>(activityCall, { resource: 'offer', recordId: ids[2], action: 'DELETE' });
+  await send(restorationPath('restore', deletion?.id ?? 0), { version: null });
+  expect(await difference()).toMatchObject({ kept: 2, gone: 1, freed: 2 });
+  expect((await offers()).map(({ result, obstacle }) => [result, obstacle?.code ?? null])).toEqual([
+    ['KEPT', null],
+    ['KEPT', 'EDITED'],
+    ['GONE', null],
+  ]);
+  const first = (await get<ImportBatch>(`${importBatchCall}/${id}`)).undo?.activityId;
+  await undo();
+  expect(await offerSummaries(test.database)).toEqual(['Alpha P1 11']);
+  expect(await difference()).toMatchObject({ removed: 2, kept: 1, gone: 0, freed: 0 });
+  const batch = await get<ImportBatch>(`${importBatchCall}/${id}`);
+  expect(batch.undo).toMatchObject({ state: 'DONE', offersRemoved: 2, offersKept: 1, offersGone: 0 });
+  expect(batch.undo?.activityId).not.toBe(first);
+  expect(await askUndo(test, id, manager)).toMatchObject({ status: 409, body: { code: 'IMPORT_UNDONE' } });
 });

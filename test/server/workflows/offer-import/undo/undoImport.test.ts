@@ -72,7 +72,7 @@ describe('what an import changed', () => {
       obstacle: null,
     });
     expect(added).toMatchObject({ organization: { title: 'Beta' }, product: { title: 'P3' }, amount: 7, before: null });
-    expect(await differenceOf(id)).toEqual({ added: 1, renewed: 1, notes: 1, removed: 1, restored: 1, kept: 0, gone: 0 });
+    expect(await differenceOf(id)).toEqual({ added: 1, renewed: 1, notes: 1, removed: 1, restored: 1, kept: 0, gone: 0, freed: 0 });
     expect((await offersOf(id, { change: 'ADDED' })).map(({ id }) => id)).toEqual([added?.id]);
     expect((await get(importedOfferCall, { filter: { importBatchId: id }, range: [1, 1], sort: ['amount', 'DESC'] })).range).toBe(
       'imported-offer 1-1/2',
