@@ -6,6 +6,7 @@ import type { RecordContext } from '../../registry/registry.ts';
 import type { RecordEntry } from './entries.ts';
 import { findConflicts } from './findConflicts.ts';
 import { type Plan, planRecord } from './planRecord.ts';
+import { withoutRemade } from './withoutRemade.ts';
 
 interface PlanOptions {
   /** Until the transaction ends nobody else changes the records. */
@@ -28,7 +29,10 @@ export const planBatch = async (
   if (isLocked)
     await sql`select from ${sql.table(tableName(declaration))} where id = any(${ids}::bigint[]) order by id ${lock}`.execute(context.db);
   const current = new Map((await findMany(context, declaration, ids)).map((record) => [record.id, record]));
-  const plans = entries.map((entry) => planRecord(declaration, entry, current.get(entry.recordId) ?? null, { overwrites }));
+  const plans = (await withoutRemade(context.db, declaration, entries)).map(({ entry, notes }) => {
+    const plan = planRecord(declaration, entry, current.get(entry.recordId) ?? null, { overwrites });
+    return { ...plan, notes: [...notes, ...plan.notes] };
+  });
   await findConflicts(context, declaration, plans, restoredWith ?? null);
   return plans;
 };

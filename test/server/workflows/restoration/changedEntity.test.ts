@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { RecordJson } from '../../../../contract/records.ts';
+import { country } from '../../../../resources/country.ts';
+import { currency } from '../../../../resources/currency.ts';
+import { create } from '../../../../server/records/create.ts';
+import { update } from '../../../../server/records/update.ts';
+import { openWorld } from '../../records/battery/calls.ts';
+import { messagesOf, setupOf } from '../entity-setup/setupCaller.ts';
+import { restorerOf } from './restorer.ts';
+
+const world = openWorld();
+const { stored, lastEntry, preview, restore } = restorerOf(world);
+
+const shelf = (size: object, place: object) => ({
+  name: 'shelf',
+  fields: [
+    { name: 'title', kind: 'TEXT' },
+    { name: 'size', ...size },
+    { name: 'place', kind: 'MANY_TO_ONE', ...place },
+  ],
+});
+
+it('goes around fields whose kind or target was changed since, and says so', async () => {
+  const { setUp } = setupOf(world());
+  expect((await setUp(shelf({ kind: 'TEXT' }, { target: 'country' }))).status).toBe(200);
+  const [here, there] = [await world().samples.store(country), await world().samples.store(country)];
+  const entity = () => world().context.registry.get('shelf');
+  const record: RecordJson = await create(world().context, entity(), { title: 'as it was', size: 'wide', place: { id: here.id } });
+  await update(world().context, entity(), record.id, { title: 'changed', size: 'narrow', place: { id: there.id } });
+  const entry = await lastEntry(entity(), record);
+  const changed = await setUp(shelf({ kind: 'NUMBER' }, { target: 'currency' }), ['size', 'place']);
+  expect(messagesOf(changed)).toEqual([]);
+  await world().samples.store(currency);
+  const { json } = await preview(entry);
+  expect(json).toMatchObject({
+    problems: [],
+    fields: [{ name: 'title', becomes: 'as it was' }, { name: 'entityLastUpdatedOn' }],
+    notes: [
+      'Size: is another kind of field now, so its value does not come back.',
+      'Place: is another kind of field now, so its value does not come back.',
+    ],
+  });
+  expect(await restore(entry)).toMatchObject({ status: 200 });
+  expect((await stored(entity(), record.id)).row).toMatchObject({ title: 'as it was', size: null, place_id: null });
+});
