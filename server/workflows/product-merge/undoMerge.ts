@@ -80,9 +80,10 @@ const moveBack = async (db: Database, { id, primaryId, secondaryId }: Merge): Pr
   for (const { table, column, hasIds } of rows) {
     const ofTable = sql`merge_id = ${id} and change = 'MOVED' and table_name = ${table} and column_name = ${column}`;
     const isMoved = hasIds
-      ? sql`id in (select unnest(${movedIds}) from product_merge_row where ${ofTable})`
+      ? sql`id = any(array(select unnest(${movedIds}) from product_merge_row where ${ofTable}))`
       : sql`to_jsonb(t) - ${column}::text in (select row - ${column}::text from product_merge_row where ${ofTable})`;
-    // No index serves 'is not distinct from': the planner knows the counts from before the merge, and must go by the ids.
+    // No index serves 'is not distinct from': the planner knows the counts from before the merge, and must go by the ids. It walks the
+    // index along an array, in the order in which the rows lie; a join met them in no order, which took a third of the time.
     await sql`
       update ${sql.table(table)} as t set ${sql.id(column)} = ${secondaryId}
       where ${isMoved} and ${sql.id(column)} is not distinct from ${primaryId}`.execute(db);
