@@ -22,8 +22,8 @@ export const startProduct = async (): Promise<ProductServer> => {
   if (!existsSync('dist/index.html')) throw new Error('The console is not built. Run: npm run build');
   const dataDir = mkdtempSync(join(tmpdir(), 'offerdesk-journeys-'));
   // Settings in the developer's own environment do not count.
-  const { PATH, TMPDIR, TZ } = process.env;
-  const env = { PATH, TMPDIR, TZ, PORT: '0', DATA_DIR: dataDir, TEXT_BATCH_WAIT_MS: '0' };
+  const { PATH, TMPDIR, TZ, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, TMPDIR, TZ, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: dataDir, TEXT_BATCH_WAIT_MS: '0' };
   const child = spawn(process.execPath, ['test/helpers/productProcess.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let isStopping = false;
   const stop = async () => {

@@ -23,10 +23,10 @@ export interface ServerProcess {
 /** `npm start` without the build, on a free port, with these settings alone. */
 export const startServerProcess = async (environment: Readonly<Record<string, string>>): Promise<ServerProcess> => {
   const complaints: string[] = [];
-  const { PATH, TMPDIR } = process.env;
+  const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   let child: ChildProcess;
   const start = async (port: string): Promise<string> => {
-    const env = { PATH, TMPDIR, LOG_LEVEL: 'error', ...environment, PORT: port };
+    const env = { PATH, TMPDIR, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', ...environment, PORT: port };
     const started = spawn(process.execPath, [quickCode, 'server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     child = started;
     createInterface({ input: started.stderr }).on('line', (line) => complaints.push(line));

@@ -15,7 +15,8 @@ const folder = makeDataFolder();
 const out = mkdtempSync(join(tmpdir(), 'offerdesk-backups-'));
 const credentials = { username: 'boss', password: 'the first password' };
 const environment = {
-  ...{ PATH: process.env.PATH, DATA_DIR: folder, DEMO: 'off', PORT: '0', LOG_LEVEL: 'error' },
+  ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+  ...{ DATA_DIR: folder, DEMO: 'off', PORT: '0', LOG_LEVEL: 'error' },
   ...{ ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password },
 };
 let server: ChildProcess;

@@ -24,7 +24,14 @@ afterAll(() => {
 
 const start = (words: string[], env: Record<string, string> = {}) =>
   spawn(process.execPath, [quickCode, join(folder, 'build/server/installed.js'), ...words], {
-    env: { PATH: process.env.PATH, HOME: folder, PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      HOME: folder,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     cwd: tmpdir(),
   });
 const run = async (...words: string[]) => {
