@@ -123,7 +123,7 @@ const prepareDatabase = async (
 ): Promise<boolean> => {
   const { database, settings, registry } = services;
   const { db } = database;
-  const faults = await because('opening', 'The tables cannot be compared', () => disagreements(db, registry.all()));
+  const faults = await because('opening', 'The tables cannot be compared', () => disagreements(database, registry.all()));
   if (faults.length > 0) throw new StartError(`The database does not agree with the declarations:\n${faults.join('\n')}\n${MIGRATE}`);
   await refuseExposure(db, settings);
   if (settings.isDemo && (await isUnusedDatabase(db))) say('Making the demonstration data, once: some seconds …');

@@ -1,6 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { snakeCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { DatabaseHandle } from './connect.ts';
 import { describeTables, type TableDescription } from './describeTables.ts';
 import { createTableSql } from './generate/createTableSql.ts';
 import { dependencyOrder } from './generate/dependencyOrder.ts';
@@ -37,20 +38,23 @@ export const workflowTables: Record<keyof WorkflowTables, string> = {
  * Tables of entities that were removed at run time are left alone.
  *
  * The declared tables are made in a schema of their own, which is taken back, and PostgreSQL describes both: no second reading of the
- * declaration that could be wrong in the same way.
+ * declaration that could be wrong in the same way. It has no deadline: at a start nobody waits for the database, and the first statements
+ * of a new process take many seconds on a machine that has much else to do.
  */
 export const disagreements = (
-  db: Kysely<Tables>,
+  { withoutDeadline }: Pick<DatabaseHandle, 'withoutDeadline'>,
   declarations: readonly ResourceDeclaration[],
   additions: readonly string[] = [],
 ): Promise<string[]> =>
-  db.transaction().execute(async (trx) => {
-    const { stored, declared } = await describeBoth(trx, [...dependencyOrder(declarations).map(createTableSql), ...additions]);
-    const workflows = new Set(Object.keys(workflowTables).map(snakeCase));
-    const isOurs = (name: string) => declared.has(name) || !(workflows.has(name) || isRunTimeTable(name));
-    const names = [...new Set([...declared.keys(), ...stored.keys()])].filter(isOurs);
-    return names.flatMap((name) => compareTable(name, stored.get(name), declared.get(name)));
-  });
+  withoutDeadline((db) =>
+    db.transaction().execute(async (trx) => {
+      const { stored, declared } = await describeBoth(trx, [...dependencyOrder(declarations).map(createTableSql), ...additions]);
+      const workflows = new Set(Object.keys(workflowTables).map(snakeCase));
+      const isOurs = (name: string) => declared.has(name) || !(workflows.has(name) || isRunTimeTable(name));
+      const names = [...new Set([...declared.keys(), ...stored.keys()])].filter(isOurs);
+      return names.flatMap((name) => compareTable(name, stored.get(name), declared.get(name)));
+    }),
+  );
 
 /** The same of one declaration, whose targets have their tables. */
 export const disagreementsOf = async (trx: Transaction<Tables>, declaration: ResourceDeclaration): Promise<string[]> => {

@@ -110,7 +110,7 @@ describe('a restore', () => {
     expect({ ...after, madeOn: before.madeOn }).toEqual(before);
     expect(await described(database.db)).toEqual(await described(source.database.db));
     const registry = await openRegistry(database, resources);
-    expect(await disagreements(database.db, registry.all())).toEqual([]);
+    expect(await disagreements(database, registry.all())).toEqual([]);
     await registry.close();
     const { rows } = await sql`insert into product (title) values ('next') returning id`.execute(database.db);
     expect(rows).toEqual([{ id: 4 }]);

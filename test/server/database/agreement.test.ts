@@ -4,6 +4,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { resources } from '../../../resources/index.ts';
 import { disagreements } from '../../../server/database/agreement.ts';
 import type { DatabaseHandle } from '../../../server/database/connect.ts';
+import { deadlines } from '../../../server/database/deadlines.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 
 let database: DatabaseHandle;
@@ -16,11 +17,20 @@ const changing = (name: string, change: (declaration: ResourceDeclaration) => Re
   resources.map((resource) => (resource.name === name ? change(resource) : resource));
 
 test('the migrated tables agree with every declaration', async () => {
-  expect(await disagreements(database.db, resources)).toEqual([]);
+  expect(await disagreements(database, resources)).toEqual([]);
+});
+
+test('comparing may take longer than what a user waits for', async () => {
+  const hurried = await createTestDatabase({ ...deadlines, asked: 1, alone: 1 });
+  try {
+    expect(await disagreements(hurried, resources)).toEqual([]);
+  } finally {
+    await hurried.close();
+  }
 });
 
 test('comparing leaves nothing behind', async () => {
-  await disagreements(database.db, resources);
+  await disagreements(database, resources);
   const { rows } = await sql`select 1 from pg_namespace where nspname = 'agreement_aside'`.execute(database.db);
   expect(rows).toEqual([]);
 });
@@ -59,7 +69,7 @@ describe('what was altered by hand is named', () => {
   beforeAll(async () => {
     const altered = await createTestDatabase();
     for (const [, alteration] of alterations) await sql.raw(alteration).execute(altered.db);
-    named = await disagreements(altered.db, resources);
+    named = await disagreements(altered, resources);
     await altered.close();
   });
 
@@ -78,20 +88,18 @@ describe('a declaration that changed without a migration is named', () => {
       ...product,
       fields: [{ name: 'title', kind: 'TEXT', required: true, unique: true, maxLength: 300 }],
     }));
-    expect(await disagreements(database.db, changed)).toEqual([expect.stringContaining('constraint product_title_length')]);
+    expect(await disagreements(database, changed)).toEqual([expect.stringContaining('constraint product_title_length')]);
   });
 
   test('a new field', async () => {
     const changed = changing('country', (country) => ({ ...country, fields: [...country.fields, { name: 'isMember', kind: 'BOOLEAN' }] }));
-    expect(await disagreements(database.db, changed)).toEqual([
-      expect.stringContaining('column is_member is declared as boolean not null'),
-    ]);
+    expect(await disagreements(database, changed)).toEqual([expect.stringContaining('column is_member is declared as boolean not null')]);
   });
 });
 
 test('what a workflow added to a declared table must be there as stated', async () => {
   const addition = 'alter table tag add column merged_into bigint';
-  expect(await disagreements(database.db, resources, [addition])).toEqual([
+  expect(await disagreements(database, resources, [addition])).toEqual([
     expect.stringContaining('tag: column merged_into is declared as bigint'),
   ]);
 });

@@ -60,7 +60,7 @@ describe('a new resource', () => {
     expect(lines.length).toBeLessThanOrEqual(20);
     expect(warehouse.fields).toHaveLength(5);
     expect(readMigrations(migrations).length).toBe(readMigrations().length + 1);
-    expect(await disagreements(world.database.db, resources)).toEqual([]);
+    expect(await disagreements(world.database, resources)).toEqual([]);
   });
 
   it('is described, recorded, found across resources and exported like every other', async () => {

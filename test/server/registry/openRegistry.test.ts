@@ -62,7 +62,7 @@ describe('an entity that is declared while the servers run', () => {
     expect(registry.runTime()).toEqual([]);
     await registry.create(depot);
     expect(registry.runTime().map(({ name }) => name)).toEqual(['depot']);
-    expect(await disagreements(database.db, registry.all())).toEqual([]);
+    expect(await disagreements(database, registry.all())).toEqual([]);
   });
 
   it('is listed, created, read, edited, found and deleted on every server', async () => {
@@ -201,7 +201,7 @@ describe('an entity that is declared while the servers run', () => {
     const again = await openRegistry(database, resources);
     expect(again.runTime().map(({ name }) => name)).toEqual(['depot']);
     await sql`alter table x_depot add column colour text`.execute(database.db);
-    expect(await disagreements(database.db, again.all())).toEqual(['x_depot: column colour is in the database as text, but not declared']);
+    expect(await disagreements(database, again.all())).toEqual(['x_depot: column colour is in the database as text, but not declared']);
     await sql`alter table x_depot drop column colour`.execute(database.db);
     await again.close();
   });
@@ -217,7 +217,7 @@ describe('an entity that is declared while the servers run', () => {
       const found = await world.call('GET', '/api/d/search/findAllByKeywordCaseInsensitive', { query: { keyword: 'Uploaded' } });
       expect(found.json.content).toEqual([]);
     });
-    expect(await disagreements(database.db, registry.all())).toEqual([]);
+    expect(await disagreements(database, registry.all())).toEqual([]);
     const comment = await sql<{ text: string }>`select obj_description('x_depot'::regclass) as text`.execute(database.db);
     expect(comment.rows[0]?.text).toMatch(/^The entity 'depot' was removed/);
     const [world] = worlds as [World];
