@@ -34,7 +34,7 @@ export const writePlans = async (
   await deleteRecords(context.db, declaration, removed);
   await updateRecords(context.db, declaration, of('UPDATE'));
   await insertRecords(context.db, declaration, of('CREATE'));
-  for (const plan of written) await bindAgain(context.db, declaration, plan);
+  await bindAgain(context.db, declaration, written);
   const ids = written.map(({ entry }) => entry.recordId);
   const before = new Map(of('UPDATE').map(({ entry, current }) => [entry.recordId, current]));
   const entries = [
@@ -104,19 +104,25 @@ const passIds = async (db: Database, declaration: ResourceDeclaration, highest: 
 const unknownSecret = async (field: FieldDeclaration): Promise<unknown> =>
   field.required ? kindOf(field).write(randomBytes(32).toString('base64')) : null;
 
-/** The record is bound to what it was bound to, with the bindings' own ids. */
-const bindAgain = async (db: Database, declaration: ResourceDeclaration, { entry, bindings }: Plan): Promise<void> => {
+/** The records are bound to what they were bound to, with the bindings' own ids: two statements, however many records there are. */
+const bindAgain = async (db: Database, declaration: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
   for (const field of declaration.fields.filter(isSelection)) {
-    const bound = bindings.get(field.name);
-    if (!bound) continue;
+    const again = plans.flatMap(({ entry: { recordId }, bindings }) => {
+      const bound = bindings.get(field.name);
+      return bound ? [{ recordId, bound }] : [];
+    });
+    if (again.length === 0) continue;
     const [parent, target] = bindingColumns(field);
     const child = sql.table(tableName({ name: field.child }));
-    const targets = bound.map((each) => each.target.id);
-    await sql`delete from ${child} where ${parent} = ${entry.recordId} and ${target} <> all(${targets}::bigint[])`.execute(db);
+    const records = again.map(({ recordId }) => recordId);
+    const kept = again.flatMap(({ recordId, bound }) => bound.map((each) => ({ id: each.id, recordId, targetId: each.target.id })));
+    const [ids, parents, targets] = [kept.map(({ id }) => id), kept.map(({ recordId }) => recordId), kept.map(({ targetId }) => targetId)];
+    await sql`
+      delete from ${child} where ${parent} = any(${records}::bigint[])
+        and (${parent}, ${target}) not in (select * from unnest(${parents}::bigint[], ${targets}::bigint[]))`.execute(db);
     await sql`
       insert into ${child} (id, ${parent}, ${target})
-      select kept.id, ${entry.recordId}::bigint, kept.target from unnest(${bound.map(({ id }) => id)}::bigint[], ${targets}::bigint[]) as kept (id, target)
-      on conflict do nothing`.execute(db);
+      select * from unnest(${ids}::bigint[], ${parents}::bigint[], ${targets}::bigint[]) on conflict do nothing`.execute(db);
   }
 };
 

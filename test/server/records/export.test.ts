@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codedSentence } from '../../../contract/importNote.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
@@ -7,6 +7,7 @@ import { resources } from '../../../resources/index.ts';
 import { product } from '../../../resources/product.ts';
 import { csvLines } from '../../../server/records/csv.ts';
 import { exportCsv } from '../../../server/records/exportCsv.ts';
+import { countingPlugin } from '../../helpers/countingPlugin.ts';
 import { createWorld, type World } from './world.ts';
 
 const MANY = 25_000;
@@ -198,12 +199,4 @@ describe('who may have it', () => {
     expect(status).toBe(400);
     expect(JSON.parse(text).message).toMatch(/.{15,}/);
   });
-});
-
-const countingPlugin = (count: () => void): KyselyPlugin => ({
-  transformQuery: ({ node }) => {
-    count();
-    return node;
-  },
-  transformResult: async ({ result }) => result,
 });

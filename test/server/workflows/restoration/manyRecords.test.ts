@@ -3,13 +3,18 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { country } from '../../../../resources/country.ts';
 import { keyword } from '../../../../resources/keyword.ts';
 import { productKeyword } from '../../../../resources/productKeyword.ts';
+import { tag } from '../../../../resources/tag.ts';
 import { tagInputText as text } from '../../../../resources/tagInputText.ts';
 import { user } from '../../../../resources/user.ts';
 import { jobHandlers } from '../../../../server/jobHandlers.ts';
+import { create } from '../../../../server/records/create.ts';
 import { remove } from '../../../../server/records/remove.ts';
 import { update } from '../../../../server/records/update.ts';
+import { findEntry } from '../../../../server/workflows/restoration/entries.ts';
+import { finishRestoration } from '../../../../server/workflows/restoration/restorations.ts';
 import { restoreMany } from '../../../../server/workflows/restoration/restoreMany.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
+import { countingPlugin } from '../../../helpers/countingPlugin.ts';
 import { type World, worldOf } from '../../records/world.ts';
 import { depot, ramp } from '../../registry/depot.ts';
 import { MULTIPART, multipartBody } from '../../uploads/uploader.ts';
@@ -148,6 +153,41 @@ describe('a deletion of several', () => {
       hasParts: true,
       resource: 'keyword',
     });
+  });
+
+  it('brings each back with what it was bound to, in as many statements as one', async () => {
+    const field = 'tagInputTextToTagMappingList';
+    const tags = await Promise.all([world.samples.store(tag, { active: true }), world.samples.store(tag, { active: true })]);
+    const statements: number[] = [];
+    for (const size of [1, 12]) {
+      const ids: number[] = [];
+      for (let n = 0; n < size; n += 1) {
+        const values = { title: `bound ${size} ${n}`, active: true, [field]: tags.slice(n % 2).map(({ id }) => id) };
+        ids.push((await create(world.context, text, values, ['title', 'active', field])).id);
+      }
+      const before = await Promise.all(ids.map((id) => stored(text, id)));
+      const entryId = (await remove(world.context, text, ids[0] ?? 0, 'new')) ?? 0;
+      for (const id of ids.slice(1)) await remove(world.context, text, id, entryId);
+      let count = 0;
+      const counting = world.database.db.withPlugin(countingPlugin(() => (count += 1)));
+      const { db } = world.database;
+      const { rows } = await sql<{ id: number }>`
+        insert into activity_restoration (entry_id, user_id, username) select ${entryId}, id, username from "user" where manager and active limit 1
+        returning id`.execute(db);
+      const restoration = { id: rows[0]?.id ?? 0, entryId };
+      const whole = await findEntry(db, entryId);
+      if (!whole) throw new Error('the entry is gone');
+      const left = await restoreMany(
+        { ...world.context, db: counting, authorities: ['MANAGER'] },
+        restoration,
+        whole,
+        new AbortController().signal,
+      );
+      await finishRestoration(db, restoration.id, left);
+      expect(await Promise.all(ids.map((id) => stored(text, id)))).toEqual(before);
+      statements.push(count);
+    }
+    expect(statements[1]).toBe(statements[0]);
   });
 
   it('of users brings each back with their roles, and leaves nothing', async () => {
