@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from './postgres.ts';
+import { type RunningProxy, startProxy } from './proxy.ts';
 
-/** HAProxy in front of these servers. It asks each for its health, and sends a call that reached nobody to another. */
-export const startHaproxy = async (program: string, addresses: readonly string[]) => {
+/** HAProxy in front of these servers, as `guide/operator.md` says. It asks each for its health, and sends a call that reached nobody to another. */
+export const startHaproxy = async (program: string, addresses: readonly string[]): Promise<RunningProxy> => {
   const folder = mkdtempSync(join(tmpdir(), 'offerdesk-haproxy-'));
   const port = await findFreePort();
   const servers = addresses.map((address, index) => `  server s${index} ${new URL(address).host} check inter 500 fall 2 rise 1`);
@@ -32,18 +30,5 @@ backend servers
 ${servers.join('\n')}
 `,
   );
-  const child = spawn(program, ['-f', configuration], { stdio: 'ignore' });
-  const address = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${address}/health/ready`).catch(() => null))?.ok) {
-    if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}`);
-    await wait(100);
-  }
-  return {
-    address,
-    async close() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-      rmSync(folder, { recursive: true });
-    },
-  };
+  return startProxy(program, ['-f', configuration], `http://127.0.0.1:${port}`, () => rmSync(folder, { recursive: true }));
 };

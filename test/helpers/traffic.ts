@@ -8,7 +8,7 @@ export interface Traffic {
   unknown: string[];
   /** Titles that a search did not show to the caller whose creation it had confirmed before. */
   missed: string[];
-  /** How often each refusal came, as `503 UNAVAILABLE at http://…`. */
+  /** How often each refusal came, as `503 UNAVAILABLE at http://…`, or `502 of the proxy at http://…`. */
   refusals: Record<string, number>;
   longestMs: number;
   /** Since when nobody was refused and no connection broke. */
@@ -43,7 +43,10 @@ export const makeTraffic = async ({ addresses, count, token }: Callers, isOver: 
   return traffic;
 };
 
-/** A caller with cookies of their own. Null: the connection broke, or nobody answered for half a minute. */
+/**
+ * A caller with cookies of their own. Null: the connection broke, nobody answered for half a minute, or a proxy says that the connection
+ * to the server broke.
+ */
 const openCaller = ({ addresses, token }: Pick<Callers, 'addresses' | 'token'>, caller: number, traffic: Traffic) => {
   const cookies = new Map<string, string>();
   let place = caller;
@@ -65,7 +68,7 @@ const openCaller = ({ addresses, token }: Pick<Callers, 'addresses' | 'token'>, 
       }
       traffic.longestMs = Math.max(traffic.longestMs, performance.now() - started);
       if (!response.ok) await noteRefusal(traffic, response.clone(), address);
-      return response;
+      return isOfProxy(response) && [502, 504].includes(response.status) ? null : response;
     } catch {
       traffic.wellSince = performance.now();
       place += 1;
@@ -75,10 +78,13 @@ const openCaller = ({ addresses, token }: Pick<Callers, 'addresses' | 'token'>, 
   };
 };
 
+/** Every answer of the product has this header. */
+const isOfProxy = ({ headers }: Response) => !headers.has('x-content-type-options');
+
 const noteRefusal = async (traffic: Traffic, response: Response, address: string) => {
   const text = await response.text();
-  const [, code = 'of the proxy'] = /"code":"(\w+)"/.exec(text) ?? [];
-  const refusal = `${response.status} ${code} at ${address}`;
+  const [, code = 'without a code'] = /"code":"(\w+)"/.exec(text) ?? [];
+  const refusal = `${response.status} ${isOfProxy(response) ? 'of the proxy' : code} at ${address}`;
   traffic.refusals[refusal] = (traffic.refusals[refusal] ?? 0) + 1;
   traffic.wellSince = performance.now();
   await wait(100);

@@ -9,6 +9,7 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { certify, placeNginx } from '../helpers/nginx.ts';
 import { findFreePort } from '../helpers/postgres.ts';
 import { startServerProcess } from '../helpers/serverProcess.ts';
 
@@ -119,30 +120,14 @@ const withProxy = async (program: string, args: string[], name: string, port: nu
   }
 };
 
-const [certificate, key] = [join(folder, 'own.pem'), join(folder, 'own.key')];
-const certifying = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
-execFileSync('openssl', [...certifying, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
-
-const [plain, secure, caddyPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
-const site = handedOut('nginx.conf')
-  .replace('127.0.0.1:8080', upstream)
-  .replaceAll(/listen (\[::\]:)?80;/g, `listen 127.0.0.1:${plain};`)
-  .replaceAll(/listen (\[::\]:)?443 ssl;/g, `listen 127.0.0.1:${secure} ssl;`)
-  .replace(/(listen 127\.0\.0\.1:\d+;)\s+\1/, '$1')
-  .replace(/(listen 127\.0\.0\.1:\d+ ssl;)\s+\1/, '$1')
-  .replace('/etc/ssl/offers.example.pem', certificate)
-  .replace('/etc/ssl/offers.example.key', key);
-const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${folder}/${what};`).join(' ');
-const nginx = place(
-  'whole.conf',
-  `pid ${folder}/nginx.pid; events {} http { access_log off; ${temporary} include ${place('site.conf', site)}; }`,
-);
-execFileSync('nginx', ['-t', '-e', 'stderr', '-c', nginx], { stdio: 'pipe' });
-await withProxy('nginx', ['-e', 'stderr', '-c', nginx, '-g', 'daemon off;'], 'nginx', secure);
+const own = certify(folder);
+const { args, port } = await placeNginx(folder, [server.address], own);
+await withProxy('nginx', args, 'nginx', port);
 
 // Without certificates of a public authority, and without changing what this machine trusts.
 const options = '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n';
-const tls = `https://localhost:${caddyPort} {\n\ttls ${certificate} ${key}`;
+const caddyPort = await findFreePort();
+const tls = `https://localhost:${caddyPort} {\n\ttls ${own.certificate} ${own.key}`;
 const caddy = place('Caddyfile', options + handedOut('Caddyfile').replace('offers.example {', tls).replace('127.0.0.1:8080', upstream));
 await withProxy('caddy', ['run', '--config', caddy, '--adapter', 'caddyfile'], 'Caddy', caddyPort);
 

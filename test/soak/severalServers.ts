@@ -1,7 +1,7 @@
 /**
  * Two servers on one PostgreSQL under many callers: one server is killed in the middle of an import and started again. The same behind
- * HAProxy, with PgBouncer, and with a standby that takes over from a primary that is killed. Nothing acknowledged may be lost, nothing
- * stored twice, and the server that lives refuses nobody.
+ * HAProxy, behind nginx, with PgBouncer, and with a standby that takes over from a primary that is killed. Nothing acknowledged may be
+ * lost, nothing stored twice, and the server that lives refuses nobody. `TRIAL=nginx` chooses by name.
  */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import { migrate } from '../../server/database/migrate.ts';
 import { connectPostgres } from '../../server/database/postgres/connectPostgres.ts';
 import { startHaproxy } from '../helpers/haproxy.ts';
 import { killableRows } from '../helpers/killedImport.ts';
+import { startNginx } from '../helpers/nginx.ts';
 import { startPgbouncer } from '../helpers/pgbouncer.ts';
 import { startPostgresPair } from '../helpers/postgres.ts';
 import { nameDatabase, runOn } from '../helpers/postgresDatabases.ts';
@@ -22,6 +23,7 @@ import { writeWorkbook } from '../helpers/workbook.ts';
 
 const CLIENTS = Number(process.env.CLIENTS ?? 50);
 const SECONDS = Number(process.env.SECONDS ?? 60);
+const TRIAL = process.env.TRIAL ?? '';
 /** Longer than other servers wait for a sign of life from a job: see server/jobs/queue.ts. */
 const STANDSTILL_MS = 45_000;
 const ROWS = 20_000;
@@ -45,7 +47,7 @@ interface Trial {
   inFrontOf?(servers: readonly ServerProcess[]): Promise<{ address: string; close(): Promise<void> }>;
   /** What happens in the middle. Default: the first server is killed, and started again after five seconds. */
   disturb?(servers: readonly ServerProcess[]): Promise<void>;
-  /** Refusals that are meant, besides those of a proxy. */
+  /** Refusals that are meant. */
   mayRefuse?: RegExp;
 }
 
@@ -56,6 +58,7 @@ const killFirst = async ([first]: readonly ServerProcess[]) => {
 };
 
 const attempt = async ({ name, databaseUrl, environment = {}, inFrontOf, disturb, mayRefuse }: Trial): Promise<void> => {
+  if (!name.includes(TRIAL)) return;
   const database = await connectPostgres({ databaseUrl, mayLoseWrites: true });
   await database.withoutDeadline((db) => migrate(db));
   await createTrader(database);
@@ -81,7 +84,7 @@ const attempt = async ({ name, databaseUrl, environment = {}, inFrontOf, disturb
   isOver = true;
   const met = await traffic;
   const stored = await waitForImport(databaseUrl);
-  const found = problems(met, stored, new RegExp(`of the proxy|${mayRefuse?.source ?? '^$'}`));
+  const found = problems(met, stored, mayRefuse);
   const well = ((met.wellSince - disturbed) / 1000).toFixed(1);
   console.log(
     `${name}: ${met.acknowledged.length} writes acknowledged in ${SECONDS} s, ${met.unknown.length} broke off; ${JSON.stringify(met.refusals)}; longest call ${(met.longestMs / 1000).toFixed(1)} s; all well ${well} s after the fault`,
@@ -133,11 +136,15 @@ const waitForImport = async (url: string): Promise<Stored> => {
   return stored;
 };
 
-const problems = ({ acknowledged, unknown, missed, refusals }: Traffic, stored: Stored, mayRefuse: RegExp): string[] => {
+/** Of a proxy whose call broke off because the server was killed. */
+const BROKE_OFF = /^50[24] of the proxy/;
+
+const problems = ({ acknowledged, unknown, missed, refusals }: Traffic, stored: Stored, mayRefuse = BROKE_OFF): string[] => {
   const titles = new Set(stored.titles);
   const expected = new Set([...acknowledged, ...unknown]);
   const lost = acknowledged.filter((title) => !titles.has(title));
   const refused = Object.keys(refusals).filter((refusal) => !mayRefuse.test(refusal));
+  const brokeOff = Object.entries(refusals).reduce((sum, [refusal, count]) => sum + (BROKE_OFF.test(refusal) ? count : 0), 0);
   return [
     ...(acknowledged.length === 0 ? ['nothing was written'] : []),
     ...(lost.length > 0 ? [`${lost.length} acknowledged writes are lost, as ${lost[0]}`] : []),
@@ -145,6 +152,8 @@ const problems = ({ acknowledged, unknown, missed, refusals }: Traffic, stored: 
     ...(stored.titles.some((title) => !expected.has(title)) ? ['something is stored that was refused'] : []),
     ...(missed.length > 0 ? [`${missed.length} callers were not shown their own last write, as ${missed[0]}`] : []),
     ...(refused.length > 0 ? [`refused: ${refused.join(', ')}`] : []),
+    // Each caller has one call under way.
+    ...(brokeOff > CLIENTS ? [`the proxy let ${brokeOff} calls break off, with ${CLIENTS} callers`] : []),
     ...(stored.isRunning ? ['the import did not end'] : []),
     ...(stored.offers !== goodRows ? [`the import made ${stored.offers} offers of ${goodRows} rows`] : []),
     ...(stored.batches !== 1 ? [`there are ${stored.batches} imports instead of one`] : []),
@@ -168,15 +177,17 @@ await attempt({
   },
 });
 
-const haproxy = '/usr/sbin/haproxy';
-if (existsSync(haproxy)) {
+const proxies = { HAProxy: ['/usr/sbin/haproxy', startHaproxy], nginx: ['/usr/sbin/nginx', startNginx] } as const;
+for (const [proxy, [program, start]] of Object.entries(proxies)) {
+  const name = `behind ${proxy}`;
   const inFrontOf: Trial['inFrontOf'] = (servers) =>
-    startHaproxy(
-      haproxy,
+    start(
+      program,
       servers.map(({ address }) => address),
     );
-  await attempt({ name: 'behind HAProxy', databaseUrl: await makeDatabase('balanced'), environment: { TRUST_PROXY: '1' }, inFrontOf });
-} else console.log('behind HAProxy: not tried, since it is not installed');
+  if (!existsSync(program)) console.log(`${name}: not tried, since it is not installed`);
+  else await attempt({ name, databaseUrl: await makeDatabase(proxy.toLowerCase()), environment: { TRUST_PROXY: '1' }, inFrontOf });
+}
 
 const pgbouncer = '/usr/sbin/pgbouncer';
 if (existsSync(pgbouncer)) {
