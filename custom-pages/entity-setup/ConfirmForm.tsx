@@ -6,18 +6,21 @@ interface ConfirmFormProps {
   id: string;
   /** What holds data that would be lost: each name has to be typed. */
   names: readonly string[];
+  /** What was typed before, by name. */
+  typed: Readonly<Record<string, string>>;
+  onTyped: (typed: Readonly<Record<string, string>>) => void;
   onConfirmed: (typedNames: string[]) => Promise<void>;
 }
 
 /** A box for each name to type; none where nothing is lost. The button that submits it stands among the dialog's own. */
-export const ConfirmForm = ({ id, names, onConfirmed }: ConfirmFormProps) => {
+export const ConfirmForm = ({ id, names, typed, onTyped, onConfirmed }: ConfirmFormProps) => {
   const text = useText();
   const { values, errors, change, touch, submit } = useCheckedForm<Record<string, string>>({
-    initial: () => Object.fromEntries(names.map((name) => [name, ''])),
-    check: (typed) =>
-      Object.fromEntries(names.filter((name) => typed[name] !== name).map((name) => [name, text('entitySetup.typeExactly', { name })])),
-    send: async (typed) => {
-      await onConfirmed(Object.values(typed));
+    initial: () => Object.fromEntries(names.map((name) => [name, typed[name] ?? ''])),
+    check: (given) =>
+      Object.fromEntries(names.filter((name) => given[name] !== name).map((name) => [name, text('entitySetup.typeExactly', { name })])),
+    send: async (given) => {
+      await onConfirmed(Object.values(given));
       return null;
     },
   });
@@ -31,7 +34,10 @@ export const ConfirmForm = ({ id, names, onConfirmed }: ConfirmFormProps) => {
           required
           autoComplete="off"
           value={values[name] ?? ''}
-          onChange={(event) => change({ [name]: event.target.value })}
+          onChange={(event) => {
+            change({ [name]: event.target.value });
+            onTyped({ ...values, [name]: event.target.value });
+          }}
           onBlur={() => touch(name)}
           error={Boolean(errors[name])}
           helperText={errors[name]}

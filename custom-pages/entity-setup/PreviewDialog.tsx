@@ -8,8 +8,9 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Changes } from './Changes.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { faultsOf } from './faultsOf.ts';
+import type { Confirmation } from './setupDrafts.ts';
 
-interface PreviewDialogProps {
+export interface PreviewDialogProps {
   title: string;
   /** What the button that changes the database is called. */
   confirm: string;
@@ -18,6 +19,9 @@ interface PreviewDialogProps {
   previewKey: readonly unknown[];
   preview: (signal: AbortSignal) => Promise<EntityPreview>;
   send: (confirmed: { fingerprint: string; typedNames: string[] }) => Promise<EntityApplied>;
+  /** What was chosen and typed so far. */
+  confirmation: Confirmation;
+  onConfirmation: (confirmation: Confirmation) => void;
   onClose: () => void;
   onDone: (applied: EntityApplied) => Promise<void>;
   /** What is to be chosen before. */
@@ -32,6 +36,8 @@ export const PreviewDialog = ({
   previewKey,
   preview,
   send,
+  confirmation,
+  onConfirmation,
   onClose,
   onDone,
   children,
@@ -77,7 +83,14 @@ export const PreviewDialog = ({
         {error ? <Refused error={error} onRetry={() => void refetch()} /> : null}
         {data ? <Changes preview={data} /> : null}
         {data && canBeSent ? (
-          <ConfirmForm key={data.namesToType.join('\n')} id="confirm-entity" names={data.namesToType} onConfirmed={confirmed} />
+          <ConfirmForm
+            key={data.namesToType.join('\n')}
+            id="confirm-entity"
+            names={data.namesToType}
+            typed={confirmation.typed}
+            onTyped={(typed) => onConfirmation({ ...confirmation, typed })}
+            onConfirmed={confirmed}
+          />
         ) : null}
       </DialogContent>
       <DialogActions>

@@ -1,22 +1,20 @@
-import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { EntityApplied } from '../../contract/entity-setup/calls.ts';
 import { useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
-import { PreviewDialog } from './PreviewDialog.tsx';
+import { PreviewDialog, type PreviewDialogProps } from './PreviewDialog.tsx';
 
-interface RemoveDialogProps {
+interface RemoveDialogProps extends Pick<PreviewDialogProps, 'confirmation' | 'onConfirmation' | 'onClose'> {
   name: string;
-  onClose: () => void;
   onRemoved: (applied: EntityApplied) => Promise<void>;
 }
 
 /** Removes an entity, with its table or without. */
-export const RemoveDialog = ({ name, onClose, onRemoved }: RemoveDialogProps) => {
+export const RemoveDialog = ({ name, confirmation, onConfirmation, onClose, onRemoved }: RemoveDialogProps) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
-  const [keepsTable, setKeepsTable] = useState(true);
+  const { keepsTable } = confirmation;
   return (
     <PreviewDialog
       title={text('entitySetup.removeTitle', { name })}
@@ -25,10 +23,16 @@ export const RemoveDialog = ({ name, onClose, onRemoved }: RemoveDialogProps) =>
       previewKey={['removal', name, keepsTable]}
       preview={(signal) => data.previewEntityRemoval({ name, keepsTable, signal })}
       send={(confirmed) => data.removeEntity({ name, keepsTable, ...confirmed })}
+      confirmation={confirmation}
+      onConfirmation={onConfirmation}
       onClose={onClose}
       onDone={onRemoved}
     >
-      <CheckBox label={text('entitySetup.keepsTable')} checked={keepsTable} onChange={setKeepsTable} />
+      <CheckBox
+        label={text('entitySetup.keepsTable')}
+        checked={keepsTable}
+        onChange={(keeps) => onConfirmation({ ...confirmation, keepsTable: keeps })}
+      />
     </PreviewDialog>
   );
 };

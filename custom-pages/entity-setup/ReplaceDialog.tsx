@@ -1,19 +1,34 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useText } from '../../src/messages/text.ts';
 
-/** Asks before the example takes the place of what was typed. */
-export const ReplaceDialog = ({ onClose, onReplace }: { onClose: () => void; onReplace: () => void }) => {
+/** `example`: an example takes the place of what was typed. `start`: what the page began with does. */
+export type Replacement = 'example' | 'start';
+
+const texts = {
+  example: { title: 'entitySetup.replaceTitle', hint: 'entitySetup.replaceHint', confirm: 'entitySetup.replace' },
+  start: { title: 'entitySetup.discardTitle', hint: 'entitySetup.discardHint', confirm: 'entitySetup.discard' },
+} as const;
+
+interface ReplaceDialogProps {
+  by: Replacement;
+  onClose: () => void;
+  onReplace: () => void;
+}
+
+/** Asks before something else takes the place of what was typed. */
+export const ReplaceDialog = ({ by, onClose, onReplace }: ReplaceDialogProps) => {
   const text = useText();
+  const { title, hint, confirm } = texts[by];
   return (
     <Dialog open onClose={onClose} aria-labelledby="replace-declaration" maxWidth="xs" fullWidth>
-      <DialogTitle id="replace-declaration">{text('entitySetup.replaceTitle')}</DialogTitle>
-      <DialogContent>{text('entitySetup.replaceHint')}</DialogContent>
+      <DialogTitle id="replace-declaration">{text(title)}</DialogTitle>
+      <DialogContent>{text(hint)}</DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>
           {text('entitySetup.cancel')}
         </Button>
         <Button onClick={onReplace} variant="contained">
-          {text('entitySetup.replace')}
+          {text(confirm)}
         </Button>
       </DialogActions>
     </Dialog>

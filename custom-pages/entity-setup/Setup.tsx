@@ -10,15 +10,17 @@ import { useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { isRefused } from '../../src/providers/queryClient.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import type { EditorHandle } from './editor/DeclarationEditor.tsx';
 import type { Problem } from './editor/schemaService.ts';
 import { faultsOf } from './faultsOf.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { Problems } from './Problems.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { ReplaceDialog } from './ReplaceDialog.tsx';
+import { ReplaceDialog, type Replacement } from './ReplaceDialog.tsx';
 import { Scripts } from './Scripts.tsx';
 import { loadDeclaration, saveDeclaration } from './savedDeclarations.ts';
+import { nothingConfirmed, setupDrafts } from './setupDrafts.ts';
 import { useSchemaService } from './useSchemaService.ts';
 import { useScripts } from './useScripts.ts';
 
@@ -43,12 +45,16 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
   const username = session?.username ?? '';
   const [declaration, setDeclaration] = useState(() => loadDeclaration(username, entity) ?? start);
   const [checked, setChecked] = useState<{ text: string; problems: Problem[] }>({ text: '', problems: [] });
-  const [dialog, setDialog] = useState<'preview' | 'remove' | 'replace' | null>(null);
+  const drafting = useDraft(setupDrafts);
+  const draft = drafting.draft?.entity === entity ? drafting.draft : null;
+  const [dialog, setDialog] = useState<'preview' | 'remove' | Replacement | null>(draft?.dialog ?? null);
+  const [confirmation, setConfirmation] = useState(draft ?? nothingConfirmed);
   const editor = useRef<EditorHandle>(null);
   const type = (typed: string) => {
     setDeclaration(typed);
     saveDeclaration(username, entity, typed === start ? null : typed);
   };
+  const isTyped = ![start, example, ''].includes(declaration);
   const check = useCallback((problems: Problem[], of: string) => setChecked({ text: of, problems }), []);
 
   const service = useSchemaService(schema);
@@ -58,6 +64,11 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
   const problems = checked.problems.length > 0 ? checked.problems : faultsOf(error);
   const canApply = isAllowed(entityApplyAccess, session?.authorities ?? null);
   const preview = () => (problems[0] ? editor.current?.goTo(problems[0]) : setDialog('preview'));
+  const closeDialog = () => {
+    setDialog(null);
+    setConfirmation(nothingConfirmed);
+  };
+  useKeptDraft(drafting, () => (dialog === 'preview' || dialog === 'remove' ? { ...confirmation, dialog, entity } : null));
   const done = (applied: EntityApplied) => {
     saveDeclaration(username, entity, null);
     return onDone(applied);
@@ -72,11 +83,11 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
             </Button>
           ) : null}
           {example === null ? null : (
-            <Button onClick={() => (declaration === start ? type(example) : setDialog('replace'))}>
-              {text('entitySetup.insertExample')}
-            </Button>
+            <Button onClick={() => (isTyped ? setDialog('example') : type(example))}>{text('entitySetup.insertExample')}</Button>
           )}
-          {declaration === start ? null : <Button onClick={() => type(start)}>{text('entitySetup.startAgain')}</Button>}
+          {declaration === start ? null : (
+            <Button onClick={() => (isTyped ? setDialog('start') : type(start))}>{text('entitySetup.startAgain')}</Button>
+          )}
           {canApply && entity !== '' ? (
             <Button color="error" onClick={() => setDialog('remove')} sx={{ ml: 'auto' }}>
               {text('entitySetup.remove')}
@@ -113,20 +124,25 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
           previewKey={[declaration]}
           preview={(signal) => data.previewEntity({ declaration, signal })}
           send={(confirmed) => data.applyEntity({ declaration, ...confirmed })}
-          onClose={() => setDialog(null)}
+          confirmation={confirmation}
+          onConfirmation={setConfirmation}
+          onClose={closeDialog}
           onDone={done}
         />
       ) : null}
-      {dialog === 'replace' && example !== null ? (
+      {dialog === 'example' || dialog === 'start' ? (
         <ReplaceDialog
+          by={dialog}
           onClose={() => setDialog(null)}
           onReplace={() => {
             setDialog(null);
-            type(example);
+            type(dialog === 'example' && example !== null ? example : start);
           }}
         />
       ) : null}
-      {dialog === 'remove' ? <RemoveDialog name={entity} onClose={() => setDialog(null)} onRemoved={done} /> : null}
+      {dialog === 'remove' ? (
+        <RemoveDialog name={entity} confirmation={confirmation} onConfirmation={setConfirmation} onClose={closeDialog} onRemoved={done} />
+      ) : null}
     </Box>
   );
 };

@@ -4,10 +4,13 @@ import { HttpError, useDataProvider } from 'react-admin';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { DraftNotice } from '../../src/ui/DraftNotice.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { ProductAutocomplete } from '../../src/ui/ProductAutocomplete.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
+import { useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { MovedRecordsList } from './MovedRecordsList.tsx';
+import { mergeDrafts } from './mergeDrafts.ts';
 import { type MergeValues, mergeErrors, serverErrors } from './mergeErrors.ts';
 
 export const PREVIEW_KEY = 'product-merge-preview';
@@ -21,12 +24,17 @@ export interface MergeDialogProps {
   onMerged: (titles: { primary: string; secondary: string }) => void;
 }
 
-/** Picks a primary and a secondary product, shows what would move, and merges them. */
+/**
+ * Picks a primary and a secondary product, shows what would move, and merges them. It starts with what the user chose before their
+ * session ended.
+ */
 export const MergeDialog = ({ initial = NOTHING, notice = null, onClose, onMerged }: MergeDialogProps) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
+  const drafting = useDraft(mergeDrafts);
+  const draft = drafting.draft && isSame(drafting.draft.initial, initial) ? drafting.draft : null;
   const { values, errors, failure, isSaving, change, touch, submit } = useCheckedForm<MergeValues>({
-    initial,
+    initial: draft?.values ?? initial,
     check: mergeErrors,
     send: async ({ primary, secondary }) => {
       if (!primary || !secondary) return null;
@@ -40,6 +48,7 @@ export const MergeDialog = ({ initial = NOTHING, notice = null, onClose, onMerge
       return null;
     },
   });
+  useKeptDraft(drafting, () => (isSame(values, initial) ? null : { initial, values }));
   const pick = (field: keyof MergeValues, label: string) => (
     <ProductAutocomplete
       label={label}
@@ -61,6 +70,7 @@ export const MergeDialog = ({ initial = NOTHING, notice = null, onClose, onMerge
         <DialogTitle id="merge-products">{text('productMerge.merge')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
           <Box sx={{ color: 'text.secondary' }}>{text('productMerge.hint')}</Box>
+          {draft ? <DraftNotice /> : null}
           {notice ? <Alert severity="info">{notice}</Alert> : null}
           {failure ? <Alert severity="error">{failure}</Alert> : null}
           {pick('primary', text('productMerge.primary'))}
@@ -90,6 +100,9 @@ export const MergeDialog = ({ initial = NOTHING, notice = null, onClose, onMerge
 };
 
 const NOTHING: MergeValues = { primary: null, secondary: null };
+
+const isSame = (one: MergeValues, other: MergeValues): boolean =>
+  one.primary?.id === other.primary?.id && one.secondary?.id === other.secondary?.id;
 
 const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { entitySetupCalls } from '../../../contract/entity-setup/entitySetupCalls.ts';
+import { clearSession } from '../../../src/auth/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 import { pier, setupBackend, smallest, whole } from './setupBackend.ts';
@@ -50,6 +51,20 @@ describe('the editor of a declaration', () => {
     await user.click(screen.getByRole('button', { name: 'Insert example' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Replace' }));
     await waitFor(async () => expect(JSON.parse(await typed())).toEqual(whole));
+  });
+
+  it('asks before it starts again from the beginning', async () => {
+    setupBackend();
+    const { user } = open();
+    await type('{"name": "mine"}');
+    await user.click(await screen.findByRole('button', { name: 'Start again' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await typed()).toBe('{"name": "mine"}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+    await waitFor(async () => expect(JSON.parse(await typed())).toEqual(smallest));
   });
 
   it('says that there are no mistakes only of what was checked', async () => {
@@ -218,5 +233,27 @@ describe('removing an entity', () => {
     expect(await screen.findByText("The entity 'pier' was removed.")).toBeVisible();
     expect(sent).toContainEqual([entitySetupCalls.remove, { name: 'pier', keepsTable: false, fingerprint: 'f2', typedNames: ['pier'] }]);
     expect(address()).toBe('/admin/entity-setup');
+  });
+
+  it('stands as it was after a session that ended in the middle, with the choice and the typed name', async () => {
+    setupBackend({ preview: { losses: [{ part: 'ENTITY', name: 'pier', records: 7 }], namesToType: ['pier'] } });
+    const address = '/admin/entity-setup?entity=pier';
+    const first = open(['CLERK', 'MANAGER'], address);
+    await box();
+    await first.user.click(screen.getByRole('button', { name: 'Remove' }));
+    const left = await screen.findByRole('dialog', { name: "Remove the entity 'pier'?" });
+    await first.user.click(within(left).getByRole('checkbox', { name: 'Keep the table with its records' }));
+    await first.user.type(await within(left).findByRole('textbox', { name: /'pier'/ }), 'pie');
+    clearSession();
+    first.unmount();
+
+    const { user } = open(['CLERK', 'MANAGER'], address);
+    const dialog = await screen.findByRole('dialog', { name: "Remove the entity 'pier'?" });
+    expect(within(dialog).getByRole('checkbox', { name: 'Keep the table with its records' })).not.toBeChecked();
+    expect(await within(dialog).findByRole('textbox', { name: /'pier'/ })).toHaveValue('pie');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('checkbox', { name: 'Keep the table with its records' })).toBeChecked();
   });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { productMergeCalls } from '../../../contract/products/merge.ts';
+import { clearSession } from '../../../src/auth/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 import { made, mergeBackend } from './mergeBackend.ts';
@@ -46,6 +47,28 @@ describe('the page of product operations', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
     expect(await within(dialog).findByText('Primary and secondary products cannot be the same')).toBeVisible();
     expect(sent).toEqual([]);
+  });
+
+  it('has the choices again after a session that ended in the middle, for the same dialog alone', async () => {
+    mergeBackend();
+    signedInAs('CLERK');
+    const first = openConsole('/product-merge?merge=new', { hasMergeLedger: true });
+    await screen.findByRole('dialog', { name: 'Merge products' });
+    await choose(first.user, 'Primary product', 'Phone 128GB');
+    await choose(first.user, 'Secondary product', 'Phone 128 GB');
+    clearSession();
+    first.unmount();
+
+    signedInAs('CLERK');
+    const { user } = openConsole('/product-merge?merge=new', { hasMergeLedger: true });
+    const dialog = await screen.findByRole('dialog', { name: 'Merge products' });
+    expect(within(dialog).getByText('What you typed before your session ended is back. It is not saved yet.')).toBeVisible();
+    expect(within(dialog).getByRole('combobox', { name: /Primary product/ })).toHaveValue('Phone 128GB');
+    expect(within(dialog).getByRole('combobox', { name: /Secondary product/ })).toHaveValue('Phone 128 GB');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Merge products' }));
+    expect(await screen.findByRole('combobox', { name: /Primary product/ })).toHaveValue('');
   });
 
   it('keeps the dialog with its choices when the server refuses, at the field', async () => {
