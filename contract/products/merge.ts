@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { RuleError } from '../rules.ts';
 
-/** Calls of product operations. `scheduleImport` answers as `offerCompareCalls.scheduleImport` does. `merges` is a list in ra-data-simple-rest's dialect, with `/{id}` for one. */
+/** The name of the pairs of products that are not the same, as a resource of the product's own. */
+export const productDistinction = 'product-distinction';
+
+/**
+ * Calls of product operations. `scheduleImport` answers as `offerCompareCalls.scheduleImport` does. `merges` and `distinctions` are lists in
+ * ra-data-simple-rest's dialect, with `/{id}` for one; to delete a distinction takes it back.
+ */
 export const productMergeCalls = {
   merge: '/api/product-merge/merge-product',
   preview: '/api/product-merge/preview',
@@ -9,11 +15,13 @@ export const productMergeCalls = {
   merges: '/api/console/product-merge',
   scheduleImport: '/api/product-merge/schedule-import-product-from-teamwork-sheet',
   keepApart: '/api/product-merge/keep-apart',
+  distinctions: `/api/console/${productDistinction}`,
 } as const;
 
-/** The largest number of merges in one answer. */
+/** The largest number of merges, or of distinctions, in one answer. */
 export const MOST_MERGES = 200;
 
+export const productDistinctionSortFields = ['id', 'madeOn'] as const;
 export const productMergeSortFields = ['id', 'mergedOn'] as const;
 
 /** The secondary product becomes a part of the primary one. Both may be missing; `mergeFaults` then says so at the field. */
@@ -61,6 +69,16 @@ export const UndoMergeRequest = z.strictObject({ mergeId: z.int().positive() });
 
 /** The note about two different products whose titles are nearly the same. No import notes them again while they have these titles. */
 export const KeepApartRequest = z.strictObject({ noteId: z.int().positive() });
+
+/** Two products that a clerk told apart, with their titles of then. */
+export const ProductDistinction = z.object({
+  id: z.int(),
+  primaryTitle: z.string(),
+  secondaryTitle: z.string(),
+  madeBy: z.string(),
+  madeOn: z.iso.datetime(),
+});
+export type ProductDistinction = z.infer<typeof ProductDistinction>;
 
 /** A merge that was made. */
 export const ProductMerge = z.object({

@@ -4,10 +4,10 @@ import { useCallback, useMemo, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { productImport } from '../../contract/jobs.ts';
-import type { ProductMerge, productMergeSortFields } from '../../contract/products/merge.ts';
+import { type ProductMerge, productDistinction, type productMergeSortFields } from '../../contract/products/merge.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
-import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { OwnList } from '../../src/screens/own-list/OwnList.tsx';
 import { ImportAlert } from '../../src/ui/ImportAlert.tsx';
 import { ImportButton } from '../../src/ui/ImportButton.tsx';
@@ -17,6 +17,7 @@ import { Page } from '../../src/ui/Page.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 import { PRODUCT_KEY } from '../../src/ui/useProduct.ts';
 import { useSpreadsheetImport } from '../../src/ui/useSpreadsheetImport.ts';
+import { DistinctProducts } from './DistinctProducts.tsx';
 import { LinkedMergeDialog } from './LinkedMergeDialog.tsx';
 import { MergeDialog, PREVIEW_KEY } from './MergeDialog.tsx';
 import { mergeColumns } from './mergeColumns.tsx';
@@ -52,6 +53,7 @@ export const ProductMergePage = () => {
       notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' });
     }
     reload();
+    void queries.invalidateQueries({ queryKey: [`${ownCallsPrefix}${productDistinction}`] });
   };
   const isMerging = query.get('merge') === 'new';
   const [primaryId, secondaryId] = [query.get('primary'), query.get('secondary')];
@@ -98,6 +100,7 @@ export const ProductMergePage = () => {
           intro={
             <>
               {intro}
+              <DistinctProducts />
               <Typography variant="h2" sx={{ mt: 2 }}>
                 {text('productMerge.merges')}
               </Typography>

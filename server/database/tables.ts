@@ -126,8 +126,8 @@ export interface WorkflowTables {
   importNote: { noteId: number; category: string; identity: Uint8Array };
   /** `title`: as imports compare it. */
   productAlias: { id: Generated<number>; title: string; productId: number };
-  /** `identity`: of the note about two products that are not the same. */
-  productDistinction: { identity: Uint8Array; madeBy: string; madeOn: GeneratedInstant };
+  /** `note`: about two products that are not the same, with its `identity`. */
+  productDistinction: { id: Generated<number>; identity: Uint8Array; note: string; madeBy: string; madeOn: GeneratedInstant };
   productMerge: {
     id: Generated<number>;
     mergedOn: GeneratedInstant;

@@ -23,7 +23,7 @@ export const keepApart = (context: WriteContext, noteId: number): Promise<void> 
     if (!nearDuplicate(found.note)) throw refusalAt('noteId', 'This note is not about two products.');
     const identity = found.identity ?? noteIdentity(found.note);
     await sql`
-      insert into product_distinction (identity, made_by) values (decode(${identity}, 'hex'), ${inside.actor.username ?? ''})
+      insert into product_distinction (identity, note, made_by) values (decode(${identity}, 'hex'), ${found.note}, ${inside.actor.username ?? ''})
       on conflict do nothing`.execute(inside.db);
     await remove(inside, inside.registry.get('general-note'), noteId);
   });

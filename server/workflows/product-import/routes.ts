@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { ScheduleImportResponse } from '../../../contract/offers/compare.ts';
-import { KeepApartRequest, productMergeCalls } from '../../../contract/products/merge.ts';
+import { KeepApartRequest, ProductDistinction, productDistinction, productMergeCalls } from '../../../contract/products/merge.ts';
 import type { App } from '../../http/application.ts';
+import { ownResource } from '../../http/ownResource.ts';
+import { parseId } from '../../kinds/recordId.ts';
 import type { Services } from '../../services.ts';
 import { scheduleImport } from '../../trade/runningJobs.ts';
+import { findDistinctions, findOneDistinction, removeDistinction } from './distinctions.ts';
 import { keepApart } from './keepApart.ts';
 
 /** Importing products from the shared spreadsheet, and what its notes lead to, for clerks. */
@@ -37,4 +40,22 @@ export const productImportRoutes = (app: App, services: Services): void => {
     },
     ({ user }) => scheduleImport(services, 'import-products', user.username),
   );
+
+  const { db } = services.database;
+  ownResource(app, {
+    call: productMergeCalls.distinctions,
+    access: { anyOf: ['CLERK'] },
+    unit: productDistinction,
+    name: 'A pair of products that are not the same',
+    summaries: {
+      list: 'Pairs of products that are not the same, as clerks said, newest first',
+      one: 'One pair of products that are not the same',
+      remove: 'Take back that two products are not the same: the next import notes them again',
+    },
+    row: ProductDistinction,
+    find: (query) => findDistinctions(db, query),
+    parseId,
+    findOne: (id) => findOneDistinction(db, id),
+    remove: (id) => removeDistinction(db, id),
+  });
 };

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { finderCalls } from '../../../contract/finders.ts';
 import { productImport } from '../../../contract/jobs.ts';
-import { type ProductMerge, productMergeCalls } from '../../../contract/products/merge.ts';
+import { type ProductDistinction, type ProductMerge, productMergeCalls } from '../../../contract/products/merge.ts';
 import { embeddedPage } from '../../../contract/records.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 
@@ -23,11 +23,11 @@ export const made: ProductMerge = {
 
 /**
  * The answers of the backend to the page of product operations. `sent`: every body that a call of the page sent, by its address. `imports`:
- * the notes of the last import, the code of the one that runs, and how often each was asked for; a test may change them.
+ * the notes of the last import, the pairs that were told apart, the code of the import that runs, and how often each was asked for; a test may change them.
  */
 export const mergeBackend = (merges: ProductMerge[] = []) => {
   const sent: [string, unknown][] = [];
-  const imports = { notes: [] as string[], jobCode: '', notesAsked: 0, settingAsked: 0 };
+  const imports = { notes: [] as string[], distinctions: [] as ProductDistinction[], jobCode: '', notesAsked: 0, settingAsked: 0 };
   const titles = ['Phone 128GB', 'Phone 128 GB'];
   const post = (url: string, answer: () => object) =>
     http.post(url, async ({ request }) => {
@@ -72,8 +72,15 @@ export const mergeBackend = (merges: ProductMerge[] = []) => {
       merges.unshift(made);
       return { status: 'SUCCESS', mergeId: 7, records, errorList: [] };
     }),
+    http.get(productMergeCalls.distinctions, () =>
+      HttpResponse.json(imports.distinctions, { headers: { 'Content-Range': `product-distinction 0-0/${imports.distinctions.length}` } }),
+    ),
+    http.delete(`${productMergeCalls.distinctions}/:id`, () => HttpResponse.json(imports.distinctions.pop())),
     post(productMergeCalls.keepApart, () => {
       imports.notes = [];
+      imports.distinctions = [
+        { id: 3, primaryTitle: 'Phone 128GB', secondaryTitle: 'Phone 128 GB', madeBy: 'ann', madeOn: '2026-11-20T06:00:00.000Z' },
+      ];
       return { status: 'SUCCESS', errorList: [] };
     }),
     post(productMergeCalls.undo, () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nearDuplicate } from '../../../../contract/importNote.ts';
 import { productImport } from '../../../../contract/jobs.ts';
-import { productMergeCalls } from '../../../../contract/products/merge.ts';
+import { type ProductDistinction, productMergeCalls } from '../../../../contract/products/merge.ts';
 import type { Database } from '../../../../server/database/tables.ts';
 import { importProducts } from '../../../../server/workflows/product-import/importProducts.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
@@ -41,6 +41,22 @@ it('two products that a clerk knows to be two are noted again only under a new t
   expect(await sync('Nova One', 'Nova-One')).toEqual([]);
   await sql`update product set title = 'One Nova' where title = 'Nova-One'`.execute(db());
   expect((await sync('Nova One')).map(({ titles }) => titles)).toEqual([['Nova One', 'One Nova']]);
+});
+
+it('the pairs that were told apart are listed, and one can be taken back', async () => {
+  const clerk = await test.signIn('CLERK');
+  const [note] = (await sync('Lyra Six', 'Lyra-Six')).filter(({ titles }) => titles[0] === 'Lyra Six');
+  await keepApart(note?.id ?? 0, clerk);
+  const list = async () => (await test.app.inject({ url: productMergeCalls.distinctions, headers: clerk })).json<ProductDistinction[]>();
+  const [pair] = await list();
+  expect(pair).toMatchObject({ primaryTitle: 'Lyra Six', secondaryTitle: 'Lyra-Six', madeBy: expect.stringContaining('user-') });
+  const takeBack = async (headers: Record<string, string>) =>
+    (await test.app.inject({ method: 'DELETE', url: `${productMergeCalls.distinctions}/${pair?.id}`, headers })).statusCode;
+  expect(await takeBack(await test.signIn())).toBe(403);
+  expect(await takeBack(clerk)).toBe(200);
+  expect(await takeBack(clerk)).toBe(404);
+  expect((await list()).map(({ id }) => id)).not.toContain(pair?.id);
+  expect((await sync('Lyra Six')).map(({ titles }) => titles)).toContainEqual(['Lyra Six', 'Lyra-Six']);
 });
 
 it('two products that a clerk tells apart while an import reads are not noted again by it', async () => {

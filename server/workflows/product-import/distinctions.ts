@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { nearDuplicate } from '../../../contract/importNote.ts';
+import { MOST_MERGES, type ProductDistinction, productDistinctionSortFields } from '../../../contract/products/merge.ts';
+import type { Database } from '../../database/tables.ts';
+import { readRange, readSort, type SimpleRestQuery } from '../../http/simpleRest.ts';
+import { smallPage } from '../../http/smallPage.ts';
+
+interface Stored {
+  id: number;
+  note: string;
+  madeBy: string;
+  madeOn: Date;
+}
+
+const USUAL_ROWS = 25;
+
+/** One page of the pairs of products that clerks told apart, newest first unless asked otherwise. */
+export const findDistinctions = async (db: Database, asked: SimpleRestQuery) => {
+  const { rows, ...page } = await smallPage<Stored>(db, {
+    view: distinctions,
+    conditions: [],
+    sort: readSort(asked.sort, productDistinctionSortFields, ['id', 'DESC']),
+    ...readRange(asked.range, USUAL_ROWS, MOST_MERGES),
+  });
+  return { ...page, rows: rows.map(asJson) };
+};
+
+export const findOneDistinction = async (db: Database, id: number): Promise<ProductDistinction | null> => {
+  const { rows } = await sql<Stored>`select * from (${distinctions}) as t where t.id = ${id}`.execute(db);
+  return rows[0] ? asJson(rows[0]) : null;
+};
+
+/** Takes a mark back: the next import notes the pair again, if it is still alike. Null: there is no such mark. */
+export const removeDistinction = async (db: Database, id: number): Promise<ProductDistinction | null> => {
+  const { rows } = await sql<Stored>`delete from product_distinction where id = ${id} returning id, note, made_by, made_on`.execute(db);
+  return rows[0] ? asJson(rows[0]) : null;
+};
+
+const distinctions = sql`select id, note, made_by, made_on from product_distinction`;
+
+const asJson = ({ id, note, madeBy, madeOn }: Stored): ProductDistinction => {
+  const { primaryTitle = '', secondaryTitle = '' } = nearDuplicate(note) ?? {};
+  return { id, primaryTitle, secondaryTitle, madeBy, madeOn: madeOn.toISOString() };
+};
