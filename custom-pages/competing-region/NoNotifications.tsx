@@ -24,10 +24,16 @@ export const NoNotifications = ({ page, onFirstPage }: { page: number; onFirstPa
       {isUnknown ? (
         <EmptyState
           title={text('competingRegion.noCountry')}
+          hint={text('competingRegion.noCountryHint')}
           action={
-            <Button component={Link} to="/d/application-settings/list">
-              {text('competingRegion.openSettings')}
-            </Button>
+            <>
+              <Button component={Link} to="/d/country/new">
+                {text('competingRegion.addCountry')}
+              </Button>
+              <Button component={Link} to="/d/application-settings/list">
+                {text('competingRegion.openSettings')}
+              </Button>
+            </>
           }
         />
       ) : (

@@ -46,7 +46,11 @@ export const RegionSection = ({ heading, region, scope, productId, allSpecs }: R
         </Typography>
         <RegionRate region={region} titleStart={scope.titleStart} allSpecs={allSpecs} />
       </Box>
-      {region.country === null ? <Alert severity="warning">{text('competingRegion.noCountry')}</Alert> : null}
+      {region.country === null ? (
+        <Alert severity="warning">
+          {text('competingRegion.noCountry')}. {text('competingRegion.noCountryHint')}
+        </Alert>
+      ) : null}
       {region.currency === null ? <Alert severity="warning">{text('competingRegion.noCurrency')}</Alert> : null}
       <RegionOffers {...table(true)} />
       <RegionOffers {...table(false)} />

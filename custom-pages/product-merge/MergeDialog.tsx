@@ -133,7 +133,7 @@ const Preview = ({ values }: { values: MergeValues }) => {
       {preview.data ? (
         <>
           {preview.data.records.length > 0 ? <Box sx={{ fontWeight: 600 }}>{text('productMerge.wouldMove')}</Box> : null}
-          <MovedRecordsList records={preview.data.records} />
+          <MovedRecordsList records={preview.data.records} none={text('productMerge.movesNothing')} />
           <Box sx={{ mt: 1 }}>
             {text('productMerge.keepsTitle')} <strong>{values.primary?.title}</strong>
           </Box>

@@ -1,10 +1,10 @@
 import type { MovedRecords } from '../../contract/products/merge.ts';
 import { useText } from '../../src/messages/text.ts';
 
-/** What a merge moves, one line for each kind of record. */
-export const MovedRecordsList = ({ records }: { records: readonly MovedRecords[] }) => {
+/** What a merge moves or moved, one line for each kind of record. */
+export const MovedRecordsList = ({ records, none }: { records: readonly MovedRecords[]; none: string }) => {
   const text = useText();
-  if (records.length === 0) return <span>{text('productMerge.movesNothing')}</span>;
+  if (records.length === 0) return <span>{none}</span>;
   return (
     <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
       {records.map(({ label, moved, doubled }) => (

@@ -21,7 +21,10 @@ export const mergeColumns = (
       </MuiLink>
     ),
   },
-  { title: text('productMerge.records'), cell: ({ records }) => <MovedRecordsList records={records} /> },
+  {
+    title: text('productMerge.records'),
+    cell: ({ records }) => <MovedRecordsList records={records} none={text('productMerge.movedNothing')} />,
+  },
   { title: text('productMerge.by'), cell: ({ requestedBy }) => <span>{requestedBy}</span> },
   {
     title: text('productMerge.action'),

@@ -158,6 +158,7 @@ export const english = {
     searching: 'Searching…',
     matches: '%{smart_count} match |||| %{smart_count} matches',
     noMatch: "No match for '%{text}'",
+    nothingToChoose: 'There is nothing to choose from yet',
     lastLookedAt: 'Last looked at',
     otherOptions: 'Others',
     typeMore: 'Type at least %{count} characters',

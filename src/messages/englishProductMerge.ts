@@ -28,6 +28,7 @@ export const productMerge = {
   wouldMove: 'This moves to the primary product:',
   keepsTitle: 'The product keeps the title of the primary one:',
   movesNothing: 'No record refers to the secondary product.',
+  movedNothing: 'Nothing',
   moved: '%{label}: %{count}',
   doubled: ', of which %{doubled} are there already',
   date: 'Date',

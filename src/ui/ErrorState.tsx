@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { HttpError } from 'react-admin';
 import { useText } from '../messages/text.ts';
 
 /** Says that something failed and offers to try it again. */
@@ -16,7 +17,14 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
         ) : undefined
       }
     >
-      {error instanceof Error && error.message !== '' ? error.message : text('ui.failed')}
+      {reasonOf(error) || text('ui.failed')}
     </Alert>
   );
+};
+
+/** Where fields were refused, the message is only a heading: the reasons stand at the fields, which are not shown here. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return '';
+  const atFields = error instanceof HttpError ? Object.values<string>(error.body?.errors ?? {}) : [];
+  return atFields.length > 0 ? atFields.join(' ') : error.message;
 };

@@ -171,7 +171,7 @@ const reportAmbiguity = (options: readonly RecordOption[], title: string): void 
 };
 
 const emptyText = (text: Text, status: string, typed: string, minimumText: number): string => {
-  if (status === 'ready') return text('ui.noMatch', { text: typed.trim() });
+  if (status === 'ready') return typed.trim() === '' ? text('ui.nothingToChoose') : text('ui.noMatch', { text: typed.trim() });
   return status === 'failed' ? text('ui.optionsFailed') : text('ui.typeMore', { count: minimumText });
 };
 

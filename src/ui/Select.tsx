@@ -5,6 +5,9 @@ export const Select = styled('select')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
     height: 32,
+    // Its longest option never makes it wider than its place.
+    minWidth: 0,
+    maxWidth: '100%',
     padding: '0 8px',
     font: 'inherit',
     fontSize: '0.8125rem',

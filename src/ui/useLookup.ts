@@ -41,7 +41,7 @@ export const useLookup = ({ resource, titleField, calls = 'typed', sort }: Looku
       fetchOptions: async (q, signal) => (await ask(LOOKUP_SIZE, { q, searchField: titleField }, signal)).options,
       fetchFew: async (signal) => {
         const { isWhole, options } = await ask(FEW_OPTIONS, {}, signal);
-        return isWhole && options.length > 0 ? options : null;
+        return isWhole ? options : null;
       },
     };
   }, [data, resource, titleField, calls, sort]);

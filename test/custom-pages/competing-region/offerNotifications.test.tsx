@@ -66,6 +66,7 @@ describe('the notifications of good offers', () => {
     [backend.notifications, backend.country] = [[], null];
     openConsole(ADDRESS);
     expect(await screen.findByText(/^The competing region is not known/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add the country' })).toHaveAttribute('href', '/d/country/new');
     expect(screen.getByRole('link', { name: 'Open the settings' })).toHaveAttribute('href', '/d/application-settings/list');
   });
 

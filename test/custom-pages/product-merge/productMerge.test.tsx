@@ -113,6 +113,18 @@ describe('the page of product operations', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo the merge/ })).toBeNull());
   });
 
+  it('says why a merge cannot be undone', async () => {
+    quiet();
+    mergeBackend([made]);
+    const message = "There is another product 'Phone 128 GB' now. Rename it, then undo the merge.";
+    const refused = { code: 'VALIDATION_FAILED', message: 'Please fix the following issues', errors: { mergeId: message } };
+    mockServer.use(http.post(productMergeCalls.undo, () => HttpResponse.json(refused, { status: 400 })));
+    const { user } = open('CLERK');
+    await user.click(await screen.findByRole('button', { name: "Undo the merge of 'Phone 128 GB'" }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
   it('is for clerks', async () => {
     mergeBackend();
     open('MANAGER');

@@ -47,6 +47,13 @@ describe('a lookup of few records', () => {
     expect(titles()).toEqual(['Sterling']);
   });
 
+  it('says that there are none yet, rather than to type', async () => {
+    await open(async () => []);
+    expect(screen.getByText('There is nothing to choose from yet')).toBeVisible();
+    await type('u');
+    expect(screen.getAllByText("No match for 'u'")[0]).toBeVisible();
+  });
+
   it('of many asks by keyword', async () => {
     await open(async () => null);
     expect(screen.getByText('Type at least 3 characters')).toBeVisible();

@@ -33,4 +33,15 @@ describe('the options of a lookup', () => {
     expect(query?.get('size') ?? query?.get('pageSize')).toBe('1000');
     expect(query?.get('sort')).toBe(path.startsWith('/api/d/') ? 'title;asc' : null);
   });
+
+  it.each([
+    [0, []],
+    [101, null],
+  ])('are all fetched where there are %i of them: %j', async (totalElements, found) => {
+    mockServer.use(http.get('/api/*', () => HttpResponse.json({ content: [], totalElements })));
+    const { result } = renderHook(() => useLookup({ resource: 'country', titleField: 'name', calls: 'generic' }), {
+      wrapper: ConsoleContexts,
+    });
+    expect(await result.current.fetchFew(new AbortController().signal)).toEqual(found);
+  });
 });
