@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { Access } from '../contract/authentication.ts';
 import { entitySetupAccess } from '../contract/entity-setup/entitySetupCalls.ts';
 import { lazyWithTexts } from '../src/messages/lazyWithTexts.ts';
@@ -12,7 +12,7 @@ export interface CustomPage {
   needs?: 'hasActivity' | 'hasJobRecords' | 'hasSessions';
   /** `after`: the title of the entry that it follows; absent: before the lists. */
   menu?: { group: string; title: TextKey; after?: string };
-  page: LazyExoticComponent<ComponentType>;
+  page: ComponentType;
 }
 
 /** Every workflow page, in the order of the menu. */

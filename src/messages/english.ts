@@ -25,6 +25,7 @@ export const english = {
     pageNotFound: 'page-not-found!',
     notLoaded: 'The console could not be loaded.',
     somethingWentWrong: 'Something went wrong',
+    notFetched: 'This part of the console could not be fetched. Check your connection and try again, or reload the page.',
     pageBroken: 'This page could not be shown. Everything that was saved is safe.',
   },
   auth: {

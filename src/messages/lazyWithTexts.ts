@@ -1,9 +1,26 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
+import { FetchBoundary, FetchFailure } from '../ui/FetchBoundary.tsx';
 import { loadPageTexts } from './i18nProvider.ts';
 
-/** A component that is fetched when it is first drawn. It appears once the texts of `englishPages.ts` are there as well. */
-export const lazyWithTexts = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(async () => {
-    const [component] = await Promise.all([load(), loadPageTexts()]);
-    return { default: component };
-  });
+/**
+ * A component that is fetched when it is first drawn. It appears once the texts of `englishPages.ts` are there as well. Where it cannot
+ * be fetched, a message takes its place; a dialog, which has `onClose`, closes with the message.
+ */
+export const lazyWithTexts = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+  const fetched = () =>
+    lazy(async () => {
+      const [component] = await Promise.all([load(), loadPageTexts()]).catch((cause: unknown) => {
+        throw new FetchFailure('A part of the console could not be fetched', { cause });
+      });
+      return { default: component };
+    });
+  let Part = fetched();
+  return (props: Props & { onClose?: () => void }) =>
+    createElement(FetchBoundary, {
+      draw: () => createElement(Part, props),
+      onFailed: () => {
+        Part = fetched();
+      },
+      onClose: props.onClose,
+    });
+};
