@@ -1,13 +1,23 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 
-/** A failed call is repeated once, a refused one is not. A call is made offline too: the server may be on the local network. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+/**
+ * A failed call is repeated once, a refused one is not. A call is made offline too: the server may be on the local network. When one
+ * reaches the server, those on the page that did not are made again.
+ */
+export const createQueryClient = (): QueryClient => {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onSuccess: () => void client.refetchQueries({ type: 'active', predicate: ({ state }) => isUnreached(state.error) }),
+    }),
     defaultOptions: { queries: { networkMode: 'always', retry: retryOnce }, mutations: { networkMode: 'always' } },
   });
+  return client;
+};
 
 export const retryOnce = (failures: number, error: unknown): boolean => failures < 1 && !isRefused(error);
 
 /** Whether the server refused a call: it would refuse it again. */
 export const isRefused = (error: unknown): boolean => error instanceof HttpError && error.status >= 400 && error.status < 500;
+
+const isUnreached = (error: unknown): boolean => error instanceof HttpError && error.status === 0;
