@@ -5,6 +5,7 @@ import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection, type SelectionField } from '../../../contract/selections.ts';
+import { product } from '../../../resources/product.ts';
 import type { Database } from '../../database/tables.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { changeEntry } from '../../records/changeEntry.ts';
@@ -13,6 +14,7 @@ import { columnName, isStored, tableName } from '../../records/fields.ts';
 import { findMany } from '../../records/findMany.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import type { WriteContext } from '../../registry/registry.ts';
+import { restoreAliases } from '../../trade/restoreAliases.ts';
 import { typeOf, valuesTable } from '../../uploads/saving/valuesTable.ts';
 import { type Plan, valueAfter } from './planRecord.ts';
 
@@ -34,6 +36,11 @@ export const writePlans = async (
   await deleteRecords(context.db, declaration, removed);
   await updateRecords(context.db, declaration, of('UPDATE'));
   await insertRecords(context.db, declaration, of('CREATE'));
+  if (declaration.name === product.name)
+    await restoreAliases(
+      context.db,
+      of('CREATE').map(({ entry }) => entry.recordId),
+    );
   await bindAgain(context.db, declaration, written);
   const ids = written.map(({ entry }) => entry.recordId);
   const before = new Map(of('UPDATE').map(({ entry, current }) => [entry.recordId, current]));

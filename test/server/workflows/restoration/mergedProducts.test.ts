@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { offer } from '../../../../resources/offer.ts';
 import { product } from '../../../../resources/product.ts';
@@ -29,6 +30,27 @@ it('a product that was merged comes back by the undo of the merge alone', async 
   }
   await undoMerge(world().context, mergeId);
   expect(await restore(renaming)).toMatchObject({ status: 200 });
+});
+
+it('the product that others were merged into keeps their titles when it is deleted and restored', async () => {
+  const { db } = world().database;
+  const aliases = async () => (await sql`select id, title, product_id from product_alias order by id`.execute(db)).rows;
+  const [kept, middle, first] = [
+    await world().samples.store(product),
+    await world().samples.store(product),
+    await world().samples.store(product),
+  ];
+  await merge(middle.id, first.id);
+  const { mergeId } = await merge(kept.id, middle.id);
+  const before = await aliases();
+  expect(before).toHaveLength(2);
+  await sql`delete from product_keyword where product_id = ${kept.id}`.execute(db);
+  await remove(world().context, product, kept.id);
+  expect(await aliases()).toEqual([]);
+  expect(await restore(await lastEntry(product, kept))).toMatchObject({ status: 200 });
+  expect(await aliases()).toEqual(before);
+  await undoMerge(world().context, mergeId);
+  expect(await aliases()).toMatchObject([{ productId: middle.id }]);
 });
 
 it('a record of a product that was merged says so', async () => {
