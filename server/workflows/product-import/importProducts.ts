@@ -7,7 +7,7 @@ import { ImportNotes, noteIdentity, openElsewhereNote } from '../../trade/import
 import { normalName } from '../../trade/normalName.ts';
 import { knownApart, removeKnownApart } from './keepApart.ts';
 import { type NearPair, nearDuplicates } from './nearDuplicates.ts';
-import { cellNote, morePairsNote, noColumnNote, noSheetNote, summaryNote } from './noteTexts.ts';
+import { cellNote, ignoredColumnNote, ignoredSheetNote, morePairsNote, noColumnNote, noSheetNote, summaryNote } from './noteTexts.ts';
 import { NoTitleColumn, readTitles } from './readTitles.ts';
 import { readSheetName } from './sheetName.ts';
 import { countCreated, storeProducts } from './storeProducts.ts';
@@ -60,22 +60,28 @@ const importSheet = async (options: ProductImportOptions, notes: ImportNotes, st
   const { db, spreadsheet, jobCode } = options;
   const wanted = await readSheetName(db);
   const others: string[] = [];
+  let read: string | null = null;
+  let summary: string | null = null;
   for await (const sheet of spreadsheet.sheets()) {
     if (normalName(sheet.name) !== normalName(wanted)) {
       others.push(sheet.name);
       continue;
     }
+    if (read !== null) {
+      notes.add(ignoredSheetNote(sheet.name, read));
+      continue;
+    }
+    read = sheet.name;
     try {
       const counts = await importTitles(options, sheet, notes, startedOn);
-      return summaryNote(sheet.name, { ...counts, created: await countCreated(db, jobCode) });
+      summary = summaryNote(sheet.name, { ...counts, created: await countCreated(db, jobCode) });
     } catch (error) {
       if (!(error instanceof NoTitleColumn)) throw error;
       notes.add(noColumnNote(sheet.name));
-      return null;
     }
   }
-  notes.add(noSheetNote(spreadsheet.name, wanted, others));
-  return null;
+  if (read === null) notes.add(noSheetNote(spreadsheet.name, wanted, others));
+  return summary;
 };
 
 const importTitles = async (
@@ -97,6 +103,10 @@ const importTitles = async (
     created = [];
   };
   for await (const cell of readTitles(sheet)) {
+    if ('read' in cell) {
+      notes.add(ignoredColumnNote(sheet.name, cell));
+      continue;
+    }
     counts.read += 1;
     if ('problem' in cell) {
       counts.refused += 1;

@@ -1,10 +1,16 @@
 import { columnName } from '../../spreadsheet/cellName.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
-import { HEADER_ROWS, type TitleCell } from './readTitles.ts';
+import { HEADER_ROWS, type IgnoredColumn, type TitleCell } from './readTitles.ts';
 
 /** A note about a cell: the place, then what is wrong and what to do. */
 export const cellNote = (sheet: string, { row, column }: TitleCell, problem: string): string =>
   `Sheet ${quoted(sheet)}, row ${row}, cell ${columnName(column)}${row}: ${problem}.`;
+
+export const ignoredColumnNote = (sheet: string, { column, name, read }: IgnoredColumn): string =>
+  `Sheet ${quoted(sheet)}, column ${columnName(column)}: ${quoted(name)} was not read, since column ${columnName(read)} holds the titles. Keep one of the two columns.`;
+
+export const ignoredSheetNote = (sheet: string, read: string): string =>
+  `Sheet ${quoted(sheet)}: it was not read, since the sheet ${quoted(read)} has the same name but for capital letters and spaces. Rename or merge one of the two.`;
 
 export const noSheetNote = (spreadsheet: string, wanted: string, sheets: readonly string[]): string =>
   `${quoted(spreadsheet)} has no sheet ${quoted(wanted)}, so no products were imported. It has the sheets: ${quoted(sheets.join(', '), 1_000)}. Rename one, or name it in the application setting import-product-from-teamwork-spreadsheet / sheet-name.`;

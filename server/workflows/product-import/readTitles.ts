@@ -8,6 +8,13 @@ import { normalName, tidyName } from '../../trade/normalName.ts';
 /** A filled cell of the sheet's titles: the title as a record stores it, or what is wrong with the cell. */
 export type TitleCell = { row: number; column: number } & ({ title: string } | { problem: string });
 
+/** A further column that is named as the titles' column: nothing of it is read, since that is `read`. */
+export interface IgnoredColumn {
+  column: number;
+  name: string;
+  read: number;
+}
+
 /** The header may stand below a heading. */
 export const HEADER_ROWS = 20;
 
@@ -19,14 +26,16 @@ export class NoTitleColumn extends Error {}
  *
  * @throws NoTitleColumn
  */
-export async function* readTitles(sheet: Sheet): AsyncGenerator<TitleCell> {
+export async function* readTitles(sheet: Sheet): AsyncGenerator<TitleCell | IgnoredColumn> {
   const first: Row[] = [];
   let column: number | null = null;
   for await (const row of sheet.rows()) {
     if (column === null) {
-      const header = [...row.cells].find(([, cell]) => cell.kind === 'TEXT' && isHeader(cell.text));
-      if (header) column = header[0];
-      else first.push(row);
+      const [header, ...others] = headersOf(row);
+      if (header) {
+        column = header.column;
+        for (const other of others) yield { ...other, read: column };
+      } else first.push(row);
       if (!header && first.length === HEADER_ROWS) {
         column = onlyColumn(first);
         yield* titlesOf(first, column);
@@ -35,6 +44,9 @@ export async function* readTitles(sheet: Sheet): AsyncGenerator<TitleCell> {
   }
   if (column === null && first.length > 0) yield* titlesOf(first, onlyColumn(first));
 }
+
+const headersOf = ({ cells }: Row): { column: number; name: string }[] =>
+  [...cells].flatMap(([column, cell]) => (cell.kind === 'TEXT' && isHeader(cell.text) ? [{ column, name: cell.text }] : []));
 
 const isHeader = (text: string): boolean => HEADERS.includes(normalName(text).replace(/ ?:$/, ''));
 const HEADERS = ['product', 'products', 'title', 'titles', 'product title', 'product titles'];

@@ -116,6 +116,22 @@ describe('an import of products', () => {
     expect(await titles()).toEqual(['P1', 'P2', 'P3', 'Nova']);
   });
 
+  it('notes a second column of titles, and a second sheet of the same name, which it does not read', async () => {
+    await sync({
+      Products: [
+        ['Title', 'Price', 'title'],
+        ['Nova One', 1, 'Vega Two'],
+      ],
+      PRODUCTS: [['Title'], ['Lyra Six']],
+    });
+    expect(await titles()).toEqual(['P1', 'P2', 'P3', 'Nova One']);
+    expect((await texts()).toSorted()).toEqual([
+      "Sheet 'PRODUCTS': it was not read, since the sheet 'Products' has the same name but for capital letters and spaces. Rename or merge one of the two.",
+      "Sheet 'Products', column C: 'title' was not read, since column A holds the titles. Keep one of the two columns.",
+      "Sheet 'Products': 1 title was read. 1 product was created, 0 titles were known, 0 cells could not be read.",
+    ]);
+  });
+
   it('replaces the notes of the import before, and keeps those that still hold as they were', async () => {
     await sync(titled('Nova', 'nova!', new Date('2026-01-01')));
     const later = new Date('2026-11-21T12:00:00.000Z');
