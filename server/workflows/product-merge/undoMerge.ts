@@ -4,7 +4,8 @@ import { PublicError, refusal } from '../../errors.ts';
 import { where } from '../../records/filter.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { transact } from '../../records/write.ts';
-import type { WriteContext } from '../../registry/registry.ts';
+import type { RecordContext, WriteContext } from '../../registry/registry.ts';
+import { columnLabel, recordsLabel } from './recordsLabel.ts';
 
 interface Merge {
   id: number;
@@ -22,15 +23,15 @@ interface Merge {
  * @throws PublicError NOT_FOUND, or VALIDATION_FAILED with the reason why the merge cannot be taken back now
  */
 export const undoMerge = (context: WriteContext, mergeId: number): Promise<void> =>
-  transact(context, async ({ db, actor }) => {
+  transact(context, async ({ db, registry, actor }) => {
     const merge = await lockMerge(db, mergeId);
     await refuseImpossible(db, merge);
     await deleteAdded(db, merge);
-    await restoreRows(db, merge.id, 'product');
+    await restoreRows({ db, registry }, merge.id, 'product');
     await moveBack(db, merge);
     await correctImports(db, merge);
     const { rows } = await tablesOf(db, merge.id, 'REMOVED');
-    for (const { table } of rows) if (table !== 'product') await restoreRows(db, merge.id, table);
+    for (const { table } of rows) if (table !== 'product') await restoreRows({ db, registry }, merge.id, table);
     await sql`update product_merge set undone_on = now() where id = ${merge.id}`.execute(db);
     const entry = { action: 'UNMERGE', resource: 'product', before: null } as const;
     await recordActivity(db, actor, [
@@ -113,7 +114,7 @@ const tablesOf = (db: Database, mergeId: number, change: 'MOVED' | 'REMOVED') =>
     group by table_name, column_name order by table_name, column_name`.execute(db.withoutPlugins());
 
 /** A row stays out when something that it refers to was deleted since. A column that came since has its default. */
-const restoreRows = async (db: Database, mergeId: number, table: string): Promise<void> => {
+const restoreRows = async ({ db, registry }: RecordContext, mergeId: number, table: string): Promise<void> => {
   const { rows } = await sql<{ name: string; isKept: boolean; isNeeded: boolean }>`
     select attname as name, kept.row ? attname as "isKept", attnotnull and not atthasdef and attidentity = '' as "isNeeded"
     from pg_attribute, (
@@ -123,7 +124,9 @@ const restoreRows = async (db: Database, mergeId: number, table: string): Promis
     order by attnum`.execute(db.withoutPlugins());
   const lacking = rows.find(({ isKept, isNeeded }) => isNeeded && !isKept);
   if (lacking)
-    throw refused(`Since the merge every record of '${table}' needs '${lacking.name}', which a record that the merge took out lacks.`);
+    throw refused(
+      `Since the merge every record among '${recordsLabel(registry, table)}' needs '${columnLabel(registry, table, lacking.name)}', which a record that the merge took out lacks.`,
+    );
   const columns = sql.join(rows.filter(({ isKept }) => isKept).map(({ name }) => sql.id(name)));
   const { rows: references } = await sql<{ column: string; target: string }>`
     select a.attname as "column", target.relname as target

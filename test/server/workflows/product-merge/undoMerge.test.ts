@@ -114,7 +114,7 @@ describe('undoing a merge', () => {
     );
     await sql`alter table x_display_stand alter column shelf drop default`.execute(db());
     expect((await undo(body.mergeId)).body.errors).toEqual({
-      mergeId: "Since the merge every record of 'x_display_stand' needs 'shelf', which a record that the merge took out lacks.",
+      mergeId: "Since the merge every record among 'Display stands' needs 'Shelf', which a record that the merge took out lacks.",
     });
     await sql`alter table x_display_stand drop column shelf`.execute(db());
     expect((await undo(body.mergeId)).status).toBe(200);
