@@ -14,7 +14,7 @@ export interface EffectiveRate {
 
 /**
  * The latest active rate at or before `now`, for every currency that has one. The latest quote between it and the console's own base
- * currency, in either direction, comes before one that is crossed through another base.
+ * currency, in either direction, comes before one that is crossed through another base; of two of one moment the base's own counts.
  */
 export const effectiveRates = (db: Database, baseCurrency: string, now: Date): Promise<EffectiveRate[]> =>
   effectiveRatesAt(db, baseCurrency, [now]);
@@ -48,7 +48,8 @@ export const effectiveRatesAt = async (
       union all
       select moment.at, id, id, 1, null from moment cross join quote_base
     ), crossed as (
-      select symbol.at, symbol.symbol_id, symbol.base_id in (console_base.id, symbol.symbol_id) as is_own, symbol.base_id,
+      select symbol.at, symbol.symbol_id, symbol.base_id in (console_base.id, symbol.symbol_id) as is_own,
+        symbol.base_id = console_base.id as is_direct, symbol.base_id,
         ${exactQuotient(sql`symbol.rate`, sql`base.rate`, 10)} as rate, least(symbol.quoted_on, base.quoted_on) as quoted_on
       from quote symbol
       join quote base on base.at = symbol.at and base.base_id = symbol.base_id
@@ -56,7 +57,7 @@ export const effectiveRatesAt = async (
     )
     select distinct on (crossed.at, symbol_id) crossed.at, symbol_id as currency_id, rate, quoted_on, currency.symbol as quoted_in
     from crossed join currency on currency.id = crossed.base_id where rate > 0
-    order by crossed.at, symbol_id, is_own desc, quoted_on desc nulls last, base_id`.execute(db);
+    order by crossed.at, symbol_id, is_own desc, quoted_on desc nulls last, is_direct desc, base_id`.execute(db);
   return rows;
 };
 

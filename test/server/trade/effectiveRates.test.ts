@@ -92,6 +92,14 @@ describe('the rate that counts', () => {
     expect(await converted()).toMatchObject({ forexRate: 150 });
   });
 
+  it('is the direct one where the inverse is of the same moment', async () => {
+    await sql`insert into currency (id, symbol) values (0, 'CHF')`.execute(db());
+    await addOffers([{ amount: 80, currencyId: 0 }]);
+    await addRate(0, USD, '1.3', 1);
+    await addRate(USD, 0, '0.8', 1);
+    expect(await converted()).toMatchObject({ baseCurrencyAmount: 100, forexRate: 0.8 });
+  });
+
   it('is unknown without a quote: the offer is kept, has no converted amount and never ranks', async () => {
     await addOffers([
       { amount: 1, currencyId: JPY },
