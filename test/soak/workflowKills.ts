@@ -1,7 +1,8 @@
 /**
  * Kills servers at random moments of merges, imports, submissions, restorations, undoes and the setting up of an entity, on both
  * databases. What the caller got no answer for they ask for again after the restart; jobs go on by themselves. The end must equal that of
- * an undisturbed run, but for times, the activity record, the ledgers and gaps in ids. `WORKFLOW=restoration` chooses by name.
+ * an undisturbed run, but for times, the activity record, the ledgers and gaps in ids. A kill that comes too late does not count.
+ * `WORKFLOW=restoration` and `DATABASE=postgres` choose by name.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +17,7 @@ import { type Acknowledged, type Workflow, workflows } from './workflow-kills/wo
 
 const KILLS = Number(process.env.KILLS ?? 20);
 const WORKFLOW = process.env.WORKFLOW ?? '';
+const DATABASE = process.env.DATABASE ?? '';
 
 const folder = mkdtempSync(join(tmpdir(), 'offerdesk-soak-workflows-'));
 const postgres = await startPostgres();
@@ -65,18 +67,21 @@ const run = async (copy: Copy, { before, perform }: Workflow, killAfterMs: numbe
 let failed = 0;
 for (const { kind, copy } of places)
   for (const [name, workflow] of Object.entries(workflows)) {
-    if (!name.includes(WORKFLOW)) continue;
+    if (!name.includes(WORKFLOW) || !kind.includes(DATABASE)) continue;
     const untouched = await copy();
     const start = await dumpOf(untouched, filledOn);
     await untouched.remove();
     const first = await copy();
     const clean = await run(first, workflow, null);
     await first.remove();
-    let cut = 0;
+    let [cut, kills] = [0, 0];
     if (!workflow.before && differences(start, clean.end).length === 0) throw new Error(`${name} changed nothing`);
-    for (let kill = 1; kill <= KILLS; kill += 1) {
+    // On a machine that is less busy than it was for the clean run, most kills come too late.
+    let withinMs = clean.took;
+    while (cut < KILLS && kills < 3 * KILLS) {
+      kills += 1;
       const own = await copy();
-      const killAfterMs = Math.random() * clean.took * 1.2;
+      const killAfterMs = Math.random() * withinMs;
       const { end, isCut, refused } = await run(own, workflow, killAfterMs);
       const found = [...differences(clean.end, end), ...refused];
       if (found.length > refused.length) {
@@ -86,9 +91,11 @@ for (const { kind, copy } of places)
         );
       }
       if (isCut) cut += 1;
+      else withinMs = killAfterMs;
       await own.remove();
     }
-    console.log(`${name}, ${kind}: killed ${KILLS} times within ${Math.round(clean.took * 1.2)} ms, ${cut} of them before its end`);
+    if (cut < KILLS) failed += 1;
+    console.log(`${name}, ${kind}: killed ${kills} times within ${Math.round(clean.took)} ms, ${cut} of them before its end`);
   }
 
 await postgres.stop();

@@ -12,6 +12,7 @@ import { refuseUnfitPooler } from './refuseUnfitPooler.ts';
 import { openStandby } from './standby.ts';
 
 const CONNECTIONS = 10;
+const HEALTH_CONNECTIONS = 1;
 const PATIENT_CONNECTIONS = 4;
 const QUEUE_CONNECTIONS = 4;
 /** Ours and that of pg-boss. */
@@ -34,18 +35,22 @@ export const connectPostgres = async ({
   const listener = createListener(databaseUrl);
   const onConnect = (client: pg.ClientBase) => listener.hearOn(client, channelsHeardAtOnce);
   const open = (bounds: pg.PoolConfig) => openPool({ connectionString: databaseUrl, ...bounds });
-  const size = { max: CONNECTIONS, connectionTimeoutMillis: limits.connection };
-  const asked =
-    pooledUrl === undefined
-      ? open({ ...size, statement_timeout: limits.asked, lock_timeout: limits.lock, onConnect })
+  const openAsked = (max: number, bounds: pg.PoolConfig = {}) => {
+    const size = { ...bounds, max, connectionTimeoutMillis: limits.connection };
+    return pooledUrl === undefined
+      ? open({ ...size, statement_timeout: limits.asked, lock_timeout: limits.lock })
       : openPooled({ ...size, connectionString: pooledUrl, answersWithin: limits.asked });
+  };
+  const asked = openAsked(CONNECTIONS, pooledUrl === undefined ? { onConnect } : {});
+  // A server whose callers wait for connections is busy and not unwell: a proxy that left it out would burden the others with its callers.
+  const health = openAsked(HEALTH_CONNECTIONS);
   const patient = open({ max: PATIENT_CONNECTIONS, statement_timeout: limits.patient, onConnect });
-  const connections = CONNECTIONS + PATIENT_CONNECTIONS + QUEUE_CONNECTIONS + LISTENING_CONNECTIONS;
+  const connections = CONNECTIONS + HEALTH_CONNECTIONS + PATIENT_CONNECTIONS + QUEUE_CONNECTIONS + LISTENING_CONNECTIONS;
   try {
     if (pooledUrl !== undefined) await refuseUnfitPooler(asked, patient, limits.asked);
     await refuseUnfit(asked, { connections, mayLoseWrites });
   } catch (error) {
-    await Promise.all([asked.destroy(), patient.destroy()]);
+    await Promise.all([asked, health, patient].map((db) => db.destroy()));
     throw error;
   }
   const standby = readUrl === undefined ? null : openStandby(readUrl, asked, limits);
@@ -63,11 +68,11 @@ export const connectPostgres = async ({
     listen: listener.listen,
     isHearing: () => pooledUrl === undefined && listener.isHearing(),
     load: () => ({ asked: loadOf(asked), patient: loadOf(patient) }),
-    ready: () => checkStorage(asked),
+    ready: () => checkStorage(health),
     async close() {
       await listener.close();
       await standby?.close();
-      await Promise.all([asked.destroy(), patient.destroy()]);
+      await Promise.all([asked, health, patient].map((db) => db.destroy()));
     },
   };
 };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { connectDatabase } from '../../../../server/database/connect.ts';
+import { deadlines } from '../../../../server/database/deadlines.ts';
+import { connectPostgres } from '../../../../server/database/postgres/connectPostgres.ts';
 import { unfitness } from '../../../../server/database/postgres/refuseUnfit.ts';
 import { asPublicError } from '../../../../server/http/asPublicError.ts';
 import { createPostgresClone } from '../../../helpers/database.ts';
@@ -94,6 +96,21 @@ test('a connection that is lost in a transaction fails that alone, as of a datab
   });
   expect(asPublicError(await losing.catch((error: unknown) => error))).toEqual(['UNAVAILABLE']);
   await handle.ready();
+  await handle.close();
+  await clone.drop();
+});
+
+test('a server whose callers hold every connection is ready all the same', async () => {
+  const clone = await createPostgresClone(template);
+  const limits = { ...deadlines, connection: 1_000 };
+  const handle = await connectPostgres({ databaseUrl: clone.url, mayLoseWrites: true, limits });
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const holders = Array.from({ length: 10 }, () => handle.db.connection().execute(() => isOver));
+  await vi.waitFor(() => expect(handle.load().asked).toMatchObject({ used: 10 }), { timeout: 60_000 });
+  await expect(handle.ready()).resolves.toBeUndefined();
+  expect(handle.load().asked).toMatchObject({ used: 10 });
+  end();
+  await Promise.all(holders);
   await handle.close();
   await clone.drop();
 });
