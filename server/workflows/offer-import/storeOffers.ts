@@ -38,7 +38,7 @@ export const lockImport = (trx: Database) => sql`select pg_advisory_xact_lock(ha
  * Adds the offers whose rows are not known yet, with their identities, and answers how many they are. A row that the import before did
  * not find is a new quote: its offer is renewed and counts as come in now, or is made anew where it is gone. Known rows are looked up by a
  * subquery for each row, since a join would read all of them for every batch. `import_batch_offer` tells what the batch did, so that it
- * can be taken back.
+ * can be taken back. Products are held first and in the order of their ids, as a merge holds them: otherwise each could wait for the other.
  */
 export const storeOffers = async (trx: Database, offers: readonly NewOffer[], batch: ImportBatch): Promise<Added> => {
   if (offers.length === 0) return { offers: 0, rows: 0 };
@@ -55,9 +55,12 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
     ), new_quote as materialized (
       select * from sheet_row
       where (select not is_missing from sheet_row_identity known where known.identity = sheet_row.identity) is not true
+    ), held as materialized (
+      select id from product where id = any(array(select product_id from new_quote)) order by id for key share
     ), found as materialized (
       select new_quote.identity, known.import_batch_id as batch_id, offer.id, to_jsonb(offer) as before
       from new_quote join sheet_row_identity known on known.identity = new_quote.identity join offer on offer.id = known.offer_id
+      where (select count(*) from held) > 0
       for update of offer
     ), renewed as (
       update offer set entity_created_on = ${batch.startedOn}, entity_last_updated_on = coalesce(new_quote.updated_on, ${batch.startedOn}),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdAliases } from '../../../../server/workflows/offer-import/aliasedOffers.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
+import { createTrader, header, runImport } from '../../../helpers/trader.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -25,9 +26,38 @@ it('an import waits for a merge or an undo that holds its product, and holds no 
     () => 'done',
     (error: Error) => error.message,
   );
-  const isWaiting = () => sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(db);
-  await expect.poll(async () => (await isWaiting()).rows[0]?.n, { timeout: 60_000 }).toBe(1);
+  await untilOneWaits();
   await sql`delete from product_alias where id = ${aliasId}`.execute(undoing);
   await undoing.commit().execute();
   expect(await outcome).toContain('merged or parted while');
 });
+
+it.each(['new', 'returning'])(
+  'an import of %s rows holds nothing that a merge of their products needs while it waits for it',
+  async (rows) => {
+    const { database } = test;
+    await createTrader(database);
+    const lastProductFirst = { Offers: [header, ['Alpha', 'P2', 500], ['Alpha', 'P1', 600]] };
+    if (rows === 'returning') {
+      await runImport(database, lastProductFirst);
+      await runImport(database, { Offers: [header, ['Beta', 'P3', 8]] });
+    }
+    const merging = await database.db.startTransaction().execute();
+    await sql`select from product where title = 'P1' for update`.execute(merging);
+    const importing = runImport(database, lastProductFirst);
+    const outcome = importing.then(
+      ({ offersAdded }) => offersAdded,
+      (error: Error) => error.message,
+    );
+    await untilOneWaits();
+    await sql`select from product where title = 'P2' for update`.execute(merging);
+    await sql`select from offer for update`.execute(merging);
+    await merging.commit().execute();
+    expect(await outcome).toBe(2);
+  },
+);
+
+const untilOneWaits = () => {
+  const waiting = () => sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(test.database.db);
+  return expect.poll(async () => (await waiting()).rows[0]?.n, { timeout: 60_000 }).toBe(1);
+};
