@@ -93,7 +93,7 @@ export default defineConfig({
           // Longer than a failing wait, so that the wait itself reports what did not come.
           testTimeout: 150_000,
           isolate: false,
-          setupFiles: ['test/helpers/freshModules.ts', 'test/helpers/setup.ts'],
+          setupFiles: ['test/helpers/freshModules.ts', 'test/helpers/quickElements.ts', 'test/helpers/setup.ts'],
           // Vite bundles its ES modules. Node would take its CommonJS files, and with them a second react-admin.
           alias: { '@dslab/ra-export-record-button': '@dslab/ra-export-record-button/dist/esm/index.js' },
           server: { deps: { inline: [/@dslab/] } },
