@@ -11,6 +11,9 @@ export type ActivityAction = (typeof activityActions)[number];
 /** The resource of what an import did as a whole. */
 export const importBatch = 'import-batch';
 
+/** The resource of what was set up or removed in the entity setup. */
+export const entitySetup = 'entity-setup';
+
 /** Shown in place of a written password. The activity record never holds a password, not even a hash. */
 export const CHANGED_SECRET = '(changed)';
 

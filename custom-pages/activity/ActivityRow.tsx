@@ -2,7 +2,7 @@ import { Link as MuiLink } from '@mui/material';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { isAllowed, readAccess } from '../../contract/access.ts';
-import { type Activity, type ActivityAction, activityActions, importBatch } from '../../contract/activity.ts';
+import { type Activity, type ActivityAction, activityActions, entitySetup, importBatch } from '../../contract/activity.ts';
 import { baseAddress } from '../../contract/dialects.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { useSession } from '../../src/auth/useSession.ts';
@@ -13,6 +13,7 @@ import { tableRoles } from '../../src/ui/tableRoles.ts';
 import { activityAddress, wholeActivity } from './activityAddress.ts';
 import { Changes } from './Changes.tsx';
 import { describeChanges } from './describeChanges.ts';
+import { describeSetup } from './describeSetup.ts';
 import { type AskedRestoration, RestoreButton } from './RestoreButton.tsx';
 import { type ResourceNames, useResourceNames } from './useResourceNames.ts';
 
@@ -59,7 +60,9 @@ export const ActivityRow = memo(({ entry, onRestore }: ActivityRowProps) => {
         ) : null}
       </td>
       <td {...tableRoles.cell} data-cell="changes">
-        {isWhole(entry) && entry.after === null ? null : <Changes lines={describeChanges(declarationOf(entry.resource), entry)} />}
+        {isWhole(entry) && entry.after === null ? null : (
+          <Changes lines={entry.resource === entitySetup ? describeSetup(entry) : describeChanges(declarationOf(entry.resource), entry)} />
+        )}
       </td>
     </tr>
   );

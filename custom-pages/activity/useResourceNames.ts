@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { importBatch } from '../../contract/activity.ts';
+import { entitySetup, importBatch } from '../../contract/activity.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { type DeclarationOf, useDeclaredDefinitions } from '../../src/screens/useDeclaration.ts';
 
@@ -17,7 +17,7 @@ export const useResourceNames = (): ResourceNames => {
   return useMemo(() => {
     const declarationOf: DeclarationOf = (resource) => definitions[resource]?.options?.declaration;
     const nameOf = (resource: string) => declarationOf(resource)?.label.one ?? sentenceCase(resource);
-    const options = [...Object.keys(definitions), importBatch]
+    const options = [...Object.keys(definitions), importBatch, entitySetup]
       .map((resource) => ({ resource, title: nameOf(resource) }))
       .sort((a, b) => a.title.localeCompare(b.title));
     return { declarationOf, nameOf, options };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
+import { entitySetup } from '../../../contract/activity.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
 import type { ApplyEntityRequest, EntityApplied, EntityPreview, RemoveEntityRequest } from '../../../contract/entity-setup/calls.ts';
 import { tableName } from '../../database/tableName.ts';
@@ -68,7 +69,7 @@ const perform = async (trx: Transaction<Tables>, setup: Setup, confirmed: Confir
   refuse([...preview.obstacles, ...untyped(preview, confirmed.typedNames ?? [])]);
   for (const statement of statements) await run(trx, statement);
   const action = after ? (before ? 'UPDATE' : 'CREATE') : 'DELETE';
-  await recordActivity(trx, actor, [{ action, resource: 'entity-setup', recordId: null, recordTitle: preview.name, before, after }]);
+  await recordActivity(trx, actor, [{ action, resource: entitySetup, recordId: null, recordTitle: preview.name, before, after }]);
 };
 
 const untyped = ({ losses, namesToType }: EntityPreview, typed: readonly string[]): string[] =>

@@ -1,0 +1,73 @@
+import type { Activity } from '../../contract/activity.ts';
+import { sentenceCase } from '../../contract/names.ts';
+import { text } from '../../src/messages/text.ts';
+import type { ChangeLine } from './describeChanges.ts';
+
+type Part = Readonly<Record<string, unknown>>;
+
+/** What an entry of the entity setup says, in words: fields that were added and dropped, then what was changed, each with both values. */
+export const describeSetup = ({ before, after }: Activity): ChangeLine[] => {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  if (!before || !after) return [said(text('activity.fields'), [...was, ...is].map(inWords).join(', '))];
+  const lacking = (fields: readonly Part[], others: readonly Part[]) =>
+    fields.filter(({ name }) => !others.some((each) => each.name === name));
+  return [
+    ...lacking(is, was).map((field) => said(text('activity.fieldAdded'), inWords(field), `added ${field.name}`)),
+    ...lacking(was, is).map((field) => said(text('activity.fieldDropped'), inWords(field), `dropped ${field.name}`)),
+    ...is.flatMap((field) => {
+      const former = was.find(({ name }) => name === field.name);
+      return former ? changesOfField(former, field) : [];
+    }),
+    ...changes(without(before, 'fields'), without(after, 'fields')),
+  ];
+};
+
+const fieldsOf = (declaration: Activity['before']): readonly Part[] =>
+  Array.isArray(declaration?.fields) ? (declaration.fields as readonly Part[]) : [];
+
+const inWords = ({ name, kind }: Part): string => `${name} (${kindInWords(kind)})`;
+const kindInWords = (kind: unknown): string => sentenceCase(String(kind).toLowerCase());
+
+/** Another kind brings other attributes with it: they are not told one by one. */
+const changesOfField = (before: Part, after: Part): ChangeLine[] => {
+  const inField = (words: string) => `${after.name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  if (before.kind !== after.kind) {
+    const label = inField(text('activity.kind'));
+    return [{ ...said(label, kindInWords(after.kind)), before: kindInWords(before.kind), isUpdate: true }];
+  }
+  return changes(before, after).map((line) => {
+    const label = inField(line.label);
+    return { ...line, label, field: shown(label) };
+  });
+};
+
+/** What differs, by its path: `list.columns` is 'List columns'. */
+const changes = (before: Part, after: Part, path = ''): ChangeLine[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
+    const [was, is] = [before[key], after[key]];
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    if (isPart(was) && isPart(is)) return changes(was, is, `${path}${key}-`);
+    const label = sentenceCase(`${path}${key}`);
+    const [former, value] = [plain(was), plain(is)];
+    if (former === null || value === null) return [said(label, text('activity.setupChanged'))];
+    return [{ ...said(label, value), before: former, isUpdate: true }];
+  });
+
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
+const without = (part: Part, key: string): Part => Object.fromEntries(Object.entries(part).filter(([name]) => name !== key));
+
+/** A value as text, a list with commas; null: it has parts of its own, and is JSON if it is shown. */
+const plain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.some((each) => typeof each === 'object') ? null : value.join(', ');
+  if (typeof value === 'boolean') return text(value ? 'kinds.YES' : 'kinds.NO');
+  return typeof value === 'object' ? null : value === undefined ? value : String(value);
+};
+
+const said = (label: string, value: unknown, name = label): ChangeLine => ({
+  field: shown(name),
+  label,
+  before: undefined,
+  after: value,
+  isUpdate: false,
+});
+const shown = (name: string) => ({ name, kind: 'TEXT', maxLength: 100_000 }) as const;
