@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
  * The lock is the kernel's, on a file that SQLite holds open. It ends with the process, even on a kill.
  */
 export const takeOwnerLock = (dataDir: string): (() => void) => {
-  fs.mkdirSync(dataDir, { recursive: true });
+  makeFolder(path.resolve(dataDir));
   return lock(dataDir, path.join(dataDir, 'owner.lock'));
 };
 
@@ -16,7 +16,7 @@ export const takeInnerLock = (dataDir: string, folder: string): (() => void) => 
 
 const lock = (dataDir: string, file: string): (() => void) => {
   fs.accessSync(path.dirname(file), fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
-  const held = new DatabaseSync(file);
+  const held = opened(dataDir, file);
   try {
     held.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive');
   } catch (cause) {
@@ -28,3 +28,33 @@ const lock = (dataDir: string, file: string): (() => void) => {
   }
   return () => held.close();
 };
+
+const opened = (dataDir: string, file: string): DatabaseSync => {
+  try {
+    return new DatabaseSync(file);
+  } catch (cause) {
+    throw impossible('locked', dataDir, cause);
+  }
+};
+
+/** Folder by folder: Node's own recursive way never ends where a folder cannot be made and the system says that it is missing, as in /proc. */
+const makeFolder = (folder: string): void => {
+  if (isFolder(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    fs.mkdirSync(folder);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw impossible('made', folder, cause);
+    // Another server may have made it meanwhile.
+    if (!isFolder(folder)) throw cause;
+  }
+};
+
+const isFolder = (folder: string): boolean => fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+const impossible = (what: 'made' | 'locked', folder: string, cause: unknown): Error =>
+  new Error(
+    `The data folder ${path.resolve(folder)} cannot be ${what} (${cause instanceof Error ? cause.message : cause}). Set DATA_DIR to another folder.`,
+    { cause },
+  );
