@@ -16,7 +16,7 @@ export const errorTable = {
   STALE_RECORD: { status: 409, message: 'Somebody else has changed this record since you opened it.' },
   FIELDS_CHANGED: { status: 409, message: 'The fields of these records have just changed. Reload the page and try again.' },
   PREVIEW_OUT_OF_DATE: { status: 409, message: 'Something has changed since the preview. Look at the new preview, then apply that one.' },
-  NOT_UNIQUE: { status: 409, message: '{label} is already used by another record.' },
+  NOT_UNIQUE: { status: 409, message: '{label} is already used by another {record}.' },
   LAST_ADMINISTRATOR: {
     status: 409,
     message: 'This is the last active user with every user role. Give the roles to somebody else first.',

@@ -45,6 +45,12 @@ export const profileName = (name: string, kind: ProfileKind): string => `${name}
 export const fieldLabel = (declaration: Pick<ResourceDeclaration, 'fields'>, name: string): string =>
   findField(declaration, name)?.label ?? sentenceCase(name);
 
+/** What fields that must be unique, each or together, are called where a value is refused. */
+export const uniqueLabel = (declaration: Pick<ResourceDeclaration, 'fields'>, names: readonly string[]): string => {
+  const labels = names.map((name) => fieldLabel(declaration, name));
+  return labels.length === 1 ? labels.join() : `The combination of ${labels.join(' and ')}`;
+};
+
 export const displayProfiles = (declaration: ResourceDeclaration, kind: ProfileKind): DisplayProfile[] => {
   const names = { list: declaration.list.columns, new: declaration.form, details: declaration.details }[kind];
   return names.flatMap((name, order) => {

@@ -47,14 +47,15 @@ export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDia
     },
   });
   const shown = preview.data;
-  const titleKey = entry.recordId === null ? 'activity.restoreManyTitle' : 'activity.restoreTitle';
+  const one = declaration?.label.one.toLowerCase();
+  const ofOne = one ? text('activity.restoreOneTitle', { one, title }) : text('activity.restoreTitle', { title });
+  const ofMany = entry.recordTitle === null ? text('activity.restoreSeveralTitle') : text('activity.restoreManyTitle', { title });
+  const heading = entry.recordId === null ? ofMany : ofOne;
   const runningId = restoring.data ?? (shown?.kind === 'MANY' ? shown.running : null);
   const isStale = restoring.error instanceof HttpError && restoring.error.body?.code === 'STALE_RECORD';
   return (
     <Dialog open onClose={restoring.isPending ? undefined : onClose} aria-labelledby="restore-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="restore-title">
-        {entry.recordId === null && entry.recordTitle === null ? text('activity.restoreSeveralTitle') : text(titleKey, { title })}
-      </DialogTitle>
+      <DialogTitle id="restore-title">{heading}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         {preview.isPending ? <span role="status">{text('activity.restoreReading')}</span> : null}
         {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}

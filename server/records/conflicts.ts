@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { errorText } from '../../contract/errors.ts';
 import { lookupOf } from '../../contract/kinds/contractKinds.ts';
-import { fieldLabel } from '../../contract/metadata.ts';
+import { uniqueLabel } from '../../contract/metadata.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
@@ -39,7 +39,7 @@ export const refuseConflicts = async (
   const errorList = found.map(({ field, message }) => ({ field, errorCode: 'INCORRECT_FORMAT', message }));
   if (first.taken === null || found.some(({ taken }) => taken === null))
     throw new PublicError('VALIDATION_FAILED', {}, { errors, errorList });
-  throw new PublicError('NOT_UNIQUE', { label: first.taken }, { errors, errorList });
+  throw new PublicError('NOT_UNIQUE', { label: first.taken, record: lowerFirst(declaration.label.one) }, { errors, errorList });
 };
 
 const takenValues = (declaration: ResourceDeclaration, values: ReadonlyMap<string, unknown>, current: RecordJson | null): Conflict[] => {
@@ -54,10 +54,10 @@ const takenValues = (declaration: ResourceDeclaration, values: ReadonlyMap<strin
       return equals(field, sql.ref(`u.${columnName(field)}`), after[index]);
     });
     const others = current ? [...same, sql`u.id <> ${current.id}`] : same;
-    const label = names.map((name) => fieldLabel(declaration, name)).join(' with ');
+    const label = uniqueLabel(declaration, names);
     return {
       field: names[0] ?? '',
-      message: errorText('NOT_UNIQUE', { label }),
+      message: errorText('NOT_UNIQUE', { label, record: lowerFirst(declaration.label.one) }),
       taken: label,
       exists: sql`exists (select 1 from ${sql.table(tableName(declaration))} as u ${where(others)})`,
     };

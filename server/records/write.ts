@@ -51,7 +51,7 @@ export const retryCollisions = async <Result>(transaction: () => Promise<Result>
       const code = collisionOf(error);
       if (code === null) throw error;
       if (attempt < ATTEMPTS) continue;
-      throw code === UNIQUE_VIOLATION ? new PublicError('NOT_UNIQUE', { label: 'One of the values' }) : error;
+      throw code === UNIQUE_VIOLATION ? new PublicError('NOT_UNIQUE', { label: 'One of the values', record: 'record' }) : error;
     }
   }
 };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { errorText } from '../../../contract/errors.ts';
-import { fieldLabel } from '../../../contract/metadata.ts';
+import { uniqueLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { findField, tableName } from '../../records/fields.ts';
+import { lowerFirst } from '../../records/findOne.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { uniqueSets } from '../uniqueSets.ts';
 import { comparedValues, hasValue, valuesTable } from './valuesTable.ts';
@@ -32,8 +33,8 @@ export const findTakenValues = async (
     const { rows: found } = await sql<{ position: number }>`
       select distinct v.position from ${rows} join ${sql.table(tableName(declaration))} as t on ${sql.join(same, sql` and `)}
       where t.id is distinct from v.${sql.id(`c${fields.length}`)}`.execute(db);
-    const label = names.map((name) => fieldLabel(declaration, name)).join(' with ');
-    for (const { position } of found) taken.push({ position, field: names[0] ?? '', message: errorText('NOT_UNIQUE', { label }) });
+    const message = errorText('NOT_UNIQUE', { label: uniqueLabel(declaration, names), record: lowerFirst(declaration.label.one) });
+    for (const { position } of found) taken.push({ position, field: names[0] ?? '', message });
   }
   return taken;
 };

@@ -58,7 +58,10 @@ const addTaken = async (context: RecordContext, declaration: ResourceDeclaration
   );
   for (const { position, field, message } of taken) {
     const isSingle = single.some(([name]) => name === field);
-    plans[position]?.problems.push({ field, message: isSingle ? 'Another record has this value now' : message });
+    plans[position]?.problems.push({
+      field,
+      message: isSingle ? `Another ${lowerFirst(declaration.label.one)} has this value now` : message,
+    });
   }
 };
 

@@ -47,7 +47,7 @@ describe('the restoration of a record', () => {
   it('shows what each field is now and what it becomes, asks, and restores what was shown', async () => {
     const sent = backend([entry(8)]);
     const { user, dialog } = await openDialog();
-    expect(dialog).toHaveAccessibleName('Restore Late payer?');
+    expect(dialog).toHaveAccessibleName("Restore the tag 'Late payer'?");
     const [, row] = await within(dialog).findAllByRole('row');
     expect(row).toHaveTextContent('TitleLate payerLate');
     expect(sent).toEqual([]);

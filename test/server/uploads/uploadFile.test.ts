@@ -64,10 +64,10 @@ describe('a file', () => {
 
   it('refuses a row with a value that another record has, also in other case', async () => {
     expect(await upload(withoutIdentity, 'Name,Country\nNew,Ghana\nACME JAPAN,Japan\n')).toEqual([
-      { row: 3, column: 'Name', reason: 'Name is already used by another record.' },
+      { row: 3, column: 'Name', reason: 'Name is already used by another organization.' },
     ]);
     expect(await upload(byCountry, 'Name,Country\nAcme Japan,Chile\n')).toEqual([
-      { row: 2, column: 'Name', reason: 'Name is already used by another record.' },
+      { row: 2, column: 'Name', reason: 'Name is already used by another organization.' },
     ]);
   });
 

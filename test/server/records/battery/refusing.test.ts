@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldLabel } from '../../../../contract/metadata.ts';
+import { lowerFirst } from '../../../../server/records/findOne.ts';
 import { sampleKinds } from '../samples.ts';
 import { callsOf, openWorld, written } from './calls.ts';
 
@@ -89,10 +90,11 @@ describe.each(written)('writing to %s through %s', (name, dialectName, declarati
     async ({ names }) => {
       const { record } = await created();
       const same = Object.fromEntries(names.map((each) => [each, otherCase(record[each])]));
-      const label = names.map((each) => fieldLabel(declaration, each)).join(' with ');
+      const labels = names.map((each) => fieldLabel(declaration, each));
+      const label = labels.length === 1 ? labels[0] : `The combination of ${labels.join(' and ')}`;
       const answer = await send(dialect.create, { ...(await world().samples.values(declaration)), ...same });
       expect(answer).toMatchObject({ status: 409, json: { code: 'NOT_UNIQUE', status: 'FAILED' } });
-      const message = `${label} is already used by another record.`;
+      const message = `${label} is already used by another ${lowerFirst(declaration.label.one)}.`;
       expect(answer.json).toMatchObject({ message, errors: { [names[0] ?? '']: message } });
       const other = await created();
       expect(await send(dialect.update, { id: other.id, ...same })).toMatchObject({ status: 409 });

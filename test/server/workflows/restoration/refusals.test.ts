@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Authority } from '../../../../contract/authentication.ts';
+import { authority } from '../../../../resources/authority.ts';
 import { contact } from '../../../../resources/contact.ts';
 import { country } from '../../../../resources/country.ts';
 import { keyword } from '../../../../resources/keyword.ts';
@@ -35,10 +36,22 @@ describe('what cannot be restored says why, by field', () => {
     await update(world().context, country, record.id, { name: 'Thailand' });
     const other = await world().samples.store(country, { name: 'SIAM' });
     const entry = await lastEntry(country, record);
-    expect((await preview(entry)).json.problems).toEqual([{ field: 'name', message: 'Another record has this value now' }]);
-    expect(await restore(entry)).toMatchObject({ status: 400, json: { errors: { name: 'Another record has this value now' } } });
+    expect((await preview(entry)).json.problems).toEqual([{ field: 'name', message: 'Another country has this value now' }]);
+    expect(await restore(entry)).toMatchObject({ status: 400, json: { errors: { name: 'Another country has this value now' } } });
     await remove(world().context, country, other.id);
     expect(await restore(entry)).toMatchObject({ status: 200 });
+  });
+
+  it('a role that the user has again', async () => {
+    const owner = await world().samples.store(user, { clerk: true, manager: false });
+    const roles = world().database.db.selectFrom('authority').selectAll().where('userId', '=', owner.id);
+    const { id } = await roles.executeTakeFirstOrThrow();
+    await remove(world().context, authority, id);
+    const entry = await lastEntry(authority, { id });
+    await update(world().context, user, owner.id, { clerk: true });
+    expect((await preview(entry)).json.problems).toEqual([
+      { field: 'user', message: 'The combination of User and Authority is already used by another user role.' },
+    ]);
   });
 
   it('a value that the rules refuse', async () => {
