@@ -1,4 +1,4 @@
-import { Link as MuiLink } from '@mui/material';
+import { Box, Link as MuiLink } from '@mui/material';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { historyAddress, importBatch } from '../../contract/activity.ts';
@@ -86,17 +86,17 @@ const columnsOf = (text: Text): OwnColumn<ImportBatch, Field>[] => {
     {
       title: text('imports.more'),
       cell: ({ id, jobCode }) => (
-        <span>
-          <MuiLink component={Link} to={`/import-batch/${id}`} sx={{ mr: 2 }}>
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          <MuiLink component={Link} to={`/import-batch/${id}`}>
             {text('imports.changes')}
           </MuiLink>
-          <MuiLink component={Link} to={historyAddress(importBatch, id)} sx={{ mr: 2 }}>
+          <MuiLink component={Link} to={historyAddress(importBatch, id)}>
             {text('imports.activity')}
           </MuiLink>
           <MuiLink component={Link} to={`/job-run?${new URLSearchParams({ id: jobCode })}`}>
             {text('imports.job')}
           </MuiLink>
-        </span>
+        </Box>
       ),
     },
   ];

@@ -22,4 +22,6 @@ const Figure = styled('button')({
   padding: 0,
   cursor: 'help',
   '&:hover': { textDecoration: 'underline dotted', textUnderlineOffset: 3 },
+  // A print leaves buttons out, but this one is a figure.
+  '@media print': { display: 'inline !important' },
 });

@@ -74,5 +74,12 @@ const summary = {
   font: 'inherit',
   minHeight: 40,
   px: 1.5,
-  '& .MuiAccordionSummary-content': { my: 1, flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 },
+  '& .MuiAccordionSummary-content': {
+    my: 1,
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: 1,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
 };

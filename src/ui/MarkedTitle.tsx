@@ -3,7 +3,7 @@ import { markWords, searchWords } from '../../contract/searchWords.ts';
 
 /** A title in which the words of a search stand out. */
 export const MarkedTitle = ({ title, text }: { title: string; text: string }) => (
-  <span>
+  <span style={{ overflowWrap: 'anywhere' }}>
     {markWords(title, searchWords(text)).map(({ part, start, isFound }) =>
       isFound ? (
         <Box key={start} component="span" sx={{ display: 'inline', fontWeight: 700 }}>

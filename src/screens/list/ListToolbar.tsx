@@ -24,7 +24,7 @@ export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; can
   const exporting = useExport(declaration);
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 1, columnGap: { xs: 1, sm: 2 } }}>
+      <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 1, columnGap: { xs: 1, sm: 2 } }}>
         {declaration.list.searched.length > 0 ? <SearchBox /> : null}
         {listsActiveOnly(declaration) ? (
           <CheckBox

@@ -4,6 +4,9 @@ import { DenseTable } from '../../ui/TableFrame.tsx';
 /** Pixels in which the columns of a list still stand side by side: a window of 900 has them beside the menu. */
 const ROOM = 600;
 
+/** The titles of a card's values, with the space after them. */
+const LABEL = 'min(128px, 36cqi)';
+
 /**
  * The table of a list. Where there is no room for its columns each record is a card: a line for each value, its column's title
  * (`data-label`) before it; the titles themselves are a line of buttons that sort, which is swiped where it is too long.
@@ -39,14 +42,14 @@ export const RecordGrid = styled(DenseTable)(({ theme }) => {
       padding: '8px 12px',
     },
     'tbody tr + tr': { borderTop: `1px solid ${palette.divider}` },
-    td: { display: 'flow-root', height: 'auto', maxWidth: 'none', padding: '2px 0 2px 128px', borderBottom: 0 },
+    td: { display: 'flow-root', height: 'auto', maxWidth: 'none', padding: `2px 0 2px ${LABEL}`, borderBottom: 0 },
     'td[data-align]': { textAlign: 'left' },
     'td::before': {
       // Screen readers tell the column themselves.
       content: ['attr(data-label)', 'attr(data-label) / ""'],
       float: 'left',
-      width: 116,
-      marginLeft: -128,
+      width: `calc(${LABEL} - 12px)`,
+      marginLeft: `calc(-1 * ${LABEL})`,
       color: palette.text.secondary,
     },
     'td[id]': { fontWeight: 600 },
