@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from '../helpers/browser.ts';
+import { createThroughCall, resourceNamed } from '../helpers/browserApi.ts';
 import { overflowFaults, settled } from '../helpers/screenFaults.ts';
 
 describe('the look of the console', () => {
@@ -87,6 +88,37 @@ describe('the look of the console', () => {
     await bold.waitFor();
     expect(await page.getByText('Note *').evaluate((label) => getComputedStyle(label.closest('p') ?? label).fontSize)).toBe('13px');
     expect(Math.min(...Object.values((await bold.boundingBox()) ?? { width: 0 }).slice(2))).toBeGreaterThanOrEqual(24);
+  });
+
+  journey('words without an end widen no page, the box of a card hides no date, and a print keeps the figures', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.enter('manager');
+    await visitor.open('/d/currency/list/search/USD');
+    const details = await page.getByRole('link', { name: 'Details' }).first().getAttribute('href');
+    const named = { organization: `Endless${'y'.repeat(93)}`, product: `Endless${'x'.repeat(193)}` };
+    const organization = await createThroughCall(page, resourceNamed('organization'), 'yy', { name: named.organization });
+    const product = await createThroughCall(page, resourceNamed('product'), 'xx', { title: named.product });
+    const offer = {
+      organization: { id: organization.id },
+      product: { id: product.id },
+      currency: { id: Number(details?.split('/').at(-1)) },
+    };
+    await createThroughCall(page, resourceNamed('offer'), 'xy', offer);
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const address of [`/offer-compare/${product.id}`, `/d/organization/${organization.id}`, '/offer/list']) {
+      await visitor.open(address);
+      await page.getByText('yyyyyyyy').first().waitFor();
+      await settled(page);
+      expect(await overflowFaults(page)).toEqual([]);
+    }
+    await visitor.open(`/offer-compare/${product.id}`);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('table').first().getByRole('button', { name: '7.00' }).first().isVisible()).toBe(true);
+    await page.emulateMedia({ media: null });
+    await visitor.open('/offer/list');
+    const card = page.getByRole('row').filter({ hasText: named.product });
+    const date = await rightOf(card.locator('time').first());
+    expect(date).toBeLessThanOrEqual((await card.getByRole('checkbox').boundingBox())?.x ?? 0);
   });
 });
 
