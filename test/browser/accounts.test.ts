@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { journey } from '../helpers/browser.ts';
+import { journey, profile } from '../helpers/browser.ts';
 import { accessFaults, settled } from '../helpers/screenFaults.ts';
 
 const password = 'a first password of theirs';
 
 describe('an account', () => {
-  journey('is made by keyboard, used elsewhere, signed out by a manager, and disabled', async ({ visitor, browser, profile }) => {
+  journey('is made by keyboard, used elsewhere, signed out by a manager, and disabled', async ({ visitor, browser }) => {
     const { page } = visitor;
     await visitor.enter('manager');
     await visitor.open('/d/user/new');

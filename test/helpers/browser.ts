@@ -8,7 +8,7 @@ import { followCalls } from './browserRest.ts';
 export const demonstrationPassword = 'offerdesk-demo';
 export type Account = 'manager' | 'clerk' | 'records';
 
-/** A visitor of the console: a fresh browser profile with one page. */
+/** A visitor of the console: one page of a browser in which nothing is stored yet. */
 export interface Visitor {
   page: Page;
   /** Opens an address of the console and waits until it has settled. */
@@ -24,9 +24,13 @@ export interface Visitor {
   expectComplaint(pattern: RegExp): void;
 }
 
+/** A fresh profile of the browser. */
+export const profile: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+
 /**
  * A journey through the real product in Chromium. An error on the console, a failed call and an uncaught error fail it; a screenshot of
- * a failed journey is kept. `journey.override('profile', …)` sets the window size, the colour mode and the like.
+ * a failed journey is kept. The journeys of a file share the files that the browser has loaded, so only the first one loads them; what a
+ * journey stores is removed.
  */
 export const journey = test
   .extend('chromiumAddress', { scope: 'file' }, inject('chromiumAddress'))
@@ -35,12 +39,17 @@ export const journey = test
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('profile', (): BrowserContextOptions => ({ viewport: { width: 1440, height: 900 } }))
-  .extend('visitor', async ({ browser, profile, task }, { onCleanup }) => {
+  .extend('anchor', { scope: 'file' }, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: inject('productUrl'), ...profile });
     // Long enough for a slow machine, and shorter than a test's limit, so that the failing step names itself.
     context.setDefaultTimeout(120_000);
+    // Chromium keeps its process of the site, with the compiled console, while a page of it is open.
     const page = await context.newPage();
+    await page.goto('/health');
+    return page;
+  })
+  .extend('visitor', async ({ anchor, task }, { onCleanup }) => {
+    const page = await anchor.context().newPage();
     const complaints = listen(page);
     const expected: RegExp[] = [];
     onCleanup(async () => {
@@ -48,12 +57,20 @@ export const journey = test
       const isWell = task.result?.state !== 'fail' && unexpected.length === 0;
       const screenshot = join(process.env.SCREENSHOTS ?? tmpdir(), `${task.name.replace(/\W+/g, '-')}.png`);
       if (!isWell) await page.screenshot({ path: screenshot });
-      await context.close();
+      await forgetVisit(anchor);
       if (!isWell)
         throw new Error(['Screenshot:', screenshot, ...(unexpected.length > 0 ? ['Complaints:', ...unexpected] : [])].join('\n'));
     });
     return visitorOf(page, expected);
   });
+
+/** Closes all pages but this one, and removes what they stored. */
+const forgetVisit = async (anchor: Page): Promise<void> => {
+  const context = anchor.context();
+  await Promise.all(context.pages().map((page) => page !== anchor && page.close()));
+  await context.clearCookies();
+  await anchor.evaluate(() => localStorage.clear());
+};
 
 const listen = (page: Page): string[] => {
   const complaints: string[] = [];
@@ -96,7 +113,7 @@ const visitorOf = (page: Page, expected: RegExp[]): Visitor => {
     },
     enter: async (account) => {
       const session = await sessionOf(account);
-      await page.context().addInitScript((stored) => {
+      await page.addInitScript((stored) => {
         for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
       }, session);
     },

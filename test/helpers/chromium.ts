@@ -31,4 +31,6 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The pages of a profile share a process: the next page finds the console compiled.
+  '--process-per-site',
 ];
