@@ -26,7 +26,7 @@ export const errorTable = {
   IMPORT_RUNS: { status: 409, message: 'Offers are being imported. Take the import back when that has ended.' },
   IMPORT_UNDONE: {
     status: 409,
-    message: 'This import was taken back already, by {username}. What stayed, if any, cannot be taken back now.',
+    message: 'This import was taken back already, by {username}. Offers that stayed cannot be taken back now.',
   },
   OTHER_UNDO_RUNS: { status: 409, message: 'Another import is being taken back. Take this one back when that has ended.' },
   NO_SPREADSHEET: { status: 409, message: 'No shared spreadsheet is set up.' },
@@ -37,14 +37,14 @@ export const errorTable = {
   HEADER_TOO_LARGE: { status: 431, message: 'The address or the header of the request is too long.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again in {minutes} minutes.' },
   BUSY: { status: 503, message: 'Too many people are signing in at this moment. Please try again in a few seconds.' },
-  NOT_READ_YET: { status: 503, message: 'The catalogue is still being read after the start. Please try again in a few seconds.' },
+  NOT_READ_YET: { status: 503, message: 'The server has just started and still reads the catalogue. Please try again in a few seconds.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Your entries are kept; please try again. Reference: {requestId}' },
   TOOK_TOO_LONG: {
     status: 503,
     message: 'The database needed too long for this, so it was stopped. Ask for less, or try again in a moment.',
   },
   DISK_FULL: { status: 507, message: 'Nothing can be stored, because the disk of the database is full. What is stored can still be read.' },
-  READ_ONLY: { status: 503, message: 'Nothing can be stored now, because the database only lets itself be read.' },
+  READ_ONLY: { status: 503, message: 'Nothing can be stored now, because the database is read-only.' },
   UNAVAILABLE: { status: 503, message: 'The database does not answer. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof errorTable;

@@ -8,6 +8,7 @@ import { TableFrame } from '../../src/ui/TableFrame.tsx';
 import { nextSort, sortedBy } from '../../src/ui/tableAddress.ts';
 import { tableRoles } from '../../src/ui/tableRoles.ts';
 import { latestOffersTable, type SortField } from './compareAddress.ts';
+import { ExplainedFigure } from './ExplainedFigure.tsx';
 import { OfferGrid } from './OfferGrid.tsx';
 import { OfferMenu } from './OfferMenu.tsx';
 import { OfferRow } from './OfferRow.tsx';
@@ -31,6 +32,8 @@ interface OfferTableProps {
 
 interface Column {
   title: TextKey;
+  /** What its values are, where the title does not say it. */
+  hint?: TextKey;
   field?: SortField;
   cell: string;
   width: string;
@@ -44,7 +47,7 @@ const columns: readonly Column[] = [
   { title: 'offerCompare.amount', field: 'amount', cell: 'amount', width: '148px', isNumber: true },
   { title: 'offerCompare.converted', field: 'baseCurrencyAmount', cell: 'converted', width: '140px', isNumber: true },
   { title: 'compare.aboveBest', cell: 'gap', width: '156px', isNumber: true },
-  { title: 'compare.low', cell: 'low', width: '116px', isNumber: true },
+  { title: 'compare.low', hint: 'compare.lowHint', cell: 'low', width: '116px', isNumber: true },
   { title: 'compare.action', cell: 'menu', width: '52px' },
 ];
 
@@ -82,10 +85,18 @@ export const OfferTable = ({
         </colgroup>
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
-            {columns.map(({ title, field, cell, isNumber }) => (
+            {columns.map(({ title, hint, field, cell, isNumber }) => (
               <ColumnHeader
                 key={cell}
-                title={cell === 'converted' ? `${text(title)} ${baseCurrency}`.trim() : text(title)}
+                title={
+                  hint ? (
+                    <ExplainedFigure explanation={text(hint)}>{text(title)}</ExplainedFigure>
+                  ) : cell === 'converted' ? (
+                    `${text(title)} ${baseCurrency}`.trim()
+                  ) : (
+                    text(title)
+                  )
+                }
                 isNumber={isNumber}
                 sorted={field ? sortedBy(sort, field) : null}
                 onSort={

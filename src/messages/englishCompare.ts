@@ -41,4 +41,5 @@ export const compare = {
   historySuppliers: 'Suppliers with a line of their own',
   bestByDay: 'Best of the day',
   low: '90-day low',
+  lowHint: 'The least that this organization asked in 90 days, each offer converted with the rate of its day.',
 } as const;

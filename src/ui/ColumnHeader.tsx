@@ -1,10 +1,12 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { tableRoles } from './tableRoles.ts';
 
 export type SortDirection = 'asc' | 'desc';
 
 interface ColumnHeaderProps {
-  title: string;
+  /** Text, or text that explains itself. */
+  title: ReactNode;
   /** Numbers stand at the right. */
   isNumber?: boolean | undefined;
   /** How the table is sorted by this column; null: by another one. */

@@ -7,7 +7,7 @@ import { readTree, type TreeFile } from './tree.ts';
 /** Where code outside the kinds' folders asks for a kind by its name, instead of for a property of the kind. */
 const comparisons = (files: readonly TreeFile[]): string[] =>
   files
-    .filter(({ path }) => /^(contract|server)\/(?!kinds\/).*\.ts$/.test(path))
+    .filter(({ path }) => /^(contract|server|src|custom-pages)\/(?!kinds\/).*\.tsx?$/.test(path))
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, index) => (comparison.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
     );
@@ -22,7 +22,7 @@ describe('a field kind', () => {
     expect([`contract/${file}`, `server/${file}`].filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it('is never asked for by its name in contract/ and server/: what differs by kind is a property of the kind', () => {
+  it('is never asked for by its name outside the folders of the kinds: what differs by kind is a property of the kind', () => {
     expect(comparisons(readTree()).filter((line) => !isOfCells(line))).toEqual([]);
   });
 
@@ -32,6 +32,7 @@ describe('a field kind', () => {
     expect(bad("if (field?.kind !== 'MANY_TO_ONE') return;")).toHaveLength(1);
     expect(bad("    case 'NUMBER':")).toHaveLength(1);
     expect(bad("columnName({ name, kind: 'TEXT' })")).toEqual([]);
+    expect(comparisons([{ path: 'src/screens/A.tsx', text: "field.kind === 'TEXT'" }])).toHaveLength(1);
     expect(comparisons([{ path: 'server/kinds/text/a.ts', text: "kind === 'TEXT'" }])).toEqual([]);
   });
 });
