@@ -29,27 +29,36 @@ const boundFaults = ({ predicates }: NonNullable<ResourceDeclaration['rules']>):
     return name === 'MIN_VALUE' && typeof bound !== 'number' ? [`${predicate} needs a number`] : [];
   });
 
+/** How long the text of a field may be, by the field's name. */
+type Lengths = ReadonlyMap<string, readonly [least: number, most: number]>;
+
 /** Lengths that no text has, because of what is asked together: by the fields, by the rules, and in a branch by what leads there. */
 const contradictions = (declaration: ResourceDeclaration): string[] => {
   const { predicates, expressions } = rulesOf(declaration);
   const byNumber = new Map(predicates.map((predicate) => [predicate.uniqueNumber, predicate]));
-  const within = (together: readonly Expression[], asked: readonly Predicate[]): string[] => {
-    const now = [...asked, ...together.filter((each) => !isChoice(each)).flatMap(({ condition }) => byNumber.get(condition) ?? [])];
+  const within = (together: readonly Expression[], asked: Lengths): string[] => {
+    const asserted = together.filter((each) => !isChoice(each)).flatMap(({ condition }) => byNumber.get(condition) ?? []);
+    const now = asserted.reduce(narrowed, asked);
+    // A field that nothing new is asked of was judged where it was asked.
+    const fields = new Set(asserted.map(({ parameters: [field] }) => field));
     return [
-      ...lengthsThatNoTextHas(now),
-      ...together.flatMap((each) => [...within(each.expressionsWhenTrue, now), ...within(each.expressionsWhenFalse, now)]),
+      ...[...fields].flatMap((field) => {
+        const [least, most] = now.get(field) ?? ANY_LENGTH;
+        return least > most ? [`${field}: must have at least ${least} characters, and at most ${most}`] : [];
+      }),
+      ...together.filter(isChoice).flatMap((each) => [...within(each.expressionsWhenTrue, now), ...within(each.expressionsWhenFalse, now)]),
     ];
   };
-  return [...new Set(within(expressions, []))];
+  return [...new Set(within(expressions, new Map()))];
 };
 
 const isChoice = ({ expressionsWhenTrue, expressionsWhenFalse }: Expression): boolean =>
   expressionsWhenTrue.length + expressionsWhenFalse.length > 0;
 
-const lengthsThatNoTextHas = (predicates: readonly Predicate[]): string[] =>
-  [...new Set(predicates.map(({ parameters: [field] }) => field))].flatMap((field) => {
-    const bounds = (name: Predicate['function']) =>
-      predicates.filter((each) => each.function === name && each.parameters[0] === field).map(({ parameters: [, bound] }) => Number(bound));
-    const [least, most] = [Math.max(...bounds('MIN_LENGTH')), Math.min(...bounds('MAX_LENGTH'))];
-    return least > most ? [`${field}: must have at least ${least} characters, and at most ${most}`] : [];
-  });
+const ANY_LENGTH = [0, Number.POSITIVE_INFINITY] as const;
+
+const narrowed = (lengths: Lengths, { function: name, parameters: [field, bound] }: Predicate): Lengths => {
+  const [least, most] = lengths.get(field) ?? ANY_LENGTH;
+  if (name === 'MIN_LENGTH') return new Map(lengths).set(field, [Math.max(least, Number(bound)), most]);
+  return name === 'MAX_LENGTH' ? new Map(lengths).set(field, [least, Math.min(most, Number(bound))]) : lengths;
+};

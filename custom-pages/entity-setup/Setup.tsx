@@ -46,7 +46,9 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
   const [declaration, setDeclaration] = useState(() => loadDeclaration(username, entity) ?? start);
   const [checked, setChecked] = useState<{ text: string; problems: Problem[] }>({ text: '', problems: [] });
   const drafting = useDraft(setupDrafts);
-  const draft = drafting.draft?.entity === entity ? drafting.draft : null;
+  const canApply = isAllowed(entityApplyAccess, session?.authorities ?? null);
+  // A role may have been taken meanwhile.
+  const draft = canApply && drafting.draft?.entity === entity ? drafting.draft : null;
   const [dialog, setDialog] = useState<'preview' | 'remove' | Replacement | null>(draft?.dialog ?? null);
   const [confirmation, setConfirmation] = useState(draft ?? nothingConfirmed);
   const editor = useRef<EditorHandle>(null);
@@ -62,7 +64,6 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
   const isSound = checked.text === declaration && checked.problems.length === 0 && declaration.trim() !== '';
   const { scripts, isCurrent, isWorking, error, refetch } = useScripts(isSound ? declaration : null);
   const problems = checked.problems.length > 0 ? checked.problems : faultsOf(error);
-  const canApply = isAllowed(entityApplyAccess, session?.authorities ?? null);
   const preview = () => (problems[0] ? editor.current?.goTo(problems[0]) : setDialog('preview'));
   const closeDialog = () => {
     setDialog(null);

@@ -40,7 +40,9 @@ const opened = (dataDir: string, file: string): DatabaseSync => {
 /** Folder by folder: Node's own recursive way never ends where a folder cannot be made and the system says that it is missing, as in /proc. */
 const makeFolder = (folder: string): void => {
   if (isFolder(folder)) return;
-  makeFolder(path.dirname(folder));
+  const parent = path.dirname(folder);
+  // The root of a drive is its own parent.
+  if (parent !== folder) makeFolder(parent);
   try {
     fs.mkdirSync(folder);
   } catch (cause) {
