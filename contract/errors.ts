@@ -41,7 +41,8 @@ export const errorTable = {
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Your entries are kept; please try again. Reference: {requestId}' },
   TOOK_TOO_LONG: {
     status: 503,
-    message: 'The database needed too long for this, so it was stopped. Ask for less, or try again in a moment.',
+    message:
+      'This took too long, or had to wait too long for what others are doing, so it was stopped. Ask for less, or try again in a moment.',
   },
   DISK_FULL: { status: 507, message: 'Nothing can be stored, because the disk of the database is full. What is stored can still be read.' },
   READ_ONLY: { status: 503, message: 'Nothing can be stored now, because the database is read-only.' },

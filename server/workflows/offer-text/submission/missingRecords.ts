@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { SubmitMappedOfferRequest } from '../../../../contract/offer-text/calls.ts';
 import type { Database } from '../../../database/tables.ts';
+import { quoted } from '../../../spreadsheet/quoted.ts';
+import { mergedProducts } from '../../../trade/mergedProducts.ts';
 import { type CheckedOffer, type Fault, faultOf } from './checkSubmission.ts';
 
 /** What a submission names and is not there any more. What is there stays until the transaction ends. */
@@ -17,14 +19,23 @@ export const missingRecords = async (
     'product',
     offers.map(({ productId }) => productId),
   );
+  const gone = offers.filter(({ productId }) => !products.has(productId));
+  const merged = await mergedProducts(
+    trx,
+    gone.map(({ productId }) => productId),
+  );
+  const whyGone = (productId: number): string => {
+    const into = merged.get(productId);
+    return into === undefined
+      ? 'its product was deleted meanwhile. Choose another one'
+      : `its product was merged into ${quoted(into)} meanwhile. Choose that one`;
+  };
   const unknown = (field: string, what: string): Fault => ({ field, message: `There is no such ${what} any more. Choose another one.` });
   return [
     ...(organizations.has(organizationId) ? [] : [unknown('organizationId', 'organization')]),
     ...(currencies.has(currencyId) ? [] : [unknown('currencyId', 'currency')]),
     ...(currencies.has(outputCurrencyId) ? [] : [unknown('outputCurrencyId', 'output currency')]),
-    ...offers
-      .filter(({ productId }) => !products.has(productId))
-      .map(({ entry }) => faultOf(mappedOfferList.indexOf(entry), entry, 'its product was deleted meanwhile. Choose another one')),
+    ...gone.map(({ entry, productId }) => faultOf(mappedOfferList.indexOf(entry), entry, whyGone(productId))),
   ];
 };
 

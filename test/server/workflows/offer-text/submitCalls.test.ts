@@ -107,6 +107,16 @@ describe('a submission of mapped offers', () => {
     await nothingStored();
   });
 
+  it('with a product that was merged meanwhile names the one to choose', async () => {
+    const { db } = test().database;
+    const merge = { requestedBy: 'ann', primaryId: 1, primaryTitle: 'P1', secondaryId: 99, secondaryTitle: 'P99' };
+    await db.insertInto('productMerge').values(merge).execute();
+    expect(messages(await submit([{ mappedProductId: 99 }]))).toEqual([
+      "Entry 1, 'title 0': its product was merged into 'P1' meanwhile. Choose that one.",
+    ]);
+    await db.deleteFrom('productMerge').execute();
+  });
+
   it('that removes thousands of mappings is refused in words', async () => {
     const mapping = { cleanedInputProductTitle: 'a', mappedProductId: 1, mappedProductTitle: '' };
     const refused = await submit([{}], { termMappingsToRemove: Array.from({ length: 2_001 }, () => mapping) });
