@@ -8,7 +8,9 @@ import { HttpError } from 'react-admin';
 export const createQueryClient = (): QueryClient => {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      onSuccess: () => void client.refetchQueries({ type: 'active', predicate: ({ state }) => isUnreached(state.error) }),
+      // A read that is under way goes on: beside a call that succeeds every other second it would never end.
+      onSuccess: () =>
+        void client.refetchQueries({ type: 'active', predicate: ({ state }) => isUnreached(state.error) }, { cancelRefetch: false }),
     }),
     defaultOptions: { queries: { networkMode: 'always', retry: retryOnce }, mutations: { networkMode: 'always' } },
   });

@@ -38,6 +38,7 @@ const pair = await startPostgresPair(['synchronous_commit=on', 'max_connections=
 await runOn(pair.primary.url, `alter system set synchronous_standby_names = '*'`);
 await runOn(pair.primary.url, 'select pg_reload_conf()');
 const faults: string[] = [];
+let tried = 0;
 
 interface Trial {
   name: string;
@@ -59,6 +60,7 @@ const killFirst = async ([first]: readonly ServerProcess[]) => {
 
 const attempt = async ({ name, databaseUrl, environment = {}, inFrontOf, disturb, mayRefuse }: Trial): Promise<void> => {
   if (!name.includes(TRIAL)) return;
+  tried += 1;
   const database = await connectPostgres({ databaseUrl, mayLoseWrites: true });
   await database.withoutDeadline((db) => migrate(db));
   await createTrader(database);
@@ -215,5 +217,6 @@ await attempt({
 await address.close();
 await pair.close();
 await rm(workbook);
+if (tried === 0) faults.push(`Nothing was tried: no trial here has '${TRIAL}' in its name`);
 for (const fault of faults) console.log(fault);
 process.exit(faults.length > 0 ? 1 : 0);

@@ -64,10 +64,11 @@ const run = async (copy: Copy, { before, perform }: Workflow, killAfterMs: numbe
   return { end: await dumpOf(copy, filledOn), took, isCut, refused };
 };
 
-let failed = 0;
+let [tried, failed] = [0, 0];
 for (const { kind, copy } of places)
   for (const [name, workflow] of Object.entries(workflows)) {
     if (!name.includes(WORKFLOW) || !kind.includes(DATABASE)) continue;
+    tried += 1;
     const untouched = await copy();
     const start = await dumpOf(untouched, filledOn);
     await untouched.remove();
@@ -98,6 +99,7 @@ for (const { kind, copy } of places)
     console.log(`${name}, ${kind}: killed ${kills} times within ${Math.round(clean.took)} ms, ${cut} of them before its end`);
   }
 
+if (tried === 0) console.log(`Nothing was tried: no workflow and database have '${WORKFLOW}' and '${DATABASE}' in their names`);
 await postgres.stop();
 rmSync(folder, { recursive: true });
-process.exit(failed > 0 ? 1 : 0);
+process.exit(failed > 0 || tried === 0 ? 1 : 0);

@@ -23,3 +23,20 @@ it('reads what did not reach the server again once anything else does, but not w
   expect(refused).toHaveBeenCalledOnce();
   for (const end of leave) end();
 });
+
+it('lets a read that is under way go on when others succeed meanwhile', async () => {
+  const client = createQueryClient();
+  let answer = (_text: string) => {};
+  const slow = vi
+    .fn(() => new Promise<string>((done) => (answer = done)))
+    .mockResolvedValueOnce('read before')
+    .mockRejectedValueOnce(new HttpError('unreachable', 0));
+  const leave = new QueryObserver(client, { queryKey: ['slow'], queryFn: slow, retry: false }).subscribe(() => undefined);
+  await vi.waitFor(() => expect(client.getQueryData(['slow'])).toBe('read before'));
+  await client.refetchQueries({ queryKey: ['slow'] });
+  for (const name of ['one', 'two', 'three']) await client.fetchQuery({ queryKey: [name], queryFn: async () => name });
+  answer('read again');
+  await vi.waitFor(() => expect(client.getQueryData(['slow'])).toBe('read again'));
+  expect(slow).toHaveBeenCalledTimes(3);
+  leave();
+});
