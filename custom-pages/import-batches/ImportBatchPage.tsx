@@ -1,8 +1,12 @@
 import { useMemo } from 'react';
+import { HttpError, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { importBatch } from '../../contract/activity.ts';
+import type { ImportBatch } from '../../contract/offers/importBatches.ts';
 import { type ImportedOffer, importedOfferChanges, type importedOfferSortFields } from '../../contract/offers/undoImport.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { OwnList } from '../../src/screens/own-list/OwnList.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
 import { PageNotFound } from '../../src/ui/PageNotFound.tsx';
@@ -27,7 +31,9 @@ export const ImportBatchPage = () => {
   const { batchId = '' } = useParams();
   const columns = useMemo(() => importedOfferColumns(text, (date) => formatDate(date, timeZone)), [text, timeZone]);
   const changes = importedOfferChanges.map((value) => ({ value, title: text(`importUndo.${value}`) }));
-  if (!isRecordId(batchId)) return <PageNotFound />;
+  const { error } = useGetOne<ImportBatch>(`${ownCallsPrefix}${importBatch}`, { id: Number(batchId) }, { enabled: isRecordId(batchId) });
+  const isGone = error instanceof HttpError && error.status === 404;
+  if (!isRecordId(batchId) || isGone) return <PageNotFound />;
   return (
     <OwnList<ImportedOffer, Field>
       resource="imported-offer"

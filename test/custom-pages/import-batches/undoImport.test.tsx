@@ -5,7 +5,7 @@ import type { ImportBatch, ImportUndo } from '../../../contract/offers/importBat
 import { importBatchCall, importDifferenceCall, importedOfferCall, undoImportCall } from '../../../contract/offers/offerCalls.ts';
 import type { ImportDifference, ImportedOffer } from '../../../contract/offers/undoImport.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
-import { openConsole, signedInAs } from '../../src/consoleApp.tsx';
+import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 import { tableRows } from './tableRows.ts';
 
 const batch = (undo: ImportUndo | null, state: ImportBatch['state'] = 'COMPLETED'): ImportBatch => ({
@@ -194,9 +194,13 @@ it('counts again when the import has ended, and when the question opens', async 
   expect(await screen.findByText('Offers that will be deleted: 6,000')).toBeVisible();
 });
 
-it('is not a page where the address names no import', async () => {
+it.each(['abc', '7'])('is not a page where the address names no import: %s', async (id) => {
+  quiet();
   backend(batch(null));
-  open('/import-batch/abc');
+  const message = 'There is no import-batch with the id 7.';
+  const notFound = () => HttpResponse.json({ code: 'NOT_FOUND', message, errors: {} }, { status: 404 });
+  mockServer.use(http.get(`${importBatchCall}/7`, notFound), http.get(importDifferenceCall(7), notFound));
+  open(`/import-batch/${id}`);
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });
