@@ -1,11 +1,13 @@
 import { isCommonField } from './commonFields.ts';
 import { dialects, fillPath, metadataCalls } from './dialects.ts';
 import { contractKindOf, isSecret, isStoredValue, lookupOf } from './kinds/contractKinds.ts';
-import { fieldAt } from './kinds/fieldAt.ts';
+import { type ByName, fieldAt } from './kinds/fieldAt.ts';
+import { fieldBoundFaults } from './kinds/fieldBoundFaults.ts';
 import { fieldFaults } from './kinds/fieldFaults.ts';
 import type { FieldDeclaration } from './kinds/index.ts';
 import { repeated } from './repeated.ts';
 import { ResourceDeclaration } from './resource.ts';
+import { ruleBoundFaults } from './ruleBoundFaults.ts';
 import { ruleFaults } from './ruleFaults.ts';
 import { rulesOf } from './validation.ts';
 
@@ -14,43 +16,58 @@ const reservedNames: readonly string[] = ['search', 'list', 'new', 'console', 'a
 
 /**
  * Faults of declarations that the compiler cannot see: names that lead nowhere, are taken or reserved, kinds that do not fit. One line
- * per fault, for the developer; empty when there is none. `others`: existing declarations, which are not checked again.
+ * per fault, for the developer; empty when there is none. `others`: existing declarations, which are not checked again. `stored`:
+ * declarations that were accepted before, perhaps by an earlier version; their shape and their bounds are not checked again.
  */
-export const declarationFaults = (declarations: readonly ResourceDeclaration[], others: readonly ResourceDeclaration[] = []): string[] => {
-  const all = [...others, ...declarations];
+export const declarationFaults = (
+  declarations: readonly ResourceDeclaration[],
+  others: readonly ResourceDeclaration[] = [],
+  stored: readonly ResourceDeclaration[] = [],
+): string[] => {
+  const all = [...others, ...stored, ...declarations];
+  const byName = new Map(all.map((each) => [each.name, each]));
+  const named = ({ name }: ResourceDeclaration, faults: readonly string[]) => faults.map((fault) => `${name}: ${fault}`);
   return [
     ...repeated(all.map(({ name }) => name)).map((name) => `${name}: more than one resource has this name`),
     ...sharedCalls(all),
-  ].concat(declarations.flatMap((declaration) => faultsOf(declaration, all).map((fault) => `${declaration.name}: ${fault}`)));
-};
-
-const faultsOf = (declaration: ResourceDeclaration, all: readonly ResourceDeclaration[]): string[] => {
-  const misshapen = shapeFaults(declaration);
-  // The checks below need a declaration of the right shape.
-  if (misshapen.length > 0) return misshapen;
-  const byName = new Map(all.map((each) => [each.name, each]));
-  return [
-    ...(reservedNames.includes(declaration.name) ? [`the name is reserved, as are ${reservedNames.join(', ')}`] : []),
-    ...(declaration.finders ?? []).flatMap(({ call, under = '' }) =>
-      reservedNames.includes(under) ? [`the finder ${call} is under '${under}', which is reserved`] : [],
-    ),
-    ...repeated(declaration.fields.map(({ name }) => name)).map((name) => `more than one field is called '${name}'`),
-    ...declaration.fields
-      .filter(({ name }) => isCommonField(name))
-      .map(({ name }) => `'${name}' is a field that every record has; declare it under another name`),
-    ...namingFaults(declaration),
-    ...declaration.fields.flatMap((field) => fieldFaults(field, declaration, byName).map((fault) => `${field.name}: ${fault}`)),
-    ...pathFaults(declaration, byName),
-    ...ruleFaults(declaration),
-    ...(declaration.list.pageSizes.includes(declaration.list.pageSize)
-      ? []
-      : [`list.pageSize ${declaration.list.pageSize} is not among list.pageSizes (${declaration.list.pageSizes.join(', ')})`]),
-    ...(declaration.list.upload && declaration.access.writtenBy === 'server' ? ['list.upload is for records that users write'] : []),
-    ...(declaration.dialects.includes('generic') && declaration.access.read.length > 0 && !declaration.access.read.includes('CLERK')
-      ? ['access.read needs CLERK, since generic screens are open to clerks alone']
-      : []),
+    ...declarations.flatMap((declaration) => named(declaration, faultsOf(declaration, byName))),
+    ...stored.flatMap((declaration) => named(declaration, meaningFaults(declaration, byName))),
   ];
 };
+
+const faultsOf = (declaration: ResourceDeclaration, byName: ByName): string[] => {
+  const misshapen = shapeFaults(declaration);
+  // The other checks need a declaration of the right shape.
+  if (misshapen.length > 0) return misshapen;
+  return [
+    ...meaningFaults(declaration, byName),
+    ...declaration.fields.flatMap((field) => fieldBoundFaults(field, declaration).map((fault) => `${field.name}: ${fault}`)),
+    ...ruleBoundFaults(declaration),
+  ];
+};
+
+/** What keeps the calls of a declaration from working. */
+const meaningFaults = (declaration: ResourceDeclaration, byName: ByName): string[] => [
+  ...(reservedNames.includes(declaration.name) ? [`the name is reserved, as are ${reservedNames.join(', ')}`] : []),
+  ...(declaration.finders ?? []).flatMap(({ call, under = '' }) =>
+    reservedNames.includes(under) ? [`the finder ${call} is under '${under}', which is reserved`] : [],
+  ),
+  ...repeated(declaration.fields.map(({ name }) => name)).map((name) => `more than one field is called '${name}'`),
+  ...declaration.fields
+    .filter(({ name }) => isCommonField(name))
+    .map(({ name }) => `'${name}' is a field that every record has; declare it under another name`),
+  ...namingFaults(declaration),
+  ...declaration.fields.flatMap((field) => fieldFaults(field, declaration, byName).map((fault) => `${field.name}: ${fault}`)),
+  ...pathFaults(declaration, byName),
+  ...ruleFaults(declaration),
+  ...(declaration.list.pageSizes.includes(declaration.list.pageSize)
+    ? []
+    : [`list.pageSize ${declaration.list.pageSize} is not among list.pageSizes (${declaration.list.pageSizes.join(', ')})`]),
+  ...(declaration.list.upload && declaration.access.writtenBy === 'server' ? ['list.upload is for records that users write'] : []),
+  ...(declaration.dialects.includes('generic') && declaration.access.read.length > 0 && !declaration.access.read.includes('CLERK')
+    ? ['access.read needs CLERK, since generic screens are open to clerks alone']
+    : []),
+];
 
 /** Faults of declarations that the compiler has not checked: unknown keys, kinds and values of the wrong type. */
 const shapeFaults = (declaration: ResourceDeclaration): string[] =>
@@ -113,7 +130,7 @@ const isWritten = (field: FieldDeclaration): boolean => contractKindOf(field).is
 const textPath = (field: FieldDeclaration): string | null => contractKindOf(field).textPath(field);
 
 /** The paths that searches and finders read, through lookups. */
-const pathFaults = (declaration: ResourceDeclaration, byName: ReadonlyMap<string, ResourceDeclaration>): string[] => {
+const pathFaults = (declaration: ResourceDeclaration, byName: ByName): string[] => {
   const at = (path: string) => fieldAt(declaration, path, byName);
   const kindAt = (path: string) => {
     const field = at(path);

@@ -1,7 +1,6 @@
 import type { ResourceDeclaration } from '../resource.ts';
 import type { ByName } from './fieldAt.ts';
 import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from './index.ts';
-import { lengthFaults } from './lengthFaults.ts';
 import { manyToOneFaults } from './many-to-one/manyToOneFaults.ts';
 import { numberFaults } from './number/numberFaults.ts';
 import { objectFaults } from './object/objectFaults.ts';
@@ -14,7 +13,7 @@ type Faults<K extends FieldKind> = (field: FieldOf<K>, declaration: ResourceDecl
 /** Apart from the kinds themselves: the console never asks for faults. */
 const faults: ByKind<{ [K in FieldKind]: Faults<K> }> = {
   TEXT: textFaults,
-  PASSWORD: lengthFaults,
+  PASSWORD: () => [],
   NUMBER: numberFaults,
   BOOLEAN: () => [],
   DATETIME: () => [],

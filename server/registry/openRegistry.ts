@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { declarationFaults } from '../../contract/declarationFaults.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
-import { ResourceDeclaration } from '../../contract/resource.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { disagreementsOf } from '../database/agreement.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import { createTableSql } from '../database/generate/createTableSql.ts';
@@ -9,6 +8,7 @@ import { tableName } from '../database/tableName.ts';
 import type { Tables } from '../database/tables.ts';
 import { PublicError } from '../errors.ts';
 import { logError } from '../logging.ts';
+import { readDefinitions } from './readDefinitions.ts';
 import { createRegistry, type Registry } from './registry.ts';
 import { runTimeFaults } from './runTimeFaults.ts';
 
@@ -139,18 +139,6 @@ export const openRegistry = async (
       await reading;
     },
   };
-};
-
-const readDefinitions = async (db: Kysely<Tables>, builtIn: readonly ResourceDeclaration[]): Promise<ResourceDeclaration[]> => {
-  const rows = await db.selectFrom('entityDefinition').select(['name', 'declaration']).orderBy('name').execute();
-  const read = rows.map(({ name, declaration }) => ({ name, parsed: ResourceDeclaration.safeParse(declaration) }));
-  const declarations = read.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : []));
-  const faults = [
-    ...read.flatMap(({ name, parsed }) => (parsed.success ? [] : parsed.error.issues.map(({ message }) => `${name}: ${message}`))),
-    ...declarationFaults(declarations, builtIn),
-  ];
-  if (faults.length > 0) throw new Error(`Rows of the table entity_definition are not right for this version:\n${faults.join('\n')}`);
-  return declarations;
 };
 
 const leadsTo =

@@ -16,7 +16,7 @@ export const runTimeFaults = (
   const { name } = declaration;
   if (builtIn.some((each) => each.name === name)) return [`${name}: a built-in resource has this name`];
   // A changed declaration must still be right for those that point to it.
-  const faults = declarationFaults([declaration, ...others], builtIn);
+  const faults = declarationFaults([declaration], builtIn, others);
   if (faults.length > 0) return faults;
   return [...circleFaults([...builtIn, ...others, declaration]), ...addressFaults(declaration), ...storageFaults(declaration)].map(
     (fault) => `${name}: ${fault}`,

@@ -42,7 +42,7 @@ describe('the faults of rules', () => {
     [
       'a least number beyond the digits',
       [['MIN_VALUE', 'size', 1e8]],
-      'size: has a minValue of 100000000, which is more than it can hold: 9 digits, 2 of them after the point',
+      'size: the MIN_VALUE of predicate 1 is 100000000, which is more than it can hold: 9 digits, 2 of them after the point',
     ],
     [
       'a length that is text',

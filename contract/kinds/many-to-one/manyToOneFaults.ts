@@ -7,15 +7,9 @@ import type { FieldOf } from '../index.ts';
 export const manyToOneFaults = (field: FieldOf<'MANY_TO_ONE'>, declaration: ResourceDeclaration, byName: ByName): string[] => {
   const found = byName.get(field.target);
   return found
-    ? [...firstFaults(field, declaration), ...lookupFaults(field, found), ...choosingFaults(field, declaration, found)]
+    ? [...lookupFaults(field, found), ...choosingFaults(field, declaration, found)]
     : [`points to '${field.target}', which is not declared`];
 };
-
-/** There is no other record yet that the first one could point to. */
-const firstFaults = ({ required, target }: FieldOf<'MANY_TO_ONE'>, { name }: ResourceDeclaration): string[] =>
-  required && target === name
-    ? ["is required and points to this entity itself, so that nobody could make its first record: leave out 'required'"]
-    : [];
 
 const lookupFaults = (
   { target, lookupSearchField, lookupSortFields = [] }: FieldOf<'MANY_TO_ONE'>,

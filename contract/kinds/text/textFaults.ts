@@ -1,10 +1,8 @@
 import type { ResourceDeclaration } from '../../resource.ts';
 import { contractKindOf } from '../contractKinds.ts';
 import type { FieldOf } from '../index.ts';
-import { lengthFaults } from '../lengthFaults.ts';
 
 export const textFaults = (field: FieldOf<'TEXT'>, declaration: ResourceDeclaration): string[] => [
-  ...lengthFaults(field),
   ...choiceFaults(field),
   ...derivedFaults(field, declaration),
   ...readAsFaults(field, declaration),

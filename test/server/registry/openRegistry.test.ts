@@ -262,7 +262,7 @@ describe('a declaration is refused', () => {
       { ...draft, name },
       /the name is reserved/,
     ]),
-    ['whose name no table can have', { ...draft, name: `a${'-yard'.repeat(20)}` }, /the name is too long/],
+    ['whose name no table can have', { ...draft, name: `a${'-yard'.repeat(13)}` }, /the name is too long/],
     [
       'that points to nothing',
       {

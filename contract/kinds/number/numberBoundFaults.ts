@@ -1,0 +1,29 @@
+import type { ResourceDeclaration } from '../../resource.ts';
+import type { FieldOf } from '../index.ts';
+
+/** Bounds that no number of the field meets. */
+export const numberBoundFaults = (field: FieldOf<'NUMBER'>, { rules }: ResourceDeclaration): string[] => {
+  const { name, minValue, maxLength } = field;
+  const ruled = (rules?.predicates ?? []).filter((each) => each.function === 'MIN_VALUE' && each.parameters[0] === name);
+  return [
+    ...(minValue !== undefined && isBeyond(minValue, field) ? [`has a minValue of ${minValue}, ${beyond(field)}`] : []),
+    ...ruled.flatMap(({ uniqueNumber, parameters: [, bound] }) =>
+      isBeyond(Number(bound), field) ? [`the MIN_VALUE of predicate ${uniqueNumber} is ${bound}, ${beyond(field)}`] : [],
+    ),
+    ...(maxLength !== undefined && maxLength < shortest(minValue)
+      ? [`has a maxLength of ${maxLength}, which no number that it allows is as short as`]
+      : []),
+  ];
+};
+
+type Digits = Pick<FieldOf<'NUMBER'>, 'precision' | 'scale'>;
+
+/** Whether no number of these digits is as great. The second comparison alone misses the next power of ten, as doubles round. */
+const isBeyond = (value: number, { precision, scale }: Digits): boolean =>
+  value >= 10 ** (precision - scale) || value > 10 ** (precision - scale) - 10 ** -scale;
+
+const beyond = ({ precision, scale }: Digits): string =>
+  `which is more than it can hold: ${precision} digits, ${scale} of them after the point`;
+
+/** How many characters the shortest number has that is not less. */
+const shortest = (least = 0): number => (least <= 9 ? 1 : String(Math.ceil(least)).length);

@@ -1,0 +1,51 @@
+import type { ResourceDeclaration } from './resource.ts';
+import type { Expression, Predicate } from './rules.ts';
+import { rulesOf } from './validation.ts';
+
+/** What the rules of a declaration ask that no value meets, in the words of `declarationFaults`. */
+export const ruleBoundFaults = (declaration: ResourceDeclaration): string[] =>
+  declaration.rules ? [...boundFaults(declaration), ...contradictions(declaration)] : [];
+
+const lengths: readonly string[] = ['MAX_LENGTH', 'MIN_LENGTH'];
+
+const boundFaults = ({ rules }: ResourceDeclaration): string[] =>
+  (rules?.predicates ?? []).flatMap(({ uniqueNumber, function: name, parameters: [, bound] }) => {
+    const predicate = `rules.predicates: ${name} of predicate ${uniqueNumber}`;
+    if (lengths.includes(name) && !(Number.isInteger(bound) && Number(bound) >= 0))
+      return [`${predicate} needs a whole number that is not negative`];
+    return name === 'MIN_VALUE' && typeof bound !== 'number' ? [`${predicate} needs a number`] : [];
+  });
+
+/** How long the text of a field may be, by the field's name. */
+type Lengths = ReadonlyMap<string, readonly [least: number, most: number]>;
+
+/** Lengths that no text has, because of what is asked together: by the fields, by the rules, and in a branch by what leads there. */
+const contradictions = (declaration: ResourceDeclaration): string[] => {
+  const { predicates, expressions } = rulesOf(declaration);
+  const byNumber = new Map(predicates.map((predicate) => [predicate.uniqueNumber, predicate]));
+  const within = (together: readonly Expression[], asked: Lengths): string[] => {
+    const asserted = together.filter((each) => !isChoice(each)).flatMap(({ condition }) => byNumber.get(condition) ?? []);
+    const now = asserted.reduce(narrowed, asked);
+    // A field that nothing new is asked of was judged where it was asked.
+    const fields = new Set(asserted.map(({ parameters: [field] }) => field));
+    return [
+      ...[...fields].flatMap((field) => {
+        const [least, most] = now.get(field) ?? ANY_LENGTH;
+        return least > most ? [`${field}: must have at least ${least} characters, and at most ${most}`] : [];
+      }),
+      ...together.filter(isChoice).flatMap((each) => [...within(each.expressionsWhenTrue, now), ...within(each.expressionsWhenFalse, now)]),
+    ];
+  };
+  return [...new Set(within(expressions, new Map()))];
+};
+
+const isChoice = ({ expressionsWhenTrue, expressionsWhenFalse }: Expression): boolean =>
+  expressionsWhenTrue.length + expressionsWhenFalse.length > 0;
+
+const ANY_LENGTH = [0, Number.POSITIVE_INFINITY] as const;
+
+const narrowed = (lengths: Lengths, { function: name, parameters: [field, bound] }: Predicate): Lengths => {
+  const [least, most] = lengths.get(field) ?? ANY_LENGTH;
+  if (name === 'MIN_LENGTH') return new Map(lengths).set(field, [Math.max(least, Number(bound)), most]);
+  return name === 'MAX_LENGTH' ? new Map(lengths).set(field, [least, Math.min(most, Number(bound))]) : lengths;
+};

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { declarationFaults } from '../../contract/declarationFaults.ts';
+import { type DeclarationDraft, ResourceDeclaration, withDefaults } from '../../contract/resource.ts';
+import type { Tables } from '../database/tables.ts';
+
+/**
+ * What was declared at run time. Bounds hold where a declaration is put: a row that an earlier version accepted goes on working when a
+ * later version has narrower ones, since nobody could mend it while no server starts.
+ *
+ * @throws Error when a row has another shape, or no longer fits the others
+ */
+export const readDefinitions = async (db: Kysely<Tables>, builtIn: readonly ResourceDeclaration[]): Promise<ResourceDeclaration[]> => {
+  const rows = await db.selectFrom('entityDefinition').select(['name', 'declaration']).orderBy('name').execute();
+  const read = rows.map(({ name, declaration }) => ({ name, ...readRow(declaration) }));
+  const declarations = read.flatMap(({ declaration }) => declaration ?? []);
+  const faults = [
+    ...read.flatMap(({ name, issues }) => issues.map(({ message }) => `${name}: ${message}`)),
+    ...declarationFaults([], builtIn, declarations),
+  ];
+  if (faults.length > 0) throw new Error(`Rows of the table entity_definition are not right for this version:\n${faults.join('\n')}`);
+  return declarations;
+};
+
+const readRow = (stored: unknown): { declaration?: ResourceDeclaration; issues: z.core.$ZodIssue[] } => {
+  const { success, data, error } = ResourceDeclaration.safeParse(stored);
+  if (success) return { declaration: data, issues: [] };
+  const issues = error.issues.filter((issue) => !isBound(issue));
+  // With no other issue the row has the type, up to how long its parts are.
+  return issues.length > 0 ? { issues } : { declaration: withDefaults(stored as DeclarationDraft), issues };
+};
+
+/** Something is too long or too much, or a label has characters that a label may not have. */
+const isBound = ({ code, path }: z.core.$ZodIssue): boolean =>
+  code === 'too_big' || (code !== 'invalid_type' && labels.includes(path.map((part) => (typeof part === 'number' ? '*' : part)).join('.')));
+
+const labels: readonly string[] = ['fields.*.label', 'label.one', 'label.many', 'menu.group', 'menu.title'];
