@@ -15,7 +15,7 @@ export const takeOwnerLock = (dataDir: string): (() => void) => {
 export const takeInnerLock = (dataDir: string, folder: string): (() => void) => lock(dataDir, path.join(folder, 'offerdesk.lock'));
 
 const lock = (dataDir: string, file: string): (() => void) => {
-  fs.accessSync(path.dirname(file), fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  checkAccess(dataDir, path.dirname(file));
   const held = opened(dataDir, file);
   try {
     held.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive');
@@ -27,6 +27,14 @@ const lock = (dataDir: string, file: string): (() => void) => {
     );
   }
   return () => held.close();
+};
+
+const checkAccess = (dataDir: string, folder: string): void => {
+  try {
+    fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  } catch (cause) {
+    throw impossible('written', dataDir, cause);
+  }
 };
 
 const opened = (dataDir: string, file: string): DatabaseSync => {
@@ -46,16 +54,21 @@ const makeFolder = (folder: string): void => {
   try {
     fs.mkdirSync(folder);
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw impossible('made', folder, cause);
     // Another server may have made it meanwhile.
-    if (!isFolder(folder)) throw cause;
+    if (!isFolder(folder)) throw impossible('made', folder, cause);
   }
 };
 
-const isFolder = (folder: string): boolean => fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+/** What this account cannot see is not there for it. */
+const isFolder = (folder: string): boolean => {
+  try {
+    return fs.statSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
+};
 
-const impossible = (what: 'made' | 'locked', folder: string, cause: unknown): Error =>
+const impossible = (what: 'made' | 'written' | 'locked', folder: string, cause: unknown): Error =>
   new Error(
     `The data folder ${path.resolve(folder)} cannot be ${what} (${cause instanceof Error ? cause.message : cause}). Set DATA_DIR to another folder.`,
     { cause },
