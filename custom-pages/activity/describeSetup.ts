@@ -1,4 +1,5 @@
 import type { Activity } from '../../contract/activity.ts';
+import type { FieldKind } from '../../contract/kinds/index.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { text } from '../../src/messages/text.ts';
 import type { ChangeLine } from './describeChanges.ts';
@@ -25,12 +26,25 @@ export const describeSetup = ({ before, after }: Activity): ChangeLine[] => {
 const fieldsOf = (declaration: Activity['before']): readonly Part[] =>
   Array.isArray(declaration?.fields) ? (declaration.fields as readonly Part[]) : [];
 
-const inWords = ({ name, kind }: Part): string => `${name} (${kindInWords(kind)})`;
-const kindInWords = (kind: unknown): string => sentenceCase(String(kind).toLowerCase());
+const inWords = (field: Part): string => `${labelOf(field)} (${kindInWords(field.kind)})`;
+const labelOf = ({ name, label }: Part): string => String(label ?? sentenceCase(String(name)));
+const isKind = (kind: unknown): kind is FieldKind => typeof kind === 'string' && Object.hasOwn(kindTexts, kind);
+const kindInWords = (kind: unknown): string =>
+  isKind(kind) ? text(`activity.${kindTexts[kind]}`) : sentenceCase(String(kind).toLowerCase());
+const kindTexts = {
+  TEXT: 'kindText',
+  PASSWORD: 'kindPassword',
+  NUMBER: 'kindNumber',
+  BOOLEAN: 'kindBoolean',
+  DATETIME: 'kindDatetime',
+  MANY_TO_ONE: 'kindManyToOne',
+  ONE_TO_MANY: 'kindOneToMany',
+  OBJECT: 'kindObject',
+} as const satisfies Record<FieldKind, string>;
 
 /** Another kind brings other attributes with it: they are not told one by one. */
 const changesOfField = (before: Part, after: Part): ChangeLine[] => {
-  const inField = (words: string) => `${after.name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  const inField = (words: string) => `${labelOf(after)}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
   if (before.kind !== after.kind) {
     const label = inField(text('activity.kind'));
     return [{ ...said(label, kindInWords(after.kind)), before: kindInWords(before.kind), isUpdate: true }];
@@ -56,11 +70,11 @@ const changes = (before: Part, after: Part, path = ''): ChangeLine[] =>
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
 const without = (part: Part, key: string): Part => Object.fromEntries(Object.entries(part).filter(([name]) => name !== key));
 
-/** A value as text, a list with commas; null: it has parts of its own, and is JSON if it is shown. */
-const plain = (value: unknown): unknown => {
+/** A value as text, a list with commas; empty: it is not set. Null: it has parts of its own, and is JSON if it is shown. */
+const plain = (value: unknown): string | null => {
   if (Array.isArray(value)) return value.some((each) => typeof each === 'object') ? null : value.join(', ');
   if (typeof value === 'boolean') return text(value ? 'kinds.YES' : 'kinds.NO');
-  return typeof value === 'object' ? null : value === undefined ? value : String(value);
+  return typeof value === 'object' ? null : String(value ?? '');
 };
 
 const said = (label: string, value: unknown, name = label): ChangeLine => ({

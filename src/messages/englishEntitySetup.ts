@@ -7,7 +7,7 @@ export const entitySetup = {
   replaceHint: 'The example takes the place of the whole declaration.',
   replace: 'Replace',
   discardTitle: 'Discard what you typed?',
-  discardHint: 'The declaration that this page began with takes the place of the whole one.',
+  discardHint: 'What you typed is lost. The page shows the declaration that it began with.',
   discard: 'Discard',
   startAgain: 'Start again',
   declaration: 'Declaration in JSON',

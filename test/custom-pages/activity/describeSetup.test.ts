@@ -32,20 +32,20 @@ describe('an entry of the entity setup', () => {
       formNote: 'Ask first.',
     };
     expect(linesOf(pier, changed)).toEqual([
-      'Field added: opened (Datetime)',
-      'Field dropped: country (Many to one)',
-      'title, max length: 100 → 150',
-      'title, label: undefined → Name',
-      'depth, kind: Text → Number',
+      'Field added: Opened (Date and time)',
+      'Field dropped: Country (Lookup)',
+      'Name, max length: 100 → 150',
+      'Name, label:  → Name',
+      'Depth, kind: Text → Number',
       'Label many: Piers → All piers',
       'List columns: title, depth → title, opened',
       'List sort: changed',
-      'Form note: undefined → Ask first.',
+      'Form note:  → Ask first.',
     ]);
   });
 
   it('lists the fields of an entity that is new or was removed', () => {
-    const fields = ['Fields: title (Text), depth (Text), country (Many to one)'];
+    const fields = ['Fields: Title (Text), Depth (Text), Country (Lookup)'];
     expect(linesOf(null, pier)).toEqual(fields);
     expect(linesOf(pier, null)).toEqual(fields);
   });
