@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { entitySetup } from '../../../contract/activity.ts';
 import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { Database } from '../../database/tables.ts';
+import { kindOf } from '../../kinds/index.ts';
 import type { RecordEntry } from './entries.ts';
 
 interface Setup {
@@ -12,8 +14,8 @@ interface Setup {
 }
 
 /**
- * The entries without the values of fields that got another kind or target since, and which say so. Such a field was made anew: an id
- * in its old value names a record of another table, or none.
+ * The entries without the old values of fields that got another kind or target since, with notes that say so. Such a field was made
+ * anew and began empty, so \`after\` says that: a value that somebody typed since counts as a later change.
  */
 export const withoutRemade = async (
   db: Database,
@@ -23,14 +25,14 @@ export const withoutRemade = async (
   const first = Math.min(...entries.map(({ id }) => id));
   const { rows: setups } = await sql<Setup>`
     select id, before from activity
-    where resource = 'entity-setup' and record_title = ${declaration.name} and part_of is null and id > ${first} order by id`.execute(db);
+    where resource = ${entitySetup} and record_title = ${declaration.name} and part_of is null and id > ${first} order by id`.execute(db);
   return entries.map((entry) => {
     const then = setups.find(({ id }) => id > entry.id)?.before?.fields ?? [];
     const remade = declaration.fields.filter((field) => then.some((before) => isRemade(before, field)));
     const noted = remade.filter(({ name }) => Object.hasOwn(entry.before ?? {}, name));
     return {
-      entry: { ...entry, before: without(entry.before, remade), after: without(entry.after, remade) },
-      notes: noted.map(({ name }) => `${fieldLabel(declaration, name)}: is another kind of field now, so its value does not come back.`),
+      entry: { ...entry, before: without(entry.before, remade), after: entry.after && { ...entry.after, ...initialOf(remade) } },
+      notes: noted.map(({ name }) => `'${fieldLabel(declaration, name)}' was made anew since, so its value does not come back.`),
     };
   });
 };
@@ -40,3 +42,6 @@ const isRemade = (before: FieldDeclaration, after: FieldDeclaration): boolean =>
 
 const without = (values: RecordEntry['before'], fields: readonly FieldDeclaration[]): RecordEntry['before'] =>
   values && Object.fromEntries(Object.entries(values).filter(([key]) => !fields.some(({ name }) => name === key)));
+
+const initialOf = (fields: readonly FieldDeclaration[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field.name, kindOf(field).initial(field)]));

@@ -4,6 +4,8 @@ import { country } from '../../../../resources/country.ts';
 import { currency } from '../../../../resources/currency.ts';
 import { create } from '../../../../server/records/create.ts';
 import { update } from '../../../../server/records/update.ts';
+import { findEntries } from '../../../../server/workflows/restoration/entries.ts';
+import { planBatch } from '../../../../server/workflows/restoration/planBatch.ts';
 import { openWorld } from '../../records/battery/calls.ts';
 import { messagesOf, setupOf } from '../entity-setup/setupCaller.ts';
 import { restorerOf } from './restorer.ts';
@@ -36,10 +38,30 @@ it('goes around fields whose kind or target was changed since, and says so', asy
     problems: [],
     fields: [{ name: 'title', becomes: 'as it was' }, { name: 'entityLastUpdatedOn' }],
     notes: [
-      'Size: is another kind of field now, so its value does not come back.',
-      'Place: is another kind of field now, so its value does not come back.',
+      "'Size' was made anew since, so its value does not come back.",
+      "'Place' was made anew since, so its value does not come back.",
     ],
   });
   expect(await restore(entry)).toMatchObject({ status: 200 });
   expect((await stored(entity(), record.id)).row).toMatchObject({ title: 'as it was', size: null, place_id: null });
+});
+
+it('keeps a record that an upload made where somebody gave a field a value after it was made anew', async () => {
+  const { setUp } = setupOf(world());
+  const crate = (size: object) => ({
+    name: 'crate',
+    fields: [
+      { name: 'title', kind: 'TEXT' },
+      { name: 'size', ...size },
+    ],
+  });
+  expect((await setUp(crate({ kind: 'TEXT' }))).status).toBe(200);
+  const entity = () => world().context.registry.get('crate');
+  const record: RecordJson = await create(world().context, entity(), { title: 'one', size: 'wide' });
+  const entries = await findEntries(world().database.db, [await lastEntry(entity(), record)]);
+  expect(messagesOf(await setUp(crate({ kind: 'NUMBER' }), ['size']))).toEqual([]);
+  const plan = async () => (await planBatch(world().context, entity(), entries, { isLocked: false }))[0];
+  expect(await plan()).toMatchObject({ change: 'DELETE', problems: [] });
+  await update(world().context, entity(), record.id, { size: 5 });
+  expect(await plan()).toMatchObject({ problems: [{ field: 'size', message: 'It was changed again later' }] });
 });
