@@ -13,6 +13,7 @@ interface LostAlias {
  * Those of merges that were undone stay away, and so does a title that means another product by now.
  */
 export const restoreAliases = async (db: Database, productIds: readonly number[]): Promise<void> => {
+  if (productIds.length === 0) return;
   const { rows } = await sql<LostAlias>`
     with recursive merged as (
       select id, secondary_id, secondary_title, primary_id as product_id from product_merge
@@ -25,6 +26,7 @@ export const restoreAliases = async (db: Database, productIds: readonly number[]
     from merged join product_merge_row made on made.merge_id = merged.id and made.change = 'ADDED' and made.table_name = 'product_alias'
     where not exists (select from product_alias where product_alias.id = made.record_id)
     order by merged.id desc`.execute(db);
+  if (rows.length === 0) return;
   const [ids, titles, products] = [
     rows.map(({ id }) => id),
     rows.map((row) => normalName(row.secondaryTitle)),

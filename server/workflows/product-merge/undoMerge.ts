@@ -125,7 +125,7 @@ const restoreRows = async ({ db, registry }: RecordContext, mergeId: number, tab
   const lacking = rows.find(({ isKept, isNeeded }) => isNeeded && !isKept);
   if (lacking)
     throw refused(
-      `Since the merge every record among '${recordsLabel(registry, table)}' needs '${columnLabel(registry, table, lacking.name)}', which a record that the merge took out lacks.`,
+      `Every record of '${recordsLabel(registry, table)}' needs '${columnLabel(registry, table, lacking.name)}' now. A record that the merge took out has none, so the merge cannot be undone.`,
     );
   const columns = sql.join(rows.filter(({ isKept }) => isKept).map(({ name }) => sql.id(name)));
   const { rows: references } = await sql<{ column: string; target: string }>`

@@ -3,14 +3,13 @@ import {
   type ImportedOffer,
   ImportedOfferFilter,
   importedOfferSortFields,
-  type Obstacle,
   type OfferState,
 } from '../../../../contract/offers/undoImport.ts';
 import { readFilter, readRange, readSort, type SimpleRestQuery } from '../../../http/simpleRest.ts';
 import { smallPage } from '../../../http/smallPage.ts';
 import type { RecordContext } from '../../../registry/registry.ts';
 import { findObstacles } from './findObstacles.ts';
-import { changedOffers, isFreed, offerReferrers, stays } from './stays.ts';
+import { changedOffers, offerReferrers, stays } from './stays.ts';
 
 /** `earlier`: the state before, as JSON with names in place. */
 interface Stored {
@@ -18,7 +17,6 @@ interface Stored {
   state: OfferState;
   earlier: OfferState | null;
   result: ImportedOffer['result'];
-  obstacle: Obstacle | null;
 }
 
 const USUAL_ROWS = 25;
@@ -32,24 +30,24 @@ export const findImportedOffers = async (context: RecordContext, asked: SimpleRe
     view: sql`
       select l.offer_id as id, ${titleOf('organization', sql`l.organization_id`)} as organization, ${titleOf('product', sql`l.product_id`)} as product,
         l.amount, l.updated_on as date, l.before is null as is_added, ${stays(referrers)} as stays, l.result,
-        case when not ${isFreed(referrers)} then l.obstacle end as obstacle,
         ${left} as state, ${earlier} as earlier
       from ${changedOffers} where l.import_batch_id = ${importBatchId}`,
     conditions: [...(change ? [sql`t.is_added = ${change === 'ADDED'}`] : []), ...(wanted ? [sql`t.stays = ${wanted === 'yes'}`] : [])],
     sort: readSort(asked.sort, importedOfferSortFields, ['id', 'ASC']),
     ...readRange(asked.range, USUAL_ROWS, MOST_ROWS),
   });
-  const untouched = rows.filter(({ result }) => result === null).map(({ id }) => id);
-  const obstacles = await findObstacles(context, importBatchId, untouched);
+  // As things are now: what stood in the way at the time may be gone, or something else may.
+  const standing = rows.filter(({ result }) => result !== 'TAKEN_BACK').map(({ id }) => id);
+  const obstacles = await findObstacles(context, importBatchId, standing);
   return {
     ...page,
-    rows: rows.map(({ id, state, earlier, result, obstacle }) => ({
+    rows: rows.map(({ id, state, earlier, result }) => ({
       ...stateOf(state),
       id,
       importBatchId,
       before: earlier && stateOf(earlier),
       result,
-      obstacle: obstacle ?? obstacles.get(id) ?? null,
+      obstacle: obstacles.get(id) ?? null,
     })),
   };
 };

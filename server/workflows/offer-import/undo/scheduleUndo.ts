@@ -34,7 +34,7 @@ export const scheduleUndo = async (
   throw new Error("the queue refused 'undo-import' although none runs");
 };
 
-/** Null: the undo of another import is just ending. */
+/** Null: an undo is just ending. */
 const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, user: { id: number; username: string }) => {
   // Importing comes first, as where an import is scheduled.
   const isImporting = await isAnnouncedAlive(trx, jobs, 'import-offers');
@@ -44,7 +44,8 @@ const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, use
   );
   const batch = rows[0];
   if (!batch) throw new PublicError('NOT_FOUND', { what: `import-batch with the id ${importBatchId}` });
-  if (batch.undoJobCode && (await jobs.isAlive('undo-import', batch.undoJobCode, { trx }))) return batch.undoJobCode;
+  // A job that has taken the import back no longer looks at offers that are released now: it is waited for.
+  if (batch.undoJobCode && !batch.undoneOn && (await jobs.isAlive('undo-import', batch.undoJobCode, { trx }))) return batch.undoJobCode;
   if (isImporting) throw new PublicError('IMPORT_RUNS');
   const code = await jobs.send('undo-import', { importBatchId, userId: user.id, requestedBy: user.username }, { trx });
   if (!code) {
@@ -58,7 +59,7 @@ const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, use
   }
   // An undo that goes on keeps its entry; one that ended has written it.
   const entry = (batch.undoneOn ? null : batch.undoActivityId) ?? (await reserveEntry(trx));
-  if (batch.undoneOn && !(await isReleased(trx, importBatchId)))
+  if (batch.undoneOn && (await releaseFreed(trx, importBatchId)) === 0)
     throw new PublicError('IMPORT_UNDONE', { username: batch.undoRequestedBy ?? '' });
   await sql`
     update import_batch set undo_job_code = ${code}, undo_requested_by = ${user.username}, undo_requested_on = now(),
@@ -67,8 +68,8 @@ const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, use
   return code;
 };
 
-/** Makes the offers that stayed, and can be taken back now, part of the undo again. False: there is no such offer. */
-const isReleased = async (trx: Database, importBatchId: number): Promise<boolean> => {
+/** Makes the offers that stayed, and can be taken back now, part of the undo again. Answers how many there are. */
+const releaseFreed = async (trx: Database, importBatchId: number): Promise<number> => {
   const { rows } = await sql<{ offersFreed: number }>`
     with freed as (
       select l.offer_id, l.result from ${changedOffers} where l.import_batch_id = ${importBatchId} and ${isFreed(await offerReferrers(trx))}
@@ -80,5 +81,5 @@ const isReleased = async (trx: Database, importBatchId: number): Promise<boolean
       offers_kept = offers_kept - (select count(*) from freed where result = 'KEPT'),
       offers_gone = offers_gone - (select count(*) from freed where result = 'GONE')
     where id = ${importBatchId} returning (select count(*) from freed)::int as offers_freed`.execute(trx);
-  return (rows[0]?.offersFreed ?? 0) > 0;
+  return rows[0]?.offersFreed ?? 0;
 };

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { RunningJob } from '../../../jobs/queue.ts';
-import { vacuumJob } from '../../../jobs/vacuum.ts';
 import type { Services } from '../../../services.ts';
 import { undoBatch } from './undoBatch.ts';
 
 /** Takes an import back, as the user who asked for it. */
 export const undoImportJob =
-  (services: Services) =>
+  ({ database, registry, jobs }: Pick<Services, 'database' | 'registry' | 'jobs'>) =>
   async ({ payload, signal }: RunningJob<'undo-import'>): Promise<void> => {
-    const { database, registry } = services;
     const actor = { id: payload.userId, username: payload.requestedBy };
     // An import that was cut short leaves its tables without statistics, and their plans read whole tables for every chunk.
     await sql`analyze offer, import_batch_offer`.execute(database.db);
     await undoBatch({ db: database.db, registry, actor }, payload.importBatchId, signal);
-    await vacuumJob(services)();
+    // A job of its own: the next undo does not wait for it.
+    await jobs.send('vacuum', {});
   };

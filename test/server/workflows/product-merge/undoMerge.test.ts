@@ -114,7 +114,8 @@ describe('undoing a merge', () => {
     );
     await sql`alter table x_display_stand alter column shelf drop default`.execute(db());
     expect((await undo(body.mergeId)).body.errors).toEqual({
-      mergeId: "Since the merge every record among 'Display stands' needs 'Shelf', which a record that the merge took out lacks.",
+      mergeId:
+        "Every record of 'Display stands' needs 'Shelf' now. A record that the merge took out has none, so the merge cannot be undone.",
     });
     await sql`alter table x_display_stand drop column shelf`.execute(db());
     expect((await undo(body.mergeId)).status).toBe(200);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Activity, activityCall } from '../../../../../contract/activity.ts';
 import type { ImportBatch } from '../../../../../contract/offers/importBatches.ts';
@@ -6,6 +7,7 @@ import type { ImportDifference, ImportedOffer } from '../../../../../contract/of
 import { productMergeCalls } from '../../../../../contract/products/merge.ts';
 import { restorationPath } from '../../../../../contract/restorationCalls.ts';
 import { scheduleUndo } from '../../../../../server/workflows/offer-import/undo/scheduleUndo.ts';
+import { undoImportJob } from '../../../../../server/workflows/offer-import/undo/undoImportJob.ts';
 import { createTestApp, type TestApp } from '../../../../helpers/app.ts';
 import { askUndo, endUndoJobs, latestBatch, runUndo } from '../../../../helpers/importUndo.ts';
 import { createTrader, header, offerSummaries, runImport } from '../../../../helpers/trader.ts';
@@ -45,6 +47,41 @@ it('waits until the undo of another import that is just ending is over, also whe
   expect(code).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+it('waits for the job of the same import where that has taken the import back', async () => {
+  const { database, services } = test;
+  await runImport(database, { Offers: [header, ['Alpha', 'P1', 1]] });
+  const id = await latestBatch(test);
+  const ann = { id: 1, username: 'ann' };
+  const first = await scheduleUndo(services, id, ann);
+  await sql`update import_batch set undone_on = now(), offers_kept = 1 where id = ${id}`.execute(database.db);
+  await sql`update import_batch_offer set result = 'KEPT' where import_batch_id = ${id}`.execute(database.db);
+  const send: typeof services.jobs.send = async (...job) => {
+    const code = await services.jobs.send(...job);
+    if (!code) await endUndoJobs({ database: { db: job[2]?.trx ?? database.db } });
+    return code;
+  };
+  const second = await scheduleUndo({ database, jobs: { ...services.jobs, send } }, id, ann);
+  expect(second).not.toBe(first);
+  const { rows } = await sql`select undone_on, offers_kept from import_batch where id = ${id}`.execute(database.db);
+  expect(rows).toEqual([{ undoneOn: null, offersKept: 0 }]);
+});
+
+it('sends the vacuum as a job of its own, so that the undo ends at once', async () => {
+  const { database, services } = test;
+  await runImport(database, { Offers: [header, ['Alpha', 'P1', 1]] });
+  const importBatchId = await latestBatch(test);
+  const id = await scheduleUndo(services, importBatchId, { id: 1, username: 'ann' });
+  const sent: string[] = [];
+  const send: typeof services.jobs.send = async (name) => {
+    sent.push(name);
+    return null;
+  };
+  const payload = { importBatchId, userId: 1, requestedBy: 'ann' };
+  const run = { id, payload, signal: new AbortController().signal, isLastAttempt: true };
+  await undoImportJob({ ...services, jobs: { ...services.jobs, send } })(run);
+  expect(sent).toEqual(['vacuum']);
+});
+
 it('takes back what stayed, once nothing stands in the way any more', async () => {
   await runImport(test.database, { Offers: [header, ['Alpha', 'P2', 5], ['Alpha', 'P1', 6], ['Alpha', 'P3', 7]] });
   const id = await latestBatch(test);
@@ -78,4 +115,6 @@ it('takes back what stayed, once nothing stands in the way any more', async () =
   expect(batch.undo).toMatchObject({ state: 'DONE', offersRemoved: 2, offersKept: 1, offersGone: 0 });
   expect(batch.undo?.activityId).not.toBe(first);
   expect(await askUndo(test, id, manager)).toMatchObject({ status: 409, body: { code: 'IMPORT_UNDONE' } });
+  await send('/api/offer-management/delete-offer', { offerId: ids[1] });
+  expect((await offers()).map(({ obstacle }) => obstacle?.code ?? null)).toEqual([null, 'DELETED', null]);
 });
