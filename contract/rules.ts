@@ -28,7 +28,7 @@ export const Predicate = z.strictObject({
     .describe(
       "The field, then the bound of MAX_LENGTH, MIN_LENGTH or MIN_VALUE, MATCHES' pattern, the field of DIFFERS_FROM, or the value that EQUALS compares with.",
     ),
-  message: note.optional().describe("Shown instead of the rule's own message."),
+  message: z.optional(note).describe("Shown instead of the rule's own message."),
 });
 export type Predicate = z.infer<typeof Predicate>;
 

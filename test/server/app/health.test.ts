@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPublicError } from '../../../server/http/asPublicError.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
+import { createTestDatabase } from '../../helpers/database.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,11 +28,15 @@ describe('health', () => {
   });
 
   it('sees that the database only lets itself be read, though it answers', async () => {
-    await sql`set session characteristics as transaction read only`.execute(test.database.db);
-    // On PostgreSQL each connection has its own characteristics: the database's default holds for those that open from now on.
-    const isReady = () => test.database.ready().then(() => 'ready', asPublicError);
-    const readiness = await isReady();
-    await sql`set session characteristics as transaction read write`.execute(test.database.db);
+    const database = await createTestDatabase();
+    // The embedded database has one connection. On PostgreSQL the database's own default holds for connections that open from now on.
+    await sql`set session characteristics as transaction read only`.execute(database.db);
+    if (database.kind === 'postgres')
+      await sql`do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`.execute(
+        database.patient,
+      );
+    const readiness = await database.ready().then(() => 'ready', asPublicError);
+    await database.close();
     expect(readiness).toEqual(['READ_ONLY']);
   });
 
