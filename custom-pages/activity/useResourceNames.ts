@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { entitySetup, importBatch } from '../../contract/activity.ts';
 import { sentenceCase } from '../../contract/names.ts';
+import { productDistinction } from '../../contract/products/merge.ts';
 import { type DeclarationOf, useDeclaredDefinitions } from '../../src/screens/useDeclaration.ts';
 
 export interface ResourceNames {
@@ -17,7 +18,7 @@ export const useResourceNames = (): ResourceNames => {
   return useMemo(() => {
     const declarationOf: DeclarationOf = (resource) => definitions[resource]?.options?.declaration;
     const nameOf = (resource: string) => declarationOf(resource)?.label.one ?? sentenceCase(resource);
-    const options = [...Object.keys(definitions), importBatch, entitySetup]
+    const options = [...Object.keys(definitions), importBatch, entitySetup, productDistinction]
       .map((resource) => ({ resource, title: nameOf(resource) }))
       .sort((a, b) => a.title.localeCompare(b.title));
     return { declarationOf, nameOf, options };

@@ -1,11 +1,12 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useGetList, useNotify } from 'react-admin';
+import { HttpError, useDataProvider, useGetList, useNotify } from 'react-admin';
 import { type ProductDistinction, productDistinction } from '../../contract/products/merge.ts';
 import { useText } from '../../src/messages/text.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { type OwnColumn, OwnTable } from '../../src/screens/own-list/OwnTable.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Pagination } from '../../src/ui/Pagination.tsx';
 
 const resource = `${ownCallsPrefix}${productDistinction}`;
@@ -17,9 +18,11 @@ export const DistinctProducts = () => {
   const notify = useNotify();
   const data = useDataProvider();
   const [page, setPage] = useState(1);
+  const [running, setRunning] = useState<number | null>(null);
   const {
     data: rows,
     total = 0,
+    error,
     refetch,
   } = useGetList<ProductDistinction>(resource, {
     pagination: { page, perPage: ROWS },
@@ -27,16 +30,18 @@ export const DistinctProducts = () => {
     filter: {},
   });
   const takeBack = async (pair: ProductDistinction) => {
+    setRunning(pair.id);
     try {
-      await data.delete(resource, { id: pair.id, previousData: pair });
+      await data.delete(resource, { id: pair.id, previousData: pair }).catch(unlessGone);
       notify(text('productMerge.distinctionTakenBack'), { type: 'success' });
+      if (rows?.length === 1) setPage(Math.max(1, page - 1));
     } catch (reason) {
       notify(reason instanceof Error ? reason.message : String(reason), { type: 'error' });
     }
-    if (rows?.length === 1) setPage(Math.max(1, page - 1));
     await refetch();
+    setRunning(null);
   };
-  if (total === 0) return null;
+  if (total === 0 && !error) return null;
   const heading = text('productMerge.distinctions');
   const columns: OwnColumn<ProductDistinction, never>[] = [
     { title: text('productMerge.product'), cell: ({ primaryTitle }) => <span>{primaryTitle}</span> },
@@ -49,6 +54,7 @@ export const DistinctProducts = () => {
         <Button
           size="small"
           sx={{ ml: -1 }}
+          disabled={running === pair.id}
           onClick={() => void takeBack(pair)}
           aria-label={text('productMerge.takeBackDistinctionOf', { primary: pair.primaryTitle, secondary: pair.secondaryTitle })}
         >
@@ -62,8 +68,18 @@ export const DistinctProducts = () => {
       <Typography variant="h2" id="distinctions-heading">
         {heading}
       </Typography>
-      <OwnTable label={heading} rows={rows} isLoading={!rows} columns={columns} sort="" onSort={() => {}} empty={null} />
-      <Pagination label={text('ui.pagesOf', { table: heading })} page={page} pages={Math.ceil(total / ROWS)} onChange={setPage} />
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {error && !rows ? null : (
+        <>
+          <OwnTable label={heading} rows={rows} isLoading={!rows} columns={columns} empty={null} />
+          <Pagination label={text('ui.pagesOf', { table: heading })} page={page} pages={Math.ceil(total / ROWS)} onChange={setPage} />
+        </>
+      )}
     </Box>
   );
+};
+
+/** Another clerk may have taken it back meanwhile. */
+const unlessGone = (reason: unknown): void => {
+  if (!(reason instanceof HttpError && reason.status === 404)) throw reason;
 };

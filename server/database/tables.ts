@@ -127,7 +127,7 @@ export interface WorkflowTables {
   /** `title`: as imports compare it. */
   productAlias: { id: Generated<number>; title: string; productId: number };
   /** `note`: about two products that are not the same, with its `identity`. */
-  productDistinction: { id: Generated<number>; identity: Uint8Array; note: string; madeBy: string; madeOn: GeneratedInstant };
+  productDistinction: { id: Generated<number>; identity: Uint8Array; note: string | null; madeBy: string; madeOn: GeneratedInstant };
   productMerge: {
     id: Generated<number>;
     mergedOn: GeneratedInstant;

@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 import { nearDuplicate } from '../../../contract/importNote.ts';
-import { MOST_MERGES, type ProductDistinction, productDistinctionSortFields } from '../../../contract/products/merge.ts';
+import {
+  MOST_MERGES,
+  type ProductDistinction,
+  productDistinction,
+  productDistinctionSortFields,
+} from '../../../contract/products/merge.ts';
 import type { Database } from '../../database/tables.ts';
 import { readRange, readSort, type SimpleRestQuery } from '../../http/simpleRest.ts';
 import { smallPage } from '../../http/smallPage.ts';
+import { recordActivity } from '../../records/recordActivity.ts';
+import { transact } from '../../records/write.ts';
+import type { WriteContext } from '../../registry/registry.ts';
 
 interface Stored {
   id: number;
@@ -31,12 +39,18 @@ export const findOneDistinction = async (db: Database, id: number): Promise<Prod
 };
 
 /** Takes a mark back: the next import notes the pair again, if it is still alike. Null: there is no such mark. */
-export const removeDistinction = async (db: Database, id: number): Promise<ProductDistinction | null> => {
-  const { rows } = await sql<Stored>`delete from product_distinction where id = ${id} returning id, note, made_by, made_on`.execute(db);
-  return rows[0] ? asJson(rows[0]) : null;
-};
+export const removeDistinction = (context: WriteContext, id: number): Promise<ProductDistinction | null> =>
+  transact(context, async ({ db, actor }) => {
+    const { rows } = await sql<Stored>`delete from product_distinction where id = ${id} returning id, note, made_by, made_on`.execute(db);
+    if (!rows[0]) return null;
+    const gone = asJson(rows[0]);
+    const { id: recordId, ...before } = gone;
+    const recordTitle = `${gone.primaryTitle} · ${gone.secondaryTitle}`;
+    await recordActivity(db, actor, [{ action: 'DELETE', resource: productDistinction, recordId, recordTitle, before, after: null }]);
+    return gone;
+  });
 
-const distinctions = sql`select id, note, made_by, made_on from product_distinction`;
+const distinctions = sql`select id, note, made_by, made_on from product_distinction where note is not null`;
 
 const asJson = ({ id, note, madeBy, madeOn }: Stored): ProductDistinction => {
   const { primaryTitle = '', secondaryTitle = '' } = nearDuplicate(note) ?? {};

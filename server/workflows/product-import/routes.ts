@@ -56,6 +56,6 @@ export const productImportRoutes = (app: App, services: Services): void => {
     find: (query) => findDistinctions(db, query),
     parseId,
     findOne: (id) => findOneDistinction(db, id),
-    remove: (id) => removeDistinction(db, id),
+    remove: (id, { user: actor }) => removeDistinction({ db, registry: services.registry, actor }, id),
   });
 };

@@ -22,15 +22,16 @@ interface OwnTableProps<Row extends RaRecord, Field extends string> {
   rows: readonly Row[] | undefined;
   isLoading: boolean;
   columns: readonly OwnColumn<Row, Field>[];
-  sort: string;
-  onSort: (field: Field) => void;
+  /** Absent, both: no column sorts. */
+  sort?: string;
+  onSort?: (field: Field) => void;
   empty: ReactNode;
 }
 
 const SKELETON_ROWS = 12;
 
 export const OwnTable = <Row extends RaRecord, Field extends string>(props: OwnTableProps<Row, Field>) => {
-  const { label, rows, isLoading, columns, sort, onSort, empty } = props;
+  const { label, rows, isLoading, columns, sort = '', onSort, empty } = props;
   const text = useText();
   if (rows?.length === 0) return <TableFrame>{empty}</TableFrame>;
   return (
@@ -44,7 +45,7 @@ export const OwnTable = <Row extends RaRecord, Field extends string>(props: OwnT
                 title={title}
                 isNumber={isNumber}
                 sorted={field === undefined ? null : sortedBy(sort, field)}
-                onSort={field === undefined ? undefined : () => onSort(field)}
+                onSort={field === undefined || !onSort ? undefined : () => onSort(field)}
               />
             ))}
           </tr>
