@@ -37,10 +37,13 @@ export const naiveIds = async ({ db, registry }: RecordContext, declaration: Res
     conditions.push(sql`(${sql.join(contains, sql` or `)})`);
   }
   const parts = naiveOrder(declaration, sort).map(({ path, sortDirection }) => sql`${at(path)} ${sql.raw(sortDirection)}`);
-  const { rows } = await sql<{ id: number }>`
+  // As one text: ten thousand rows cost more than the sorting.
+  const { rows } = await sql<{ ids: string }>`select array_to_string(array(
     select t.id from ${sql.table(snakeCase(declaration.name))} as t ${sql.join(joins, sql` `)}
-    ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``} order by ${sql.join(parts)}`.execute(db);
-  return rows.map(({ id }) => id);
+    ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``} order by ${sql.join(parts)}), ' ') as ids`.execute(
+    db,
+  );
+  return rows[0]?.ids ? rows[0].ids.split(' ').map(Number) : [];
 };
 
 /** Ties: the list's own order, when the last part is a lookup or a boolean and that order has own columns only; then id, in the last direction. */

@@ -6,7 +6,7 @@ import { writeWorkbook } from '../../../helpers/workbook.ts';
 const header = ['Organization', 'Product', 'Amount', 'Date'];
 
 it('killed in the middle, an import goes on by itself and ends as one clean run would have', { timeout: 180_000 }, async () => {
-  const workbook = await writeWorkbook({ Offers: [header, ...killableRows(6_000)] });
+  const workbook = await writeWorkbook({ Offers: [header, ...killableRows(3_000)] });
   const [clean, killed] = await Promise.all([
     inNewPlace((place) => runImportProcess(place, workbook)),
     inNewPlace(async (place) => {
@@ -19,11 +19,11 @@ it('killed in the middle, an import goes on by itself and ends as one clean run 
 });
 
 it('killed in the middle, an undo goes on by itself and ends as one clean run would have', { timeout: 180_000 }, async () => {
-  const workbook = await writeWorkbook({ Offers: [header, ...killableRows(3_000)] });
+  const workbook = await writeWorkbook({ Offers: [header, ...killableRows(1_500)] });
   const [clean, killed] = await Promise.all([
     inNewPlace((place) => runUndoProcess(place, workbook)),
     inNewPlace(async (place) => {
-      expect(await runUndoProcess(place, workbook, 1_000)).toBeNull();
+      expect(await runUndoProcess(place, workbook, 500)).toBeNull();
       return runUndoProcess(place, workbook);
     }),
   ]);
