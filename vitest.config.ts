@@ -43,7 +43,7 @@ const server = {
   globalSetup: 'test/helpers/databaseSetup.ts',
   environment: 'node' as const,
   isolate: false,
-  setupFiles: ['test/helpers/freshModules.ts', 'test/helpers/quickHashes.ts'],
+  setupFiles: ['test/helpers/keptModules.ts', 'test/helpers/quickHashes.ts'],
   // The longest tests compute for ten seconds, and all steps share the machine's cores.
   testTimeout: 150_000,
   hookTimeout: 150_000,

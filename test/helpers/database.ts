@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { DatabaseHandle } from '../../server/database/connect.ts';
 import type { Deadlines } from '../../server/database/deadlines.ts';
 import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
@@ -9,12 +9,12 @@ import { nameDatabase, runOn } from './postgresDatabases.ts';
 
 const open = new Set<DatabaseHandle>();
 
-// Registered on import, so that it runs after every hook of the test file.
-afterAll(async () => {
+/** Closes what a test file left open, and fails then; see keptModules.ts. */
+export const closeLeaked = async (): Promise<void> => {
   const leaked = [...open];
   await Promise.all(leaked.map((handle) => handle.close()));
   if (leaked.length > 0) throw new Error(`The test file left ${leaked.length} of its databases open: close each in afterAll or afterEach`);
-});
+};
 
 /** A migrated, empty database on the project's kind of database. Close it: that drops it, and fails when a connection leaked. */
 export const createTestDatabase = async (limits?: Deadlines): Promise<DatabaseHandle> => {

@@ -20,12 +20,31 @@ const display = ResourceDeclaration.parse({
 
 export let test: TestApp;
 export let clerk: { authorization: string };
-beforeAll(async () => {
-  test = await createTestApp();
-  clerk = await test.signIn('CLERK');
-  await test.services.registry.create(display);
-});
-afterAll(() => test.close());
+/** Gives the test file an application of its own, in which the trader is as new before each test. */
+export const openMergeDesk = (): void => {
+  beforeAll(async () => {
+    test = await createTestApp();
+    clerk = await test.signIn('CLERK');
+    await test.services.registry.create(display);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await createTrader(test.database);
+    await sql`truncate x_display_stand, learned_alias, alias_vote, keyword, product_keyword, product_alias, product_merge, product_merge_row restart identity cascade`.execute(
+      db(),
+    );
+    await sql`
+      insert into offer (organization_id, product_id, currency_id, amount, entity_last_updated_on)
+      select 1 + n % 2, 1 + n % 3, 1, n, '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 hour' from generate_series(1, 30) n`.execute(
+      db(),
+    );
+    await sql`insert into keyword (terms) values ('one'), ('two')`.execute(db());
+    await sql`insert into product_keyword (keyword_id, product_id) values (1, 1), (1, 2), (2, 2)`.execute(db());
+    await sql`insert into learned_alias ("from", "to") values ('pm', 'pro max')`.execute(db());
+    await sql`insert into alias_vote (learned_alias_id, title, product_id) values (1, 'a', 1), (1, 'a', 2), (1, 'b', 2)`.execute(db());
+    await sql`insert into x_display_stand (title, product_id) values ('Window', 1), ('Door', 2)`.execute(db());
+  });
+};
 
 export const db = () => test.database.db;
 export const post = async (url: string, payload: object, headers = clerk) => {
@@ -35,23 +54,6 @@ export const post = async (url: string, payload: object, headers = clerk) => {
 export const merge = (primaryProductId: number, secondaryProductId: number) =>
   post(productMergeCalls.merge, { primaryProductId, secondaryProductId });
 export const undo = (mergeId: number) => post(productMergeCalls.undo, { mergeId });
-
-beforeEach(async () => {
-  await createTrader(test.database);
-  await sql`truncate x_display_stand, learned_alias, alias_vote, keyword, product_keyword, product_alias, product_merge, product_merge_row restart identity cascade`.execute(
-    db(),
-  );
-  await sql`
-    insert into offer (organization_id, product_id, currency_id, amount, entity_last_updated_on)
-    select 1 + n % 2, 1 + n % 3, 1, n, '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 hour' from generate_series(1, 30) n`.execute(
-    db(),
-  );
-  await sql`insert into keyword (terms) values ('one'), ('two')`.execute(db());
-  await sql`insert into product_keyword (keyword_id, product_id) values (1, 1), (1, 2), (2, 2)`.execute(db());
-  await sql`insert into learned_alias ("from", "to") values ('pm', 'pro max')`.execute(db());
-  await sql`insert into alias_vote (learned_alias_id, title, product_id) values (1, 'a', 1), (1, 'a', 2), (1, 'b', 2)`.execute(db());
-  await sql`insert into x_display_stand (title, product_id) values ('Window', 1), ('Door', 2)`.execute(db());
-});
 
 /** A checksum of each table that a merge may touch, without what says that it was made and undone. */
 export const dump = async () => {

@@ -5,7 +5,9 @@ import { productImport } from '../../../../contract/jobs.ts';
 import { productMergeCalls } from '../../../../contract/products/merge.ts';
 import { loadCatalogue } from '../../../../server/trade/catalogue.ts';
 import { good, header, runImport } from '../../../helpers/trader.ts';
-import { db, dump, merge, offersOf, post, test, undo } from './mergeDesk.ts';
+import { db, dump, merge, offersOf, openMergeDesk, post, test, undo } from './mergeDesk.ts';
+
+openMergeDesk();
 
 describe('a merge', () => {
   it('moves all that refers to the secondary product, takes out what the primary has already, and deletes the secondary', async () => {

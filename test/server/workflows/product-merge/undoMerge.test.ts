@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { type ProductMerge, productMergeCalls } from '../../../../contract/products/merge.ts';
 import { readMigrations } from '../../../../server/database/migrationFiles.ts';
 import { asSpreadsheet, header, runImport } from '../../../helpers/trader.ts';
-import { clerk, db, dump, merge, offersOf, test, undo } from './mergeDesk.ts';
+import { clerk, db, dump, merge, offersOf, openMergeDesk, test, undo } from './mergeDesk.ts';
+
+openMergeDesk();
 
 describe('undoing a merge', () => {
   it('leaves offers alone that came in since, were deleted or went to a third product', async () => {
