@@ -4,8 +4,8 @@ import { mockServer } from '../helpers/mockServer.ts';
 /** The calls that a typed form makes: lookups by keyword, the stored record `row`, and its writes, kept in `writes`. */
 export const typedBackend = (row: Record<string, unknown> = {}) => {
   const state = { writes: [] as { call: string; body: unknown }[], lookups: [] as Record<string, string>[] };
-  const embedded = (rows: unknown[]) =>
-    HttpResponse.json({ _embedded: { rows }, page: { number: 0, size: 1000, totalElements: rows.length, totalPages: 1 } });
+  const embedded = (rows: unknown[], totalElements = rows.length) =>
+    HttpResponse.json({ _embedded: { rows }, page: { number: 0, size: 1000, totalElements, totalPages: 1 } });
   const write = async ({ request }: { request: Request }) => {
     state.writes.push({ call: `${request.method} ${new URL(request.url).pathname}`, body: await request.json() });
     return HttpResponse.json({ status: 'SUCCESS', entityId: 9, errorList: [] });
@@ -19,7 +19,8 @@ export const typedBackend = (row: Record<string, unknown> = {}) => {
       ]);
     }),
     http.get('/api/:name/search/findById', () => HttpResponse.json(row)),
-    http.get('/api/:name/search/:list', () => embedded([])),
+    // Too many to be offered at once, so a lookup asks for text.
+    http.get('/api/:name/search/:list', () => embedded([], 1000)),
     http.get('/api/:name/:id', () => HttpResponse.json(row)),
     http.post('/api/:management/:call', write),
     http.put('/api/:management/:call', write),
