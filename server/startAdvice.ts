@@ -21,8 +21,6 @@ const adviceOnOpening: Readonly<Record<string, string>> = {
   EPERM: 'Give this user the right to write there, or set DATA_DIR to another folder.',
   EROFS: 'The disk is read-only: set DATA_DIR to a folder elsewhere.',
   ENOSPC: 'The disk is full: make room, or set DATA_DIR to a folder elsewhere.',
-  EEXIST: 'DATA_DIR must be a folder.',
-  ENOTDIR: 'DATA_DIR must be a folder.',
 };
 
 const advice = { listening: adviceOnListening, opening: adviceOnOpening };

@@ -40,10 +40,12 @@ describe('the server does not start', () => {
     expect(output).not.toContain('secret');
   });
 
-  it('in a place that is no folder: it says what DATA_DIR takes, and ends with 1', async () => {
+  it('in a place that is not a folder: it says what to set, and ends with 1', async () => {
     expect(await run({ DATA_DIR: 'package.json' })).toEqual({
       code: 1,
-      output: expect.stringMatching(/^The database cannot be opened: EEXIST: .*package\.json'\. DATA_DIR must be a folder\.\n$/),
+      output: expect.stringMatching(
+        /^The database cannot be opened: The data folder \/.*\/package\.json cannot be made \(EEXIST: .*\)\. Set DATA_DIR to another folder\.\n$/,
+      ),
     });
   });
 
