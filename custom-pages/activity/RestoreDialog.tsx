@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import type { Activity } from '../../contract/activity.ts';
+import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { RestorationPreview } from '../../contract/restoration.ts';
 import { useText } from '../../src/messages/text.ts';
@@ -47,7 +48,7 @@ export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDia
     },
   });
   const shown = preview.data;
-  const one = declaration?.label.one.toLowerCase();
+  const one = declaration && inSentence(declaration.label.one);
   const ofOne = one ? text('activity.restoreOneTitle', { one, title }) : text('activity.restoreTitle', { title });
   const ofMany = entry.recordTitle === null ? text('activity.restoreSeveralTitle') : text('activity.restoreManyTitle', { title });
   const heading = entry.recordId === null ? ofMany : ofOne;

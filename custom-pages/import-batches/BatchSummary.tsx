@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useGetOne, useRefresh } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { historyAddress, importBatch } from '../../contract/activity.ts';
+import { inSentence } from '../../contract/names.ts';
 import type { ImportBatch } from '../../contract/offers/importBatches.ts';
 import type { ImportDifference } from '../../contract/offers/undoImport.ts';
 import { useText } from '../../src/messages/text.ts';
@@ -58,7 +59,7 @@ export const BatchSummary = ({ id }: { id: number }) => {
           on: formatDate(startedOn, timeZone),
           by: requestedBy,
           spreadsheet,
-          state: text(`imports.${state}`).toLowerCase(),
+          state: inSentence(text(`imports.${state}`)),
         })}
       </Box>
       {difference.data ? <Box>{text('importUndo.counts', grouped(difference.data))}</Box> : null}

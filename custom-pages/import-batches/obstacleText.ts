@@ -1,3 +1,4 @@
+import { inSentence } from '../../contract/names.ts';
 import type { Obstacle } from '../../contract/offers/undoImport.ts';
 import type { Text, TextKey } from '../../src/messages/text.ts';
 import { formatAmount } from '../../src/ui/formatAmount.ts';
@@ -27,7 +28,7 @@ export const obstacleText = (
   };
   // An edit changes the date of the offer too: that is named only where nothing else is.
   const named = changes.length > 1 ? changes.filter(({ field }) => field !== 'date') : changes;
-  const changed = named.map((change) => text('obstacle.is', { field: text(fields[change.field]).toLowerCase(), now: shown(change) }));
+  const changed = named.map((change) => text('obstacle.is', { field: inSentence(text(fields[change.field])), now: shown(change) }));
   return text(`obstacle.${code}`, {
     by: username ?? text('obstacle.system'),
     on: on === null ? '' : text('obstacle.on', { on: formatDate(on) }),

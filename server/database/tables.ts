@@ -93,7 +93,6 @@ export interface WorkflowTables {
     before: ColumnType<unknown, string | null, never>;
     beforeBatchId: number | null;
     result: string | null;
-    obstacle: ColumnType<unknown, string | null, string | null>;
   };
   /** `offerId`: also of an offer that is gone. `isMissing`: the last import did not find the row. */
   sheetRowIdentity: {

@@ -1,5 +1,6 @@
 import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
 import { fieldLabel } from '../../contract/metadata.ts';
+import { inSentence } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
 import { findField } from '../records/fields.ts';
@@ -8,7 +9,7 @@ import type { ReadRecord } from './readRecords.ts';
 import { uniqueSets } from './uniqueSets.ts';
 
 export const namesTheSame = ({ label }: ResourceDeclaration, row: number): string =>
-  `Names the same ${label.one.toLowerCase()} as row ${row}. Keep one of the two`;
+  `Names the same ${inSentence(label.one)} as row ${row}. Keep one of the two`;
 
 /** Finds rows of one file that match the same record, or share a value that must be unique. */
 export class RepeatedRecords {

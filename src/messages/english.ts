@@ -114,7 +114,7 @@ export const english = {
     emptyPage: 'Nothing on this page',
     fewerPages: 'This list has fewer pages.',
     goToFirstPage: 'Go to the first page',
-    noMatch: 'No %{many} match “%{keyword}”',
+    noMatch: "No %{many} match '%{keyword}'",
     noMatchFilter: 'No %{many} match the filter',
     tryFewerLetters: 'Try fewer letters, or show the whole list.',
     chooseFewer: 'Choose fewer, or show the whole list.',
@@ -197,7 +197,7 @@ export const english = {
   account: {
     noRoleTitle: 'Your account has no role yet',
     noRole:
-      'You are signed in as %{username}, but no page is open to you. Ask someone with both roles, Clerk and Manager, to give you one: they tick it at your name under Admin, Users. Then choose “Check again”.',
+      "You are signed in as %{username}, but no page is open to you. Ask someone with both roles, Clerk and Manager, to give you one: they tick it at your name under Admin, Users. Then choose 'Check again'.",
     rolesOf:
       'You are signed in as %{username}. Your roles: %{roles}. Someone with both roles, Clerk and Manager, can change them under Admin, Users.',
     checkAgain: 'Check again',

@@ -9,7 +9,7 @@ export const own = {
 
 export const imports = {
   none: 'Nothing has been imported yet',
-  noneHint: 'An import begins with “Import from shared spreadsheet” under Compare offers.',
+  noneHint: "An import begins with 'Import from shared spreadsheet' under Compare offers.",
   startedOn: 'Started on',
   requestedBy: 'By',
   spreadsheet: 'Workbook',

@@ -1,6 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDelete, useNotify } from 'react-admin';
+import { inSentence } from '../../contract/names.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
@@ -44,9 +45,7 @@ export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: Confi
     );
   return (
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby="delete-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="delete-title">
-        {text(isFinal ? 'record.notDeleted' : 'record.confirmDelete', { one: one.toLowerCase() })}
-      </DialogTitle>
+      <DialogTitle id="delete-title">{text(isFinal ? 'record.notDeleted' : 'record.confirmDelete', { one: inSentence(one) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         <Box>
           <Box sx={{ fontWeight: 600, unicodeBidi: 'plaintext' }}>{recordTitle(declaration, record)}</Box>

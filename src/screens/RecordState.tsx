@@ -2,6 +2,7 @@ import { Link as MuiLink, Paper, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { inSentence } from '../../contract/names.ts';
 import { useText } from '../messages/text.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -22,7 +23,7 @@ export const RecordState = ({ state: { record, error, retry }, children }: { sta
         {text('record.backToList')}
       </MuiLink>
     );
-    const title = error.status === 404 ? error.message : text('record.missing', { one: declaration.label.one.toLowerCase() });
+    const title = error.status === 404 ? error.message : text('record.missing', { one: inSentence(declaration.label.one) });
     return <EmptyState title={title} hint={text('record.mayBeDeleted')} action={back} />;
   }
   if (error) return <ErrorState error={error} onRetry={retry} />;

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { HttpError } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { inSentence } from '../../contract/names.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import { text } from '../messages/text.ts';
 import { retryOnce } from '../providers/queryClient.ts';
@@ -39,7 +40,7 @@ export const useLoadedRecord = ({ record, error, isFetching, refetch }: RecordCo
   const { label } = useDeclaration();
   const fetched = useRef<string | null>(null);
   if (record && !isFetching && !error) fetched.current = id;
-  const malformed = isId(id) ? null : new HttpError(text('record.missingId', { one: label.one.toLowerCase(), id }), 404);
+  const malformed = isId(id) ? null : new HttpError(text('record.missingId', { one: inSentence(label.one), id }), 404);
   return { record: fetched.current === id ? record : undefined, error: malformed ?? error ?? null, retry: () => void refetch() };
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentenceCase } from '../../contract/names.ts';
+import { inSentence, sentenceCase } from '../../contract/names.ts';
 
 it.each([
   ['toJSON', 'To JSON'],
@@ -11,4 +11,14 @@ it.each([
   ['url2Site', 'Url2 site'],
 ])('%s is shown as %s', (name, shown) => {
   expect(sentenceCase(name)).toBe(shown);
+});
+
+it.each([
+  ['Import country', 'import country'],
+  ['VAT rate', 'VAT rate'],
+  ['Shown SKU', 'shown SKU'],
+  ['iPhone model', 'iPhone model'],
+  ['Ångström', 'ångström'],
+])('the label %s is %s within a sentence', (label, shown) => {
+  expect(inSentence(label)).toBe(shown);
 });

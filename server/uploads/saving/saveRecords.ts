@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
+import { inSentence } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import { MOST_PARTS } from '../../database/parts.ts';
@@ -125,7 +126,7 @@ const planBatch = async (context: WriteContext, file: PlanContext, batch: readon
     const plan = planChange(record, columns, equalRows.unclaimed(record, matches.get(position) ?? []));
     const isRefused = equalRows.refuses(record, plan);
     if (isRefused) add(position, '', namesTheSame(declaration, record.sameAs ?? record.row));
-    else if (!plan) add(position, '', `Several ${declaration.label.many.toLowerCase()} match, so it is not clear which one to change`);
+    else if (!plan) add(position, '', `Several ${inSentence(declaration.label.many)} match, so it is not clear which one to change`);
     return plan && !isRefused ? plan : { record, current: null, isUnchanged: true };
   });
   for (const [position, { record, current, isUnchanged }] of plans.entries()) {

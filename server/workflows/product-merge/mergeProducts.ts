@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inSentence } from '../../../contract/names.ts';
 import type { MovedRecords, ProductMergeRequest, ProductMergeResponse } from '../../../contract/products/merge.ts';
 import { keyword } from '../../../resources/keyword.ts';
 import type { Database } from '../../database/tables.ts';
@@ -113,6 +114,6 @@ const keepTitle = async (db: Database, mergeId: number, { primary, secondary }: 
 const [{ maxLength: LONGEST_TERMS }] = keyword.fields;
 
 const noteOf = ({ primary, secondary }: ChosenProducts, records: readonly MovedRecords[]): string => {
-  const moved = records.map(({ label, moved, doubled }) => `${label.toLowerCase()} (${(moved + doubled).toLocaleString('en')})`);
+  const moved = records.map(({ label, moved, doubled }) => `${inSentence(label)} (${(moved + doubled).toLocaleString('en')})`);
   return `'${secondary.title}' was merged into '${primary.title}'. Moved: ${moved.join(', ') || 'nothing, since no record referred to it'}.`;
 };

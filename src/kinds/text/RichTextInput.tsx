@@ -65,7 +65,8 @@ export const RichTextInput = ({ source, label, validate, isRequired, autoFocus }
         editorOptions={editorOptions}
         toolbar={toolbar}
         sx={{
-          '& .ProseMirror': { minHeight: 120 },
+          // The editor's own sheet has this too, but a second editor that is made as the first one goes loses that sheet.
+          '& .ProseMirror': { minHeight: 120, whiteSpace: 'break-spaces' },
           '& .MuiFormHelperText-root': { display: 'none' },
           '& .MuiToggleButton-root': { width: 32, height: 32 },
         }}

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { historyAddress } from '../../../contract/activity.ts';
 import { isAllowed } from '../../../contract/authentication.ts';
 import { baseAddress, isGeneric } from '../../../contract/dialects.ts';
+import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import { serverRecordOf } from '../../../contract/serverRecords.ts';
@@ -64,7 +65,7 @@ const Details = ({ record }: { record: RecordJson }) => {
         <RecordFields canChange={isForm} />
       </Paper>
       {isOfServer ? (
-        <Box sx={{ color: 'text.secondary' }}>{text('details.serverRecord', { one: declaration.label.one.toLowerCase() })}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{text('details.serverRecord', { one: inSentence(declaration.label.one) })}</Box>
       ) : null}
       <Box sx={{ display: 'flex', gap: 3 }}>
         <MuiLink component={Link} to={list}>

@@ -1,4 +1,5 @@
 import { EditBase, useEditContext } from 'react-admin';
+import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import { useText } from '../../messages/text.ts';
@@ -26,7 +27,7 @@ const EditPage = () => {
   const { record } = state;
   return (
     <Page
-      title={text('form.editTitle', { one: declaration.label.one.toLowerCase() })}
+      title={text('form.editTitle', { one: inSentence(declaration.label.one) })}
       overline={record && recordTitle(declaration, record)}
       about={record && recordTitle(declaration, record)}
     >

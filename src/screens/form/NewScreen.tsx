@@ -1,4 +1,5 @@
 import { CreateBase } from 'react-admin';
+import { inSentence } from '../../../contract/names.ts';
 import { useText } from '../../messages/text.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
@@ -11,7 +12,7 @@ export const NewScreen = () => {
   const onSuccess = useLeaveSaved();
   return (
     <CreateBase redirect={false} mutationOptions={{ onSuccess }}>
-      <Page title={text('form.newTitle', { one: label.one.toLowerCase() })}>
+      <Page title={text('form.newTitle', { one: inSentence(label.one) })}>
         <WholeForm />
       </Page>
     </CreateBase>

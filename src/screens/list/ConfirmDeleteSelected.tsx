@@ -1,4 +1,5 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
+import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import { useText } from '../../messages/text.ts';
@@ -25,8 +26,8 @@ export const ConfirmDeleteSelected = ({ records, onClose }: ConfirmDeleteSelecte
     onClose();
   });
   const count = records.length;
-  const one = declaration.label.one.toLowerCase();
-  const many = declaration.label.many.toLowerCase();
+  const one = inSentence(declaration.label.one);
+  const many = inSentence(declaration.label.many);
   const question = count === 1 ? text('record.confirmDelete', { one }) : text('list.confirmDeleteMany', { count, many });
   const isRunning = done !== null;
   return (

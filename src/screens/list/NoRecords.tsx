@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { baseAddress } from '../../../contract/dialects.ts';
+import { inSentence } from '../../../contract/names.ts';
 import { useText } from '../../messages/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
@@ -13,8 +14,8 @@ export const NoRecords = ({ canWrite }: { canWrite: boolean }) => {
   const list = useListContext();
   const text = useText();
   const { keyword, boundTo, others, isInactiveShown } = viewOf(declaration, list);
-  const many = declaration.label.many.toLowerCase();
-  const one = declaration.label.one.toLowerCase();
+  const many = inSentence(declaration.label.many);
+  const one = inSentence(declaration.label.one);
   const { filterValues, setFilters, setPage } = list;
   const showInactive =
     listsActiveOnly(declaration) && !isInactiveShown ? (

@@ -2,6 +2,7 @@ import { Box, Button, OutlinedInput } from '@mui/material';
 import type { FormEvent } from 'react';
 import { useListContext } from 'react-admin';
 import { dialectOf } from '../../../contract/dialects.ts';
+import { inSentence } from '../../../contract/names.ts';
 import { LONGEST_KEYWORD } from '../../../contract/records.ts';
 import { useText } from '../../messages/text.ts';
 import type { ListFilter } from '../../providers/dialectProvider.ts';
@@ -20,7 +21,7 @@ export const SearchBox = () => {
   const [searchField, setSearchField] = useStateFrom(asked ?? declaration.list.searched[0]);
 
   const choices = searchChoices(declaration);
-  const placeholder = declaration.list.searchPlaceholder ?? text('list.searchOne', { one: declaration.label.one.toLowerCase() });
+  const placeholder = declaration.list.searchPlaceholder ?? text('list.searchOne', { one: inSentence(declaration.label.one) });
   // Only some calls look in one field at a time.
   const hasFieldChoice = dialectOf(declaration).searchParameters.field !== null && choices.length > 1;
   const submit = (event: FormEvent) => {
@@ -52,7 +53,7 @@ export const SearchBox = () => {
         >
           {choices.map((path) => (
             <option key={path} value={path}>
-              {text('list.inField', { field: labelOf(fieldNamed(declaration, path.split('.')[0] ?? path)).toLowerCase() })}
+              {text('list.inField', { field: inSentence(labelOf(fieldNamed(declaration, path.split('.')[0] ?? path))) })}
             </option>
           ))}
         </Select>

@@ -1,6 +1,7 @@
 import { Button, InputBase, Popover, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { inSentence } from '../../../contract/names.ts';
 import { type SelectionField, selectionParameter } from '../../../contract/selections.ts';
 import { OptionChecks } from '../../kinds/one-to-many/OptionChecks.tsx';
 import { useText } from '../../messages/text.ts';
@@ -37,17 +38,17 @@ export const SelectionFilter = ({ field }: { field: SelectionField }) => {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': text('list.filterBy', { field: label.toLowerCase() }), sx: { width: 280, p: 1 } },
+          paper: { role: 'dialog', 'aria-label': text('list.filterBy', { field: inSentence(label) }), sx: { width: 280, p: 1 } },
         }}
       >
         <InputBase
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
-          placeholder={text('list.findHint', { field: label.toLowerCase() })}
+          placeholder={text('list.findHint', { field: inSentence(label) })}
           fullWidth
           autoFocus
           sx={{ px: 1, fontSize: '0.8125rem' }}
-          slotProps={{ input: { 'aria-label': text('list.find', { field: label.toLowerCase() }) } }}
+          slotProps={{ input: { 'aria-label': text('list.find', { field: inSentence(label) }) } }}
         />
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <Skeleton height={96} />}

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
+import { inSentence } from '../../../contract/names.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { useText } from '../../messages/text.ts';
 import { fieldNamed, labelOf } from '../fields.ts';
@@ -19,7 +20,7 @@ export const SortNote = ({ columns }: { columns: readonly FieldDeclaration[] }) 
   if (isShown && !note) return null;
   return (
     <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-      {isShown ? null : text(first.sortDirection === 'asc' ? 'list.sortedUp' : 'list.sortedDown', { field: labelOf(field).toLowerCase() })}{' '}
+      {isShown ? null : text(first.sortDirection === 'asc' ? 'list.sortedUp' : 'list.sortedDown', { field: inSentence(labelOf(field)) })}{' '}
       {note ? text(note) : null}
     </Box>
   );

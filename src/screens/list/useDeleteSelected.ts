@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { useText } from '../../messages/text.ts';
@@ -50,8 +51,8 @@ export const useDeleteSelected = ({ name, label }: ResourceDeclaration, records:
     if (count > 0) {
       const deleted =
         count === 1
-          ? text('list.deletedOne', { one: label.one.toLowerCase() })
-          : text('list.deletedMany', { count, many: label.many.toLowerCase() });
+          ? text('list.deletedOne', { one: inSentence(label.one) })
+          : text('list.deletedMany', { count, many: inSentence(label.many) });
       notify(deleted, { type: 'success' });
       void refetch();
     }

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { inSentence } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { UploadEncoding, UploadQuery } from '../../../contract/uploads.ts';
 import { useText } from '../../messages/text.ts';
@@ -49,7 +50,7 @@ export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogP
   };
   return (
     <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="upload-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="upload-title">{text('upload.title', { many: label.many.toLowerCase() })}</DialogTitle>
+      <DialogTitle id="upload-title">{text('upload.title', { many: inSentence(label.many) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' }}>
         <FileChoice file={file} isDisabled={isSending} onChoose={choose} />
         <DownloadButton text={text('upload.template')} download={(signal) => data.downloadTemplate(name, { signal })} />

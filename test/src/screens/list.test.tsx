@@ -158,7 +158,7 @@ describe('a list', () => {
 
   it('that finds nothing names the keyword and leads back to all', async () => {
     const { user, address } = openTags('/tag/list/search/zzz');
-    expect(await screen.findByText('No tags match “zzz”')).toBeVisible();
+    expect(await screen.findByText("No tags match 'zzz'")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await screen.findByText('Tag 1')).toBeVisible();
     expect(address()).toBe('/tag/list?sort=title%3Basc&sf=title');
@@ -166,7 +166,7 @@ describe('a list', () => {
 
   it('does not say that it finds nothing before it was answered', async () => {
     const { user } = openTags('/tag/list/search/zzz');
-    await screen.findByText('No tags match “zzz”');
+    await screen.findByText("No tags match 'zzz'");
     let answer: (response: undefined) => void = () => undefined;
     const call = '/api/tag/search/findAllActiveByKeywordCaseInsensitive';
     mockServer.use(http.get(call, () => new Promise<undefined>((resolve) => (answer = resolve)), { once: true }));

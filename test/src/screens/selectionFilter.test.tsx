@@ -36,7 +36,7 @@ describe('a list whose records are bound to others', () => {
 
   it('reopens narrowed by its address, together with a keyword, and says that nothing matches', async () => {
     const { user, asked } = openContacts('/contact/list/search/ann?tagIdList=1,x,2');
-    expect(await screen.findByText('No contacts match “ann”')).toBeVisible();
+    expect(await screen.findByText("No contacts match 'ann'")).toBeVisible();
     expect(asked.at(-1)).toMatchObject({ keyword: 'ann', tagIdList: '1,2', call: expect.stringContaining('Keyword') });
     expect(screen.getByRole('button', { name: 'Tags (2)' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));

@@ -74,7 +74,7 @@ const releaseFreed = async (trx: Database, importBatchId: number): Promise<numbe
     with freed as (
       select l.offer_id, l.result from ${changedOffers} where l.import_batch_id = ${importBatchId} and ${isFreed(await offerReferrers(trx))}
     ), released as (
-      update import_batch_offer set result = null, obstacle = null from freed
+      update import_batch_offer set result = null from freed
       where import_batch_offer.import_batch_id = ${importBatchId} and import_batch_offer.offer_id = freed.offer_id
     )
     update import_batch set

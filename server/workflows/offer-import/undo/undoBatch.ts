@@ -16,7 +16,7 @@ const CHUNK = 250;
 
 /**
  * Takes a batch back, in transactions that are whole each: offers that it added are deleted, offers that it renewed get their earlier
- * state. Offers with an obstacle stay as they are, and the obstacle is kept. Their rows' identities stay, so that no import brings them in
+ * state. Offers with an obstacle stay as they are. Their rows' identities stay, so that no import brings them in
  * again. What was taken back is known one by one, so an undo that was cut short goes on when it runs again.
  */
 export const undoBatch = async (context: WriteContext, importBatchId: number, signal: AbortSignal): Promise<void> => {
@@ -89,11 +89,10 @@ const remember = async (db: Database, importBatchId: number, ids: readonly numbe
     const obstacle = obstacles.get(id);
     return obstacle ? (obstacle.code === 'DELETED' ? 'GONE' : 'KEPT') : 'TAKEN_BACK';
   });
-  const reasons = ids.map((id) => (obstacles.has(id) ? JSON.stringify(obstacles.get(id)) : null));
   await sql`
     with told as (
-      update import_batch_offer l set result = given.result, obstacle = given.obstacle::jsonb
-      from unnest(${ids}::bigint[], ${results}::text[], ${reasons}::text[]) as given (offer_id, result, obstacle)
+      update import_batch_offer l set result = given.result
+      from unnest(${ids}::bigint[], ${results}::text[]) as given (offer_id, result)
       where l.import_batch_id = ${importBatchId} and l.offer_id = given.offer_id
       returning l.before is null as is_added, l.result
     )
