@@ -19,16 +19,16 @@ export const errorTable = {
   NOT_UNIQUE: { status: 409, message: '{label} is already used by another {record}.' },
   LAST_ADMINISTRATOR: {
     status: 409,
-    message: 'This is the last active user with every user role. Give the roles to somebody else first.',
+    message: 'This is the last active user with all roles. Give all roles to another user first.',
   },
   IN_USE: { status: 409, message: 'This record cannot be deleted: {refer} to it.' },
   NO_RATE_FEED: { status: 409, message: 'No feed of forex rates is set up.' },
-  IMPORT_RUNS: { status: 409, message: 'Offers are being imported. Take the import back when that has ended.' },
+  IMPORT_RUNS: { status: 409, message: 'Offers are being imported. Wait until this has ended, then take the import back.' },
   IMPORT_UNDONE: {
     status: 409,
-    message: 'This import was taken back already, by {username}. Offers that stayed cannot be taken back now.',
+    message: 'This import was already taken back, by {username}. The offers that stayed still cannot be taken back.',
   },
-  OTHER_UNDO_RUNS: { status: 409, message: 'Another import is being taken back. Take this one back when that has ended.' },
+  OTHER_UNDO_RUNS: { status: 409, message: 'Another import is being taken back. Wait until this has ended, then take this one back.' },
   NO_SPREADSHEET: { status: 409, message: 'No shared spreadsheet is set up.' },
   NOT_RESTORABLE: { status: 409, message: '{reason}' },
   UPLOAD_REFUSED: { status: 400, message: '{reason}' },
@@ -42,7 +42,7 @@ export const errorTable = {
   TOOK_TOO_LONG: {
     status: 503,
     message:
-      'This took too long, or had to wait too long for what others are doing, so it was stopped. Ask for less, or try again in a moment.',
+      'This took too long, or waited too long for the work of others, and was stopped. Try again in a moment, or ask for less.',
   },
   DISK_FULL: { status: 507, message: 'Nothing can be stored, because the disk of the database is full. What is stored can still be read.' },
   READ_ONLY: { status: 503, message: 'Nothing can be stored now, because the database is read-only.' },

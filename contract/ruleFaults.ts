@@ -10,9 +10,9 @@ export const ruleFaults = ({ rules }: ResourceDeclaration): string[] => {
   const numbers = (rules?.predicates ?? []).map(({ uniqueNumber }) => String(uniqueNumber));
   const asked = new Set((rules?.expressions ?? []).flatMap(conditionsOf).map(String));
   return [
-    ...repeated(numbers).map((number) => `rules number more than one predicate ${number}`),
+    ...repeated(numbers).map((number) => `rules have more than one predicate with the number ${number}`),
     ...[...asked]
       .filter((number) => !numbers.includes(number))
-      .map((number) => `rules ask for the predicate ${number}, which is none of theirs`),
+      .map((number) => `rules ask for the predicate ${number}, which they do not have`),
   ];
 };

@@ -24,7 +24,7 @@ export const user = declare({
     { name: 'clerk', kind: 'BOOLEAN', default: false },
     { name: 'manager', kind: 'BOOLEAN', default: false },
   ],
-  formNote: 'Roles count at once. A new password ends all sessions of the user, and so does an account that is no longer active.',
+  formNote: 'Roles count at once. A new password ends all sessions of the user, and so does unticking Active.',
   canDelete: true,
   menu: { group: 'Admin', title: 'Users' },
 });

@@ -83,8 +83,8 @@ const Variables = z.object({
   GOOGLE_KEY_FILE: z.string().optional(),
   RATE_FEED_URL: z.string().refine(isFeedUrl, feed).optional(),
   TITLE: z.string().max(60, 'takes at most 60 characters'),
-  TIME_ZONE: z.string().refine(isTimeZone, "takes a time zone's name, as Europe/Paris"),
-  BASE_CURRENCY: z.string().regex(/^[A-Z]{3}$/, 'takes a currency of three capital letters, as EUR'),
+  TIME_ZONE: z.string().refine(isTimeZone, "takes a time zone's name, such as Europe/Paris"),
+  BASE_CURRENCY: z.string().regex(/^[A-Z]{3}$/, 'takes a currency of three capital letters, such as EUR'),
   SESSION_HOURS: wholeNumber(1, 8_760, 'takes a whole number of hours, 1 to 8760'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], "takes 'fatal', 'error', 'warn', 'info', 'debug' or 'silent'"),
   TRUST_PROXY: z

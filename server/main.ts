@@ -24,7 +24,7 @@ const start = async (): Promise<RunningServer> => {
   const words = process.argv.slice(2);
   try {
     if (words.length > 0)
-      throw new StartError(`There is no '${words.join(' ')}'. The server is set up by environment variables, as PORT: see README.md.`);
+      throw new StartError(`There is no '${words.join(' ')}'. The server is set up by environment variables, such as PORT: see README.md.`);
     return await startServer(readSettings(process.env), console.log);
   } catch (error) {
     if (!(error instanceof SettingsError || error instanceof StartError)) throw error;

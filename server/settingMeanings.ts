@@ -30,7 +30,7 @@ export const settingMeanings = {
   API_DOCS: 'who may read `/api/docs`: `signed-in` users, or `open` to anybody',
   METRICS:
     'who may read the figures for Prometheus at `/metrics`: `local` programs of this machine that no proxy calls for, or `open` to anybody',
-  ALLOWED_ORIGINS: 'origins of consoles that other hosts serve, as `https://console.example`, joined by commas',
+  ALLOWED_ORIGINS: 'origins of consoles that other hosts serve, such as `https://console.example`, joined by commas',
 } as const;
 
 export type SettingName = keyof typeof settingMeanings;

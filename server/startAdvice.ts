@@ -7,13 +7,13 @@ const adviceOnListening: Readonly<Record<string, string>> = {
 };
 
 const adviceOnOpening: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Is PostgreSQL running, and do the host and port of DATABASE_URL fit?',
+  ECONNREFUSED: 'Is PostgreSQL running, and are the host and port of DATABASE_URL right?',
   ENOTFOUND: 'DATABASE_URL names a host that is not known.',
   ETIMEDOUT: 'Does the host of DATABASE_URL answer from this machine?',
   '28P01': 'The user or password of DATABASE_URL is wrong.',
   '28000': 'The user of DATABASE_URL may not connect.',
   '53300': 'PostgreSQL takes no more connections: raise max_connections, or end what holds them.',
-  '25006': 'The database only lets itself be read: it is a standby, or default_transaction_read_only is on.',
+  '25006': 'The database can only be read: it is a standby, or default_transaction_read_only is on.',
   '53100': 'The disk of the database is full: make room.',
   '3D000': 'Create it, owned by the user of DATABASE_URL: createdb --owner=<user> <name>',
   '42501': 'The user of DATABASE_URL must own the database: alter database <name> owner to <user>',

@@ -54,7 +54,7 @@ export interface RunningServer {
  */
 export const startServer = async (settings: Settings, say: (line: string) => void): Promise<RunningServer> => {
   const faults = declarationFaults(resources);
-  if (faults.length > 0) throw new StartError(`The declarations in resources/ are not right:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new StartError(`These declarations in resources/ are wrong:\n${faults.join('\n')}`);
   const named = openSpreadsheet(settings);
   const database = await because('opening', 'The database cannot be opened', () => connectDatabase(settings));
   const jobs = createJobQueue(database, (error) => logError(error, 'the job queue reports an error'));

@@ -30,6 +30,6 @@ export const readActivityQuery = ({ filter, sort, range }: SimpleRestQuery): Act
 
 const readInstant = (name: string, text: string): Date => {
   const instant = datetimeKind.filterValue(text);
-  if (!(instant instanceof Date)) throw invalid(`'${name}' is no date of the calendar`);
+  if (!(instant instanceof Date)) throw invalid(`'${name}' is not a date of the calendar`);
   return instant;
 };

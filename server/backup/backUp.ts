@@ -20,7 +20,7 @@ export const backUp = async (settings: DatabaseSettings, file: string): Promise<
 /** Another account's files in it would keep the server out of its folder. */
 const ownFolder = (dataDir: string): DatabaseSettings => {
   if (process.getuid && statSync(dataDir).uid !== process.getuid())
-    throw new BackupError(`No server runs, so that the backup must open '${dataDir}' itself. Run it as the owner of that folder.`);
+    throw new BackupError(`No server runs, so the backup must open '${dataDir}' itself. Run it as the owner of that folder.`);
   return { dataDir };
 };
 

@@ -21,7 +21,7 @@ const run = async ([verb, file = '', ...others]: readonly string[]): Promise<str
   }
   const { tables, madeOn } = await restoreBackup(() => connectDatabase(settings), file);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `The database holds the ${rows} rows of ${tables.length} tables that were backed up on ${madeOn}; every checksum is equal. All users sign in again.`;
+  return `The database holds the ${rows} rows of ${tables.length} tables that were backed up on ${madeOn}; every checksum is equal. All users must sign in again.`;
 };
 
 try {

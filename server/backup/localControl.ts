@@ -29,7 +29,7 @@ export const answerLocally = async (dataDir: string, { copyTo }: Pick<DatabaseHa
   await removeLeftovers(dataDir);
   let copying: Promise<void> | null = null;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    if (copying) return void response.writeHead(409).end('Another backup is being made. Try again when it is there.');
+    if (copying) return void response.writeHead(409).end('Another backup is being made. Try again when it has ended.');
     const gone = new Promise<void>((done) => {
       request.once('end', done).resume();
       response.once('close', done);

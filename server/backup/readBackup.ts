@@ -59,7 +59,7 @@ export const readBackup = async (
       table = null;
     }
   }
-  if (!beginning) throw new BackupError(`${file} is no backup.`);
+  if (!beginning) throw new BackupError(`${file} is not a backup.`);
   return { ...beginning, tables };
 };
 
@@ -85,6 +85,6 @@ const asJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new BackupError('The file is no backup, or is damaged (a line is not JSON). Nothing was changed.', { cause });
+    throw new BackupError('The file is not a backup, or it is damaged (a line is not JSON). Nothing was changed.', { cause });
   }
 };

@@ -46,7 +46,7 @@ const refuseFilled = async (trx: Transaction<Tables>): Promise<void> => {
   const [first] = rows;
   if (!first) return;
   throw new BackupError(
-    `The database is not empty: it has ${rows.length === 1 ? '' : `${rows.length} tables and sequences, as `}${first.name}. A backup is restored into an empty one only. Nothing was changed.`,
+    `The database is not empty: it has ${rows.length === 1 ? '' : `${rows.length} tables and sequences, such as `}${first.name}. A backup is restored into an empty one only. Nothing was changed.`,
   );
 };
 

@@ -69,6 +69,6 @@ const checkApplied = (applied: readonly Pick<Migration, 'number' | 'name' | 'che
 /** Until the first release, migrations are rewritten; README.md tells what changes with the release. */
 const fromAnotherVersion = (name: string) =>
   `Another version made this database, before the first release: its migration ${name} is not the one of this version. ` +
-  'Such a database cannot be brought over; nothing in it was changed. Set DATA_DIR to a new folder, or move the old folder away; ' +
+  'This version cannot use such a database; nothing in it was changed. Set DATA_DIR to a new folder, or move the old folder away; ' +
   'on PostgreSQL, create an empty database and name it in DATABASE_URL. ' +
   'If you have edited the migration yourself, take the change back and write a new migration.';

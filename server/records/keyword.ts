@@ -21,7 +21,7 @@ export const readSearchField = (declaration: ResourceDeclaration, name: string |
 export const readKeyword = (text: string | undefined): string | null => {
   const keyword = (text ?? '').trim();
   if (keyword.length > LONGEST_KEYWORD) throw invalid(`the text to search for is longer than ${LONGEST_KEYWORD} characters`);
-  if (!isStorableText(keyword)) throw invalid('the keyword contains a character that no text holds');
+  if (!isStorableText(keyword)) throw invalid('the text to search for contains a character that cannot be stored');
   return keyword === '' ? null : keyword;
 };
 

@@ -123,7 +123,7 @@ const badRows = ({ services: { database, now }, declaration: { name } }: Uploade
   schema: () => ({ tags: [name], summary: 'All bad rows of a refused file', params: z.object({ id: z.string() }), ...csv }),
   answer: async ({ user }, reply, id) => {
     const pieces = await openBadRows(database.db, id, { userId: user.id, resource: name }, now());
-    if (!pieces) throw new PublicError('NOT_FOUND', { what: 'list of bad rows, or no longer: upload the file again' });
+    if (!pieces) throw new PublicError('NOT_FOUND', { what: 'list of bad rows any more: upload the file again' });
     return sendCsv(reply, `${name}-bad-rows.csv`).send(Readable.from(pieces));
   },
 });

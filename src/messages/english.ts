@@ -117,7 +117,7 @@ export const english = {
     noMatch: "No %{many} match '%{keyword}'",
     noMatchFilter: 'No %{many} match the filter',
     tryFewerLetters: 'Try fewer letters, or show the whole list.',
-    chooseFewer: 'Choose fewer, or show the whole list.',
+    chooseFewer: 'Choose fewer values, or show the whole list.',
     showAll: 'Show all',
     none: 'No %{many} yet',
     createFirst: 'Create the first %{one} to see it here.',
@@ -137,7 +137,7 @@ export const english = {
     filter: 'Filter %{nouns}',
     filterHint: 'Filter %{nouns} …',
     none: 'No %{nouns} yet. Active ones can be chosen here.',
-    keptInactive: 'Inactive, and kept: %{titles}',
+    keptInactive: 'Inactive, but still chosen: %{titles}',
   },
   ui: {
     loading: 'Loading…',
@@ -191,7 +191,7 @@ export const english = {
   rateFeed: {
     refresh: 'Refresh rates',
     running: 'The feed is being read …',
-    done: 'The feed was read. General notes say what it left out.',
+    done: 'The feed was read. The general notes say which rates were left out.',
     failed: 'The feed could not be read.',
   },
   account: {

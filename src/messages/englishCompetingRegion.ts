@@ -1,8 +1,8 @@
 /** The English texts about the region in which some suppliers compete. */
 export const competingRegion = {
-  rule: 'Offers from outside %{region} that are below the best offer from %{region}. Analysed after every import and every night.',
+  rule: 'These offers from outside %{region} are below the best offer from %{region}. The list is made anew after every import and every night.',
   combinedRule:
-    'Offers from outside %{region} that are below the best offer from %{region}, whatever their spec. Analysed after every import and every night.',
+    'These offers from outside %{region} are below the best offer from %{region}, whatever their spec. The list is made anew after every import and every night.',
   region: 'the region',
   table: 'Notifications table',
   analysedOn: 'Date of Analysis',
@@ -33,7 +33,7 @@ export const competingRegion = {
   noOthers: 'No supplier outside %{region} has offered this in the last %{days} days.',
   noMargin: 'No margin',
   rate: '1 %{base} is %{rate} %{currency} (%{date}).',
-  specs: "'%{title}' alone, or followed by one of %{specs}.",
+  specs: "These are the products that are called '%{title}' alone, or '%{title}' and one of %{specs}.",
   notConverted: 'The amount is in %{currency} already: nothing is converted.',
   rateOf: 'Rate for 1 %{base}, of %{date}.',
   ratesOf: 'Rates for 1 %{base}, the older one of %{date}.',

@@ -32,7 +32,7 @@ export const entitySetup = {
   download: 'Download',
   downloadOf: 'Download the script: %{title}',
   copied: 'The script was copied.',
-  notCopied: 'The browser did not let the script be copied. Download it instead.',
+  notCopied: 'The browser did not allow copying. Download the script instead.',
   preview: 'Preview',
   remove: 'Remove',
   previewTitle: 'What applying would do',

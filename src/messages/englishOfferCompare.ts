@@ -13,7 +13,7 @@ export const offerCompare = {
   noOffers: 'There are no offers for this product yet',
   noOffersHint: 'They come with the next import from the shared spreadsheet.',
   best: 'Best offers',
-  bestRule: "each supplier's latest of the last %{days} days",
+  bestRule: "each supplier's latest offer of the last %{days} days",
   noBest: 'No offer of the last %{days} days can be ranked.',
   latest: 'Latest offers',
   latestPages: 'Pages of the latest offers',

@@ -93,7 +93,7 @@ export const jobs = {
   state: 'State',
   requestedBy: 'By',
   system: 'System',
-  createdOn: 'Ordered on',
+  createdOn: 'Requested on',
   startedOn: 'Started on',
   duration: 'Duration',
   attempts: '(%{attempts} attempts)',

@@ -84,7 +84,7 @@ describe('the faults of declarations', () => {
     [
       'the words of a text that is not rich',
       fields({ name: 'code', kind: 'TEXT', maxLength: 5, readAs: 'size' }),
-      'site: code: has readAs, which is for rich text',
+      'site: code: has readAs, which only rich text can have',
     ],
     [
       'the words of a text',
@@ -185,7 +185,7 @@ describe('the faults of declarations', () => {
     [
       'what is derived and too short',
       { ...text, derived: { from: ['name', 'name'], separator: '' } },
-      'site: code: has a maxLength of 5; what it is derived from makes 100',
+      'site: code: has a maxLength of 5; the texts that it is derived from can have 100',
     ],
     ['a name that is there already', { ...text, name: 'size' }, "site: more than one field is called 'size'"],
     ['a name that every record has', { ...text, name: 'id' }, "site: 'id' is a field that every record has; declare it under another name"],

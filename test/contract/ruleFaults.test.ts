@@ -71,9 +71,9 @@ describe('the faults of rules', () => {
   it('tell of predicates that share a number, and of an expression about none of them', () => {
     const predicates = predicatesOf([['REQUIRED', 'size', '']]);
     expect(faultsOf({ predicates: [...predicates, ...predicates], expressions: [assert(1)] })).toEqual([
-      'site: rules number more than one predicate 1',
+      'site: rules have more than one predicate with the number 1',
     ]);
     const expressions = [{ condition: 1, expressionsWhenTrue: [], expressionsWhenFalse: [assert(8)] }];
-    expect(faultsOf({ predicates, expressions })).toEqual(['site: rules ask for the predicate 8, which is none of theirs']);
+    expect(faultsOf({ predicates, expressions })).toEqual(['site: rules ask for the predicate 8, which they do not have']);
   });
 });

@@ -11,7 +11,7 @@ export const numberBoundFaults = (field: FieldOf<'NUMBER'>, { rules }: ResourceD
       isBeyond(Number(bound), field) ? [`the MIN_VALUE of predicate ${uniqueNumber} is ${bound}, ${beyond(field)}`] : [],
     ),
     ...(maxLength !== undefined && maxLength < shortest(minValue)
-      ? [`has a maxLength of ${maxLength}, which no number that it allows is as short as`]
+      ? [`has a maxLength of ${maxLength}, but every number that it allows is longer`]
       : []),
   ];
 };

@@ -19,16 +19,16 @@ const derivedFaults = ({ derived, maxLength }: FieldOf<'TEXT'>, { fields }: Reso
   if (!derived) return [];
   const lengths = derived.from.flatMap((name) => writtenLength(fields.find((each) => each.name === name)));
   if (lengths.length < derived.from.length)
-    return [`is derived from ${derived.from.join(', ')}, not all of which are texts that are written`];
+    return [`is derived from ${derived.from.join(', ')}, of which at least one is not a written text`];
   const whole = lengths.reduce((sum, length) => sum + length, derived.separator.length * (lengths.length - 1));
-  return whole === maxLength ? [] : [`has a maxLength of ${maxLength}; what it is derived from makes ${whole}`];
+  return whole === maxLength ? [] : [`has a maxLength of ${maxLength}; the texts that it is derived from can have ${whole}`];
 };
 
 const readAsFaults = ({ name, readAs, format }: FieldOf<'TEXT'>, { fields, form, list }: ResourceDeclaration): string[] => {
   if (readAs === undefined) return [];
   const words = fields.find((each) => each.name === readAs);
   const isText = readAs !== name && typeof writtenLength(words) === 'number';
-  if (format !== 'html') return ['has readAs, which is for rich text'];
+  if (format !== 'html') return ['has readAs, which only rich text can have'];
   if (!isText || words?.required) return [`is read as '${readAs}', which must be another text, one that may be empty`];
   // An upload would leave the words of the text before.
   return form.includes(readAs) || list.upload ? [`is read as '${readAs}', which neither a form nor an upload may write`] : [];

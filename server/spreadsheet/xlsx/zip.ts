@@ -22,7 +22,7 @@ export const openZip = async (snapshot: Snapshot, name: string): Promise<Zip> =>
   const tooLarge = () =>
     new SpreadsheetError(
       'TOO_LARGE',
-      `'${name}' unpacks to more than ${megabytes(limits.unpackedBytes)}, or to more than it says. That is no workbook of offers; nothing was read from it.`,
+      `'${name}' unpacks to more than ${megabytes(limits.unpackedBytes)}, or to more than it says. A workbook of offers is never like that. Nothing was read from it.`,
     );
   if (zipfile.entryCount > limits.entries) throw tooLarge();
   const entries = new Map<string, yauzl.Entry>();

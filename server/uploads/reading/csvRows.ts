@@ -84,5 +84,5 @@ const faultOf = ({ code }: CsvError, row: number): string => {
   if (code === 'CSV_MAX_RECORD_SIZE')
     return `Row ${row} is larger than ${inMegabytes(limits.recordBytes)}. Probably a quote in it is never closed.`;
   if (code === 'CSV_QUOTE_NOT_CLOSED') return `In row ${row} a quote is never closed.`;
-  return `Row ${row} cannot be read: a cell that holds a quote must stand in quotes, and each quote within it be doubled.`;
+  return `Row ${row} cannot be read: a cell that holds a quote must stand in quotes, and each quote in it must be doubled.`;
 };

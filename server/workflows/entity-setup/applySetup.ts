@@ -75,7 +75,7 @@ const perform = async (trx: Transaction<Tables>, setup: Setup, confirmed: Confir
 const untyped = ({ losses, namesToType }: EntityPreview, typed: readonly string[]): string[] =>
   losses
     .filter(({ name }) => namesToType.includes(name) && !typed.includes(name))
-    .map(({ name, records }) => `Type the name '${name}' to confirm that it is dropped with what ${records} of its records hold`);
+    .map(({ name, records }) => `Type the name '${name}' to confirm that it is dropped. Records that lose a value: ${records}`);
 
 const refuse = (messages: readonly string[]): void => {
   if (messages.length > 0) throw new PublicError('VALIDATION_FAILED', {}, { errorList: messages.map((message) => ({ message })) });

@@ -31,7 +31,7 @@ export const readJsonText = (text: string): JsonText => {
     placeOf,
   });
   const tooDeep = depthFault(text);
-  if (tooDeep !== null) return failed(`Nests more than ${DEEPEST} levels deep`, tooDeep);
+  if (tooDeep !== null) return failed(`The JSON nests more than ${DEEPEST} levels deep`, tooDeep);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   const [first] = errors;
@@ -95,8 +95,8 @@ const nearest = (root: Node, path: JSONPath): Node => {
 
 const NOT_JSON = 'This is not JSON';
 const words: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'This is no value of JSON: text stands in double quotes',
-  InvalidNumberFormat: 'This is no number of JSON',
+  InvalidSymbol: 'This is not a JSON value: text must stand in double quotes',
+  InvalidNumberFormat: 'This is not a JSON number',
   PropertyNameExpected: 'A name in double quotes is expected here',
   ValueExpected: 'A value is expected here',
   ColonExpected: 'A colon is expected here',

@@ -36,7 +36,7 @@ export const planSetup = async (
   refuse(await nameFaults(trx, before, after, others));
   const isTableKept = before === null && (await isTable(trx, tableName(after)));
   if (isTableKept)
-    refuse((await disagreementsOf(trx, after)).map((fault) => `the name is that of a table that is there already, and ${fault}`));
+    refuse((await disagreementsOf(trx, after)).map((fault) => `a table with this name is there already, and ${fault}`));
   return { before, after, isTableKept };
 };
 

@@ -49,7 +49,7 @@ const lockMerge = async (db: Database, mergeId: number): Promise<Merge> => {
 };
 
 const refuseImpossible = async (db: Database, { primaryId, primaryTitle, secondaryId, secondaryTitle, undoneOn }: Merge): Promise<void> => {
-  if (undoneOn) throw refused('This merge was undone already.');
+  if (undoneOn) throw refused('This merge is already undone.');
   const primary = await sql`select from product where id = ${primaryId} for update`.execute(db);
   if (primary.rows.length === 0)
     throw refused(

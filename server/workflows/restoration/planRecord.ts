@@ -193,4 +193,4 @@ const bindingsOf = (fields: readonly FieldDeclaration[], before: Values): Map<st
 const goneFields = (declaration: ResourceDeclaration, before: Values): string[] =>
   Object.keys(before)
     .filter((name) => !declaration.fields.some((field) => field.name === name))
-    .map((name) => `'${name}' is no field any more, so its value does not come back.`);
+    .map((name) => `The field '${name}' no longer exists, so its value does not come back.`);

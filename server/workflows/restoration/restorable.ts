@@ -18,12 +18,12 @@ export const restorable = (registry: Registry, entry: StoredEntry, authorities: 
   const { action, wholeAction, resource, recordId, before } = entry;
   if (resource === importBatch || wholeAction === 'UNDO') throw notRestorable('An import is taken back on the page of the imports.');
   if (action === 'MERGE' || action === 'UNMERGE') throw notRestorable('A merge is undone on the page that merges products.');
-  if (action === 'IMPORT') throw notRestorable('What an import did is not taken back here.');
+  if (action === 'IMPORT') throw notRestorable('The activity page cannot take back what an import did.');
   const declaration = registry.all().find(({ name }) => name === resource);
-  if (!declaration) throw notRestorable('There are no such records any more.');
+  if (!declaration) throw notRestorable('This kind of record no longer exists.');
   if (!mayWrite(declaration, authorities)) throw new PublicError('FORBIDDEN');
   if (recordId !== null && before === null)
-    throw notRestorable('Before this change there was no such record. Delete it, or take back the whole upload that made it.');
+    throw notRestorable('This change made the record. Delete the record, or take back the whole upload that made it.');
   return declaration;
 };
 

@@ -150,7 +150,7 @@ const refused = (entry: RecordEntry, message: string): Pick<Plan, 'entry' | 'pro
   change: 'NONE',
   problems: [{ field: null, message }],
 });
-const forbidden = (entry: RecordEntry) => refused(entry, 'You may not write such records, or there are none any more');
+const forbidden = (entry: RecordEntry) => refused(entry, 'You may not change records of this kind, or the kind no longer exists');
 
 const leftOf = (plan: Pick<Plan, 'entry' | 'problems'>): Left[number] => [plan.entry.id, leftRecord(plan)];
 const leftRecord = ({ entry: { resource, recordId, recordTitle }, problems }: Pick<Plan, 'entry' | 'problems'>): LeftRecord => ({

@@ -167,7 +167,7 @@ it('offers to take back what stayed, once nothing stands in the way any more', a
 it('says why an import cannot be taken back now, and goes on with one that was stopped', async () => {
   // react-query logs what failed.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const message = 'Offers are being imported. Take the import back when that has ended.';
+  const message = 'Offers are being imported. Wait until this has ended, then take the import back.';
   backend(batch(undo({ state: 'STOPPED', finishedOn: null })), { code: 'IMPORT_RUNS', message, errors: {} });
   const { user } = open();
   expect(await screen.findByText('Taking this import back was stopped before its end.')).toBeVisible();
@@ -197,7 +197,7 @@ it('counts again when the import has ended, and when the question opens', async 
 it.each(['abc', '7'])('is not a page where the address names no import: %s', async (id) => {
   quiet();
   backend(batch(null));
-  const message = 'There is no import-batch with the id 7.';
+  const message = 'There is no import with the id 7.';
   const notFound = () => HttpResponse.json({ code: 'NOT_FOUND', message, errors: {} }, { status: 404 });
   mockServer.use(http.get(`${importBatchCall}/7`, notFound), http.get(importDifferenceCall(7), notFound));
   open(`/import-batch/${id}`);

@@ -163,7 +163,7 @@ describe('the text as it is read', () => {
 
   it.each([
     ['holds no offer', 'Good morning\n😀 😀', /No line of this text is an offer/],
-    ['has too many lines', 'Nokia 3310 100\n'.repeat(100_000), /No more than 2,000 lines at a time. This text has 100,001/],
+    ['has too many lines', 'Nokia 3310 100\n'.repeat(100_000), /You can submit at most 2,000 lines at a time. This text has 100,001/],
     ['has a line that is too long', `Nokia 3310 100\n${'x'.repeat(1_000_000)} 100`, /Line 2 has more than 2,000 characters/],
   ])('is refused in words when it %s', async (_, text, message) => {
     openPages();

@@ -37,7 +37,7 @@ it('the button reads the feed, follows the job to its end, and shows the list an
   const { user } = open();
   await waitFor(() => expect(asked.lists).toBe(1));
   await user.click(await screen.findByRole('button', { name: 'Refresh rates' }));
-  expect(await screen.findByText('The feed was read. General notes say what it left out.')).toBeInTheDocument();
+  expect(await screen.findByText('The feed was read. The general notes say which rates were left out.')).toBeInTheDocument();
   await waitFor(() => expect(asked.lists).toBe(2));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh rates' })).toBeEnabled());
   expect(asked).toMatchObject({ starts: 1, runs: 1 });

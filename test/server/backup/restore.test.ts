@@ -88,7 +88,7 @@ describe('a restore', () => {
     for (const fault of faults) {
       writeFileSync(broken, fault);
       expect(await attempt(broken)).toMatch(
-        /(is no backup, or is damaged \(.+\)|is of another version|It is damaged)\. Nothing was changed\.$/,
+        /(is not a backup, or it is damaged \(.+\)|is of another version|It is damaged)\. Nothing was changed\.$/,
       );
     }
     expect(await attempt(join(folder, 'none.backup'))).toContain('ENOENT');

@@ -51,7 +51,7 @@ describe('a migrated database', () => {
     });
     const before = await read();
     await expect(migrate(database.db, migrations)).rejects.toThrow(
-      /^Another version made this database, before the first release: .*2-before\.sql .* cannot be brought over; nothing in it was changed\. Set DATA_DIR/,
+      /^Another version made this database, before the first release: .*2-before\.sql .* cannot use such a database; nothing in it was changed\. Set DATA_DIR/,
     );
     expect(await read()).toEqual(before);
   });

@@ -27,7 +27,7 @@ describe('the server does not start', () => {
   it('with a word after it, as a port: it says where settings are made, and ends with 1', async () => {
     expect(await run({}, '--port', '80')).toEqual({
       code: 1,
-      output: "There is no '--port 80'. The server is set up by environment variables, as PORT: see README.md.\n",
+      output: "There is no '--port 80'. The server is set up by environment variables, such as PORT: see README.md.\n",
     });
   });
 

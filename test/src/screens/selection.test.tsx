@@ -49,7 +49,7 @@ describe('the tags of a form', () => {
 
   it('name what is bound and no longer active, and keep it', async () => {
     open('/tag-input-text/5/edit');
-    expect(await screen.findByText('Inactive, and kept: Gone')).toBeVisible();
+    expect(await screen.findByText('Inactive, but still chosen: Gone')).toBeVisible();
   });
 
   it('are sent as selectedTagIdList beside the record', async () => {

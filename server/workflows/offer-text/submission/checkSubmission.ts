@@ -92,4 +92,4 @@ const doubled = (entries: readonly MappedOffer[]): Fault[] => {
   return [{ field: 'mappedOfferList', message: DOUBLED }, ...named];
 };
 
-const alsoIn = (index: number) => `its product is that of entry ${index + 1} too`;
+const alsoIn = (index: number) => `entry ${index + 1} has the same product`;

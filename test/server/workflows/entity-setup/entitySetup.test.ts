@@ -97,7 +97,7 @@ describe('an entity that is changed later', () => {
     const refused = await setup.apply(without, preview.fingerprint, ['Rent']);
     expect([refused.status, messagesOf(refused)]).toEqual([
       400,
-      ["Type the name 'rent' to confirm that it is dropped with what 1 of its records hold"],
+      ["Type the name 'rent' to confirm that it is dropped. Records that lose a value: 1"],
     ]);
     expect((await world.call('GET', LIST)).json.content).toMatchObject([{ rent: 1200.5 }]);
     expect((await setup.apply(without, preview.fingerprint, ['rent'])).json.status).toBe('SUCCESS');
@@ -149,7 +149,7 @@ describe('an entity that is removed', () => {
     expect((await setup.remove('depot', kept.fingerprint, { keepsTable: true })).json).toMatchObject({ action: 'REMOVE', address: null });
     expect((await world.call('GET', LIST)).status).toBe(404);
     const other = { ...depot, fields: depot.fields.slice(0, 2) };
-    expect(messagesOf(await setup.generate(other))[0]).toMatch(/the name is that of a table that is there already, and x_depot: column/);
+    expect(messagesOf(await setup.generate(other))[0]).toMatch(/a table with this name is there already, and x_depot: column/);
     expect((await setup.preview(depot)).upSql).not.toContain('create table');
     expect((await setup.setUp(depot)).status).toBe(200);
     expect((await world.call('GET', LIST)).json.totalElements).toBe(4);

@@ -72,7 +72,7 @@ describe('a submission of mapped offers', () => {
     expect(refused.body.status).toBe('FAILED');
     expect(messages(refused)).toEqual([
       'Some products have more than one offer. Remove or update the mappings in the duplicate rows.',
-      "Entry 3, 'title 2': its product is that of entry 1 too.",
+      "Entry 3, 'title 2': entry 1 has the same product.",
     ]);
     expect(refused.body.errorList[1]?.field).toBe('mappedOfferList.2');
     await nothingStored();

@@ -140,7 +140,7 @@ describe('undoing a merge', () => {
     expect((await undo(first)).body.errors).toEqual({ mergeId: "There is another product 'P2' now. Rename it, then undo the merge." });
     await sql`delete from product where title = 'p2'`.execute(db());
     expect((await undo(first)).status).toBe(200);
-    expect((await undo(first)).body.errors).toEqual({ mergeId: 'This merge was undone already.' });
+    expect((await undo(first)).body.errors).toEqual({ mergeId: 'This merge is already undone.' });
     expect((await undo(999)).status).toBe(404);
   });
 

@@ -71,7 +71,7 @@ describe('what cannot be restored says why, by field', () => {
       { action: 'UPDATE', resource: 'tag', recordId: record.id, recordTitle: null, before, after: { title: record.title, size: 6 } },
     ]);
     const entry = await lastEntry(tag, record);
-    expect((await preview(entry)).json.notes).toEqual(["'size' is no field any more, so its value does not come back."]);
+    expect((await preview(entry)).json.notes).toEqual(["The field 'size' no longer exists, so its value does not come back."]);
     expect(await restore(entry)).toMatchObject({ status: 200 });
     expect((await stored(tag, record.id)).row).toMatchObject({ title: 'As it was' });
   });
