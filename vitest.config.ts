@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { fileTimes } from './test/helpers/fileTimes.ts';
+import { temporaryPlace } from './test/helpers/temporaryPlace.ts';
 
 // Neither UTC nor the business's zone, so that dates in the machine's own zone fail the tests.
 process.env.TZ = 'America/St_Johns';
 
 // Tests leave their files in one folder, which is removed with the run. PostgreSQL's account must be able to enter it.
 process.env.SCREENSHOTS ??= join(tmpdir(), 'offerdesk-screenshots');
-const left = mkdtempSync(join(tmpdir(), 'offerdesk-tests-'));
+const left = mkdtempSync(join(temporaryPlace(), 'offerdesk-tests-'));
 chmodSync(left, 0o755);
 process.env.TMPDIR = left;
 process.once('exit', () => rmSync(left, { recursive: true, force: true }));
