@@ -41,8 +41,7 @@ export const errorTable = {
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Your entries are kept; please try again. Reference: {requestId}' },
   TOOK_TOO_LONG: {
     status: 503,
-    message:
-      'This took too long, or waited too long for the work of others, and was stopped. Try again in a moment, or ask for less.',
+    message: 'This took too long, or waited too long for the work of others, and was stopped. Try again in a moment, or ask for less.',
   },
   DISK_FULL: { status: 507, message: 'Nothing can be stored, because the disk of the database is full. What is stored can still be read.' },
   READ_ONLY: { status: 503, message: 'Nothing can be stored now, because the database is read-only.' },

@@ -61,7 +61,9 @@ export async function* readBackupFile(file: string): AsyncGenerator<Line> {
     if (!isEnded) throw new Error('its end is missing');
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError(`${file} is not a backup, or it is damaged (${(error as Error).message}). Nothing was changed.`, { cause: error });
+    throw new BackupError(`${file} is not a backup, or it is damaged (${(error as Error).message}). Nothing was changed.`, {
+      cause: error,
+    });
   }
 }
 

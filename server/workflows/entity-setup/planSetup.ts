@@ -35,8 +35,7 @@ export const planSetup = async (
   refuse(await wordFaults(trx, after));
   refuse(await nameFaults(trx, before, after, others));
   const isTableKept = before === null && (await isTable(trx, tableName(after)));
-  if (isTableKept)
-    refuse((await disagreementsOf(trx, after)).map((fault) => `a table with this name is there already, and ${fault}`));
+  if (isTableKept) refuse((await disagreementsOf(trx, after)).map((fault) => `a table with this name is there already, and ${fault}`));
   return { before, after, isTableKept };
 };
 

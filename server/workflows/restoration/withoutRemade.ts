@@ -32,7 +32,9 @@ export const withoutRemade = async (
     const noted = remade.filter(({ name }) => Object.hasOwn(entry.before ?? {}, name));
     return {
       entry: { ...entry, before: without(entry.before, remade), after: entry.after && { ...entry.after, ...initialOf(remade) } },
-      notes: noted.map(({ name }) => `The field '${fieldLabel(declaration, name)}' was dropped and made again since, so its value does not come back.`),
+      notes: noted.map(
+        ({ name }) => `The field '${fieldLabel(declaration, name)}' was dropped and made again since, so its value does not come back.`,
+      ),
     };
   });
 };
