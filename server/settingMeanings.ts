@@ -1,16 +1,16 @@
 /** What each environment variable means, in the order of the README's table; a secret's value is never repeated in a message. */
 export const settingMeanings = {
-  HOST: 'where it listens; while demonstration accounts exist, a loopback address',
+  HOST: 'address on which the server listens; it must be a loopback address while demonstration accounts exist',
   PORT: 'the port; 0 takes a free one',
   DATA_DIR: 'folder of the embedded database',
   BACKUPS_KEPT: 'how many nightly backups of the embedded database stay in `DATA_DIR/backups`; 0: none is made',
   DATABASE_URL: 'address of a PostgreSQL database (15 or later), instead of the embedded one',
   DATABASE_MAY_LOSE_WRITES:
-    '`yes`: take a PostgreSQL with `fsync`, `full_page_writes` or `synchronous_commit` off, which may lose what it confirmed',
+    '`yes`: accept a PostgreSQL with `fsync`, `full_page_writes` or `synchronous_commit` off, which may lose what it confirmed',
   DATABASE_POOLED_URL:
-    "address of the same database through a pooler that shares connections between transactions, as PgBouncer can; users' calls go through it, and jobs, exports and notifications go by `DATABASE_URL`",
+    "address of the same database through a pooler that shares connections between transactions, such as PgBouncer; users' calls go through it, while jobs, exports and notifications use `DATABASE_URL`",
   DATABASE_READ_URL:
-    'address of a standby of the same PostgreSQL; lists and exports are read from it while it is at most five seconds behind and shows what the user wrote; what a job writes, such as an import, an undo or a restoration, counts as a change of others, also for the user who started it: they may see it up to five seconds later',
+    'address of a standby of the same PostgreSQL; lists and exports are read from it while it is at most five seconds behind and has what the user wrote; changes of others, and of jobs such as an import, an undo or a restoration, may appear up to five seconds later',
   DEMO: 'demonstration data and accounts in an empty embedded database; always `off` with `DATABASE_URL`',
   ADMIN_USERNAME: 'first account of a database without users, holding both authorities',
   ADMIN_PASSWORD: 'its password',
@@ -19,17 +19,17 @@ export const settingMeanings = {
   GOOGLE_KEY_FILE: 'path of the JSON key file of the service account that a Google spreadsheet is shared with',
   RATE_FEED_URL:
     'address of a feed of forex rates in the XML format of the European Central Bank, which is read each night; unset: rates are entered by hand',
-  TITLE: 'name of the product in its bar',
+  TITLE: 'name of the product, which every page shows at its top',
   TIME_ZONE: 'zone in which dates and times are shown',
   BASE_CURRENCY: 'currency in which offers are compared',
   SESSION_HOURS: 'hours until a session ends',
-  LOG_LEVEL: 'least that is logged: `fatal`, `error`, `warn`, `info`, `debug` or `silent`',
-  TRUST_PROXY: 'proxies in front of the server: how many, or their addresses joined by commas',
+  LOG_LEVEL: 'least severe level that is logged: `fatal`, `error`, `warn`, `info`, `debug` or `silent`',
+  TRUST_PROXY: 'proxies in front of the server: how many there are, or their addresses joined by commas',
   FLOOD_LIMIT: 'calls that one address may make in ten seconds; the default suits an office of 50 behind one address',
   TEXT_BATCH_WAIT_MS: 'milliseconds that the console waits between two batches of five lines of pasted text',
-  API_DOCS: 'who may read `/api/docs`: `signed-in` users, or `open` to anybody',
+  API_DOCS: 'who may read `/api/docs`: `signed-in` for signed-in users, or `open` for anybody',
   METRICS:
-    'who may read the figures for Prometheus at `/metrics`: `local` programs of this machine that no proxy calls for, or `open` to anybody',
+    'who may read the figures for Prometheus at `/metrics`: `local` for programs on the same machine (but not through a proxy), or `open` for anybody',
   ALLOWED_ORIGINS: 'origins of consoles that other hosts serve, such as `https://console.example`, joined by commas',
 } as const;
 
