@@ -108,9 +108,9 @@ const namingFaults = (declaration: ResourceDeclaration): string[] => {
     ...uniqueTogether.map((set, at): (typeof named)[number] => [`uniqueTogether[${at}]`, set, isStoredValue, 'has no column']),
     ['uploadMatchesBy', uploadMatchesBy, isStoredValue, 'has no column'],
     ['uploadDatedBy', uploadDatedBy === undefined ? [] : [uploadDatedBy], showsLastUpdate, 'does not show entityLastUpdatedOn'],
-    ['uploadSets', Object.keys(uploadSets), isText, 'is no text'],
+    ['uploadSets', Object.keys(uploadSets), isText, 'is not a text'],
     ['title.from', title?.from ?? [], (field) => textPath(field) !== null, 'is neither text nor lookup'],
-    ['access.serverRecords', (access.serverRecords ?? []).flatMap(Object.keys), isText, 'is no text'],
+    ['access.serverRecords', (access.serverRecords ?? []).flatMap(Object.keys), isText, 'is not a text'],
     ['rules', rulesOf(declaration).predicates.map(({ parameters: [field] }) => field), () => true, ''],
   ];
   return named.flatMap(([place, names, fits, misfit]) => [
@@ -119,7 +119,7 @@ const namingFaults = (declaration: ResourceDeclaration): string[] => {
       const field = fields.find((each) => each.name === name);
       if (field) return fits(field) ? [] : [`${place} names '${name}', which ${misfit}`];
       if (isCommonField(name) && place !== 'form') return [];
-      return [`${place} names '${name}', which is none of its fields: ${fields.map((each) => each.name).join(', ')}`];
+      return [`${place} names '${name}', which is not one of its fields: ${fields.map((each) => each.name).join(', ')}`];
     }),
   ]);
 };
@@ -141,15 +141,17 @@ const pathFaults = (declaration: ResourceDeclaration, byName: ByName): string[] 
   return [
     ...declaration.list.searched
       .filter((path) => !kindAt(path)?.isText && !texts.includes(path))
-      .map((path) => `list.searched names '${path}', which is no text; a lookup is searched by its text, as 'country.name'`),
+      .map((path) => `list.searched names '${path}', which is not a text; a lookup is searched by its text, such as 'country.name'`),
     ...(declaration.finders ?? []).flatMap(({ call, by, only = {}, latest }) => [
       ...by.flatMap(({ field = 'id' }) => {
         const found = at(field);
         if (found && isSecret(found)) return `the finder ${call} asks for '${field}', which is a secret`;
         return found || isCommonField(field) ? [] : `the finder ${call} asks for '${field}', which leads nowhere`;
       }),
-      ...Object.keys(only).flatMap((name) => (kindAt(name)?.isTruth ? [] : `the finder ${call} has only '${name}', which is no yes or no`)),
-      ...(latest && !lookupOf(at(latest.per)) ? [`the finder ${call} has the latest per '${latest.per}', which is no lookup`] : []),
+      ...Object.keys(only).flatMap((name) =>
+        kindAt(name)?.isTruth ? [] : `the finder ${call} has only '${name}', which is not a yes or no`,
+      ),
+      ...(latest && !lookupOf(at(latest.per)) ? [`the finder ${call} has the latest per '${latest.per}', which is not a lookup`] : []),
       ...(latest && !kindAt(latest.by)?.isChronological
         ? [`the finder ${call} has the latest by '${latest.by}', which is neither number nor date`]
         : []),

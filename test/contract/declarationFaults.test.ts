@@ -74,12 +74,12 @@ describe('the faults of declarations', () => {
   });
 
   it.each<[string, Partial<DeclarationDraft>, string]>([
-    ['a column', { list: { columns: ['nmae'] } }, "site: list.columns names 'nmae', which is none of its fields: name, size, country"],
-    ['a detail', { details: ['nmae'] }, "site: details names 'nmae', which is none of its fields: name, size, country"],
+    ['a column', { list: { columns: ['nmae'] } }, "site: list.columns names 'nmae', which is not one of its fields: name, size, country"],
+    ['a detail', { details: ['nmae'] }, "site: details names 'nmae', which is not one of its fields: name, size, country"],
     [
       'a field of the form',
       { form: ['name', 'entityCreatedOn'] },
-      "site: form names 'entityCreatedOn', which is none of its fields: name, size, country",
+      "site: form names 'entityCreatedOn', which is not one of its fields: name, size, country",
     ],
     [
       'the words of a text that is not rich',
@@ -100,22 +100,22 @@ describe('the faults of declarations', () => {
     [
       'a searched path',
       { list: { searched: ['country'] } },
-      "site: list.searched names 'country', which is no text; a lookup is searched by its text, as 'country.name'",
+      "site: list.searched names 'country', which is not a text; a lookup is searched by its text, such as 'country.name'",
     ],
     [
       'an indexed field',
       { indexes: [[{ field: 'colour', sortDirection: 'asc' }]] },
-      "site: indexes[0] names 'colour', which is none of its fields: name, size, country",
+      "site: indexes[0] names 'colour', which is not one of its fields: name, size, country",
     ],
     [
       'a unique set',
       { uniqueTogether: [['name', 'zip']] },
-      "site: uniqueTogether[0] names 'zip', which is none of its fields: name, size, country",
+      "site: uniqueTogether[0] names 'zip', which is not one of its fields: name, size, country",
     ],
     [
       'what an upload matches by',
       { uploadMatchesBy: ['zip'] },
-      "site: uploadMatchesBy names 'zip', which is none of its fields: name, size, country",
+      "site: uploadMatchesBy names 'zip', which is not one of its fields: name, size, country",
     ],
     [
       'a date of an upload that is another one',
@@ -153,7 +153,7 @@ describe('the faults of declarations', () => {
     [
       'a lookup field that is not there',
       { name: 'code', kind: 'MANY_TO_ONE', target: 'country', lookupSearchField: 'title' },
-      "site: code: looks 'country' up by 'title', which is no text of it; its texts: name",
+      "site: code: looks 'country' up by 'title', which is not a text of it; its texts: name",
     ],
     [
       'a path that leads nowhere',
@@ -185,7 +185,7 @@ describe('the faults of declarations', () => {
     [
       'what is derived and too short',
       { ...text, derived: { from: ['name', 'name'], separator: '' } },
-      'site: code: has a maxLength of 5; the texts that it is derived from can have 100',
+      'site: code: has a maxLength of 5; the texts that it is derived from can have 100 characters',
     ],
     ['a name that is there already', { ...text, name: 'size' }, "site: more than one field is called 'size'"],
     ['a name that every record has', { ...text, name: 'id' }, "site: 'id' is a field that every record has; declare it under another name"],
@@ -245,7 +245,7 @@ describe('the faults of declarations', () => {
     ]);
     const sorted = { ...owner, lookupSortFields: [{ field: 'password', sortDirection: 'asc' as const }] };
     expect(faultsOf(fields(sorted))).toEqual([
-      "site: owner: sorts 'user' by 'password', which is none of its fields that can be sorted by",
+      "site: owner: sorts 'user' by 'password', which is not one of its fields that can be sorted by",
     ]);
     const by = [{ parameter: 'guess', field: 'owner.password' }];
     expect(faultsOf({ ...fields(owner), finders: [{ call: 'findByGuess', by, answers: 'page' }] })).toEqual([
@@ -266,7 +266,7 @@ describe('the faults of declarations', () => {
     };
     expect(declarationFaults([choosing], [...resources, withDefaults(binding)])).toEqual([
       "site: tags: 'site-tag' has no lookup 'tag' that points to 'tag'",
-      "site: tags: looks 'tag' up by 'active', which is no text of it",
+      "site: tags: looks 'tag' up by 'active', which is not a text of it",
       "site: tags: 'site-tag' must have these two lookups alone, uniqueTogether, and no dialect",
     ]);
   });

@@ -19,10 +19,10 @@ const lookupFaults = (
   return [
     ...(texts.includes(lookupSearchField)
       ? []
-      : [`looks '${target}' up by '${lookupSearchField}', which is no text of it; its texts: ${texts.join(', ')}`]),
+      : [`looks '${target}' up by '${lookupSearchField}', which is not a text of it; its texts: ${texts.join(', ')}`]),
     ...lookupSortFields
       .filter(({ field }) => !found.fields.some((each) => each.name === field && isStoredValue(each)))
-      .map(({ field }) => `sorts '${target}' by '${field}', which is none of its fields that can be sorted by`),
+      .map(({ field }) => `sorts '${target}' by '${field}', which is not one of its fields that can be sorted by`),
   ];
 };
 

@@ -16,7 +16,7 @@ export const oneToManyFaults = (field: FieldOf<'ONE_TO_MANY'>, { name }: Resourc
   const isOnce = (child.uniqueTogether ?? []).some((set) => set.join() === [childField, selects].join());
   return [
     ...(pointsTo(selects, target) ? [] : [`'${childName}' has no lookup '${selects}' that points to '${target}'`]),
-    ...(looked && contractKindOf(looked).isText ? [] : [`looks '${target}' up by '${lookupSearchField}', which is no text of it`]),
+    ...(looked && contractKindOf(looked).isText ? [] : [`looks '${target}' up by '${lookupSearchField}', which is not a text of it`]),
     ...(child.dialects.length === 0 && child.fields.length === 2 && isOnce
       ? []
       : [`'${childName}' must have these two lookups alone, uniqueTogether, and no dialect`]),

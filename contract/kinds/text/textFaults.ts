@@ -21,7 +21,7 @@ const derivedFaults = ({ derived, maxLength }: FieldOf<'TEXT'>, { fields }: Reso
   if (lengths.length < derived.from.length)
     return [`is derived from ${derived.from.join(', ')}, of which at least one is not a written text`];
   const whole = lengths.reduce((sum, length) => sum + length, derived.separator.length * (lengths.length - 1));
-  return whole === maxLength ? [] : [`has a maxLength of ${maxLength}; the texts that it is derived from can have ${whole}`];
+  return whole === maxLength ? [] : [`has a maxLength of ${maxLength}; the texts that it is derived from can have ${whole} characters`];
 };
 
 const readAsFaults = ({ name, readAs, format }: FieldOf<'TEXT'>, { fields, form, list }: ResourceDeclaration): string[] => {

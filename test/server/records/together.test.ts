@@ -61,7 +61,7 @@ describe('when several write at once', () => {
     }
   });
 
-  it('each finds the record as the one before him left it, with what it points to and is bound to', async () => {
+  it('each finds the record as the one before left it, with what it points to and is bound to', async () => {
     const [one, two] = [await world.samples.store(country), await world.samples.store(country)];
     const { id } = await world.samples.store(organization);
     const moves = [one, two, one, two, one, two].map(({ id: to }) => update(world.context, organization, id, { country: { id: to } }));

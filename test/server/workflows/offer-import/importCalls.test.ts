@@ -67,7 +67,7 @@ describe('registering an organization from a note', () => {
     expect(await count('teamwork_sheet_organization_binding')).toBe(3);
   });
 
-  it('finds the organization that somebody else creates at the same moment, or is found by him', async () => {
+  it('finds the organization that somebody else creates at the same moment, or they find it', async () => {
     const manager = await test.signIn('CLERK', 'MANAGER');
     const url = '/api/organization-management/create-organization';
     for (let round = 0; round < 8; round += 1) {
