@@ -1,7 +1,7 @@
 import type { Activity } from '../../contract/activity.ts';
-import type { FieldKind } from '../../contract/kinds/index.ts';
 import { sentenceCase } from '../../contract/names.ts';
-import { type TextKey, text } from '../../src/messages/text.ts';
+import { kindTitle } from '../../src/kinds/index.ts';
+import { text } from '../../src/messages/text.ts';
 import type { ChangeLine } from './describeChanges.ts';
 
 type Part = Readonly<Record<string, unknown>>;
@@ -28,18 +28,10 @@ const fieldsOf = (declaration: Activity['before']): readonly Part[] =>
 
 const inWords = (field: Part): string => `${labelOf(field)} (${kindInWords(field.kind)})`;
 const labelOf = ({ name, label }: Part): string => String(label ?? sentenceCase(String(name)));
-const isKind = (kind: unknown): kind is FieldKind => typeof kind === 'string' && Object.hasOwn(kindTexts, kind);
-const kindInWords = (kind: unknown): string => (isKind(kind) ? text(kindTexts[kind]) : sentenceCase(String(kind).toLowerCase()));
-const kindTexts = {
-  TEXT: 'activity.kindText',
-  PASSWORD: 'activity.kindPassword',
-  NUMBER: 'activity.kindNumber',
-  BOOLEAN: 'activity.kindBoolean',
-  DATETIME: 'activity.kindDatetime',
-  MANY_TO_ONE: 'activity.kindManyToOne',
-  ONE_TO_MANY: 'activity.kindOneToMany',
-  OBJECT: 'activity.kindObject',
-} as const satisfies Record<FieldKind, TextKey>;
+const kindInWords = (kind: unknown): string => {
+  const title = kindTitle(String(kind));
+  return title ? text(title) : sentenceCase(String(kind).toLowerCase());
+};
 
 /** Another kind brings other attributes with it: they are not told one by one. */
 const changesOfField = (before: Part, after: Part): ChangeLine[] => {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { TextKey } from '../messages/text.ts';
 
 /** `place`: a kind may show a value shorter in a list than on the details page. */
 export interface CellProps<Field> {
@@ -9,6 +10,8 @@ export interface CellProps<Field> {
 
 /** The console's half of a kind of field, beside its contract half. Its input stands in `inputs.ts`, for the forms alone. */
 export interface ConsoleKind<Field> {
+  /** What people call the kind. */
+  title: TextKey;
   Cell: ComponentType<CellProps<Field>>;
   /** How a column of the kind is aligned. Default: at the left. */
   align?: 'right';

@@ -1,4 +1,5 @@
 import type { ByKind, FieldDeclaration, FieldKind, FieldOf } from '../../contract/kinds/index.ts';
+import type { TextKey } from '../messages/text.ts';
 import { booleanKind } from './boolean/booleanKind.ts';
 import type { ConsoleKind } from './consoleKind.ts';
 import { datetimeKind } from './datetime/datetimeKind.ts';
@@ -20,5 +21,8 @@ const kinds: ByKind<{ [K in FieldKind]: ConsoleKind<FieldOf<K>> }> = {
   ONE_TO_MANY: oneToManyKind,
   OBJECT: objectKind,
 };
+
+/** What people call a kind. Null: a newer server names a kind that this console does not know. */
+export const kindTitle = (kind: string): TextKey | null => (Object.hasOwn(kinds, kind) ? kinds[kind as FieldKind].title : null);
 
 export const kindOf = ({ kind }: Pick<FieldDeclaration, 'kind'>) => kinds[kind] as ConsoleKind<FieldDeclaration>;

@@ -5,6 +5,7 @@ import { DatetimeCell } from './DatetimeCell.tsx';
 import { isUnread } from './instant.ts';
 
 export const datetimeKind: ConsoleKind<FieldOf<'DATETIME'>> = {
+  title: 'kinds.DATETIME',
   Cell: DatetimeCell,
   searchHint: () => 'list.dateHint',
   problem: (value) => (isUnread(value) ? text('kinds.notATime') : null),

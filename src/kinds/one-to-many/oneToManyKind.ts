@@ -5,6 +5,7 @@ import { OneToManyCell } from './OneToManyCell.tsx';
 import { boundOptions } from './selection.ts';
 
 export const oneToManyKind: ConsoleKind<FieldOf<'ONE_TO_MANY'>> = {
+  title: 'kinds.ONE_TO_MANY',
   Cell: OneToManyCell,
   initial: () => [],
   written: (value, field) => boundOptions(value, field).map(({ id }) => id),

@@ -3,6 +3,7 @@ import type { ConsoleKind } from '../consoleKind.ts';
 import { TextCell } from './TextCell.tsx';
 
 export const textKind: ConsoleKind<FieldOf<'TEXT'>> = {
+  title: 'kinds.TEXT',
   Cell: TextCell,
   initial: (field) => field.default ?? null,
 };
