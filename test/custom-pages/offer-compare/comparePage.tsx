@@ -1,6 +1,4 @@
-import { render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { type ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
 import { type CompetingRegion, competingRegionCalls, type RegionOffer } from '../../../contract/offers/competingRegion.ts';
 import type { OfferImport } from '../../../contract/offers/importBatches.ts';
@@ -8,11 +6,9 @@ import { offerImportCall, priceHistoryCall } from '../../../contract/offers/offe
 import type { PriceHistory } from '../../../contract/offers/priceHistory.ts';
 import { contentPage, embeddedPage } from '../../../contract/records.ts';
 import { OfferComparePage } from '../../../custom-pages/offer-compare/OfferComparePage.tsx';
-import { Notifications } from '../../../src/app/Notifications.tsx';
 import { storeSession } from '../../../src/auth/session.ts';
-import { ConsoleSettingsProvider } from '../../../src/providers/ConsoleSettings.tsx';
 import { mockServer } from '../../helpers/mockServer.ts';
-import { ConsoleContexts } from '../../src/ConsoleContexts.tsx';
+import { openPage } from '../../src/openPage.tsx';
 
 const infoOf = (rows: readonly unknown[]) => ({ number: 0, size: 50, totalElements: rows.length, totalPages: 1 });
 
@@ -173,27 +169,9 @@ export const paths = {
 /** Draws the page at an address, as a user who holds the authorities. */
 export const openComparePage = (address: string, authorities: readonly string[] = ['CLERK'], username = 'ann') => {
   storeSession({ accessToken: 'token', username, expiration: Date.now() + 86_400_000, authorityList: [...authorities] });
-  const page = { element: <OfferComparePage /> };
-  const router = createMemoryRouter(
-    [
-      {
-        element: (
-          <ConsoleContexts>
-            <ConsoleSettingsProvider loading={null} failed={() => null}>
-              <Outlet />
-              <Notifications />
-            </ConsoleSettingsProvider>
-          </ConsoleContexts>
-        ),
-        children: [
-          { path: '/offer-compare', ...page },
-          { path: '/offer-compare/:productId', ...page },
-          { path: '*', element: <p>Elsewhere</p> },
-        ],
-      },
-    ],
-    { initialEntries: [address] },
-  );
-  const view = render(<RouterProvider router={router} useTransitions={false} />);
-  return { ...view, router, address: () => `${router.state.location.pathname}${router.state.location.search}` };
+  const element = <OfferComparePage />;
+  const pages = ['/offer-compare', '/offer-compare/:productId'].map((path) => ({ path, element }));
+  const view = openPage(pages, address);
+  const { router } = view;
+  return { ...view, address: () => `${router.state.location.pathname}${router.state.location.search}` };
 };

@@ -1,19 +1,16 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { SubmitMappedOfferRequest, SubmitOfferFromTextRequest } from '../../../contract/offer-text/calls.ts';
 import { offerTextCalls } from '../../../contract/offer-text/offerTextCalls.ts';
 import { embeddedPage } from '../../../contract/records.ts';
 import { OfferFromTextPage } from '../../../custom-pages/offer-from-text/OfferFromTextPage.tsx';
 import { OfferFromTextMappingSummaryPage } from '../../../custom-pages/offer-from-text-mapping-summary/OfferFromTextMappingSummaryPage.tsx';
-import { Notifications } from '../../../src/app/Notifications.tsx';
 import { storeSession } from '../../../src/auth/session.ts';
-import { ConsoleSettingsProvider } from '../../../src/providers/ConsoleSettings.tsx';
 import type { ReceivedEntry } from '../../../src/providers/offerText.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
-import { ConsoleContexts } from '../../src/ConsoleContexts.tsx';
 import { cleaned } from '../../src/offer-text/anIntake.ts';
+import { openPage } from '../../src/openPage.tsx';
 
 const infoOf = (rows: readonly unknown[]) => ({ number: 0, size: 50, totalElements: rows.length, totalPages: 1 });
 
@@ -114,28 +111,12 @@ export const signIn = (username: string): void =>
 /** Draws both pages, at an address. */
 export const openPages = (address = '/offer-from-text', username = newUser()) => {
   signIn(username);
-  const router = createMemoryRouter(
-    [
-      {
-        element: (
-          <ConsoleContexts>
-            <ConsoleSettingsProvider loading={null} failed={() => null}>
-              <Outlet />
-              <Notifications />
-            </ConsoleSettingsProvider>
-          </ConsoleContexts>
-        ),
-        children: [
-          { path: '/offer-from-text', element: <OfferFromTextPage /> },
-          { path: '/offer-from-text-mapping-summary', element: <OfferFromTextMappingSummaryPage /> },
-          { path: '*', element: <p>Elsewhere</p> },
-        ],
-      },
-    ],
-    { initialEntries: [address] },
-  );
-  const view = render(<RouterProvider router={router} useTransitions={false} />);
-  return { ...view, router, username, address: () => router.state.location.pathname };
+  const pages = [
+    { path: '/offer-from-text', element: <OfferFromTextPage /> },
+    { path: '/offer-from-text-mapping-summary', element: <OfferFromTextMappingSummaryPage /> },
+  ];
+  const view = openPage(pages, address);
+  return { ...view, username, address: () => view.router.state.location.pathname };
 };
 
 export const textBox = () => screen.getByRole('textbox', { name: /Offer text/ });

@@ -1,0 +1,20 @@
+import { render } from '@testing-library/react';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
+import { Notifications } from '../../src/app/Notifications.tsx';
+import { ConsoleSettingsProvider } from '../../src/providers/ConsoleSettings.tsx';
+import { ConsoleContexts } from './ConsoleContexts.tsx';
+
+/** Draws the pages of a workflow alone, without menu and bar, at one of their addresses. */
+export const openPage = (pages: readonly RouteObject[], address: string) => {
+  const element = (
+    <ConsoleContexts>
+      <ConsoleSettingsProvider loading={null} failed={() => null}>
+        <Outlet />
+        <Notifications />
+      </ConsoleSettingsProvider>
+    </ConsoleContexts>
+  );
+  const elsewhere = { path: '*', element: <p>Elsewhere</p> };
+  const router = createMemoryRouter([{ element, children: [...pages, elsewhere] }], { initialEntries: [address] });
+  return { ...render(<RouterProvider router={router} useTransitions={false} />), router };
+};
