@@ -53,7 +53,7 @@ export const ownResource = <Row extends object, Id>(app: App, resource: OwnResou
       handler: async (request) => {
         const id = resource.parseId(request.params.id);
         const found = id === null ? null : await perform(id, request);
-        if (!found) throw new PublicError('NOT_FOUND', { what: `${unit} with the id ${request.params.id}` });
+        if (!found) throw new PublicError('NOT_FOUND', { what: `${unit.replaceAll('-', ' ')} with the id ${request.params.id}` });
         return found;
       },
     });

@@ -197,7 +197,7 @@ it('counts again when the import has ended, and when the question opens', async 
 it.each(['abc', '7'])('is not a page where the address names no import: %s', async (id) => {
   quiet();
   backend(batch(null));
-  const message = 'There is no import with the id 7.';
+  const message = 'There is no import batch with the id 7.';
   const notFound = () => HttpResponse.json({ code: 'NOT_FOUND', message, errors: {} }, { status: 404 });
   mockServer.use(http.get(`${importBatchCall}/7`, notFound), http.get(importDifferenceCall(7), notFound));
   open(`/import-batch/${id}`);

@@ -43,7 +43,7 @@ const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, use
     trx,
   );
   const batch = rows[0];
-  if (!batch) throw new PublicError('NOT_FOUND', { what: `import with the id ${importBatchId}` });
+  if (!batch) throw new PublicError('NOT_FOUND', { what: `import batch with the id ${importBatchId}` });
   // A job that has taken the import back no longer looks at offers that are released now: it is waited for.
   if (batch.undoJobCode && !batch.undoneOn && (await jobs.isAlive('undo-import', batch.undoJobCode, { trx }))) return batch.undoJobCode;
   if (isImporting) throw new PublicError('IMPORT_RUNS');

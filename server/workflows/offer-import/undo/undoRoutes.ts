@@ -75,4 +75,4 @@ export const undoRoutes = (app: App, services: Services): void => {
   );
 };
 
-const noImport = (id: string) => new PublicError('NOT_FOUND', { what: `import with the id ${id}` });
+const noImport = (id: string) => new PublicError('NOT_FOUND', { what: `import batch with the id ${id}` });
