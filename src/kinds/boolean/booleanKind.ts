@@ -3,7 +3,7 @@ import type { ConsoleKind } from '../consoleKind.ts';
 import { BooleanCell } from './BooleanCell.tsx';
 
 export const booleanKind: ConsoleKind<FieldOf<'BOOLEAN'>> = {
-  title: 'kinds.BOOLEAN',
+  title: 'kinds.boolean',
   Cell: BooleanCell,
   searchHint: () => 'list.booleanHint',
   initial: (field) => field.default ?? false,

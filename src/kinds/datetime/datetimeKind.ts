@@ -5,7 +5,7 @@ import { DatetimeCell } from './DatetimeCell.tsx';
 import { isUnread } from './instant.ts';
 
 export const datetimeKind: ConsoleKind<FieldOf<'DATETIME'>> = {
-  title: 'kinds.DATETIME',
+  title: 'kinds.datetime',
   Cell: DatetimeCell,
   searchHint: () => 'list.dateHint',
   problem: (value) => (isUnread(value) ? text('kinds.notATime') : null),

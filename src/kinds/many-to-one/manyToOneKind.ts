@@ -3,7 +3,7 @@ import type { ConsoleKind } from '../consoleKind.ts';
 import { ManyToOneCell } from './ManyToOneCell.tsx';
 
 export const manyToOneKind: ConsoleKind<FieldOf<'MANY_TO_ONE'>> = {
-  title: 'kinds.MANY_TO_ONE',
+  title: 'kinds.manyToOne',
   Cell: ManyToOneCell,
   linkedRecord: (value, { target }) => {
     const id = idOf(value);

@@ -7,7 +7,7 @@ import { NumberCell } from './NumberCell.tsx';
 
 /** The form holds a number, or the text that was typed, such as `1,250.00`, where that is not how a number is written in code. */
 export const numberKind: ConsoleKind<FieldOf<'NUMBER'>> = {
-  title: 'kinds.NUMBER',
+  title: 'kinds.number',
   Cell: NumberCell,
   align: 'right',
   sortNote: ({ currencyField }) => (currencyField ? 'list.sortedUnconverted' : undefined),

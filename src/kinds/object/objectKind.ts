@@ -3,7 +3,7 @@ import type { ConsoleKind } from '../consoleKind.ts';
 import { ObjectCell } from './ObjectCell.tsx';
 
 export const objectKind: ConsoleKind<FieldOf<'OBJECT'>> = {
-  title: 'kinds.OBJECT',
+  title: 'kinds.object',
   Cell: ObjectCell,
   searchHint: ({ shownAs }) => (shownAs ? 'list.dateHint' : undefined),
 };

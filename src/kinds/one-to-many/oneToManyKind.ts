@@ -5,7 +5,7 @@ import { OneToManyCell } from './OneToManyCell.tsx';
 import { boundOptions } from './selection.ts';
 
 export const oneToManyKind: ConsoleKind<FieldOf<'ONE_TO_MANY'>> = {
-  title: 'kinds.ONE_TO_MANY',
+  title: 'kinds.oneToMany',
   Cell: OneToManyCell,
   initial: () => [],
   written: (value, field) => boundOptions(value, field).map(({ id }) => id),

@@ -2,4 +2,4 @@ import type { FieldOf } from '../../../contract/kinds/index.ts';
 import type { ConsoleKind } from '../consoleKind.ts';
 import { PasswordCell } from './PasswordCell.tsx';
 
-export const passwordKind: ConsoleKind<FieldOf<'PASSWORD'>> = { title: 'kinds.PASSWORD', Cell: PasswordCell };
+export const passwordKind: ConsoleKind<FieldOf<'PASSWORD'>> = { title: 'kinds.password', Cell: PasswordCell };

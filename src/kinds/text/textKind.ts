@@ -3,7 +3,7 @@ import type { ConsoleKind } from '../consoleKind.ts';
 import { TextCell } from './TextCell.tsx';
 
 export const textKind: ConsoleKind<FieldOf<'TEXT'>> = {
-  title: 'kinds.TEXT',
+  title: 'kinds.text',
   Cell: TextCell,
   initial: (field) => field.default ?? null,
 };
