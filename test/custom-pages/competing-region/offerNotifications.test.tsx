@@ -103,7 +103,7 @@ describe('the notifications of good offers', () => {
     backend.failing.set(notificationPaths.region, () => HttpResponse.json({ message: 'no' }, { status: 500 }));
     openConsole(ADDRESS);
     expect(await rows()).toHaveLength(2);
-    expect(screen.getByText(/^Offers from outside the region/)).toBeInTheDocument();
+    expect(screen.getByText(/^These offers from outside the region/)).toBeInTheDocument();
   });
 
   it.each([ADDRESS, '/competing-region-combined-spec-offer-notifications'])(

@@ -43,7 +43,7 @@ describe('the offers of a product', () => {
   it('explain what the 90-day low is, to those who point at it or reach it by keyboard', async () => {
     openComparePage('/offer-compare/7');
     const header = within(await table('Latest offers')).getByRole('button', { name: '90-day low' });
-    expect(header).toHaveAccessibleDescription(/The least that this organization asked in 90 days/);
+    expect(header).toHaveAccessibleDescription(/The lowest amount that this organization asked in the last 90 days/);
   });
 
   it('show when they were updated in the business zone and how long ago, their currency, and the converted amount', async () => {

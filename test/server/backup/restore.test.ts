@@ -122,7 +122,7 @@ describe('a restore', () => {
 
   it('into a database that is not empty is refused, and changes nothing', async () => {
     expect(await attempt(file)).toMatch(
-      /^The database is not empty: it has \d+ tables and sequences, as activity\. .*Nothing was changed\.$/,
+      /^The database is not empty: it has \d+ tables and sequences, such as activity\. .*Nothing was changed\.$/,
     );
     const database = await target.open();
     expect((await sql`select title from product order by id`.execute(database.db)).rows).toHaveLength(3);

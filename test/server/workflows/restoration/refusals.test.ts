@@ -95,7 +95,7 @@ describe('what cannot be restored says why, by field', () => {
     const [undone] = await recordActivity(world().database.db, world().context.actor, [deleted], { partOf: 999_999_998 });
     for (const [entry, message] of [
       [undone, /page of the imports/],
-      [await lastEntry(tag, record), /Delete it/],
+      [await lastEntry(tag, record), /Delete the record/],
       [imported, /page of the imports/],
       [merged, /page that merges/],
     ] as const)
