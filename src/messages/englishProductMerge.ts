@@ -41,7 +41,7 @@ export const productMerge = {
   undoOf: "Undo the merge of '%{title}'",
   undoneOn: 'Undone',
   none: 'No products were merged yet',
-  noneHint: 'Choose “Merge products”, or “Merge” beside a note about two products that may be the same.',
+  noneHint: "Choose 'Merge products', or 'Merge' beside a note about two products that may be the same.",
   undoTitle: 'Undo this merge?',
   undoHint: "'%{secondary}' is made again, and gets back what moved to '%{primary}'.",
   no: 'No',
