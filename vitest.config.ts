@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { fileTimes } from './test/helpers/fileTimes.ts';
+import { quickCode } from './test/helpers/quickCode.ts';
 import { temporaryPlace } from './test/helpers/temporaryPlace.ts';
 
 // Neither UTC nor the business's zone, so that dates in the machine's own zone fail the tests.
@@ -118,6 +119,8 @@ export default defineConfig({
           name: 'server-postgres',
           exclude: [...withoutDatabase, 'test/server/database/embedded/**', 'test/server/start/**'],
           env: { OFFERDESK_TEST_DATABASE: 'postgres' },
+          // One test moves an embedded database here.
+          execArgv: [quickCode],
         },
       },
       {

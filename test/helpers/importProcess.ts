@@ -2,6 +2,7 @@
  * A server without its http part, for tests that kill it. It imports the workbook of `SPREADSHEET` once and prints `DONE` with the final
  * state. At KILL_AT offers it kills itself: a watching process could be too late.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { resources } from '../../resources/index.ts';
 import { connectDatabase } from '../../server/database/connect.ts';
@@ -46,9 +47,10 @@ await jobs.start({
 if (isFirstStart) await scheduleAnnounced(services, 'import-offers', { requestedBy: 'clerk' });
 const killAt = Number(process.env.KILL_AT);
 const isRunning = async () => (await runningCode(database.db, 'import-offers')) !== '';
-// Only the process that kills itself polls all the time. The others wait for a heartbeat and leave the processor free.
+// Only the process that kills itself polls, more often than batches end. The others wait for a heartbeat.
 while (Number.isFinite(killAt) && (await isRunning())) {
   if (((await added()) ?? 0) >= killAt) process.kill(process.pid, 'SIGKILL');
+  await wait(5);
 }
 if (await isRunning()) await hasEnded.promise;
 const identities = await sql`select encode(identity, 'hex') as identity from sheet_row_identity order by identity`.execute(database.db);

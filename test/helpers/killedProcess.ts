@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { quickCode } from './quickCode.ts';
+import { quickProcess } from './quickCode.ts';
 
 /** The database of the process: `DATA_DIR` or `DATABASE_URL`. */
 export type KilledPlace = { DATA_DIR: string } | { DATABASE_URL: string; DATA_DIR: string };
@@ -12,7 +12,7 @@ export type KilledPlace = { DATA_DIR: string } | { DATABASE_URL: string; DATA_DI
 export const runKilledProcess = (script: string, environment: Record<string, string>): Promise<string | null> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, DEMO: 'off', DATABASE_MAY_LOSE_WRITES: 'yes', ...environment };
-    const child = spawn(process.execPath, [quickCode, script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [...quickProcess, script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let state: string | null = null;
     let complaints = '';
     child.stderr.on('data', (text) => {

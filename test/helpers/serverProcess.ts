@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { quickCode } from './quickCode.ts';
+import { quickProcess } from './quickCode.ts';
 
 /** The product's own process, which a test may kill. */
 export interface ServerProcess {
@@ -27,7 +27,7 @@ export const startServerProcess = async (environment: Readonly<Record<string, st
   let child: ChildProcess;
   const start = async (port: string): Promise<string> => {
     const env = { PATH, TMPDIR, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', ...environment, PORT: port };
-    const started = spawn(process.execPath, [quickCode, 'server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const started = spawn(process.execPath, [...quickProcess, 'server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     child = started;
     createInterface({ input: started.stderr }).on('line', (line) => complaints.push(line));
     return new Promise((resolve, reject) => {

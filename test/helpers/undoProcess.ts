@@ -2,6 +2,7 @@
  * A server without its http part, for tests that kill it. It imports the workbook of `SPREADSHEET` once, takes the import back, and
  * prints `DONE` with the final state. When KILL_AT offers are taken back it kills itself: a watching process could be too late.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { resources } from '../../resources/index.ts';
 import { connectDatabase } from '../../server/database/connect.ts';
@@ -40,9 +41,10 @@ await jobs.start({
 const id = (await batch())?.id ?? 0;
 if (isFirstStart) await scheduleUndo(services, id, { id: 1, username: 'manager' });
 const killAt = Number(process.env.KILL_AT);
-// Only the process that kills itself polls all the time. The others wait for a heartbeat and leave the processor free.
+// Only the process that kills itself polls, more often than batches end. The others wait for a heartbeat.
 while (Number.isFinite(killAt) && !(await batch())?.undoneOn) {
   if (((await batch())?.offersRemoved ?? 0) >= killAt) process.kill(process.pid, 'SIGKILL');
+  await wait(5);
 }
 if (!(await batch())?.undoneOn) await hasEnded.promise;
 const { rows: entries } = await sql`

@@ -45,6 +45,8 @@ const ofSchema = (schema: JsonSchema): Arbitrary<unknown> => {
   return anything;
 };
 
+const more = fc.dictionary(anyText, anything, { maxKeys: 2 });
+
 const ofProperties = (properties: Record<string, JsonSchema>): Arbitrary<unknown> => {
   // A lookup is written as `country` or as `countryId`; both are refused.
   const once = Object.entries(properties).filter(([name]) => !(name.endsWith('Id') && Object.hasOwn(properties, name.slice(0, -2))));
@@ -52,7 +54,6 @@ const ofProperties = (properties: Record<string, JsonSchema>): Arbitrary<unknown
   const some = fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, anyValueOf(schema)])), {
     requiredKeys: [],
   });
-  const more = fc.dictionary(anyText, anything, { maxKeys: 2 });
   return fc.oneof(
     { weight: 4, arbitrary: known },
     { weight: 3, arbitrary: some },

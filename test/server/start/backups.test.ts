@@ -9,7 +9,7 @@ import { withServersCopy } from '../../../server/backup/localControl.ts';
 import { readBackup } from '../../../server/backup/readBackup.ts';
 import { connectDatabase } from '../../../server/database/connect.ts';
 import { makeDataFolder } from '../../helpers/dataFolder.ts';
-import { quickCode } from '../../helpers/quickCode.ts';
+import { quickProcess } from '../../helpers/quickCode.ts';
 
 const folder = makeDataFolder();
 const out = mkdtempSync(join(tmpdir(), 'offerdesk-backups-'));
@@ -23,9 +23,9 @@ let server: ChildProcess;
 let address: string;
 let headers: Record<string, string>;
 
-const program = (...words: string[]) => spawn(process.execPath, [quickCode, ...words], { env: environment });
+const program = (...words: string[]) => spawn(process.execPath, [...quickProcess, ...words], { env: environment });
 const run = async (words: string[], others: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, [quickCode, 'server/backup/command.ts', ...words], { env: { ...environment, ...others } });
+  const child = spawn(process.execPath, [...quickProcess, 'server/backup/command.ts', ...words], { env: { ...environment, ...others } });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer } from '../../../deploy/buildServer.ts';
 import { makeDataFolder } from '../../helpers/dataFolder.ts';
-import { quickCode } from '../../helpers/quickCode.ts';
+import { quickProcess } from '../../helpers/quickCode.ts';
 
 /** The package as npm unpacks it, with the dependencies of this checkout. `npm run soak -- installed` packs and installs it for real. */
 const folder = mkdtempSync(join(tmpdir(), 'offerdesk-package-'));
@@ -23,7 +23,7 @@ afterAll(() => {
 });
 
 const start = (words: string[], env: Record<string, string> = {}) =>
-  spawn(process.execPath, [quickCode, join(folder, 'build/server/installed.js'), ...words], {
+  spawn(process.execPath, [...quickProcess, join(folder, 'build/server/installed.js'), ...words], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -6,13 +6,15 @@ import { connectDatabase, type DatabaseHandle } from '../../../server/database/c
 import { readSettings } from '../../../server/settings.ts';
 import { startServer } from '../../../server/startServer.ts';
 import { makeDataFolder } from '../../helpers/dataFolder.ts';
-import { quickCode } from '../../helpers/quickCode.ts';
+import { quickProcess } from '../../helpers/quickCode.ts';
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 const run = (environment: Record<string, string>, ...words: string[]): Promise<{ code: number | null; output: string }> =>
   new Promise((done) => {
-    const child = spawn(process.execPath, [quickCode, 'server/main.ts', ...words], { env: { PATH, NODE_COMPILE_CACHE, ...environment } });
+    const child = spawn(process.execPath, [...quickProcess, 'server/main.ts', ...words], {
+      env: { PATH, NODE_COMPILE_CACHE, ...environment },
+    });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
@@ -93,7 +95,7 @@ describe('a running server', () => {
       PORT: '0',
       LOG_LEVEL: 'error',
     };
-    const child = spawn(process.execPath, [quickCode, 'server/main.ts'], { env: { PATH, NODE_COMPILE_CACHE, ...environment } });
+    const child = spawn(process.execPath, [...quickProcess, 'server/main.ts'], { env: { PATH, NODE_COMPILE_CACHE, ...environment } });
     onTestFinished(() => void child.kill('SIGKILL'));
     const exit = new Promise<number | null>((done) => child.once('close', done));
     const hello = await new Promise<string>((done) => child.stdout.once('data', (chunk) => done(String(chunk))));

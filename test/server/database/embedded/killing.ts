@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { connectDatabase } from '../../../../server/database/connect.ts';
-import { quickCode } from '../../../helpers/quickCode.ts';
+import { quickProcess } from '../../../helpers/quickCode.ts';
 
 const program = path.join(import.meta.dirname, 'writer.ts');
 
@@ -12,7 +12,7 @@ export type Way = 'transaction' | 'parts';
 
 /** Starts the program that opens `dataDir` and writes pairs of rows from number `first` on. */
 export const startWriter = (dataDir: string, first = 0, way: Way = 'transaction') =>
-  spawn(process.execPath, [quickCode, program, dataDir, String(first), way], { stdio: ['ignore', 'pipe', 'pipe'] });
+  spawn(process.execPath, [...quickProcess, program, dataDir, String(first), way], { stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** Runs the program and kills it after `count` acknowledged pairs, in the middle of the next write. Answers the last acknowledged pair. */
 export const writeUntilKilled = async (dataDir: string, first: number, count: number, way?: Way): Promise<number> => {
