@@ -37,7 +37,7 @@ describe('the server does not start', () => {
     const { code, output } = await run({ DATABASE_URL: 'postgres://ann:secret@127.0.0.1:1/none' });
     expect(code).toBe(1);
     expect(output).toMatch(
-      /^The database cannot be opened: .*ECONNREFUSED.*\. Is PostgreSQL running, and do the host and port of DATABASE_URL fit\?\n$/,
+      /^The database cannot be opened: .*ECONNREFUSED.*\. Is PostgreSQL running, and are the host and port of DATABASE_URL right\?\n$/,
     );
     expect(output).not.toContain('secret');
   });
