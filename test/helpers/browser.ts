@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { inject, test } from 'vitest';
+import { inject, type RunnerTask, test } from 'vitest';
 import type { SignInResponse } from '../../contract/authentication.ts';
 import { followCalls } from './browserRest.ts';
 
@@ -13,6 +13,8 @@ export interface Visitor {
   page: Page;
   /** Opens an address of the console and waits until it has settled. */
   open(address: string): Promise<void>;
+  /** The same as a link in the console does it: what the page has loaded stays. The page must show the console already. */
+  follow(address: string): Promise<void>;
   /** Waits until no call runs and none is about to start. */
   rest(): Promise<void>;
   signIn(account: Account): Promise<void>;
@@ -27,12 +29,7 @@ export interface Visitor {
 /** A fresh profile of the browser. */
 export const profile: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
-/**
- * A journey through the real product in Chromium. An error on the console, a failed call and an uncaught error fail it; a screenshot of
- * a failed journey is kept. The journeys of a file share the files that the browser has loaded, so only the first one loads them; what a
- * journey stores is removed.
- */
-export const journey = test
+const inChromium = test
   .extend('chromiumAddress', { scope: 'file' }, inject('chromiumAddress'))
   .extend('browser', { scope: 'file' }, async ({ chromiumAddress }, { onCleanup }) => {
     const browser = await chromium.connect(chromiumAddress);
@@ -47,22 +44,61 @@ export const journey = test
     const page = await context.newPage();
     await page.goto('/health');
     return page;
-  })
-  .extend('visitor', async ({ anchor, task }, { onCleanup }) => {
-    const page = await anchor.context().newPage();
-    const complaints = listen(page);
-    const expected: RegExp[] = [];
-    onCleanup(async () => {
-      const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
-      const isWell = task.result?.state !== 'fail' && unexpected.length === 0;
-      const screenshot = join(process.env.SCREENSHOTS ?? tmpdir(), `${task.name.replace(/\W+/g, '-')}.png`);
-      if (!isWell) await page.screenshot({ path: screenshot });
-      await forgetVisit(anchor);
-      if (!isWell)
-        throw new Error(['Screenshot:', screenshot, ...(unexpected.length > 0 ? ['Complaints:', ...unexpected] : [])].join('\n'));
-    });
-    return visitorOf(page, expected);
   });
+
+/**
+ * A journey through the real product in Chromium. An error on the console, a failed call and an uncaught error fail it; a screenshot of
+ * a failed journey is kept. The journeys of a file share the files that the browser has loaded, so only the first one loads them; what a
+ * journey stores is removed.
+ */
+export const journey = inChromium.extend('visitor', async ({ anchor, task }, { onCleanup }) => {
+  const visit = beginVisit(await anchor.context().newPage());
+  onCleanup(async () => {
+    const fault = await faultOf(visit, task);
+    await forgetVisit(anchor);
+    if (fault) throw fault;
+  });
+  return visit.visitor;
+});
+
+/** Journeys of one visitor, who stays in the console between them: only the first one loads it. After a failed one it is loaded again. */
+export const tour = inChromium
+  .extend('visit', { scope: 'file' }, async ({ anchor }) => {
+    const visit = beginVisit(await anchor.context().newPage());
+    await visit.visitor.enter('manager');
+    await visit.visitor.open('/');
+    return visit;
+  })
+  .extend('visitor', async ({ visit, task }, { onCleanup }) => {
+    onCleanup(async () => {
+      const fault = await faultOf(visit, task);
+      if (!fault) return;
+      await visit.visitor.open('/');
+      throw fault;
+    });
+    return visit.visitor;
+  });
+
+/** A visitor, and what happened to them since the last journey. */
+interface Visit {
+  visitor: Visitor;
+  complaints: string[];
+  expected: RegExp[];
+}
+
+const beginVisit = (page: Page): Visit => {
+  const expected: RegExp[] = [];
+  return { visitor: visitorOf(page, expected), complaints: listen(page), expected };
+};
+
+const faultOf = async ({ visitor, complaints, expected }: Visit, task: Pick<RunnerTask, 'name' | 'result'>): Promise<Error | null> => {
+  const unexpected = complaints.splice(0).filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+  expected.splice(0);
+  if (task.result?.state !== 'fail' && unexpected.length === 0) return null;
+  const screenshot = join(process.env.SCREENSHOTS ?? tmpdir(), `${task.name.replace(/\W+/g, '-')}.png`);
+  await visitor.page.screenshot({ path: screenshot });
+  return new Error(['Screenshot:', screenshot, ...(unexpected.length > 0 ? ['Complaints:', ...unexpected] : [])].join('\n'));
+};
 
 /** Closes all pages but this one, and removes what they stored. */
 const forgetVisit = async (anchor: Page): Promise<void> => {
@@ -93,15 +129,21 @@ const listen = (page: Page): string[] => {
 
 const visitorOf = (page: Page, expected: RegExp[]): Visitor => {
   const untilRest = followCalls(page);
-  const open = async (address: string) => {
-    await page.goto(address);
+  const untilDrawn = async () => {
     // The guard leads users away before it draws a page that they may not see.
     await page.locator('h1').first().waitFor();
     await untilRest();
   };
   return {
     page,
-    open,
+    open: async (address) => {
+      await page.goto(address);
+      await untilDrawn();
+    },
+    follow: async (address) => {
+      await page.evaluate(goTo, address);
+      await untilDrawn();
+    },
     rest: untilRest,
     signIn: async (account) => {
       await page.goto('/sign-in');
@@ -120,6 +162,12 @@ const visitorOf = (page: Page, expected: RegExp[]): Visitor => {
     address: () => page.url().replace(inject('productUrl'), ''),
     expectComplaint: (pattern) => expected.push(pattern),
   };
+};
+
+/** The console's router hears of a new address by this event. */
+const goTo = (address: string): void => {
+  history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate'));
 };
 
 const sessions = new Map<Account, Promise<Record<string, string>>>();

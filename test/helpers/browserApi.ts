@@ -45,7 +45,13 @@ export const sampleText = (field: FieldDeclaration, n: string): string => {
   return field.maxLength <= 10 ? n.slice(0, field.maxLength) : `${n} journey`;
 };
 
-const call = (page: Page, method: string, path: string, body: unknown): Promise<Values> =>
+/** A record of a generic resource as the server holds it. */
+export const readThroughCall = (page: Page, { name }: ResourceDeclaration, id: string): Promise<Values> => {
+  const { method, path } = dialects.generic.one;
+  return call(page, method, `${fillPath(path, name)}?id=${id}`);
+};
+
+const call = (page: Page, method: string, path: string, body?: unknown): Promise<Values> =>
   page.evaluate(
     async ([to, how, json]) => {
       const headers = {
