@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { blockRows } from '../../src/ui/blockRows.ts';
 import { DenseTable } from '../../src/ui/TableFrame.tsx';
 
 /** For screen readers alone: a column of one pixel, its text beyond its edge. */
@@ -38,23 +39,12 @@ export const OfferGrid = styled(DenseTable)(({ theme }) => {
       'td[data-cell="organization"]': { whiteSpace: 'normal' },
     },
     '@container (max-width: 680px)': {
-      '&, thead, tbody': { display: 'block' },
-      'thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 12, padding: '4px 12px', background: palette.background.default },
-      th: { height: 'auto', padding: '4px 0', borderBottom: 0 },
+      ...blockRows(
+        palette,
+        'minmax(0, 1fr) auto 32px',
+        '"organization converted menu" "date amount menu" "low gap menu" "product product menu"',
+      ),
       'th:not(:has(button)), &[data-one-product="true"] td[data-cell="product"]': unseen,
-      '&[data-sortable="false"] thead': { position: 'absolute', clipPath: 'inset(50%)', height: 1, overflow: 'hidden' },
-      'tbody tr': {
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto 32px',
-        gridTemplateAreas: '"organization converted menu" "date amount menu" "low gap menu" "product product menu"',
-        columnGap: 8,
-        padding: '8px 12px',
-        borderTop: `1px solid ${palette.divider}`,
-      },
-      td: { display: 'block', height: 'auto', padding: 0, borderBottom: 0 },
-      'thead button': { flexDirection: 'row' },
-      'thead button > span': { width: 'auto', marginLeft: 4, textIndent: 0 },
-      'thead button > [data-shown="false"]': { display: 'none' },
       'tbody tr[data-highlighted]': { background: tint(7), boxShadow: `inset 3px 0 0 ${palette.success.main}` },
       'tr[data-highlighted] td': { background: 'none' },
       'tr[data-highlighted] td:first-of-type': { boxShadow: 'none' },

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { blockRows } from '../../src/ui/blockRows.ts';
 import { DenseTable } from '../../src/ui/TableFrame.tsx';
 
 /** The tables of a region: columns of one width in all of them; where there is no room for them each offer is a block of lines. */
@@ -22,23 +23,9 @@ export const RegionGrid = styled(DenseTable)(({ theme }) => {
       'col[data-column="margin"]': { width: 92 },
     },
     '@container (max-width: 620px)': {
-      '&, thead, tbody': { display: 'block' },
-      'thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 12, padding: '4px 12px', background: palette.background.default },
-      th: { height: 'auto', padding: '4px 0', borderBottom: 0 },
-      'thead button': { flexDirection: 'row', minHeight: 24 },
-      'thead button > span': { width: 'auto', marginLeft: 4, textIndent: 0 },
-      'thead button > [data-shown="false"]': { display: 'none' },
-      'tbody tr': {
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        gridTemplateAreas: '"organization converted" "date amount" "product margin"',
-        columnGap: 12,
-        padding: '8px 12px',
-        borderTop: `1px solid ${palette.divider}`,
-      },
+      ...blockRows(palette, 'minmax(0, 1fr) auto', '"organization converted" "date amount" "product margin"'),
       'tbody tr[data-good]': { background: good, boxShadow: `inset 3px 0 0 ${palette.success.main}` },
       'tbody tr[data-good] td': { background: 'none' },
-      td: { display: 'block', height: 'auto', padding: 0, borderBottom: 0 },
       'td[data-cell="date"]': { gridArea: 'date', color: palette.text.secondary },
       'td[data-cell="organization"]': { gridArea: 'organization', fontWeight: 600 },
       'td[data-cell="product"]': { gridArea: 'product' },
