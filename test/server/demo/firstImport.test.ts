@@ -17,19 +17,20 @@ import { importOffers } from '../../../server/workflows/offer-import/importOffer
 import { importProducts } from '../../../server/workflows/product-import/importProducts.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { notifications } from '../../helpers/regionAnalysis.ts';
+import { createTrader } from '../../helpers/trader.ts';
 
 const now = () => new Date('2026-03-04T20:00:00Z');
 
-const seeded = async (env: Record<string, string> = {}) => {
+const seeded = async () => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'offerdesk-demo-'));
   onTestFinished(async () => {
     await database.close();
     await rm(dataDir, { recursive: true });
   });
-  const settings = readSettings({ DATA_DIR: dataDir, ...env });
+  const settings = readSettings({ DATA_DIR: dataDir });
   await seedDemonstration({ database, registry: createRegistry(resources), settings, now });
-  return { database, settings, spreadsheet: xlsxSpreadsheet(settings.spreadsheet ?? demonstrationWorkbook(settings)) };
+  return { database, settings, spreadsheet: xlsxSpreadsheet(demonstrationWorkbook(settings)) };
 };
 
 it('the first import takes in every good row of the demonstration, says something of every bad one, and leads to notifications', async () => {
@@ -80,7 +81,10 @@ const mistakes = {
 };
 
 it('the first import is scheduled once, and never again when offers have come in', async () => {
-  const { database, spreadsheet } = await seeded({ SPREADSHEET: 'ours.xlsx' });
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  await createTrader(database);
+  const spreadsheet = xlsxSpreadsheet('ours.xlsx');
   const jobs = createJobQueue(database);
   await jobs.start({});
   onTestFinished(() => jobs.stop());

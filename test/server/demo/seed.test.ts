@@ -52,19 +52,22 @@ const emptyDatabase = async () => {
 describe('a seeded database', () => {
   let database: DatabaseHandle;
   let dataDir: string;
-  let outcome: SeedOutcome;
+  let outcomes: SeedOutcome[];
   beforeAll(async () => {
     database = await createTestDatabase();
     dataDir = await mkdtemp(join(tmpdir(), 'offerdesk-demo-'));
-    outcome = await seed(database, { DATA_DIR: dataDir });
+    outcomes = await Promise.all([seed(database, { DATA_DIR: dataDir }), seed(database, { DATA_DIR: dataDir })]);
   });
   afterAll(async () => {
     await database.close();
     await rm(dataDir, { recursive: true });
   });
 
-  it('holds all of the demonstration, and its workbook is written', async () => {
-    expect(outcome).toEqual({ isSeeded: true, hasWrittenWorkbook: true, isDemonstration: true });
+  it('holds all of the demonstration, and its workbook is written, once when it is asked for twice at once', async () => {
+    expect(outcomes.toSorted((a, b) => Number(b.isSeeded) - Number(a.isSeeded))).toEqual([
+      { isSeeded: true, hasWrittenWorkbook: true, isDemonstration: true },
+      { isSeeded: false, hasWrittenWorkbook: false, isDemonstration: true },
+    ]);
     expect(await counts(database)).toEqual(expectedCounts);
     expect(await readdir(dataDir)).toEqual([basename(demonstrationWorkbook({ dataDir }))]);
   });
@@ -102,13 +105,6 @@ describe('a seeded database', () => {
 });
 
 describe('seeding', () => {
-  it('happens once when it is asked for twice at once', async () => {
-    const database = await emptyDatabase();
-    const outcomes = await Promise.all([seed(database, noWorkbook), seed(database, noWorkbook)]);
-    expect(outcomes.map(({ isSeeded }) => isSeeded).sort()).toEqual([false, true]);
-    expect(await counts(database)).toEqual(expectedCounts);
-  });
-
   it('lets nobody into a database that somebody uses already', async () => {
     const database = await emptyDatabase();
     await sql`insert into product (title) values ('Our own')`.execute(database.db);
