@@ -1,12 +1,13 @@
 import { Alert, Button, Paper, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../messages/text.ts';
 import { loadConsoleSettings } from '../providers/loadConsoleSettings.ts';
 import { CredentialField } from './CredentialField.tsx';
 import type { FirstPageState, SignInState } from './Guard.tsx';
+import { useSession } from './useSession.ts';
 
 /** `onTyping`: called when a user begins to type, a good moment to load what comes after. */
 export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
@@ -30,6 +31,20 @@ export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
     document.title = title === '' ? page : `${page} · ${title}`;
   }, [title, text]);
 
+  const goOn = useCallback(() => {
+    navigate(from === undefined || from === '/' ? '/offer-compare' : from, {
+      replace: true,
+      state: { ...fromState, isFirstPage: true } satisfies FirstPageState,
+    });
+  }, [navigate, from, fromState]);
+  const isSignedIn = useSession() !== null;
+  const wasSignedIn = useRef(isSignedIn);
+  useEffect(() => {
+    // The user has signed in in another tab.
+    if (isSignedIn && !wasSignedIn.current && !isSigningIn) goOn();
+    wasSignedIn.current = isSignedIn;
+  }, [isSignedIn, isSigningIn, goOn]);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSigningIn) return;
@@ -38,10 +53,7 @@ export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
     setIsSigningIn(true);
     try {
       await authProvider?.login(typed);
-      navigate(from === undefined || from === '/' ? '/offer-compare' : from, {
-        replace: true,
-        state: { ...fromState, isFirstPage: true } satisfies FirstPageState,
-      });
+      goOn();
     } catch (reason) {
       setError(reason instanceof Error ? reason.message : String(reason));
       setIsSigningIn(false);

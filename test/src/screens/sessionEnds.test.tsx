@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { clearSession, storeSession } from '../../../src/auth/session.ts';
@@ -8,6 +8,12 @@ import { organizationBackend, supplier } from '../organizationBackend.ts';
 import { tagBackend, tagRow } from '../tagBackend.ts';
 
 const title = () => screen.findByRole('textbox', { name: 'Title' });
+/** The storage is shared; the event is all that a tab sees of what another one does. */
+const inAnotherTab = (change: () => void) =>
+  act(() => {
+    change();
+    window.dispatchEvent(new StorageEvent('storage'));
+  });
 const isBack = 'What you typed before your session ended is back. It is not saved yet.';
 
 const open = (initial: string, authority = 'MANAGER') => {
@@ -67,6 +73,16 @@ describe('a session that ends while a form is filled', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address()).toBe('/tag/list'));
     expect(backend.calls.find(({ body }) => body)?.body).toMatchObject({ tag: { entityLastUpdatedOn: '2026-03-01T16:01:00.000Z' } });
+  });
+
+  it('goes on by itself with what was typed once the user signs in in another tab', async () => {
+    const { user, address } = open('/tag/new');
+    await user.type(await title(), 'Slow payer');
+    inAnotherTab(() => localStorage.removeItem('access_token'));
+    expect(await screen.findByLabelText('Username')).toBeVisible();
+    inAnotherTab(() => localStorage.setItem('access_token', 'token of the other tab'));
+    await waitFor(async () => expect(await title()).toHaveValue('Slow payer'));
+    expect(address()).toBe('/tag/new');
   });
 
   it('leads back to the list that the user came from', async () => {
