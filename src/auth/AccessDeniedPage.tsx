@@ -1,5 +1,6 @@
 import { Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
+import { sentenceCase } from '../../contract/names.ts';
 import { useText } from '../messages/text.ts';
 import { Page } from '../ui/Page.tsx';
 import { NoRole } from './NoRole.tsx';
@@ -13,7 +14,12 @@ export const AccessDeniedPage = () => {
       <Typography>{text('auth.notAuthorised')}</Typography>
       {session?.authorities.length === 0 ? <NoRole /> : null}
       {session && session.authorities.length > 0 ? (
-        <Typography>{text('account.rolesOf', { username: session.username, roles: session.authorities.join(', ') })}</Typography>
+        <Typography>
+          {text('account.rolesOf', {
+            username: session.username,
+            roles: session.authorities.map((name) => sentenceCase(name.toLowerCase())).join(', '),
+          })}
+        </Typography>
       ) : null}
       <Link component={RouterLink} to="/">
         {text('app.goHome')}

@@ -23,7 +23,7 @@ export const english = {
     goHome: 'Go to the home page',
     notFound: 'Not found',
     pageNotFound: 'page-not-found!',
-    notLoaded: 'The console could not be loaded.',
+    notLoaded: 'The console could not be loaded. It tries again by itself.',
     somethingWentWrong: 'Something went wrong',
     notFetched: 'This part of the console could not be fetched. Check your connection and try again, or reload the page.',
     pageBroken: 'This page could not be shown. Everything that was saved is safe.',

@@ -5,6 +5,7 @@ import type { ConsoleSettings } from '../../contract/authentication.ts';
 import type { ConsoleDataProvider } from './dataProvider.ts';
 import { neutralSettings } from './loadConsoleSettings.ts';
 
+const AGAIN_MS = 5_000;
 const SettingsContext = createContext(neutralSettings);
 
 /** Title, time zone and base currency of the console, and what its backend can do. */
@@ -23,7 +24,10 @@ export const ConsoleSettingsProvider = ({ children, loading, failed }: ConsoleSe
     queryKey: ['console-settings'],
     queryFn: () => data.getConsoleSettings(),
     staleTime: Number.POSITIVE_INFINITY,
+    // Nothing else is on the page that could find out that the server is back.
+    refetchInterval: ({ state }) => (state.data ? false : AGAIN_MS),
   });
   if (settings.data) return <SettingsContext value={settings.data}>{children}</SettingsContext>;
-  return settings.isError ? failed(() => void settings.refetch()) : loading;
+  // While it is asked again, the message stays.
+  return settings.errorUpdateCount > 0 ? failed(() => void settings.refetch()) : loading;
 };

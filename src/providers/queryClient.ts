@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin';
 
 /**
  * A failed call is repeated once, a refused one is not. A call is made offline too: the server may be on the local network. When one
- * reaches the server, those on the page that did not are made again.
+ * reaches the server and its database, those on the page that did not are made again.
  */
 export const createQueryClient = (): QueryClient => {
   const client: QueryClient = new QueryClient({
@@ -22,4 +22,5 @@ export const retryOnce = (failures: number, error: unknown): boolean => failures
 /** Whether the server refused a call: it would refuse it again. */
 export const isRefused = (error: unknown): boolean => error instanceof HttpError && error.status >= 400 && error.status < 500;
 
-const isUnreached = (error: unknown): boolean => error instanceof HttpError && error.status === 0;
+/** The server was away, or its database. */
+const isUnreached = (error: unknown): boolean => error instanceof HttpError && (error.status === 0 || error.body?.code === 'UNAVAILABLE');

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 import { tagBackend } from '../tagBackend.ts';
@@ -21,10 +21,31 @@ describe('the console', () => {
     expect(document.title).toBe('Home · Trade Winds');
   });
 
+  it('that cannot load its settings goes on by itself once the server answers', async () => {
+    quiet();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.resetModules();
+    const { openConsole: open } = await import('../consoleApp.tsx');
+    signedInAs('MANAGER');
+    open('/');
+    let isThere = false;
+    mockServer.use(
+      http.get('/api/console/settings', () =>
+        isThere ? HttpResponse.json({ title: 'Trade Winds', timeZone: 'Asia/Tokyo' }) : HttpResponse.json({}, { status: 500 }),
+      ),
+    );
+    const message = await screen.findByText(/The console could not be loaded/);
+    isThere = true;
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    expect(message).not.toBeInTheDocument();
+  });
+
   it('says that it is loading while its settings load', async () => {
     vi.resetModules();
     const { openConsole: open } = await import('../consoleApp.tsx');
-    signedInAs('CLERK');
+    signedInAs('MANAGER');
     const settings = Promise.withResolvers<Response>();
     open('/');
     mockServer.use(http.get('/api/console/settings', () => settings.promise));

@@ -92,7 +92,7 @@ describe('a user whose roles change while they are signed in', () => {
     signedInAs('MANAGER');
     openConsole('/tag/list');
     expect(
-      await screen.findByText(/^You are signed in as ann. Your roles: CLERK. Someone with both roles, Clerk and Manager, can change/),
+      await screen.findByText(/^You are signed in as ann. Your roles: Clerk. Someone with both roles, Clerk and Manager, can change/),
     ).toBeVisible();
   });
 

@@ -3,11 +3,14 @@ import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../src/providers/queryClient.ts';
 
-it('reads what did not reach the server again once anything else does, but not what the server refused', async () => {
+it.each([
+  ['the server', new HttpError('unreachable', 0)],
+  ['its database', new HttpError('unavailable', 503, { code: 'UNAVAILABLE' })],
+])('reads what did not reach %s again once anything else does, but not what the server refused', async (_, away) => {
   const client = createQueryClient();
   let isThere = false;
   const read = vi.fn(async () => {
-    if (!isThere) throw new HttpError('unreachable', 0);
+    if (!isThere) throw away;
     return 'read';
   });
   const refused = vi.fn(async () => {
