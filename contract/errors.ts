@@ -29,7 +29,10 @@ export const errorTable = {
     message: 'This import was already taken back, by {username}. The offers that stayed still cannot be taken back.',
   },
   OTHER_UNDO_RUNS: { status: 409, message: 'Another import is being taken back. Wait until this has ended, then take this one back.' },
-  NO_SPREADSHEET: { status: 409, message: 'No shared spreadsheet is set up.' },
+  NO_SPREADSHEET: {
+    status: 409,
+    message: 'No shared spreadsheet is set up. The person who runs the server names one in its setting SPREADSHEET.',
+  },
   NOT_RESTORABLE: { status: 409, message: '{reason}' },
   UPLOAD_REFUSED: { status: 400, message: '{reason}' },
   TOO_LARGE: { status: 413, message: 'The request is larger than {limit}.' },

@@ -2,8 +2,10 @@ import { Box, Link as MuiLink } from '@mui/material';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { historyAddress, importBatch } from '../../contract/activity.ts';
+import { errorText } from '../../contract/errors.ts';
 import { type ImportBatch, type importBatchSortFields, importStates } from '../../contract/offers/importBatches.ts';
 import { type Text, useText } from '../../src/messages/text.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { OwnList } from '../../src/screens/own-list/OwnList.tsx';
 import type { OwnColumn } from '../../src/screens/own-list/OwnTable.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
@@ -34,6 +36,7 @@ const table: PagedTable<Field> = {
 /** `/import-batch`: every import of offers, what it did and how it ended. */
 export const ImportBatchesPage = () => {
   const text = useText();
+  const { hasSpreadsheet = true } = useConsoleSettings();
   const columns = useMemo(() => columnsOf(text), [text]);
   const states = importStates.map((value) => ({ value, title: text(`imports.${value}`) }));
   return (
@@ -45,7 +48,7 @@ export const ImportBatchesPage = () => {
       choices={[{ name: 'state', title: text('imports.state'), options: states }]}
       linked={['id', 'jobCode']}
       none={text('imports.none')}
-      noneHint={text('imports.noneHint')}
+      noneHint={hasSpreadsheet ? text('imports.noneHint') : errorText('NO_SPREADSHEET')}
     />
   );
 };

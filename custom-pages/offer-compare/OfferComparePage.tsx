@@ -8,11 +8,13 @@ import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
 import type { FromList } from '../../src/screens/fromList.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
+import { FirstSteps } from '../../src/ui/FirstSteps.tsx';
 import { ImportButton } from '../../src/ui/ImportButton.tsx';
 import { NotesSection } from '../../src/ui/NotesSection.tsx';
 import { notesKey } from '../../src/ui/notesQuery.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { Page } from '../../src/ui/Page.tsx';
+import { useMissing } from '../../src/ui/useMissing.ts';
 import { useProduct } from '../../src/ui/useProduct.ts';
 import { ImportStatus } from './ImportStatus.tsx';
 import { ProductOffers } from './ProductOffers.tsx';
@@ -33,14 +35,14 @@ export const OfferComparePage = () => {
     void queryClient.invalidateQueries({ queryKey: notesKey(offerImport.noteCategory) });
   }, [queryClient]);
   const running = useOfferImport(reload);
-  const { data: product } = useProduct(productId);
+  const { data: product, isLoadingError } = useProduct(productId);
   const held = useSession()?.authorities ?? null;
 
   return (
     <Page
       title={product?.title ?? text('pages.offerCompare')}
       heading={product ? <ProductTitle title={product.title} /> : undefined}
-      overline={productId !== undefined && product !== null ? text('pages.offerCompare') : undefined}
+      overline={productId !== undefined && product !== null && !isLoadingError ? text('pages.offerCompare') : undefined}
       about={product ? text('pages.offerCompare') : undefined}
       actions={
         <>
@@ -63,11 +65,7 @@ export const OfferComparePage = () => {
     >
       <ImportStatus {...running} />
       <ProductSearch productId={productId} />
-      {productId === undefined ? (
-        <EmptyState title={text('offerCompare.chooseProduct')} hint={text('offerCompare.chooseHint')} />
-      ) : (
-        <ProductOffers productId={productId} />
-      )}
+      {productId === undefined ? <NoProductChosen /> : <ProductOffers productId={productId} />}
       {product ? <RegionSections productId={product.id} title={product.title} /> : null}
       <NotesSection
         isFolded
@@ -79,6 +77,16 @@ export const OfferComparePage = () => {
         saidUntil={running.endings}
       />
     </Page>
+  );
+};
+
+/** Where there is none to choose, what to set up first. */
+const NoProductChosen = () => {
+  const text = useText();
+  return useMissing(['product']).length > 0 ? (
+    <FirstSteps />
+  ) : (
+    <EmptyState title={text('offerCompare.chooseProduct')} hint={text('offerCompare.chooseHint')} />
   );
 };
 

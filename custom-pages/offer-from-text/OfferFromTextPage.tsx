@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { offerAppend } from '../../contract/jobs.ts';
 import { useText } from '../../src/messages/text.ts';
+import { FirstSteps } from '../../src/ui/FirstSteps.tsx';
 import { NotesSection } from '../../src/ui/NotesSection.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { OfferTextBox } from './OfferTextBox.tsx';
@@ -30,6 +31,7 @@ export const OfferFromTextPage = () => {
           {text('offerFromText.kept')}
         </Alert>
       ) : null}
+      <FirstSteps without="organization" />
       {isSaved ? null : <Alert severity="warning">{text('offerFromText.notSaved')}</Alert>}
       <Box component="form" noValidate onSubmit={submit} sx={columns}>
         <Box sx={column}>

@@ -9,6 +9,7 @@ import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { OwnList } from '../../src/screens/own-list/OwnList.tsx';
+import { FirstSteps } from '../../src/ui/FirstSteps.tsx';
 import { ImportAlert } from '../../src/ui/ImportAlert.tsx';
 import { ImportButton } from '../../src/ui/ImportButton.tsx';
 import { NotesSection } from '../../src/ui/NotesSection.tsx';
@@ -81,6 +82,7 @@ export const ProductMergePage = () => {
   );
   const intro = (
     <>
+      <FirstSteps without="product" />
       <ImportAlert name="productMerge" isRunning={running.isRunning} message={running.message} unavailable={running.unavailable} />
       <NotesSection
         category={productImport.noteCategory}

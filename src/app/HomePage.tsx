@@ -1,18 +1,30 @@
 import { Box, Link, Paper, Typography } from '@mui/material';
+import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { isAllowed } from '../../contract/access.ts';
 import { NoRole } from '../auth/NoRole.tsx';
+import { useSession } from '../auth/useSession.ts';
+import { lazyWithTexts } from '../messages/lazyWithTexts.ts';
 import { useText } from '../messages/text.ts';
 import { Page } from '../ui/Page.tsx';
 import { useMenu } from './useMenu.ts';
+
+const FirstSteps = lazyWithTexts(async () => (await import('../ui/FirstSteps.tsx')).FirstSteps);
 
 /** The home page, with every page that the user may open one click away. */
 export const HomePage = () => {
   const text = useText();
   const groups = useMenu();
+  const isClerk = isAllowed({ anyOf: ['CLERK'] }, useSession()?.authorities ?? null);
   return (
     <Page title={text('app.home')}>
       <Typography>{text('app.welcome')}</Typography>
       {groups.length === 0 ? <NoRole /> : null}
+      {isClerk ? (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      ) : null}
       <Box sx={{ columns: '220px', columnGap: 2 }}>
         {groups.map(({ title, items }) => (
           <Paper key={title} variant="outlined" component="section" sx={{ p: 2, mb: 2, display: 'grid', gap: 0.5, breakInside: 'avoid' }}>

@@ -3,6 +3,7 @@ import { activity } from './englishActivity.ts';
 import { compare } from './englishCompare.ts';
 import { competingRegion } from './englishCompetingRegion.ts';
 import { entitySetup } from './englishEntitySetup.ts';
+import { firstSteps } from './englishFirstSteps.ts';
 import { details, form, organization } from './englishForms.ts';
 import { notes } from './englishNotes.ts';
 import { offerCompare } from './englishOfferCompare.ts';
@@ -14,6 +15,7 @@ import { upload } from './englishUpload.ts';
 
 /** The texts of all that is fetched when it is first opened, by the part that shows it. They come with it: see `lazyWithTexts.ts`. */
 export const englishPages = {
+  firstSteps,
   form,
   details,
   upload,

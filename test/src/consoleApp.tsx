@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
+import { embeddedPage } from '../../contract/records.ts';
 import { consoleRoutes } from '../../src/app/router.tsx';
 import { theme } from '../../src/app/theme.ts';
 import { storeSession } from '../../src/auth/session.ts';
@@ -18,6 +19,12 @@ export const openConsole = (initial: string | { pathname: string; search?: strin
   mockServer.use(
     http.get('/api/console/settings', () =>
       HttpResponse.json({ title: 'Offerdesk', timeZone: 'Asia/Tokyo', baseCurrency: 'EUR', ...settings }),
+    ),
+    // The home page asks for one record of each resource that a company sets up first.
+    http.get('/api/:name/search/findAll', ({ request, params }) =>
+      new URL(request.url).searchParams.get('size') === '1'
+        ? HttpResponse.json(embeddedPage(String(params.name), { rows: [], info: { number: 0, size: 1, totalElements: 1, totalPages: 1 } }))
+        : undefined,
     ),
   );
   const router = createMemoryRouter(consoleRoutes, { initialEntries: [initial] });

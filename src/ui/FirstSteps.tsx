@@ -1,0 +1,39 @@
+import { Alert, AlertTitle, Box, Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { useText } from '../messages/text.ts';
+import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
+import { type Basic, basics, useMissing } from './useMissing.ts';
+
+/** What an empty company sets up before its first offer, with the way there. `without`: drawn only where there is none of these. */
+export const FirstSteps = ({ without }: { without?: Basic }) => {
+  const isNeeded = useMissing(without ? [without] : []).length > 0 || !without;
+  const missing = useMissing(isNeeded ? basics : []);
+  const text = useText();
+  const { baseCurrency, hasSpreadsheet = true } = useConsoleSettings();
+  if (missing.length === 0) return null;
+  const hints: Record<Basic, string> = {
+    currency: text('firstSteps.currencyHint', { base: baseCurrency }),
+    country: text('firstSteps.countryHint'),
+    organization: text('firstSteps.organizationHint'),
+    product: text('firstSteps.productHint'),
+  };
+  return (
+    <Alert severity="info" role="note" sx={{ maxWidth: 720 }}>
+      <AlertTitle>{text('firstSteps.title')}</AlertTitle>
+      <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
+        {missing.map((name) => (
+          <li key={name}>
+            <Step to={`/d/${name}/new`}>{text(`firstSteps.${name}`)}</Step> {hints[name]}{' '}
+            {name === 'product' && hasSpreadsheet ? <Step to="/product-merge">{text('firstSteps.sync')}</Step> : null}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+};
+
+const Step = ({ to, children }: { to: string; children: string }) => (
+  <Link component={RouterLink} to={to}>
+    {children}
+  </Link>
+);

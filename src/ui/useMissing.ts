@@ -1,0 +1,24 @@
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { ListMeta } from '../providers/dialectProvider.ts';
+
+/** What offers are made of, in the order in which it is set up. */
+export const basics = ['currency', 'country', 'organization', 'product'] as const;
+export type Basic = (typeof basics)[number];
+
+/** Those of which there is no record yet. Empty as long as that is not known. */
+export const useMissing = (asked: readonly Basic[]): Basic[] => {
+  const data = useDataProvider();
+  const totals = useQueries({
+    queries: asked.map((resource) => ({
+      queryKey: [resource, 'getList', 'total'],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const meta: ListMeta = { lookup: 'typed' };
+        const { total = null } = await data.getList(resource, { pagination: { page: 1, perPage: 1 }, meta, signal });
+        return total;
+      },
+      retry: false,
+    })),
+  });
+  return asked.filter((_, index) => totals[index]?.data === 0);
+};
