@@ -11,11 +11,11 @@ export const FirstSteps = ({ without }: { without?: Basic }) => {
   const text = useText();
   const { baseCurrency, hasSpreadsheet = true } = useConsoleSettings();
   if (missing.length === 0) return null;
-  const hints: Record<Basic, string> = {
-    currency: text('firstSteps.currencyHint', { base: baseCurrency }),
-    country: text('firstSteps.countryHint'),
-    organization: text('firstSteps.organizationHint'),
-    product: text('firstSteps.productHint'),
+  const steps: Record<Basic, { title: string; hint: string }> = {
+    currency: { title: text('firstSteps.currency'), hint: text('firstSteps.currencyHint', { base: baseCurrency }) },
+    country: { title: text('firstSteps.country'), hint: text('firstSteps.countryHint') },
+    organization: { title: text('firstSteps.organization'), hint: text('firstSteps.organizationHint') },
+    product: { title: text('firstSteps.product'), hint: text('firstSteps.productHint') },
   };
   return (
     <Alert severity="info" role="note" sx={{ maxWidth: 720 }}>
@@ -23,7 +23,7 @@ export const FirstSteps = ({ without }: { without?: Basic }) => {
       <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
         {missing.map((name) => (
           <li key={name}>
-            <Step to={`/d/${name}/new`}>{text(`firstSteps.${name}`)}</Step> {hints[name]}{' '}
+            <Step to={`/d/${name}/new`}>{steps[name].title}</Step> {steps[name].hint}{' '}
             {name === 'product' && hasSpreadsheet ? <Step to="/product-merge">{text('firstSteps.sync')}</Step> : null}
           </li>
         ))}
