@@ -1,6 +1,6 @@
 import type { Lexeme } from './lexLine.ts';
 import { firstReading, isPriceMark, numberRoles } from './numberRoles.ts';
-import { isFactor, readNumber } from './readNumber.ts';
+import { isFactor, isTooExact, readNumber } from './readNumber.ts';
 import { brands, families, modelWords } from './words/brands.ts';
 import { amountLabels, currencyMarks, quantityLabels, quantityUnits, thousandthCurrencies } from './words/lineWords.ts';
 import { regions } from './words/regions.ts';
@@ -61,11 +61,11 @@ interface Candidate {
 type Scored = Candidate & { score: number };
 type Chosen = Omit<Candidate, 'amount'> & { amount: string | null };
 
-/** A number with a currency of its own that cannot be read: no other number of the line may take its place. */
+/** A number that is too exact, or has a currency of its own, and cannot be read: no other number of the line may take its place. */
 const unreadablePrice = (lexemes: readonly Lexeme[], open: readonly number[]): Chosen | null => {
   const index = open.find((at) => {
     const hasCurrency = isCurrency(lexemes[at - 1]) || (isCurrency(lexemes[at + 1]) && lexemes[at + 2]?.kind !== 'DIGITS');
-    return hasCurrency && candidateAt(lexemes, at) === null;
+    return (hasCurrency || isTooExact(lexemes[at]?.text ?? '')) && candidateAt(lexemes, at) === null;
   });
   return index === undefined ? null : { index, indexes: [index], amount: null, hasFactor: false };
 };

@@ -1,19 +1,19 @@
 import { amountDigits } from '../amount.ts';
-import { plainDecimal } from '../kinds/number/decimal.ts';
+import { decimalProblem, EXACT_DIGITS, plainDecimal } from '../kinds/number/decimal.ts';
 
 /** How the digits after a number multiply it: `4.5k`, `9k6`, `1.2万`. */
 const factors: Readonly<Record<string, number>> = { k: 3, 千: 3, 萬: 4, 万: 4 };
 
 export const isFactor = (text: string): boolean => Object.hasOwn(factors, text);
 
-/** A number as suppliers write it, as plain decimal text; null: it is none, or more than an amount can hold. `thousandths`: `12.500` is twelve and a half. */
+/** A number as suppliers write it, as plain decimal text; null: it is none, or an amount cannot hold it exactly. `thousandths`: `12.500` is twelve and a half. */
 export const readNumber = (written: string, { factor = null, rest = '', thousandths = false }: NumberForm = {}): string | null => {
   if (written.length > LONGEST) return null;
   const plain = plainNumber(written, factor !== null || thousandths);
   if (plain === null) return null;
   const shift = factor === null ? 0 : (factors[factor] ?? 0);
   const decimal = rest === '' ? plainDecimal(`${plain}e${shift}`) : plain.includes('.') ? null : plainDecimal(`${plain}.${rest}e${shift}`);
-  return decimal !== null && fitsAmount(decimal) ? decimal : null;
+  return decimal !== null && decimalProblem(decimal, amountDigits) === null ? decimal : null;
 };
 
 export interface NumberForm {
@@ -22,6 +22,9 @@ export interface NumberForm {
   rest?: string;
   thousandths?: boolean;
 }
+
+/** It has decimals, and more digits than an amount holds exactly. A telephone number has none. */
+export const isTooExact = (written: string): boolean => /\d[.,]\d/.test(written) && written.replace(/\D/g, '').length > EXACT_DIGITS;
 
 const LONGEST = 30;
 
@@ -45,8 +48,3 @@ const plainNumber = (written: string, pointIsDecimal: boolean): string | null =>
 const LAKHS = /^\d{1,2}(,\d{2})+,\d{3}(\.\d{1,2})?$/;
 
 const areGroups = (groups: string[]) => groups.every((group, index) => (index === 0 ? group.length <= 3 : group.length === 3));
-
-const fitsAmount = (decimal: string) => {
-  const [whole = '', fraction = ''] = decimal.split('.');
-  return whole.length <= amountDigits.precision - amountDigits.scale && fraction.length <= amountDigits.scale;
-};

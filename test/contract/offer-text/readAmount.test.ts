@@ -31,6 +31,16 @@ describe('a price that is hard to read', () => {
     expect(read('Nova 15 256GB OS 12.5.1 USD 400')).toMatchObject({ amount: '400', currency: 'USD' });
   });
 
+  test('an amount of more than 15 significant digits is left to the clerk, not rounded', () => {
+    for (const raw of ['999999999999.99999', '1234567890123.12345', '$1,234,567,890,123.12345'])
+      expect(read(`iPhone 15 128GB black 700 ${raw}`)).toMatchObject({
+        relevance: 'NO_AMOUNT',
+        amount: null,
+        rawAmount: raw.replace('$', ''),
+      });
+    expect(read('iPhone 15 128GB black USD 9999999999999.99')).toMatchObject({ relevance: 'OFFER', amount: '9999999999999.99' });
+  });
+
   test('a no-break space parts thousands before cents alone', () => {
     expect(read('iPhone 15 256GB 1\u00a0299,00\u00a0€')).toMatchObject({ amount: '1299', currency: 'EUR', quantity: null });
     expect(read('iPhone\u00a015\u00a0899,00\u00a0€')).toMatchObject({ amount: '899' });
