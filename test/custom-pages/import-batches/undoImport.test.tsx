@@ -179,7 +179,7 @@ it('says why an import cannot be taken back now, and goes on with one that was s
 it('cannot be asked for while the import itself runs', async () => {
   backend(batch(null, 'RUNNING'));
   open();
-  expect(await screen.findByText(/: runs\.$/)).toBeVisible();
+  expect(await screen.findByText(/: running\.$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
 });
 
