@@ -1,6 +1,7 @@
 import { logError } from './logging.ts';
 import { readSettings, SettingsError } from './settings.ts';
-import { type RunningServer, StartError, startServer } from './startServer.ts';
+import { StartError } from './startError.ts';
+import type { RunningServer } from './startServer.ts';
 
 const stopOn = (signal: NodeJS.Signals, stop: () => Promise<void>): void => {
   process.once(signal, () => {
@@ -25,7 +26,10 @@ const start = async (): Promise<RunningServer> => {
   try {
     if (words.length > 0)
       throw new StartError(`There is no '${words.join(' ')}'. The server is set up by environment variables, such as PORT: see README.md.`);
-    return await startServer(readSettings(process.env), console.log);
+    const settings = readSettings(process.env);
+    // The whole server is loaded once it can start: wrong settings are reported at once.
+    const { startServer } = await import('./startServer.ts');
+    return await startServer(settings, console.log);
   } catch (error) {
     if (!(error instanceof SettingsError || error instanceof StartError)) throw error;
     console.error(error.message);

@@ -25,6 +25,7 @@ import { googleId } from './spreadsheet/google/googleId.ts';
 import { openSpreadsheet } from './spreadsheet/openSpreadsheet.ts';
 import { xlsxSpreadsheet } from './spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { startAdvice } from './startAdvice.ts';
+import { StartError } from './startError.ts';
 import { hasCurrency } from './trade/effectiveRates.ts';
 import { watchChanges } from './workflows/competing-region/watchChanges.ts';
 
@@ -32,9 +33,6 @@ import { watchChanges } from './workflows/competing-region/watchChanges.ts';
 const STOP_GRACE_MS = 5_000;
 /** How long a stop may take, whatever the database does. */
 const STOP_MS = 9_000;
-
-/** Why the server cannot start, for the person who started it. */
-export class StartError extends Error {}
 
 export interface RunningServer {
   /** As `http://127.0.0.1:8080`. */

@@ -1,11 +1,8 @@
 /** `npm run backup -- <file>` and `npm run restore -- <file>`. The nightly backup runs it too, so that its reading holds up no call. */
 import path from 'node:path';
-import { connectDatabase } from '../database/connect.ts';
 import { describeError } from '../logging.ts';
 import { readSettings, SettingsError } from '../settings.ts';
-import { backUp } from './backUp.ts';
 import { BackupError } from './backupFile.ts';
-import { restoreBackup } from './restoreBackup.ts';
 
 const isInstalled = path.extname(import.meta.filename) === '.js';
 const command = (verb: string) => (isInstalled ? `offerdesk ${verb} <file>` : `npm run ${verb} -- <file>`);
@@ -15,10 +12,13 @@ const run = async ([verb, file = '', ...others]: readonly string[]): Promise<str
   // A word with a dash is an option of other programs, as `--help`, and not a file.
   if (/^(-|$)/.test(file) || others.length > 0 || (verb !== 'backup' && verb !== 'restore')) throw new BackupError(usage);
   const settings = readSettings(process.env);
+  // Loaded once they are needed: a wrong command is answered at once.
   if (verb === 'backup') {
+    const { backUp } = await import('./backUp.ts');
     const { tables, rows } = await backUp(settings, file);
     return `${file} holds ${rows} rows of ${tables} tables. The workbook that SPREADSHEET names is not in it.`;
   }
+  const [{ connectDatabase }, { restoreBackup }] = await Promise.all([import('../database/connect.ts'), import('./restoreBackup.ts')]);
   const { tables, madeOn } = await restoreBackup(() => connectDatabase(settings), file);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `The database holds the ${rows} rows of ${tables.length} tables that were backed up on ${madeOn}; every checksum is equal. All users must sign in again.`;

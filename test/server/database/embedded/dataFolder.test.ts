@@ -9,6 +9,7 @@ import { connectDatabase, type DatabaseHandle } from '../../../../server/databas
 import { embeddedMajor, openDataFolder } from '../../../../server/database/embedded/dataFolder.ts';
 import { checkpoint } from '../../../../server/database/maintenance.ts';
 import { makeDataFolder } from '../../../helpers/dataFolder.ts';
+import { quickProcess } from '../../../helpers/quickCode.ts';
 import { startWriter } from './killing.ts';
 
 let made: string;
@@ -167,7 +168,9 @@ test('a checkpoint brings the files up to the log', async () => {
 
 test('opening and closing says nothing and ends the process', async () => {
   const program = `import { connectDatabase } from './server/database/connect.ts'; const handle = await connectDatabase({ dataDir: ${JSON.stringify(dataDir)} }); await handle.ready(); await handle.close();`;
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...quickProcess, '--input-type=module-typescript', '-e', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
   const [exitCode] = await once(child, 'close');
