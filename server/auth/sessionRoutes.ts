@@ -44,7 +44,7 @@ export const sessionRoutes = (app: App, { database: { db }, now }: Services): vo
       config: { access: {} },
       schema: {
         tags: ['session'],
-        summary: 'End every session of a user, by default the caller, but the one that asks; another’s needs MANAGER',
+        summary: 'End all sessions of a user except the one that asks: by default the caller’s own; those of another user need MANAGER',
         body: EndSessionsRequest,
         response: { 200: EndSessionsResponse },
       },

@@ -17,7 +17,11 @@ export const consoleRoutes = (
     '/api/console/settings',
     {
       config: { access: 'public' },
-      schema: { tags: ['console'], summary: 'What the console presents by', response: { 200: ConsoleSettings } },
+      schema: {
+        tags: ['console'],
+        summary: 'The settings of the console: title, time zone, base currency and more',
+        response: { 200: ConsoleSettings },
+      },
     },
     (request, reply) => {
       giveXsrfCookie(request, reply);

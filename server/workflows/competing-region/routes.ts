@@ -33,7 +33,8 @@ export const competingRegionRoutes = (app: App, { database: { db }, settings, no
       ...sorted,
       schema: {
         tags,
-        summary: 'The latest offer of each organization for each product whose title begins so, in the currency of the competing region',
+        summary:
+          'The latest offer of each organization for each product of a title, with or without a spec, in the currency of the competing region',
         querystring: OffersQuery,
         response: { 200: contentPageSchema(RegionOffer) },
       },

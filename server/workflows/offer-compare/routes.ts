@@ -74,7 +74,7 @@ export const compareRoutes = (app: App, { database: { db }, settings, now }: Ser
       config: { access: { anyOf: ['CLERK'] } },
       schema: {
         tags: ['offer-compare'],
-        summary: 'The least amounts of a product by day, of all organizations and of some',
+        summary: 'The lowest amounts of a product by day, of all organizations and of some',
         params: z.object({ productId: z.coerce.number().int().positive() }),
         querystring: HistoryQuery,
         response: { 200: PriceHistory },
