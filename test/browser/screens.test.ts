@@ -11,14 +11,14 @@ const screens: [address: string, account: Account | null][] = [
   ['/no/such/page', 'manager'],
   ['/offer-compare', 'manager'],
   ['/offer-compare/1?size=20', 'manager'],
-  ['/tag/list?size=10', 'manager'],
+  ['/tag/list?size=3', 'manager'],
   ['/tag/list/search/nothing-is-called-so', 'manager'],
   ['/tag/new', 'manager'],
   ['/tag/1', 'manager'],
   ['/tag/1/edit', 'manager'],
   ['/activity', 'manager'],
   ['/activity?q=nothing-is-called-so', 'manager'],
-  ['/d/organization/list?size=10', 'manager'],
+  ['/d/organization/list?size=3', 'manager'],
   ['/d/organization/new', 'manager'],
   ['/d/organization/1', 'manager'],
 ];
@@ -34,9 +34,14 @@ describe('every screen', () => {
     async ({ visitor }) => {
       const { page } = visitor;
       const faults: string[] = [];
+      const headings = new Set<string>();
       for (const [address, account] of screens) {
         if (account && visitor.address() === '/sign-in') await visitor.signIn(account);
-        await visitor.open(address);
+        if (account) await visitor.follow(address);
+        else await visitor.open(address);
+        headings.add(await page.getByRole('heading', { level: 1 }).innerText());
+        // The next screen begins as this one ends: the window changes less often.
+        looks.reverse();
         for (const { width, colorScheme } of looks) {
           await page.setViewportSize({ width, height: 900 });
           await page.emulateMedia({ colorScheme });
@@ -46,6 +51,7 @@ describe('every screen', () => {
         }
       }
       expect(faults).toEqual([]);
+      expect(headings.size).toBeGreaterThan(9);
     },
     600_000,
   );

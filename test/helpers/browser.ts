@@ -164,9 +164,9 @@ const visitorOf = (page: Page, expected: RegExp[]): Visitor => {
   };
 };
 
-/** The console's router hears of a new address by this event. */
+/** The console's router hears of a new address by this event. It counts its addresses in `idx`. */
 const goTo = (address: string): void => {
-  history.pushState(null, '', address);
+  history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', address);
   dispatchEvent(new PopStateEvent('popstate'));
 };
 
