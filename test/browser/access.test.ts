@@ -67,13 +67,14 @@ describe('access', () => {
   });
 
   journey('an unknown address says page-not-found!', async ({ visitor }) => {
-    await visitor.signIn('clerk');
+    await visitor.enter('clerk');
     await visitor.open('/no/such/page');
     await visitor.page.getByText('page-not-found!').waitFor();
   });
 
   journey("the bar shows the product's title, the username and the way out", async ({ visitor }) => {
-    await visitor.signIn('clerk');
+    await visitor.enter('clerk');
+    await visitor.open('/');
     const bar = visitor.page.getByRole('banner');
     await bar.getByText('Offerdesk').waitFor();
     await bar.getByText('clerk', { exact: true }).waitFor();
@@ -81,7 +82,7 @@ describe('access', () => {
   });
 
   journey('the home page welcomes', async ({ visitor }) => {
-    await visitor.signIn('clerk');
+    await visitor.enter('clerk');
     await visitor.open('/');
     await visitor.page.getByText('Welcome to the home page.').waitFor();
   });
