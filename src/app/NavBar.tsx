@@ -1,13 +1,18 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, Button, IconButton, Link } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { Suspense, useState } from 'react';
 import { useAuthProvider, useNotify } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { useSession } from '../auth/useSession.ts';
+import { lazyWithTexts } from '../messages/lazyWithTexts.ts';
 import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
+import { isAskedBeforeLeaving } from '../screens/useAskBeforeLeaving.ts';
 import { ColourModeSwitch } from './ColourModeSwitch.tsx';
 import { SearchEverywhere } from './search-everywhere/SearchEverywhere.tsx';
+
+const LeaveDialog = lazyWithTexts(async () => (await import('../screens/form/LeaveDialog.tsx')).LeaveDialog);
 
 interface NavBarProps {
   hasMenu: boolean;
@@ -24,10 +29,11 @@ export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
   const authProvider = useAuthProvider();
   // react-admin's useLogout would forget the user's columns, and give the next user the address that this one leaves.
   const leave = () =>
-    authProvider?.logout(null).then(
+    void authProvider?.logout(null).then(
       () => navigate('/sign-in', { replace: true }),
       () => notify(text('app.signOutFailed'), { type: 'error' }),
     );
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <Bar>
       {hasMenu ? (
@@ -52,9 +58,20 @@ export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
               session.username
             )}
           </Username>
-          <Button color="inherit" onClick={leave}>
+          <Button color="inherit" onClick={() => (isAskedBeforeLeaving() ? setIsAsking(true) : leave())}>
             {text('app.signOut')}
           </Button>
+          {isAsking ? (
+            <Suspense>
+              <LeaveDialog
+                onStay={() => setIsAsking(false)}
+                onLeave={() => {
+                  setIsAsking(false);
+                  leave();
+                }}
+              />
+            </Suspense>
+          ) : null}
         </>
       ) : (
         <Button color="inherit" component={RouterLink} to="/sign-in">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readSession } from '../auth/session.ts';
+import { hasSignedOut } from '../auth/sessionSeen.ts';
 import type { Drafts } from './draftsInMemory.ts';
 
 export interface Drafting<Draft> {
@@ -8,7 +9,7 @@ export interface Drafting<Draft> {
   draft: Draft | null;
   forget: () => void;
   keep: (draft: Draft) => void;
-  /** The user signed out, the session expired, somebody else signed in, or the user's roles changed. */
+  /** The session ended other than by signing out in this tab, somebody else signed in, or the user's roles changed. */
   hasSessionChanged: () => boolean;
 }
 
@@ -22,7 +23,11 @@ export const useDraft = <Draft>(drafts: Drafts<Draft>): Drafting<Draft> => {
       draft: drafts.of(owner, pathname),
       forget: () => drafts.forget(owner, pathname),
       keep: (draft: Draft) => drafts.keep(owner, pathname, draft),
-      hasSessionChanged: () => readSession()?.username !== owner || readSession()?.authorities.join() !== roles,
+      hasSessionChanged: () => {
+        const session = readSession();
+        if (!session) return !hasSignedOut();
+        return session.username !== owner || session.authorities.join() !== roles;
+      },
     };
   });
   return drafting;

@@ -1,9 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useRecordFromLocation } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
-import { useText } from '../../messages/text.ts';
 import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
 
 /** The state of an address that is opened because everything was saved. */
 export interface SavedState {
@@ -15,7 +14,6 @@ export interface SavedState {
  * react-admin's warning, which does not ask once saving has failed, and does ask when the session ends.
  */
 export const UnsavedChanges = () => {
-  const text = useText();
   const { dirtyFields } = useFormState();
   const values = useWatch();
   // What the link to the form filled in, nobody has typed.
@@ -28,18 +26,5 @@ export const UnsavedChanges = () => {
   });
   useAskBeforeLeaving(isDirty);
   if (blocker.state !== 'blocked') return null;
-  return (
-    <Dialog open onClose={() => blocker.reset()} aria-labelledby="unsaved-title">
-      <DialogTitle id="unsaved-title">{text('form.leaveTitle')}</DialogTitle>
-      <DialogContent>{text('form.leaveText')}</DialogContent>
-      <DialogActions>
-        <Button onClick={() => blocker.reset()} autoFocus>
-          {text('form.stay')}
-        </Button>
-        <Button onClick={() => blocker.proceed()} color="error">
-          {text('form.leave')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
+  return <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
 };

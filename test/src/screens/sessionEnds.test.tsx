@@ -75,6 +75,19 @@ describe('a session that ends while a form is filled', () => {
     expect(backend.calls.find(({ body }) => body)?.body).toMatchObject({ tag: { entityLastUpdatedOn: '2026-03-01T16:01:00.000Z' } });
   });
 
+  it('asks before the user signs out and what they typed is lost', async () => {
+    const { user, address } = open('/tag/new');
+    mockServer.use(http.post('/api/authentication/sign-out', () => HttpResponse.json({})));
+    await user.type(await title(), 'Slow payer');
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await title()).toHaveValue('Slow payer');
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toBe('/sign-in'));
+  });
+
   it('goes on by itself with what was typed once the user signs in in another tab', async () => {
     const { user, address } = open('/tag/new');
     await user.type(await title(), 'Slow payer');
