@@ -50,7 +50,9 @@ export const OfferGrid = styled(DenseTable)(({ theme }) => {
       'tr[data-highlighted] td:first-of-type': { boxShadow: 'none' },
       'tbody tr[data-best]': { background: tint(15) },
       'tr[data-best] td': { background: 'none' },
-      'td[data-cell="date"]': { gridArea: 'date', color: palette.text.secondary },
+      // A long amount leaves no room for the age beside the date.
+      'td[data-cell="date"]': { gridArea: 'date', color: palette.text.secondary, whiteSpace: 'normal' },
+      '[data-age]': { display: 'inline-block' },
       'td[data-cell="organization"]': { gridArea: 'organization', whiteSpace: 'normal' },
       'td[data-cell="product"]': { gridArea: 'product', whiteSpace: 'normal', color: palette.text.secondary },
       'td[data-cell="amount"]': { gridArea: 'amount' },
