@@ -1,17 +1,53 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { Server } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { App } from './application.ts';
 
 /** How long a connection that is kept open may bring one more request when the server stops. */
 const LAST_REQUESTS_MS = 500;
+/** How long connections are still taken at most, where they come faster than the server takes them. */
+const LAST_CONNECTIONS_MS = 1_000;
+/** In a turn of the event loop that took longer, new connections may have come. */
+const QUICK_TURN_MS = 5;
 
 /**
- * When the server stops, callers whose connections are open may bring the request that is on its way. It is answered, and the answer
- * says that the connection ends. Without the wait it would be reset.
+ * When the server stops, it first takes the connections that wait for it, and then listens no more: a later caller is refused at once.
+ * Callers whose connections are open may bring the request that is on its way. It is answered, and the answer says that the connection
+ * ends. Without the waits, both would be reset.
  */
 export const drainConnections = (app: App): void => {
-  const countConnections = promisify(app.server.getConnections.bind(app.server));
-  app.addHook('preClose', async () => {
-    if (app.server.listening && (await countConnections()) > 0) await wait(LAST_REQUESTS_MS);
+  const { server } = app;
+  const countConnections = promisify(server.getConnections.bind(server));
+  let taken = 0;
+  let stopping: Promise<void> | null = null;
+  server.on('connection', () => {
+    taken += 1;
   });
+  // Node takes one connection in each turn. Requests that come meanwhile are held, so that the turns are short and nobody comes again.
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (stopping) stopping.then(() => done());
+    else done();
+  });
+  app.addHook('preClose', async () => {
+    if (!server.listening) return;
+    stopping = untilNobodyWaits(() => taken).then(() => {
+      // The method of the http server would also end the connections that are kept open.
+      Server.prototype.close.call(server);
+    });
+    await stopping;
+    if ((await countConnections()) > 0) await wait(LAST_REQUESTS_MS);
+  });
+};
+
+/** Ends right after a short turn of the event loop in which no connection was taken. */
+const untilNobodyWaits = async (taken: () => number): Promise<void> => {
+  const end = performance.now() + LAST_CONNECTIONS_MS;
+  // The first turn may be in its midst.
+  await nextTurn();
+  let [before, began] = [taken(), performance.now()];
+  for (let isQuiet = false; !isQuiet && performance.now() < end; ) {
+    await nextTurn();
+    isQuiet = taken() === before && performance.now() - began < QUICK_TURN_MS;
+    [before, began] = [taken(), performance.now()];
+  }
 };
