@@ -57,23 +57,27 @@ export const findOfferImport = async (services: Services): Promise<OfferImport> 
   return { running: found.find(isRunning) ?? null, last: found.find((batch) => !isRunning(batch)) ?? null };
 };
 
-/** Every import as it is answered. One that did not end runs as long as the setting holds its code. */
+/**
+ * Every import as it is answered. It runs as long as the setting holds its code, also while the database is tidied after it: until then
+ * no other can be scheduled.
+ */
 const batches = async (db: Database): Promise<RawBuilder<unknown>> => {
   const running = await runningCode(db, 'import-offers');
   return sql`
-    select id, entity_created_on as started_on, finished_on, requested_by, spreadsheet, failure, rows_read, rows_added, rows_refused,
-      offers_added, notes_held, job_code, greatest(0, rows_read - rows_added - rows_refused) as rows_left_alone,
+    select id, entity_created_on as started_on, case when not is_running then finished_on end as finished_on, requested_by, spreadsheet,
+      failure, rows_read, rows_added, rows_refused, offers_added, notes_held, job_code,
+      greatest(0, rows_read - rows_added - rows_refused) as rows_left_alone,
       case when rows_in_all is not null then greatest(rows_in_all, rows_read) end as rows_in_all,
-      case when finished_on is not null then greatest(0, round(1000 * extract(epoch from finished_on - entity_created_on)))::bigint end
-        as duration_ms,
-      case when finished_on is not null and failure is null then 'COMPLETED' when finished_on is not null then 'FAILED'
-        when job_code = ${running} then 'RUNNING' else 'STOPPED' end as state,
+      case when not is_running and finished_on is not null
+        then greatest(0, round(1000 * extract(epoch from finished_on - entity_created_on)))::bigint end as duration_ms,
+      case when is_running then 'RUNNING' when finished_on is null then 'STOPPED' when failure is null then 'COMPLETED' else 'FAILED' end
+        as state,
       case when undo_requested_on is not null then jsonb_build_object(
         'requestedBy', undo_requested_by, 'requestedOn', undo_requested_on, 'finishedOn', undone_on, 'jobCode', undo_job_code,
         'activityId', undo_activity_id, 'offersRemoved', offers_removed, 'offersRestored', offers_restored, 'offersKept', offers_kept,
         'offersGone', offers_gone
       ) end as undo
-    from import_batch`;
+    from (select *, job_code = ${running} as is_running from import_batch) as batch`;
 };
 
 const conditionsOf = ({ id, jobCode, state, q }: ReturnType<typeof ImportBatchFilter.parse>): RawBuilder<unknown>[] => {

@@ -143,6 +143,7 @@ describe('an import', () => {
     };
     await runImport(test.database, spreadsheetOf(sheets, watch), { jobCode: 'again' });
     expect(Math.min(...seen.map(Number))).toBe(500);
+    await announce('');
     expect((await list()).body[0]).toMatchObject({ rowsRead: 1_000, rowsAdded: 1_000, rowsLeftAlone: 0, state: 'COMPLETED' });
   });
 

@@ -6,6 +6,7 @@ import { createJobQueue, type JobQueue } from '../../../../server/jobs/queue.ts'
 import type { Services } from '../../../../server/services.ts';
 import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../../../server/spreadsheet/spreadsheet.ts';
 import { clearLost, endAnnounced, runningCode, scheduleAnnounced } from '../../../../server/trade/runningJobs.ts';
+import { findOfferImport } from '../../../../server/workflows/offer-import/findBatches.ts';
 import { importOffersJob } from '../../../../server/workflows/offer-import/importOffersJob.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { createTrader, header, storedNotes, storedOffers } from '../../../helpers/trader.ts';
@@ -203,9 +204,13 @@ it('that has ended is not begun again where only the tidying after it failed', a
   };
   await expect(attempt(untidy)).rejects.toThrow('no tidying');
   expect(await setting()).toBe(code);
+  const running = { jobCode: code, state: 'RUNNING', finishedOn: null, durationMs: null };
+  expect(await findOfferImport(services)).toMatchObject({ running, last: null });
+  expect(await schedule()).toBe(code);
   services = { ...services, spreadsheet: { ...gated.spreadsheet, sheets: unreadable } };
   await attempt(test.database);
   expect(await setting()).toBe('');
+  expect(await findOfferImport(services)).toMatchObject({ running: null, last: { jobCode: code, state: 'COMPLETED' } });
   expect(await storedNotes(test.database)).toEqual([]);
 });
 
