@@ -5,14 +5,14 @@ export type Authority = (typeof authorityNames)[number];
 
 /**
  * Who may call an endpoint or open a page. `public`: anybody. Otherwise it needs a session with at least one authority of `anyOf`
- * (when given and not empty) and every authority of `allOf` (when given).
+ * (when given and not empty) and every authority of `allOf` (when given). `isServersOwn`: it refuses everybody.
  */
-export type Access = 'public' | { anyOf?: readonly Authority[]; allOf?: readonly Authority[] };
+export type Access = 'public' | { anyOf?: readonly Authority[]; allOf?: readonly Authority[]; isServersOwn?: boolean };
 
 /** Authorities are compared by membership; none implies another. */
 export const isAllowed = (access: Access, held: readonly string[] | null): boolean => {
   if (access === 'public') return true;
-  if (held === null) return false;
+  if (held === null || access.isServersOwn) return false;
   const { anyOf = [], allOf = [] } = access;
   return (anyOf.length === 0 || anyOf.some((name) => held.includes(name))) && allOf.every((name) => held.includes(name));
 };
@@ -28,10 +28,11 @@ export const readAccess = ({ access, dialects: [first] }: Guarded, dialect = fir
   allOf: guardOf(dialect),
 });
 
-/** Who may write a resource through a dialect, if calls may write it at all. */
+/** Who may write a resource through a dialect. */
 export const writeAccess = ({ access, dialects: [first] }: Guarded, dialect = first) => ({
   anyOf: access.write,
   allOf: [...guardOf(dialect), ...(access.writeNeeds ?? [])],
+  isServersOwn: access.writtenBy === 'server',
 });
 
 const guardOf = (dialect: DialectName | undefined): readonly Authority[] => (dialect === 'generic' ? genericGuard : []);

@@ -67,4 +67,4 @@ const readProfile = (declaration: ResourceDeclaration, text: string | undefined,
 };
 
 const mayWrite = (declaration: ResourceDeclaration, authorities: readonly string[]): boolean =>
-  declaration.access.writtenBy !== 'server' && isAllowed(writeAccess(declaration, 'generic'), authorities);
+  isAllowed(writeAccess(declaration, 'generic'), authorities);

@@ -4,7 +4,7 @@ import { type Dialect, dialects, fillPath, partOfParameter } from '../../../cont
 import type { ManagementAnswer, RecordJson } from '../../../contract/records.ts';
 import type { DialectName, ResourceDeclaration } from '../../../contract/resource.ts';
 import { selectionKey } from '../../../contract/selections.ts';
-import { invalid, PublicError } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
 import { create } from '../create.ts';
@@ -34,7 +34,6 @@ export const writeCalls = (context: RecordContext, declaration: ResourceDeclarat
     errors: ['NOT_UNIQUE'],
     schema: () => described(`Create one of the ${label.many}`, bodySchema(declaration, bodyKey, false)),
     answer: async ({ body, user: actor }) => {
-      refuseServerOwned(declaration);
       const record = await create({ ...context, actor }, declaration, nested(declaration, body, bodyKey), declaration.form);
       return answer(declaration, dialect, record);
     },
@@ -47,7 +46,6 @@ export const writeCalls = (context: RecordContext, declaration: ResourceDeclarat
     errors: ['NOT_FOUND', 'NOT_UNIQUE', 'STALE_RECORD', 'LAST_ADMINISTRATOR'],
     schema: () => described(`Change one of the ${label.many}; fields that are left out stay`, bodySchema(declaration, bodyKey, true)),
     answer: async ({ body, user: actor }) => {
-      refuseServerOwned(declaration);
       const { id, ...values } = nested(declaration, body, bodyKey);
       const record = await update({ ...context, actor }, declaration, readId(id, `${bodyKey}.id`), values, declaration.form);
       return answer(declaration, dialect, record);
@@ -70,7 +68,6 @@ export const writeCalls = (context: RecordContext, declaration: ResourceDeclarat
       }),
     }),
     answer: async ({ body, query, user: actor }) => {
-      refuseServerOwned(declaration);
       const id = readId(only(body, removeKey), removeKey);
       const partOf = await remove({ ...context, actor }, declaration, id, readPartOf(query));
       const whole = partOf === undefined ? {} : { [partOfParameter]: partOf };
@@ -91,10 +88,6 @@ const answer = ({ name }: ResourceDeclaration, { answerKey }: Dialect, { id, ent
 const readPartOf = (query: unknown): PartOf | undefined => {
   const asked = parameter(query, partOfParameter);
   return asked === undefined || asked === 'new' ? asked : readId(asked, partOfParameter);
-};
-
-const refuseServerOwned = ({ access }: ResourceDeclaration): void => {
-  if (access.writtenBy === 'server') throw new PublicError('FORBIDDEN');
 };
 
 /** What the body holds under the key. Besides it there is nothing but `others`. */

@@ -7,7 +7,6 @@ import type { StoredEntry } from './entries.ts';
 
 /** Whether these authorities may write records of the resource, through any of its calls. */
 export const mayWrite = (declaration: ResourceDeclaration, authorities: readonly string[]): boolean =>
-  declaration.access.writtenBy !== 'server' &&
   declaration.dialects.some((dialect) => isAllowed(writeAccess(declaration, dialect), authorities));
 
 /**

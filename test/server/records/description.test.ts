@@ -111,8 +111,16 @@ describe('the description of the calls', () => {
     expect(new Set(ids).size).toBe(all.length);
     expect(ids).toEqual(expect.arrayContaining(['getTagById', 'postOfferManagementCreateOffer', 'getDOrganizationFindAllPage']));
     for (const { operationId, description } of all)
-      expect(description, operationId).toMatch(/^For (everybody|every signed-in user|users with [A-Z]+( (or|and) [A-Z]+)*)\.$/);
+      expect(description, operationId).toMatch(
+        /^For (everybody|nobody: the server alone writes these records|every signed-in user|users with [A-Z]+( (or|and) [A-Z]+)*)\.$/,
+      );
     expect(paths['/api/d/user/create']?.post?.description).toBe('For users with CLERK and MANAGER.');
+    for (const { name, access, dialects: served } of resources)
+      for (const { create, update } of served.map((dialect) => dialects[dialect]))
+        for (const { method, path } of [create, update]) {
+          const { description } = paths[fillPath(path, name)]?.[method.toLowerCase()] ?? {};
+          expect(description?.startsWith('For nobody'), `${method} ${path} of ${name}`).toBe(access.writtenBy === 'server');
+        }
   });
 
   it('says what a body and a query must hold: what is required, how long, which values, whole numbers', () => {
