@@ -2,10 +2,10 @@ import { plainCell } from './plainCell.ts';
 import { quoted } from './quoted.ts';
 import type { Cell } from './spreadsheet.ts';
 
-/** Instants of wall clocks such as `2026-01-31T09:30:00` in the business's time zone. */
+/** Instants of wall clocks such as `2026-01-31T09:30:00` in the business's time zone. An instant in ISO 8601 with `Z` is itself. */
 export type ToInstant = (wallClock: string) => Date;
 
-/** A time as exactly as it was written: a day, a minute or a second. `until` is the first instant after it. */
+/** A time as exactly as it was written: a day, a minute, a second or a millisecond. `until` is the first instant after it. */
 export interface Period {
   from: Date;
   until: Date;
@@ -36,7 +36,7 @@ type Groups = Partial<Record<string, string>>;
  * The wall clock in a text that can mean only one: ISO 8601 without an offset, a month in English words, or a day above 12. 1/2/2026
  * may be in January or February. Null: the text is written otherwise.
  */
-export const wallClockOf = (text: string): { wallClock: string; exactness: Exactness } | { problem: string } | null => {
+export const wallClockOf = (text: string): WrittenTime | { problem: string } | null => {
   if (text.length > LONGEST) return null;
   const typed = text.trim();
   const marked = WRITTEN.map((pattern) => pattern.exec(typed)?.groups).find(Boolean) ?? inOneWay(TWO_WAYS.exec(typed)?.groups);
@@ -65,30 +65,54 @@ const inOneWay = (groups: Groups | undefined): Groups | undefined => {
   return Number(other) > 12 ? { ...groups, day: other, month: one } : undefined;
 };
 
-type Exactness = 'day' | 'minute' | 'second';
-const lengths: Record<Exactness, number> = { day: 86_400_000, minute: 60_000, second: 1_000 };
+/** ISO 8601 with its offset. */
+const INSTANT =
+  /^(?<clock>\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?)(?<fraction>(?<=:\d{2}:\d{2})\.\d{1,9})?(?<offset>Z|[+-]\d{2}:\d{2})$/;
+
+/** The instant in a text, in UTC with a `Z`. Null: the text is written otherwise. */
+const instantOf = (text: string): WrittenTime | { problem: string } | null => {
+  if (text.length > LONGEST) return null;
+  const { clock, fraction = '', offset } = INSTANT.exec(text.trim())?.groups ?? ({} as Groups);
+  const written = clock === undefined ? null : wallClockOf(clock);
+  if (!written || 'problem' in written) return written;
+  const instant = new Date(`${written.wallClock}${fraction}${offset}`);
+  if (Number.isNaN(instant.getTime())) return null;
+  return { wallClock: instant.toISOString(), exactness: fraction === '' ? written.exactness : 'millisecond' };
+};
+
+/** `wallClock`: or an instant with `Z`, where the text has an offset. */
+interface WrittenTime {
+  wallClock: string;
+  exactness: Exactness;
+}
+type Exactness = 'day' | 'minute' | 'second' | 'millisecond';
+const lengths: Record<Exactness, number> = { day: 86_400_000, minute: 60_000, second: 1_000, millisecond: 1 };
 
 /** Reads a cell that dates a row. */
 export const readPeriod = (cell: Cell, toInstant: ToInstant): Period | { problem: string } => {
   const written = readWallClock(cell);
   if ('problem' in written) return written;
   const { wallClock, exactness } = written;
-  const next = new Date(Date.parse(`${wallClock}Z`) + lengths[exactness]).toISOString().slice(0, wallClock.length);
+  const asUtc = Date.parse(wallClock.endsWith('Z') ? wallClock : `${wallClock}Z`);
+  const next = new Date(asUtc + lengths[exactness]).toISOString().slice(0, wallClock.length);
   return { from: toInstant(wallClock), until: toInstant(next) };
 };
 
-/** The wall clock that a cell shows, for uploads and imports alike. */
-export const readWallClock = (cell: Cell): { wallClock: string; exactness: Exactness } | { problem: string } =>
+/** The wall clock that a cell shows, or the instant that it writes, for uploads and imports alike. */
+export const readWallClock = (cell: Cell): WrittenTime | { problem: string } =>
   cell.kind === 'DATE' ? fromWorkbook(cell.wallClock) : writtenIn(cell);
 
-const writtenIn = (cell: Exclude<Cell, { kind: 'DATE' }>): Exclude<ReturnType<typeof wallClockOf>, null> => {
+const writtenIn = (cell: Exclude<Cell, { kind: 'DATE' }>): WrittenTime | { problem: string } => {
   const plain = plainCell(cell, false);
   if ('problem' in plain) return plain;
-  return wallClockOf(plain.text) ?? { problem: `${quoted(plain.text)} is not a date such as 2026-01-31 or 2026-01-31 09:30` };
+  return (
+    wallClockOf(plain.text) ??
+    instantOf(plain.text) ?? { problem: `${quoted(plain.text)} is not a date such as 2026-01-31 or 2026-01-31 09:30` }
+  );
 };
 
 /** A workbook writes all dates to the second; zeros at the end were not typed. */
-const fromWorkbook = (wallClock: string): { wallClock: string; exactness: Exactness } => {
+const fromWorkbook = (wallClock: string): WrittenTime => {
   const exactness = wallClock.endsWith('T00:00:00') ? 'day' : wallClock.endsWith(':00') ? 'minute' : 'second';
   return { wallClock, exactness };
 };

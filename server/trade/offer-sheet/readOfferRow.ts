@@ -18,7 +18,7 @@ export interface OfferRow {
   amount: string | null;
   /** The currency that the amount is shown in; null: the format shows none. */
   shownCurrency: { text: string; column: number } | null;
-  /** Null also if the row has no date. */
+  /** An instant with `Z` where the date is written with its offset. Null also if the row has no date. */
   wallClock: string | null;
   offerOrRequest: 'offer' | 'request' | null;
   problems: Problem[];

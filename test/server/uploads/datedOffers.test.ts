@@ -24,6 +24,16 @@ describe('the date of an offer in a file', () => {
     expect(await dates()).toEqual(['2026-11-19T16:00:00.000Z', '2026-11-09T01:05:00.000Z', '2026-11-07T16:00:00.000Z']);
   });
 
+  it('is an instant where it is written with its zone, and counts as exactly as it is written', async () => {
+    const instants = ['2026-11-17T06:12:55Z', '2026-11-17T06:12:55.040Z', '2026-11-17T06:12:54+08:00'];
+    const rows = instants.map((instant, index) => `${instant},Acme,Tablet,USD,${index + 5}`);
+    expect((await upload(...rows)).message).toBe('3 created, 0 updated, 0 unchanged.');
+    expect(await dates()).toEqual(instants.map((instant) => new Date(instant).toISOString()));
+    expect((await upload(...rows)).message).toBe('0 created, 0 updated, 3 unchanged.');
+    expect((await upload('2026-11-17T06:12:55.041Z,Acme,Tablet,USD,6')).created).toBe(1);
+    expect(JSON.stringify(await upload('2026-02-30T06:12:55Z,Acme,Tablet,USD,6'))).toContain('is not a date');
+  });
+
   it('of a workbook is one too', async () => {
     const row = [new Date('2026-11-20T09:30:00Z'), 'Acme', 'Tablet', 'USD', 5];
     const { body } = await uploader.upload('offer', workbookBytes({ Offers: [HEADER.split(','), row] }));

@@ -32,6 +32,15 @@ describe('a cell counts as what the sheet shows', () => {
     expect((await storedOffers(database)).map(({ updatedOn }) => updatedOn)).toEqual(['2026-10-31T15:00:00.000Z']);
   });
 
+  it.each([
+    ['2026-11-17T06:12:55Z', '2026-11-17T06:12:55.000Z'],
+    ['2026-11-17T06:12:55.040Z', '2026-11-17T06:12:55.040Z'],
+    ['2026-11-17T06:12:55+08:00', '2026-11-16T22:12:55.000Z'],
+  ])('an instant as text: %s', async (text, instant) => {
+    await runImport(database, { Offers: [header, ['Alpha', 'P1', 900, text]] });
+    expect((await storedOffers(database)).map(({ updatedOn }) => updatedOn)).toEqual([instant]);
+  });
+
   it.each(['17/11/2026', '11/17/2026', '17.11.2026', '2026-11-17 00:00'])('a date as text of one meaning: %s', async (text) => {
     await runImport(database, { Offers: [header, ['Alpha', 'P1', 7, text]] });
     expect((await storedOffers(database)).map(({ updatedOn }) => updatedOn)).toEqual(['2026-11-16T15:00:00.000Z']);
