@@ -1,12 +1,36 @@
 import type { Lexeme } from './lexLine.ts';
-import { colorModifiers, colorNouns, fancyColors, plainColors } from './words/colors.ts';
+import { colorModifiers, colorNouns, fancyColors, foreignColors, plainColors } from './words/colors.ts';
 import { regions } from './words/regions.ts';
 
 /** The colours of a list such as `black/cloud white`, each as a range of lexemes, the last index included. Fewer than two: there is no list. */
 export type ColorRange = { first: number; last: number };
 
-/** `product`: the indexes of the lexemes that name the goods. `colors`: names that staff added, in lower case. */
-export const colorList = (lexemes: readonly Lexeme[], product: ReadonlySet<number>, colors: ReadonlySet<string>): ColorRange[] => {
+/**
+ * `product`: the indexes of the lexemes that name the goods. `colors`: names that staff added, in lower case. A colour may have its own
+ * number of pieces or its own price, as in `black 8pcs, white 5pcs`: `between` are the indexes of those.
+ */
+export const colorList = (
+  lexemes: readonly Lexeme[],
+  product: ReadonlySet<number>,
+  colors: ReadonlySet<string>,
+  between: ReadonlySet<number>,
+): ColorRange[] => {
+  if (between.size === 0) return listOf(lexemes, product, colors);
+  const kept = [...lexemes.keys()].filter((index) => !between.has(index));
+  const shown = kept.map((index) => lexemes[index] as Lexeme);
+  const named = new Set(kept.flatMap((index, at) => (product.has(index) ? [at] : [])));
+  const asWritten = ({ first, last }: ColorRange): ColorRange => ({ first: kept[first] ?? first, last: kept[last] ?? last });
+  const areCounted = (chain: readonly ColorRange[]) => chain.every((color) => between.has(asWritten(color).last + 1));
+  return listOf(shown, named, colors, areCounted).map(asWritten);
+};
+
+/** `areCounted`: each has its own pieces or price. */
+const listOf = (
+  lexemes: readonly Lexeme[],
+  product: ReadonlySet<number>,
+  colors: ReadonlySet<string>,
+  areCounted: (chain: readonly ColorRange[]) => boolean = () => false,
+): ColorRange[] => {
   const isWord = (index: number) => product.has(index) && lexemes[index]?.kind === 'WORD' && !regions.has(lexemes[index]?.text ?? '');
   const isColor = (index: number) => isWord(index) && isColorWord(lexemes[index]?.text ?? '', colors);
   for (let index = 1; index < lexemes.length; index++) {
@@ -18,6 +42,8 @@ export const colorList = (lexemes: readonly Lexeme[], product: ReadonlySet<numbe
     ).length;
     if (chain.length > 1 && named * 2 >= chain.length && named > 0 && isColor(chain[0]?.last ?? 0)) return chain;
     if (chain.length > 1 && named * 2 > chain.length) return chain;
+    const mayAllBe = chain.every(({ first, last }) => range(first, last).every((at) => isColor(at) || mayBeColor(lexemes[at]?.text ?? '')));
+    if (chain.length > 1 && mayAllBe && (named > 0 || areCounted(chain))) return chain;
   }
   return [];
 };
@@ -72,6 +98,10 @@ const firstOf = (lexemes: readonly Lexeme[], separator: number, { isWord, isColo
 };
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, step) => first + step);
-const isPlainOrFancy = (word: string, colors: ReadonlySet<string>) => plainColors.has(word) || fancyColors.has(word) || colors.has(word);
-const isColorWord = (word: string, colors: ReadonlySet<string>) =>
+const isPlainOrFancy = (word: string, colors: ReadonlySet<string>) =>
+  plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word) || colors.has(word);
+/** Initials such as db, and first letters such as obs: the catalogue knows which colour is meant. */
+const mayBeColor = (word: string) => /^\p{L}{2,3}$/u.test(word) || (word.length >= 3 && NAMES.some((name) => name.startsWith(word)));
+const NAMES = [...plainColors.values(), ...fancyColors.keys(), ...colorModifiers];
+export const isColorWord = (word: string, colors: ReadonlySet<string>) =>
   isPlainOrFancy(word, colors) || colorModifiers.has(word) || colorNouns.has(word);

@@ -6,8 +6,8 @@ export interface FoldedText {
 }
 
 export const foldText = (written: string): FoldedText => {
-  if (ASCII.test(written)) return { text: written.toLowerCase(), sourceOf: (start, end) => ({ start, end }) };
   const parted = withPartedThousands(written);
+  if (ASCII.test(parted)) return { text: parted.toLowerCase(), sourceOf: (start, end) => ({ start, end }) };
   const starts: number[] = [];
   const ends: number[] = [];
   const parts: string[] = [];
@@ -34,11 +34,28 @@ export const foldText = (written: string): FoldedText => {
 /** The folded text alone. */
 export const fold = (written: string): string => foldText(written).text;
 
+const withPartedThousands = (written: string): string => withPartedPrice(withPartedCents(written));
+
+/**
+ * The blanks of `3 899,00 zł` and `78 000₽` as narrow ones, which the lexer knows. Only before cents or a currency, and only behind a
+ * memory or a dash: of `iPhone 17 256 780 €` and `AirPods 4 199 €` the amount is the last number alone.
+ */
+const withPartedPrice = (written: string): string =>
+  BLANK_THOUSANDS.test(written)
+    ? written.replace(SPACED_PRICE, (price, at: number) =>
+        SAYS_ITS_SIZE.test(written.slice(0, at)) ? price.replaceAll(' ', '\u202f') : price,
+      )
+    : written;
+const BLANK_THOUSANDS = /\d \d{3}(?!\d)/;
+const SPACED_PRICE =
+  /(?<![\p{L}\d.,/+-])(?!(?:16|32|64|128|256|512) )\d{1,3}(?: (?!128|256|512)\d{3})+(?=[.,]\d{2}(?!\d)| ?(?:₽|€|руб|zł|zl|kč|kc|usd|eur|rub|pln|czk|\$)(?!\p{L}))/giu;
+const SAYS_ITS_SIZE = /(?:\d ?(?:gb|tb|g)|[/+]\d+|\b(?:64|128|256|512))\P{L}.*$|[-–—:=]\s*$/iu;
+
 /**
  * A no-break space between thousands as a narrow one, which the lexer knows. Only before cents, so that `15 256` stays two numbers; and
  * only where no such space follows a word, as some pages write every blank in this way.
  */
-const withPartedThousands = (written: string): string => (AFTER_WORD.test(written) ? written : written.replace(BEFORE_THOUSANDS, '\u202f'));
+const withPartedCents = (written: string): string => (AFTER_WORD.test(written) ? written : written.replace(BEFORE_THOUSANDS, '\u202f'));
 const AFTER_WORD = /\p{L}\u00a0/u;
 const BEFORE_THOUSANDS = /(?<=(?<![\p{L}\d.,])\d{1,3})\u00a0(?=\d{3}(?:\u00a0\d{3}){0,3}[.,]\d{2}(?!\d))/gu;
 
@@ -51,7 +68,24 @@ const isFlagLetter = (point: number) => point >= FIRST_FLAG && point <= LAST_FLA
 const flagCode = (written: string, at: number, point: number): string | null => {
   const second = isFlagLetter(point) ? (written.codePointAt(at + 2) ?? 0) : 0;
   if (!isFlagLetter(second)) return null;
-  return ` ${String.fromCharCode(97 + point - FIRST_FLAG, 97 + second - FIRST_FLAG)} `;
+  const code = String.fromCharCode(97 + point - FIRST_FLAG, 97 + second - FIRST_FLAG);
+  return ` ${SPELT_FLAGS[code] ?? code} `;
+};
+
+/** Codes that are words of their own in a line, such as in and my. */
+const SPELT_FLAGS: Readonly<Record<string, string>> = {
+  in: 'india',
+  my: 'malaysia',
+  th: 'thailand',
+  vn: 'vietnam',
+  id: 'indonesia',
+  ph: 'philippines',
+  it: 'italy',
+  es: 'spain',
+  de: 'germany',
+  tr: 'turkey',
+  ae: 'uae',
+  sa: 'ksa',
 };
 
 const foldedPoints = new Map<number, string>();
@@ -68,6 +102,7 @@ const foldPoint = (point: number): string => {
 
 const computeFolded = (character: string): string => {
   if (/[\u202f\u2009]/.test(character)) return '\u202f';
+  if (/[💰💵💴💶💷💲]/u.test(character)) return '¤';
   if (/\p{Extended_Pictographic}/u.test(character)) return ' ';
   if (/\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}|\u20e3/u.test(character)) return '';
   if (/[‐-―−]/.test(character)) return '-';
@@ -78,4 +113,16 @@ const computeFolded = (character: string): string => {
   return LOOK_ALIKES[plain] ?? plain;
 };
 
-const LOOK_ALIKES: Readonly<Record<string, string>> = { '×': 'x', '✕': 'x', ı: 'i', ß: 'ss', '、': ',', '。': '.', '：': ':' };
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  '×': 'x',
+  '✕': 'x',
+  ı: 'i',
+  ß: 'ss',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ё: 'е',
+  '、': ',',
+  '。': '.',
+  '：': ':',
+};

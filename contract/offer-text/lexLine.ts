@@ -22,6 +22,8 @@ export const lexLine = (text: string): Lexeme[] => {
       end = start + written.length;
     };
     if (match.groups?.han) for (const { start, written, meaning } of hanPieces(piece)) add('WORD', at + start, written, meaning);
+    else if (match.groups?.hyphened) add('WORD', at, piece, piece.replace(/[-/]/, ''));
+    else if (match.groups?.market) add('WORD', at, piece);
     else if (match.groups?.word) add(isCurrencySign(piece) ? 'CURRENCY' : 'WORD', at, piece);
     else if (match.groups?.number) add('DIGITS', at, piece);
     else add(isCurrencySign(piece) ? 'CURRENCY' : 'MARK', at, piece);
@@ -29,9 +31,9 @@ export const lexLine = (text: string): Lexeme[] => {
   return lexemes;
 };
 
-/** A number keeps its separators. A letter and a `$` belong together: `hk$`. A narrow space may part thousands. */
+/** A number keeps its separators. A letter and a `$` belong together: `hk$`, and Apple's sign of a market: `za/a`. A narrow space may part thousands. */
 const PIECE =
-  /(?<han>\p{Script=Han}+)|(?<number>\d+(?:[.,'\u202f]\d+)*)|(?<word>(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|u)\$|[\p{L}\p{M}]+)|(?<mark>\t|[^\s\p{L}\p{M}\d])/gu;
+  /(?<han>\p{Script=Han}+)|(?<hyphened>(?<![\p{L}\d])(?:wi-fi|e-sim|usb-c|w\/o|c\/u)(?![\p{L}\d]))|(?<market>(?<![\p{L}\d/])\p{L}{1,2}\/a(?![\p{L}\d/]))|(?<number>\d+(?:[.,'\u202f]\d+)*)|(?<word>(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|u)\$|[\p{L}\p{M}]+)|(?<mark>\t|[^\s\p{L}\p{M}\d])/gu;
 
 const isCurrencySign = (piece: string) => /[^\p{L}]/u.test(piece) && currencyMarks.has(piece);
 

@@ -2,7 +2,7 @@ import type { Relevance } from './calls.ts';
 import type { Lexeme } from './lexLine.ts';
 import type { AmountReading } from './readAmount.ts';
 import { brands, families, modelWords } from './words/brands.ts';
-import { fancyColors, plainColors } from './words/colors.ts';
+import { fancyColors, foreignColors, plainColors } from './words/colors.ts';
 import { amountLabels, chatWords, columnTitles, contactWords, currencyMarks, noiseWords, termsWords } from './words/lineWords.ts';
 import { regions } from './words/regions.ts';
 
@@ -24,6 +24,8 @@ export interface LineFacts {
   /** Some word is neither talk nor a contact, nor does it say on which terms goods are sold. */
   hasThing: boolean;
   numbers: number;
+  /** It has a number as large as a price, which no heading has. */
+  hasLargeNumber: boolean;
 }
 
 export const lineFacts = (lexemes: readonly Lexeme[]): LineFacts => {
@@ -31,7 +33,7 @@ export const lineFacts = (lexemes: readonly Lexeme[]): LineFacts => {
   const numbers = lexemes.filter(({ kind }) => kind === 'DIGITS').length;
   const isMaker = (word: string) => brands.has(word) || families.has(word);
   const hasMemory = lexemes.some((_, index) => isMemory(lexemes, index));
-  const isColor = (word: string) => plainColors.has(word) || fancyColors.has(word);
+  const isColor = (word: string) => plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word);
   const isModel = (word: string) => isMaker(word) || modelWords.has(word) || MODEL_NAMES.has(word);
   const isCode = (_: Lexeme, index: number) => lexemes[index + 1]?.isGlued === true && isCodeStart(lexemes, index);
   const hasCode = lexemes.some(isCode);
@@ -45,9 +47,12 @@ export const lineFacts = (lexemes: readonly Lexeme[]): LineFacts => {
     isAllKnown: words.every((word) => isModel(word) || regions.has(word) || noiseWords.has(word) || word.length === 1 || word === 'series'),
     isColumnTitles: words.length >= 2 && numbers === 0 && words.every((word) => columnTitles.has(word)),
     isPartial: !hasCode && words.every((word) => isColor(word) || regions.has(word) || noiseWords.has(word) || PARTIAL_NAMES.has(word)),
-    chat: words.filter((word) => chatWords.has(word)).length,
+    // A lone us is a market.
+    chat: words.filter((word) => chatWords.has(word) && (word !== 'us' || words.some((other) => other !== 'us' && chatWords.has(other))))
+      .length,
     hasThing: words.some(isThing) && !words.some((word) => termsWords.has(word)),
     numbers,
+    hasLargeNumber: lexemes.some(({ kind, text }) => kind === 'DIGITS' && /^\d{4,6}$/.test(text) && !/^20[12]\d$/.test(text)),
   };
 };
 
@@ -70,9 +75,9 @@ export const relevanceOf = (
   if (!hasMemory && !hasMaker && (isContact || (noiseAt.size > 0 && amount === null && !hasCode))) return 'CHAT';
   if (amount !== null) return hasGoods || chat * 2 < words.length || (facts.isPartial && facts.hasRegion) ? 'OFFER' : 'CHAT';
   if (rawAmount !== null && hasGoods) return 'NO_AMOUNT';
-  if (isAboveGoods && !hasColor && (hasMemory || hasMaker || hasCode)) return 'HEADING';
+  if (isAboveGoods && !hasColor && !facts.hasLargeNumber && (hasMemory || hasMaker || hasCode)) return 'HEADING';
   if (hasMemory) return 'NO_AMOUNT';
-  if ((hasMaker || facts.hasRegion || hasCode) && facts.isAllKnown && !hasColor) return 'HEADING';
+  if ((hasMaker || facts.hasRegion || hasCode) && facts.isAllKnown && !hasColor && !facts.hasLargeNumber) return 'HEADING';
   if ((hasCode || hasMaker) && chat * 2 < words.length) return 'NO_AMOUNT';
   return words.length >= 3 && chat === 0 ? 'NO_AMOUNT' : 'CHAT';
 };

@@ -1,6 +1,6 @@
 import type { Lexeme } from './lexLine.ts';
 import { isFactor } from './readNumber.ts';
-import { plainColors } from './words/colors.ts';
+import { fancyColors, plainColors } from './words/colors.ts';
 import { amountLabels, contactWords, currencyMarks, measureUnits, quantityLabels, quantityUnits } from './words/lineWords.ts';
 import { regions } from './words/regions.ts';
 
@@ -100,7 +100,7 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   if (before?.kind === 'WORD' && quantityLabels.has(before.text) && !before.isGlued && !isModel) return true;
   if ((before?.text === ':' || before?.text === '=') && quantityLabels.has(lexemes[index - 2]?.text ?? '')) return true;
   if (before?.text === '(' && after?.text === ')' && digits(number.text) <= 3 && readingAt < index) return true;
-  return isTimes(lexemes, index, before) || isTimesOther(lexemes, index, after);
+  return isTimes(lexemes, index, before) || isTimesOther(lexemes, index, after) || isBehindPrice(lexemes, index);
 };
 
 /** `110 x 47`, `x 75`, `3200*10`: not `X50`, and not the price mark of ` *950`. */
@@ -110,6 +110,7 @@ const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | und
   if (before?.text === '*') return other?.kind === 'DIGITS' && before.isGlued && number < value(other);
   if (before?.text !== 'x' || (before.isGlued && other?.kind !== 'DIGITS')) return false;
   if (other?.kind === 'DIGITS' && index === 2) return false;
+  if (other?.kind === 'DIGITS' && isPriced(lexemes, index - 2)) return true;
   if (other?.kind === 'DIGITS') return number < value(other) || lexemes[index]?.isGlued === false;
   return lexemes[index]?.isGlued === true
     ? other !== undefined && (other.text === ')' || plainColors.has(other.text) || currencyMarks.has(other.text))
@@ -119,9 +120,21 @@ const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | und
 /** `10 x 3200` and `10*3200`: the smaller of the two. */
 const isTimesOther = (lexemes: readonly Lexeme[], index: number, after: Lexeme | undefined): boolean => {
   const other = lexemes[index + 2];
+  if (isPriced(lexemes, index)) return false;
   if ((after?.text !== 'x' && !(after?.text === '*' && after.isGlued && other?.isGlued)) || other?.kind !== 'DIGITS') return false;
   return value(lexemes[index]) < value(other);
 };
+
+/** `689 @ 30` and `$269 @ 40`, unlike `50 @ 689`. A size of storage before the mark is no price. */
+const isBehindPrice = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const price = lexemes[index - 2];
+  if (lexemes[index - 1]?.text !== '@' || price?.kind !== 'DIGITS') return false;
+  if (lexemes[index - 3]?.kind === 'CURRENCY') return true;
+  return !price.isGlued && value(price) >= LEAST_PRICE && value(price) > value(lexemes[index]) && !STORAGES.has(price.text);
+};
+/** Fewer are rather pieces than money. */
+const LEAST_PRICE = 100;
+const STORAGES = new Set(['128', '256', '512', '1024']);
 
 /** The first colour or size: what follows it names no model. Without one, it is beyond every index. */
 export const firstReading = (lexemes: readonly Lexeme[]): number => {
@@ -173,6 +186,9 @@ const followsGoods = (lexemes: readonly Lexeme[], index: number): boolean => {
   if (!number || !before) return false;
   if (before.text === '#') return true;
   if (!number.isGlued) return false;
+  // `橙8480` is a colour with its price.
+  const isNamed = plainColors.has(before.text) || fancyColors.has(before.text) || regions.has(before.text);
+  if (isNamed && /^\d{3,6}$/.test(number.text) && !STORAGES.has(number.text)) return false;
   if (before.kind === 'WORD') return !(currencyMarks.has(before.text) || amountLabels.has(before.text) || isFactor(before.text));
   return (
     (before.text === '-' || before.text === '.') &&

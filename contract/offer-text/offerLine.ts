@@ -20,6 +20,8 @@ export interface OfferLine {
   quantity: string | null;
   /** One text for each offer: one for most lines, one for each colour of a colour list, none for HEADING and CHAT. It is what the matcher takes. */
   products: string[];
+  /** The amount of each of `products`, where the line names one for each, as plain decimal text; null: `amount` is that of all. */
+  ownAmounts: string[] | null;
   /** The headings above that hold for this line, the oldest first. The matcher takes them too. */
   headings: string[];
 }

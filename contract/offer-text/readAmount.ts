@@ -17,8 +17,16 @@ export interface AmountReading {
   amountAt: ReadonlySet<number>;
   currencyAt: ReadonlySet<number>;
   quantityAt: ReadonlySet<number>;
+  /** Every number that may be money, the amount among them, in the order of the line. */
+  prices: readonly Price[];
   /** Telephone numbers, dates, the order of a list. */
   noiseAt: ReadonlySet<number>;
+}
+
+/** `at`: its lexemes, with those of its currency. */
+export interface Price {
+  amount: string;
+  at: readonly number[];
 }
 
 /** `columns`: the lexemes that stand in a column of amounts or of quantities, where a heading says so. */
@@ -45,6 +53,10 @@ export const readAmount = (
     rawAmount: chosen === null ? null : chosen.indexes.map((index) => lexemes[index]?.text ?? '').join(''),
     currency: currencyOf(lexemes, chosen),
     quantity: quantities[0] === undefined ? null : (lexemes[quantities[0]]?.text.replace(/\D/g, '') ?? null),
+    prices: candidates.map((candidate) => ({
+      amount: candidate.amount,
+      at: [...currencyIndexes(lexemes, candidate), ...candidate.indexes].sort((a, b) => a - b),
+    })),
     amountAt: new Set(chosen?.indexes),
     currencyAt: new Set(chosen ? currencyIndexes(lexemes, chosen) : []),
     quantityAt: new Set(quantities.flatMap((index) => [index, ...quantityWords(lexemes, index)])),
@@ -111,20 +123,42 @@ const before = ({ lexemes, candidate }: Situation) => lexemes[candidate.index - 
 const after = ({ lexemes, candidate }: Situation) => lexemes[(candidate.indexes.at(-1) ?? 0) + 1];
 const isCurrency = (lexeme: Lexeme | undefined) => lexeme !== undefined && (lexeme.kind === 'CURRENCY' || currencyMarks.has(lexeme.text));
 const isLast = ({ candidate, open }: Situation) => candidate.index === open.at(-1) || candidate.indexes.includes(open.at(-1) ?? -1);
+/** The `$` of `3 $190` is that of the next number. */
+const hasCurrencyBehind = (situation: Situation) => {
+  const mark = after(situation);
+  const next = situation.lexemes[(situation.candidate.indexes.at(-1) ?? 0) + 2];
+  return isCurrency(mark) && !(mark?.isGlued === false && next?.kind === 'DIGITS' && next.isGlued);
+};
 const hasMark = (situation: Situation) =>
-  isCurrency(before(situation)) || isCurrency(after(situation)) || isPriceMark(before(situation)) || situation.candidate.hasFactor;
+  isCurrency(before(situation)) || hasCurrencyBehind(situation) || isPriceMark(before(situation)) || situation.candidate.hasFactor;
 const wholeDigits = ({ candidate }: Situation) => (candidate.amount.split('.')[0] ?? '').length;
 const isFollowedByGoods = (situation: Situation) => {
   const next = after(situation);
   return (
-    next?.kind === 'WORD' && !isCurrency(next) && !amountLabels.has(next.text) && !quantityUnits.has(next.text) && !regions.has(next.text)
+    next?.kind === 'WORD' &&
+    !isCurrency(next) &&
+    !isTimesMark(situation) &&
+    !amountLabels.has(next.text) &&
+    !quantityUnits.has(next.text) &&
+    !regions.has(next.text)
   );
+};
+
+/** The x of `7850 x25`. */
+const isTimesMark = (situation: Situation) => {
+  const at = (situation.candidate.indexes.at(-1) ?? 0) + 1;
+  return situation.lexemes[at]?.text === 'x' && situation.lexemes[at + 1]?.kind === 'DIGITS';
+};
+/** `NT 7850`: no model's number is so long behind a shorthand. */
+const isBehindShorthand = (situation: Situation) => {
+  const word = before(situation)?.text ?? '';
+  return word.length <= 3 && modelWords.has(word) && wholeDigits(situation) >= 3;
 };
 
 const evidence: readonly { about: string; weight: number; holds: (situation: Situation) => boolean }[] = [
   { about: 'it is a number', weight: 1, holds: () => true },
   { about: 'a currency stands before it', weight: 7, holds: (at) => isCurrency(before(at)) },
-  { about: 'a currency stands behind it', weight: 6, holds: (at) => isCurrency(after(at)) },
+  { about: 'a currency stands behind it', weight: 6, holds: hasCurrencyBehind },
   { about: 'a price mark stands before it', weight: 4, holds: (at) => before(at)?.kind === 'MARK' && isPriceMark(before(at)) },
   { about: 'a dash or a colon stands before it', weight: 2, holds: (at) => ['-', ':', '~', '|', '\t'].includes(before(at)?.text ?? '') },
   {
@@ -143,7 +177,11 @@ const evidence: readonly { about: string; weight: number; holds: (situation: Sit
   { about: 'it has groups or cents', weight: 2, holds: ({ lexemes, candidate }) => /[.,']/.test(lexemes[candidate.index]?.text ?? '') },
   { about: 'a word of goods follows', weight: -4, holds: isFollowedByGoods },
   { about: 'it is the first word', weight: -3, holds: ({ candidate }) => candidate.index === 0 },
-  { about: 'it follows the name of a maker or of a model', weight: -5, holds: (at) => !hasMark(at) && isModelWord(before(at)) },
+  {
+    about: 'it follows the name of a maker or of a model',
+    weight: -5,
+    holds: (at) => !hasMark(at) && isModelWord(before(at)) && !isBehindShorthand(at),
+  },
   {
     about: 'it has two digits and no mark',
     weight: -3,
@@ -201,7 +239,7 @@ const isLooseQuantity = ({ lexemes, readingAt }: Line, index: number, chosen: Ch
   return isColumn || index + 1 === chosen.index || (index + 2 === chosen.index && isCurrency(lexemes[index + 1]));
 };
 
-const currencyIndexes = (lexemes: readonly Lexeme[], { index, indexes }: Chosen): number[] => {
+const currencyIndexes = (lexemes: readonly Lexeme[], { index, indexes }: Pick<Chosen, 'index' | 'indexes'>): number[] => {
   const end = indexes.at(-1) ?? index;
   const near = [index - 1, end + 1, ...(isPriceMark(lexemes[index - 1]) ? [index - 2] : [])].filter((at) => isCurrency(lexemes[at]));
   const doubled = near.flatMap((at) => [at - 1, at + 1]).filter((at) => lexemes[at]?.kind === 'CURRENCY' && at !== index);
@@ -211,7 +249,7 @@ const currencyIndexes = (lexemes: readonly Lexeme[], { index, indexes }: Chosen)
 const currencyOf = (lexemes: readonly Lexeme[], chosen: Chosen | null): string | null => {
   const named = (chosen ? currencyIndexes(lexemes, chosen) : [])
     .map((at) => currencyMarks.get(lexemes[at]?.text ?? ''))
-    .filter((code) => code !== undefined);
+    .filter((code): code is string => code !== undefined && code !== '¤');
   return (named.find((code) => code.length === 3) ?? named[0])?.toUpperCase() ?? null;
 };
 

@@ -1,4 +1,4 @@
-import type { Relevance } from './calls.ts';
+import type { Relevance, SpanKind } from './calls.ts';
 import { colorList } from './colorList.ts';
 import { foldText } from './foldText.ts';
 import { type Heading, readHeading, withHeading } from './headings.ts';
@@ -6,6 +6,7 @@ import { type Lexeme, lexLine } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
 import { lineRoles, productTexts, spansOf } from './lineSpans.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
+import { type OwnPrices, pricedColors, pricedOptions } from './ownPrices.ts';
 import { type AmountReading, readAmount } from './readAmount.ts';
 
 /** A longer line is no offer: it is taken as talk, whole, and costs nothing. Characters, as the calls bound a line. */
@@ -21,13 +22,25 @@ export const readOfferText = (lines: readonly string[], { context, colors = [] }
   let headings = (context?.headings ?? []).map(readHeading);
   const answered = read.map((line, lineNumber): OfferLine => {
     const above = headings;
-    const amounts = readAmount(line.lexemes, columnsOf(line, above));
+    const options = pricedOptions(line.lexemes);
+    const amounts = withPrices(readAmount(line.lexemes, columnsOf(line, above)), options);
     const relevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAboveGoods(read, lineNumber, amounts));
     if (relevance === 'HEADING') headings = withHeading(headings, readHeading(line.inputLine));
-    return offerLine(line, { lineNumber, amounts, relevance, headings: above, colorWords });
+    return offerLine(line, { lineNumber, amounts, relevance, headings: above, colorWords, options });
   });
   return { lines: answered, context: { headings: headings.map(({ text }) => text) } };
 };
+
+/** The amount of a line with several is the last. */
+const withPrices = (amounts: AmountReading, own: OwnPrices | null): AmountReading =>
+  own === null
+    ? amounts
+    : {
+        ...amounts,
+        amount: own.amounts.at(-1) ?? null,
+        rawAmount: own.amounts.at(-1) ?? null,
+        amountAt: new Set([...amounts.amountAt, ...own.at]),
+      };
 
 interface LexedLine {
   inputLine: string;
@@ -73,12 +86,20 @@ interface Reading {
   relevance: Relevance;
   headings: readonly Heading[];
   colorWords: ReadonlySet<string>;
+  /** Sizes or markets with a price each. */
+  options: OwnPrices | null;
 }
 
-const offerLine = (line: LexedLine, { lineNumber, amounts, relevance, headings, colorWords }: Reading): OfferLine => {
+const offerLine = (line: LexedLine, reading: Reading): OfferLine => {
+  const { lineNumber, relevance, headings, colorWords } = reading;
   const isGoods = relevance === 'OFFER' || relevance === 'NO_AMOUNT';
-  const roles = lineRoles(line.lexemes, isGoods ? amounts : null);
-  const product = new Set(roles.flatMap((role, index) => (role === 'PRODUCT' ? [index] : [])));
+  const rolesBy = (amounts: AmountReading) => lineRoles(line.lexemes, isGoods ? amounts : null);
+  const priced = () =>
+    pricedColors(line.lexemes, { amounts: reading.amounts, product: productOf(rolesBy(reading.amounts)), colors: colorWords });
+  const own = relevance === 'OFFER' ? (reading.options ?? priced()) : null;
+  const amounts = withPrices(reading.amounts, own);
+  const roles = rolesBy(amounts);
+  const offered = own?.options ?? colorList(line.lexemes, productOf(roles), colorWords, amounts.quantityAt);
   return {
     lineNumber,
     inputLine: line.inputLine,
@@ -88,7 +109,11 @@ const offerLine = (line: LexedLine, { lineNumber, amounts, relevance, headings, 
     rawAmount: isGoods ? amounts.rawAmount : null,
     currency: isGoods ? (amounts.currency ?? headings.find(({ currency }) => currency !== null)?.currency ?? null) : null,
     quantity: isGoods ? amounts.quantity : null,
-    products: isGoods ? productTexts(line.inputLine, line.folded, line.lexemes, roles, colorList(line.lexemes, product, colorWords)) : [],
+    products: isGoods ? productTexts(line.inputLine, line.folded, line.lexemes, roles, offered) : [],
+    ownAmounts: own?.amounts ?? null,
     headings: headings.filter(({ kinds }) => kinds.has('GOODS') || kinds.has('REGION')).map(({ text }) => text),
   };
 };
+
+const productOf = (roles: readonly SpanKind[]): ReadonlySet<number> =>
+  new Set(roles.flatMap((role, index) => (role === 'PRODUCT' ? [index] : [])));

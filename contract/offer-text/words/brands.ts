@@ -147,7 +147,7 @@ export const modelWords = wordTable({
   mini: 'mni min',
   note: 'nt',
   redmi: 'rdm rm redm',
-  pixel: 'pxl pix',
+  pixel: 'pxl pix px',
   fold: 'fld',
   flip: 'flp',
   xperia: 'xp xpr xper',
@@ -158,6 +158,10 @@ export const modelWords = wordTable({
   play: 'ply',
   power: 'pwr',
   'redmi note': 'rn',
+  cellular: 'cell',
+  'nothing phone': 'np',
+  'apple watch': 'aw',
+  'galaxy watch': 'gw',
   reno: 'rno',
   nord: 'nrd',
   oneplus: '1+',
@@ -172,4 +176,4 @@ export const droppedFamilies = wordSet('galaxy iphone smartphone phone mobile ce
 /** These may be missing where the line names the maker. */
 export const familiesBehindBrand = wordSet('find xperia mi moto redmi reno pixel poco nord mate zenfone');
 /** Radio and card variants: they tell two products apart only where both are in the catalogue. */
-export const connectivity = wordSet('5g 4g lte 3g dual sim ds esim duos');
+export const connectivity = wordSet('5g 4g lte 3g dual sim ds esim duos wifi cellular');

@@ -5,10 +5,10 @@ export const noiseWords = wordSet(
   'spec specs version ver vers new brand-new bnew nib bnib original orig oem genuine sealed factory unlocked unlock simfree sim-free sim_free stock stocks instock in-stock ready available avail hot',
   'only net offer offers deal special price prices cost ex-works exw fob cif with without box full set fullset kit retail warranty wty wrnty official sku art ref no nr item id for sale per each ea pc pcs piece pieces unit units',
   'qty quantity moq min max-order lot lots pallet usd hkd eur rmb cny gbp aed jpy sgd today now arrived incoming eta the and of a in on at is are to we have n/a non active activated inactive not-active nonactive',
-  'physical nano e-sim smartphone cellphone mobile handset gsm cdma ram rom memory storage capacity gb tb condition cond grade hso asis as-is oversea overseas import imported fresh clean promo last pack packed carton ctn cartons yuan total left call brand esim dual sim ds duos mark wifi pta approved only',
+  'physical nano e-sim smartphone cellphone mobile handset gsm cdma ram rom memory storage capacity gb tb condition cond grade hso asis as-is oversea overseas import imported fresh clean promo last pack packed carton ctn cartons yuan total left call brand esim dual ovp ware neu nuevo sellado libre garantia gwarancja garantie year years non bill invoice gst sold ask bulk open wo cu sim ds duos mark wifi pta approved only',
 );
 
-/** Currency signs and codes, by the code in lower case; a sign that several currencies share stands for itself. */
+/** Currency signs and codes, by the code in lower case; a sign that several currencies share stands for itself. `¤`: money, whatever the currency. */
 export const currencyMarks = wordTable({
   usd: 'usd us$ usdt dollar dollars u$',
   hkd: 'hkd hk$ hkdollar',
@@ -27,7 +27,7 @@ export const currencyMarks = wordTable({
   aud: 'aud a$ au$',
   cad: 'cad c$ ca$',
   chf: 'chf sfr',
-  rub: 'rub ₽',
+  rub: 'rub ₽ руб',
   try: 'try ₺',
   php: 'php ₱',
   idr: 'idr rp',
@@ -40,7 +40,7 @@ export const currencyMarks = wordTable({
   brl: 'brl r$',
   mxn: 'mxn mx$',
   pln: 'pln zl',
-  czk: 'czk',
+  czk: 'czk kc',
   sek: 'sek',
   nok: 'nok',
   dkk: 'dkk',
@@ -49,6 +49,7 @@ export const currencyMarks = wordTable({
   ngn: 'ngn ₦',
   $: '$',
   '¥': '¥',
+  '¤': '¤',
 });
 
 /** Currencies that count in thousandths: `12.500` is twelve and a half. */

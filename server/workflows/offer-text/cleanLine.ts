@@ -11,7 +11,7 @@ const MOST_CANDIDATES = 5;
 
 /** The entries of one line: one for each product that it offers, and one for a heading or chat. A blank line has none. */
 export const cleanLine = (line: OfferLine, vocabulary: Vocabulary, currencySymbol: string): CleanedEntry[] => {
-  const { lineNumber, inputLine, relevance, spans, rawAmount, amount, currency, products } = line;
+  const { lineNumber, inputLine, relevance, spans, rawAmount, amount, currency, products, ownAmounts } = line;
   if (inputLine.trim() === '') return [];
   const read = {
     rawInputAmount: rawAmount,
@@ -24,7 +24,10 @@ export const cleanLine = (line: OfferLine, vocabulary: Vocabulary, currencySymbo
   };
   const isGoods = relevance === 'OFFER' || relevance === 'NO_AMOUNT';
   if (!isGoods || products.length === 0) return [{ ...unmapped(inputLine, vocabulary), ...read }];
-  return products.map((text) => ({ ...mapProduct(text, line, vocabulary), ...read }));
+  return products.map((text, place) => {
+    const own = ownAmounts?.[place];
+    return { ...mapProduct(text, line, vocabulary), ...read, ...(own !== undefined && { rawInputAmount: own, amount: Number(own) }) };
+  });
 };
 
 type Mapping = Pick<

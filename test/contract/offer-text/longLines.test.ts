@@ -17,10 +17,10 @@ const counted = <Item>(items: Item[]) => {
 
 test('a long chain of separators is read once, and is no colour list', () => {
   const { array, reads } = counted(lexLine('q/'.repeat(1_000)));
-  expect(colorList(array, new Set(array.keys()), new Set())).toEqual([]);
+  expect(colorList(array, new Set(array.keys()), new Set(), new Set())).toEqual([]);
   expect(reads()).toBeLessThan(array.length * 500);
   const colors = lexLine('black/white/'.repeat(20));
-  expect(colorList(colors, new Set(colors.keys()), new Set())).toEqual([]);
+  expect(colorList(colors, new Set(colors.keys()), new Set(), new Set())).toEqual([]);
 });
 
 test.each(['(9) ', '9 '])('a line of the numbers %j costs as much for each number', (number) => {

@@ -90,6 +90,7 @@ export const createCatalogueModels = (): CatalogueModels => {
       const { ram, storage } = read.goods;
       const product = { id, title, model, ram, storage, color: read.isStructured ? read.color : [], region: read.region };
       if (read.isStructured) words.addColor(read.color);
+      if (read.region !== null) words.addRegion(read.region);
       model.products.push(product);
       products.set(id, product);
     },

@@ -1,3 +1,5 @@
+import { initialsOf } from './colorLevel.ts';
+
 /** The words of the catalogue's models and colours, and which word follows which: what a supplier's shorthand is read by. */
 export interface CatalogueWords {
   addModel(words: readonly string[]): void;
@@ -5,6 +7,10 @@ export interface CatalogueWords {
   addColor(words: readonly string[]): void;
   isModelWord(word: string): boolean;
   isColorWord(word: string): boolean;
+  /** The initials of two words or more of a colour, such as db of Deep Blue, or the first letters of one. */
+  isColorShorthand(word: string): boolean;
+  addRegion(region: string): void;
+  hasRegion(region: string): boolean;
   followers(word: string): Iterable<string>;
   isFollowedBy(word: string, next: string): boolean;
   /** Words of about this length, for typing errors. */
@@ -18,6 +24,8 @@ export const createCatalogueWords = (): CatalogueWords => {
   const byLength = new Map<number, Set<string>>();
   const next = new Map<string, Map<string, number>>();
   const colors = new Set<string>();
+  const shorthands = new Set<string>();
+  const regions = new Set<string>();
   let version = 0;
   const count = (counts: Map<string, number>, word: string, change: number) => {
     const now = (counts.get(word) ?? 0) + change;
@@ -42,16 +50,26 @@ export const createCatalogueWords = (): CatalogueWords => {
     addModel: (words) => change(words, 1),
     removeModel: (words) => change(words, -1),
     addColor: (words) => {
-      for (const word of words) colors.add(word);
+      for (const [first, word] of words.entries()) {
+        colors.add(word);
+        for (let end = first + 2; end <= words.length; end++) shorthands.add(initialsOf(words.slice(first, end)));
+        for (let end = SHORTEST_START; end < word.length; end++) shorthands.add(word.slice(0, end));
+      }
     },
     isModelWord: (word) => models.has(word),
     isColorWord: (word) => colors.has(word),
+    isColorShorthand: (word) => shorthands.has(word),
+    addRegion: (region) => void regions.add(region),
+    hasRegion: (region) => regions.has(region),
     followers: (word) => next.get(word)?.keys() ?? [],
     isFollowedBy: (word, follower) => next.get(word)?.has(follower) ?? false,
     modelWordsOfLength: (length) => byLength.get(length) ?? [],
     version: () => version,
   };
 };
+
+/** Fewer first letters stand for too much. */
+const SHORTEST_START = 3;
 
 const setOf = (sets: Map<number, Set<string>>, key: number): Set<string> => {
   const set = sets.get(key) ?? new Set<string>();

@@ -1,4 +1,11 @@
-import { colorModifiers, colorNouns, fancyColors, nearColors, plainColors } from '../../../../contract/offer-text/words/colors.ts';
+import {
+  colorModifiers,
+  colorNouns,
+  fancyColors,
+  foreignColors,
+  nearColors,
+  plainColors,
+} from '../../../../contract/offer-text/words/colors.ts';
 import { allowedEdits, isWithinEdits } from './editDistance.ts';
 import { plainColor } from './readTitle.ts';
 
@@ -10,13 +17,14 @@ export const colorClass = (level: number): number =>
   level >= colorLevels.PART ? 3 : level === colorLevels.FAMILY ? 2 : level === colorLevels.NEAR ? 1 : 0;
 
 export const isColorText = (word: string): boolean =>
-  plainColors.has(word) || fancyColors.has(word) || colorModifiers.has(word) || colorNouns.has(word);
+  plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word) || colorModifiers.has(word) || colorNouns.has(word);
 
 /** `asked` and `stocked`: words in lower case, plain colours in their usual spelling. */
 export const colorLevel = (asked: readonly string[], stocked: readonly string[]): number => {
   const said = asked.filter((word) => !colorNouns.has(word));
-  const left = said.filter((word) => !stocked.some((other) => other === word || isShorthand(word, other)));
-  const open = stocked.filter((other) => !said.some((word) => other === word || isShorthand(word, other)));
+  const meant = new Map(said.map((word) => [word, namedBy(word, stocked)]));
+  const left = said.filter((word) => meant.get(word)?.length === 0);
+  const open = stocked.filter((other) => !said.some((word) => meant.get(word)?.includes(other)));
   if (left.length === 0) return open.length === 0 ? colorLevels.SAME : colorLevels.PART;
   if (left.some((word) => !isColorText(word))) return colorLevels.NONE;
   if (open.length === 0 && left.every((word) => colorModifiers.has(word) || fancyColors.has(word))) return colorLevels.PART;
@@ -29,6 +37,16 @@ export const colorLevel = (asked: readonly string[], stocked: readonly string[])
   const isNear = hasPlain(said) && wanted.some((color) => nearColors[color]?.includes(given[0] ?? ''));
   return isNear ? (isSoldAs(wanted, stocked) ? colorLevels.NEAR : colorLevels.BARELY) : colorLevels.NONE;
 };
+
+/** The stocked words that a word stands for: itself, a longer one, or those that it has the initials of: `db` is deep blue. */
+const namedBy = (word: string, stocked: readonly string[]): readonly string[] => {
+  const alike = stocked.filter((other) => other === word || isShorthand(word, other));
+  if (alike.length > 0) return alike;
+  const runs = stocked.map((_, first) => stocked.slice(first, first + word.length));
+  return runs.find((run) => run.length > 1 && initialsOf(run) === word) ?? [];
+};
+
+export const initialsOf = (words: readonly string[]): string => words.map((word) => word.charAt(0)).join('');
 
 /** The plain colours of a name: those it says, otherwise those that its fancy words stand for. */
 export const plainOf = (words: readonly string[]): string[] => {

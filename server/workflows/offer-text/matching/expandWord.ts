@@ -66,7 +66,9 @@ const segments = (rest: string, before: string | null, catalogue: CatalogueWords
 
 const LONGEST_SHORTHAND = 3;
 
-/** By custom a p is pro, where plus would do as well. */
+/** By custom a p is pro, where plus would do as well, and `zf7` is a Fold. */
+const USUAL: Readonly<Record<string, string>> = { p: 'pro', f: 'fold' };
+
 const wordsFor = (piece: string, before: string | null, catalogue: CatalogueWords): string[] => {
   if (before === null) return catalogue.isModelWord(piece) ? [piece] : [];
   if (catalogue.isFollowedBy(before, piece)) return [piece];
@@ -74,7 +76,8 @@ const wordsFor = (piece: string, before: string | null, catalogue: CatalogueWord
   const meant = [...catalogue.followers(before)].filter(
     (word) => word.length > piece.length && word.length > 2 && word.startsWith(piece) && /^\p{L}+$/u.test(word),
   );
-  return piece === 'p' && meant.includes('pro') ? ['pro'] : meant;
+  const usual = USUAL[piece];
+  return usual !== undefined && meant.includes(usual) ? [usual] : meant;
 };
 
 /** Nobody mistypes the first letter, and `tpro` is not pro. */

@@ -3,7 +3,7 @@ import type { CatalogueProduct } from './catalogueModels.ts';
 import { colorLevel, colorLevels } from './colorLevel.ts';
 import { readGoods } from './goodsText.ts';
 import type { QueryMatch } from './matchQuery.ts';
-import { plainColor } from './readTitle.ts';
+import { colorWords, plainColor } from './readTitle.ts';
 
 export interface Explanation {
   title: { matchedTerms: string[]; missingTerms: string[] };
@@ -48,7 +48,7 @@ const readTerm = (term: string): Term => {
   const known = readTerms.get(term);
   if (known) return known;
   const { storage, ram, allWords } = readGoods(term, { isTitle: true });
-  const read = { storage, ram, words: allWords.map(plainColor) };
+  const read = { storage, ram, words: allWords.flatMap(colorWords) };
   if (readTerms.size >= MOST_TERMS) readTerms = new Map();
   readTerms.set(term, read);
   return read;

@@ -1,3 +1,4 @@
+import { connectivity, families } from '../../../../contract/offer-text/words/brands.ts';
 import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
 import type { ExpandWord } from './expandWord.ts';
 import type { GoodsWord } from './goodsText.ts';
@@ -29,7 +30,8 @@ const MOST_READINGS = 24;
 const readings = (words: readonly GoodsWord[], expand: ExpandWord): string[][] => {
   let all: string[][] = [[]];
   for (const { text } of words) {
-    const ways = expand(text);
+    const known = expand(text);
+    const ways = known.length === 0 && connectivity.has(text) ? [[text]] : known;
     all = all.flatMap((before) => ways.map((way) => [...before, ...way])).slice(0, MOST_READINGS);
   }
   return all;
@@ -38,7 +40,9 @@ const readings = (words: readonly GoodsWord[], expand: ExpandWord): string[][] =
 const modelsNamed = (reading: readonly string[], catalogue: CatalogueModels, hints: ModelHints): CatalogueModel[] => {
   const name = modelName(reading);
   if (name.core.length === 0) return [];
-  const brand = name.brand ?? hints.brand;
+  // A Razr below a heading of Google is Motorola's.
+  const family = name.core.map((word) => families.get(word)).find((maker) => maker !== undefined) ?? null;
+  const brand = name.brand ?? (hints.brand === null ? null : (family ?? hints.brand));
   const isOfBrand = (model: CatalogueModel) =>
     model.brand === null || (brand === null ? isKnownWithoutBrand(name.core, model, hints) : model.brand === brand);
   const exact = catalogue.byCore(coreKey(name.core)).filter(isOfBrand);
@@ -46,10 +50,11 @@ const modelsNamed = (reading: readonly string[], catalogue: CatalogueModels, hin
     name.brand === null ? [] : catalogue.byCore(coreKey([...name.core, name.brand])).filter((model) => model.brand !== name.brand);
   const full = [...exact, ...withBrand];
   if (full.length > 0) return sameRadio(full, name.radio);
-  if (brand === null) return [];
+  const maker = brand ?? family;
+  if (maker === null) return [];
   const short = coreKey(withoutFamilies(name.core));
   return sameRadio(
-    [...catalogue.byShortCore(short)].filter((model) => model.brand === brand && isWithin(model, name.core)),
+    [...catalogue.byShortCore(short)].filter((model) => model.brand === maker && isWithin(model, name.core)),
     name.radio,
   );
 };
@@ -58,12 +63,12 @@ const modelsNamed = (reading: readonly string[], catalogue: CatalogueModels, hin
 const isWithin = (model: CatalogueModel, core: readonly string[]) =>
   model.core.every((word) => core.includes(word)) || core.every((word) => model.core.includes(word));
 
-/** `13 pro` alone is an iPhone, unless working memory is named, which no iPhone's line does. A number alone is nobody's. */
+/** `13 pro` alone, and `air`, is an iPhone, unless working memory is named, which no iPhone's line does. A number alone is nobody's. */
 const isKnownWithoutBrand = (core: readonly string[], model: CatalogueModel, { hasRam }: ModelHints): boolean => {
   const isWeak = core.every((word) => /^\d+$/.test(word) || MODIFIERS.has(word));
   if (!isWeak) return true;
   const hasNumber = core.some((word) => /\d/.test(word));
-  return model.brand === 'apple' ? !hasRam && hasNumber : hasRam && hasNumber && core.length > 1;
+  return model.brand === 'apple' ? !hasRam && (hasNumber || core[0] === 'air') : hasRam && hasNumber && core.length > 1;
 };
 const MODIFIERS = new Set(['pro', 'max', 'plus', 'mini', 'ultra', 'lite', 'se', 'fe', 'neo', 'e', 'air', 'x']);
 
@@ -72,5 +77,7 @@ const sameRadio = (models: readonly CatalogueModel[], radio: readonly string[]):
   const named = models.filter((model) => model.radio.length === radio.length && radio.every((word) => model.radio.includes(word)));
   if (named.length > 0) return named;
   if (radio.length === 0) return [...models];
+  const cellular = models.filter((model) => model.radio.includes('cellular'));
+  if (cellular.length > 0 && radio.every((word) => word !== 'wifi')) return cellular;
   return radio.includes('5g') ? [] : models.filter((model) => model.radio.length === 0);
 };

@@ -12,7 +12,7 @@ export interface Memory {
 export const readMemory = (lexemes: readonly Lexeme[], isTitle: boolean): Memory => {
   const pair = firstAt(lexemes, (index) => pairAt(lexemes, index));
   if (pair) return pair;
-  const sizes = lexemes.map((_, index) => sizeAt(lexemes, index)).filter((size) => size !== null);
+  const sizes = lexemes.map((_, index) => sizeAt(lexemes, index, isTitle)).filter((size) => size !== null);
   if (sizes.length > 0) return withLooseRam(ofSizes(sizes), lexemes);
   if (isTitle) return NOTHING;
   return firstAt(lexemes, (index) => loosePairAt(lexemes, index)) ?? firstAt(lexemes, (index) => bareAt(lexemes, index)) ?? NOTHING;
@@ -79,13 +79,15 @@ const pairAt = (lexemes: readonly Lexeme[], index: number): Memory | null => {
 const span = (first: number, last: number) => new Set(Array.from({ length: last - first + 1 }, (_, step) => first + step));
 
 /** A number with its unit. 4g and 5g are radio, and 2t is a model. */
-const sizeAt = (lexemes: readonly Lexeme[], index: number): Size | null => {
+const sizeAt = (lexemes: readonly Lexeme[], index: number, isTitle: boolean): Size | null => {
   const number = numberAt(lexemes, index);
   const unit = unitAt(lexemes, index + 1);
   if (number === null || unit === null || isOfModel(lexemes, index)) return null;
   const size = number * unit;
   if (lexemes[index + 1]?.text === 'g' && size < 16) return null;
-  if (lexemes[index + 1]?.text === 't' && size !== 1024) return null;
+  if (lexemes[index + 1]?.text === 't' && size !== 1024 && !(size === 2048 && hasDigitBefore(lexemes, index))) return null;
+  // `512 MB` of a supplier is 512 GB in Mist Blue.
+  if (lexemes[index + 1]?.text === 'mb' && !isTitle && !lexemes[index + 1]?.isGlued) return null;
   return STORAGES.has(size) || RAMS.has(size) ? { size, first: index, last: index + 1, isTera: unit === 1024 } : null;
 };
 

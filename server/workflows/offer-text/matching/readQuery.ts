@@ -1,12 +1,12 @@
 import { brands, families, modelWords } from '../../../../contract/offer-text/words/brands.ts';
 import { colorNouns, mixedColors } from '../../../../contract/offer-text/words/colors.ts';
 import { noiseWords } from '../../../../contract/offer-text/words/lineWords.ts';
-import { regions } from '../../../../contract/offer-text/words/regions.ts';
+import { regionCodes, regions } from '../../../../contract/offer-text/words/regions.ts';
 import type { CatalogueWords } from './catalogueWords.ts';
 import { isColorText } from './colorLevel.ts';
 import type { ExpandWord } from './expandWord.ts';
 import { type GoodsText, type GoodsWord, readGoods } from './goodsText.ts';
-import { plainColor } from './readTitle.ts';
+import { colorWords } from './readTitle.ts';
 
 /** A supplier's text, read in words of the catalogue. */
 export interface ReadQuery {
@@ -25,7 +25,11 @@ export interface QuerySplit {
 
 export const readQuery = (text: string, catalogue: CatalogueWords, expand: ExpandWord): ReadQuery => {
   const goods = readGoods(text, { isTitle: false });
-  const words = joinedGlued(joinedLetters(withoutPartNumbers(withoutHongKong(goods.words), catalogue), catalogue), catalogue, expand);
+  const words = joinedGlued(
+    joinedLetters(withoutPartNumbers(withoutHongKong(withMarkets(goods.words, catalogue)), catalogue), catalogue),
+    catalogue,
+    expand,
+  );
   const isMixed = words.some(({ text: word }) => mixedColors.has(word) && !catalogue.isModelWord(word));
   const meant = words
     .filter(({ text: word }) => !mixedColors.has(word) || catalogue.isModelWord(word))
@@ -34,7 +38,7 @@ export const readQuery = (text: string, catalogue: CatalogueWords, expand: Expan
     model: meant.filter(({ role, word }) => isModel(role, word)).map(({ word }) => word),
     color: meant
       .filter(({ role, word }) => (role === 'COLOR' || role === 'EITHER' || role === 'UNKNOWN') && !isModel(role, word))
-      .map(({ word }) => plainColor(word.text)),
+      .flatMap(({ word }) => colorWords(word.text)),
   });
   const splits = [split((role) => role === 'MODEL')];
   if (meant.some(({ role }) => role === 'EITHER'))
@@ -46,8 +50,10 @@ type Role = 'MODEL' | 'COLOR' | 'EITHER' | 'REGION' | 'NOISE' | 'UNKNOWN';
 
 const roleOf = ({ text, isAfterMemory }: GoodsWord, catalogue: CatalogueWords, expand: ExpandWord): Role => {
   const isModel = catalogue.isModelWord(text);
+  const isMarket = regions.has(text) && catalogue.hasRegion(regions.get(text) ?? '');
+  if (isAfterMemory && catalogue.isColorShorthand(text) && !isModel && !isMarket && !noiseWords.has(text)) return 'COLOR';
   if (regions.has(text) && (isAfterMemory || !isModel)) return 'REGION';
-  const isColor = isColorText(text) || catalogue.isColorWord(text);
+  const isColor = colorWords(text).every((word) => isColorText(word) || catalogue.isColorWord(word));
   if (isColor) return isModel || brands.has(text) ? 'EITHER' : colorNouns.has(text) ? 'NOISE' : 'COLOR';
   if (isModel) return 'MODEL';
   if (noiseWords.has(text)) return 'NOISE';
@@ -101,8 +107,19 @@ const withoutPartNumbers = (words: readonly GoodsWord[], catalogue: CatalogueWor
     return catalogue.isModelWord(text) || !(isOfSamsung || /^a[123]\d{3}$/.test(text));
   });
 
+/** `256 IN blue` is of India where the catalogue has such goods; `256 in stock` is not. */
+const withMarkets = (words: readonly GoodsWord[], catalogue: CatalogueWords): GoodsWord[] =>
+  words.map((word, index) => {
+    const isCode = word.isAfterMemory && regionCodes.has(word.text) && !regions.has(word.text) && catalogue.hasRegion(word.text);
+    const isInSentence = noiseWords.has(words[index + 1]?.text ?? '');
+    const name = isCode && !isInSentence ? [...regions].find(([, market]) => market === word.text)?.[0] : undefined;
+    return name === undefined ? word : { ...word, text: name };
+  });
+
 const withoutHongKong = (words: readonly GoodsWord[]): GoodsWord[] =>
   words.flatMap((word, index) => {
+    // What comes without it is the same goods: `w/o charger`.
+    if (words[index - 1]?.text === 'wo') return [];
     if (word.text === 'kong' && words[index - 1]?.text === 'hong') return [];
     return word.text === 'hong' && words[index + 1]?.text === 'kong' ? [{ ...word, text: 'hk' }] : [word];
   });

@@ -1,6 +1,6 @@
 import { brands, connectivity, droppedFamilies, families, familiesBehindBrand } from '../../../../contract/offer-text/words/brands.ts';
-import { colorModifiers, fancyColors, plainColors } from '../../../../contract/offer-text/words/colors.ts';
-import { regions } from '../../../../contract/offer-text/words/regions.ts';
+import { colorModifiers, fancyColors, foreignColors, plainColors } from '../../../../contract/offer-text/words/colors.ts';
+import { regionCodes, regions } from '../../../../contract/offer-text/words/regions.ts';
 import { type GoodsText, readGoods } from './goodsText.ts';
 
 /** What the words of a model's name are for. */
@@ -29,22 +29,37 @@ const LONGEST_COLOR = 4;
 export const readTitle = (title: string): ReadTitle => {
   const goods = readGoods(title, { isTitle: true });
   const words = goods.words.map(({ text, isAfterMemory }) => ({ text, isAfterMemory }));
-  const regionAt = goods.storage === null ? -1 : words.findLastIndex(({ text, isAfterMemory }) => isAfterMemory && regions.has(text));
-  const region = regionAt < 0 ? null : (regions.get(words[regionAt]?.text ?? '') ?? null);
-  const rest = words.filter((_, index) => index !== regionAt);
+  const isRegion = (word: string, index: number) => regions.has(word) || (index === words.length - 1 && regionCodes.has(word));
+  const regionAt = words.findLastIndex(({ text, isAfterMemory }, index) => isAfterMemory && isRegion(text, index));
+  const regionWord = words[regionAt]?.text ?? '';
+  const region = regionAt < 0 || goods.storage === null ? null : (regions.get(regionWord) ?? regionWord);
+  const rest = words.filter((_, index) => region === null || index !== regionAt);
   const before = rest.filter(({ isAfterMemory }) => !isAfterMemory).map(({ text }) => text);
   const after = rest.filter(({ isAfterMemory }) => isAfterMemory).map(({ text }) => text);
   const split = after.length > 0 ? before.length : colorStart(before);
   const model = before.slice(0, split);
-  const color = [...before.slice(split), ...after].map(plainColor);
+  const color = [...before.slice(split), ...after].flatMap(colorWords);
   const isStructured = goods.storage !== null && model.length > 0 && model.length <= LONGEST_MODEL && color.length <= LONGEST_COLOR;
   return { goods, isStructured, model, name: modelName(model), color, region };
 };
 
 /** Grey and gray are one word. */
-export const plainColor = (word: string): string => plainColors.get(word) ?? word;
+export const plainColor = (word: string): string => plainColors.get(word) ?? foreignColors.get(word) ?? word;
 
-const isColor = (word: string) => plainColors.has(word) || fancyColors.has(word) || colorModifiers.has(word);
+/** `jetblack` is jet and black, as others write it. */
+export const colorWords = (word: string): string[] => {
+  const plain = plainColor(word);
+  if (plain !== word || isColor(word)) return [plain];
+  for (let at = 2; at <= word.length - 2; at++) {
+    const [first, last] = [word.slice(0, at), word.slice(at)];
+    if (isPart(first) && isPart(last) && !colorModifiers.has(last)) return [plainColor(first), plainColor(last)];
+  }
+  return [word];
+};
+/** Of two letters, only `ti` is a colour's word beyond doubt. */
+const isPart = (word: string) => (word.length > 2 || word === 'ti') && isColor(word);
+
+const isColor = (word: string) => plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word) || colorModifiers.has(word);
 
 /** A colour before the memory: its words at the end of the model, of which one is a colour's. */
 const colorStart = (words: readonly string[]): number => {
@@ -59,14 +74,24 @@ export const modelName = (words: readonly string[]): ModelName => {
   const family = words.find((word) => droppedFamilies.has(word) && families.has(word));
   const brand = brandAt >= 0 ? (brands.get(words[brandAt] ?? '') ?? null) : family === undefined ? null : (families.get(family) ?? null);
   const rest = words.filter((_, index) => index !== brandAt);
-  const core = rest.filter(
+  const core = withoutGeneration(rest).filter(
     (word, index) =>
       !droppedFamilies.has(word) && !connectivity.has(word) && !(word === 'z' && ['fold', 'flip'].includes(rest[index + 1] ?? '')),
   );
-  return { brand, core, radio: rest.filter((word) => RADIO.has(word)) };
+  const radio = rest.filter((word) => RADIO.has(word));
+  // Whatever takes a card has wireless too.
+  return { brand, core, radio: radio.length > 1 ? radio.filter((word) => word !== 'wifi') : radio };
 };
 
-const RADIO = new Set(['5g', '4g', 'lte', '3g']);
+/** `iPad A16 (11th gen)` is also sold as `iPad A16`. */
+const withoutGeneration = (words: readonly string[]): readonly string[] => {
+  const at = words.indexOf('gen') - 2;
+  const rest = [...words.slice(0, at), ...words.slice(at + 3)];
+  return at >= 0 && ORDINALS.has(words[at + 1] ?? '') && rest.some((word) => /\d/.test(word)) ? rest : words;
+};
+const ORDINALS = new Set(['st', 'nd', 'rd', 'th']);
+
+const RADIO = new Set(['5g', '4g', 'lte', '3g', 'wifi', 'cellular']);
 
 /** Models with the same key have the same words that count, in whatever order. */
 export const coreKey = (core: readonly string[]): string => [...new Set(core)].sort().join(' ');

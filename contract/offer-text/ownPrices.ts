@@ -1,0 +1,94 @@
+import { type ColorRange, colorList, isColorWord } from './colorList.ts';
+import type { Lexeme } from './lexLine.ts';
+import type { AmountReading } from './readAmount.ts';
+import { readNumber } from './readNumber.ts';
+import { regions } from './words/regions.ts';
+
+/** The offers of a line that names a price for each: what tells them apart, and their amounts, in the order of the line. */
+export interface OwnPrices {
+  options: ColorRange[];
+  amounts: string[];
+  /** The lexemes of the prices. */
+  at: number[];
+}
+
+interface Reading {
+  amounts: AmountReading;
+  product: ReadonlySet<number>;
+  colors: ReadonlySet<string>;
+}
+
+/** `silver 8150 / orange 8350`: every colour has a price of its own. Null: it is not so. */
+export const pricedColors = (lexemes: readonly Lexeme[], { amounts, product, colors }: Reading): OwnPrices | null => {
+  const prices = amounts.prices.filter(
+    ({ amount, at }) => at.length > 1 || (!SIZES.has(amount) && amount.replace(/\..*/, '').length >= SHORTEST),
+  );
+  if (prices.length < 2) return null;
+  const between = new Set([...amounts.quantityAt, ...prices.flatMap(({ at }) => at)]);
+  const listed = colorList(lexemes, new Set([...product].filter((index) => !between.has(index))), colors, between);
+  const options = listed.length > 1 ? listed : prices.map(({ at }) => nameBefore(lexemes, at[0] ?? 0)).filter((name) => name !== null);
+  const isOwn = options.every(({ last }, place) => {
+    const first = prices[place]?.at[0] ?? -1;
+    return first > last && first < (options[place + 1]?.first ?? Number.POSITIVE_INFINITY);
+  });
+  if (options.length < 2 || options.length !== prices.length || !isOwn) return null;
+  return { options, amounts: prices.map(({ amount }) => amount), at: prices.flatMap(({ at }) => at) };
+};
+
+/** The colour's words, or the market, right before a price: `橙8480 蓝8400`. */
+const nameBefore = (lexemes: readonly Lexeme[], price: number): ColorRange | null => {
+  const isColor = (index: number) => isColorWord(lexemes[index]?.text ?? '', new Set());
+  const last = price - 1;
+  if (regions.has(lexemes[last]?.text ?? '')) return { first: last, last };
+  let first = price;
+  while (isColor(first - 1)) first--;
+  return first < price ? { first, last } : null;
+};
+
+/** Without a currency, fewer digits are pieces, or part of a name. */
+const SHORTEST = 3;
+
+/** `256/512 black 9230/11020` and `HK/US 9230/8450`: as many prices as sizes, or as markets. Null: it is not so. */
+export const pricedOptions = (lexemes: readonly Lexeme[]): OwnPrices | null => {
+  const chains = slashChains(lexemes);
+  const prices = chains.findLast((chain) => chain.every(({ first, last }) => first === last && isPrice(lexemes[first])));
+  const options = prices && chains.find((chain) => chain !== prices && chain.length === prices.length && areOptions(lexemes, chain));
+  if (!prices || !options) return null;
+  const at = prices.map(({ first }) => first);
+  const amounts = at.map((index) => readNumber(lexemes[index]?.text ?? ''));
+  return amounts.every((amount) => amount !== null) ? { options, amounts, at } : null;
+};
+
+/** Pieces that slashes join without a blank: a number with its unit, or a word. */
+const slashChains = (lexemes: readonly Lexeme[]): ColorRange[][] => {
+  const chains: ColorRange[][] = [];
+  for (let index = 0; index < lexemes.length; index++) {
+    const chain = [pieceAt(lexemes, index)];
+    for (let slash = index; ; ) {
+      slash = (chain.at(-1)?.last ?? index) + 1;
+      if (lexemes[slash]?.text !== '/' || !lexemes[slash]?.isGlued || !lexemes[slash + 1]?.isGlued) break;
+      chain.push(pieceAt(lexemes, slash + 1));
+    }
+    if (chain.length > 1) chains.push(chain);
+    index = chain.at(-1)?.last ?? index;
+  }
+  return chains;
+};
+
+const pieceAt = (lexemes: readonly Lexeme[], first: number): ColorRange => {
+  const unit = lexemes[first + 1];
+  const hasUnit = lexemes[first]?.kind === 'DIGITS' && unit?.isGlued === true && UNITS.has(unit.text);
+  return { first, last: hasUnit ? first + 1 : first };
+};
+const UNITS = new Set(['gb', 'g', 'tb', 't']);
+
+const isPrice = (lexeme: Lexeme | undefined) =>
+  lexeme?.kind === 'DIGITS' && /^(\d{3,6}|\d{1,3}[.,]\d{3})$/.test(lexeme.text) && !SIZES.has(lexeme.text);
+
+/** 8/256 is one memory: its first is no size of storage. */
+const areOptions = (lexemes: readonly Lexeme[], chain: readonly ColorRange[]) =>
+  chain.every(({ first }) => regions.has(lexemes[first]?.text ?? '')) ||
+  chain.every(
+    ({ first, last }) => SIZES.has(lexemes[first]?.text ?? '') || (last > first && ['tb', 't'].includes(lexemes[last]?.text ?? '')),
+  );
+const SIZES = new Set(['64', '128', '256', '512', '1024']);
