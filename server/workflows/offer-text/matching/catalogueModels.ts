@@ -30,6 +30,7 @@ export interface CatalogueModels {
   byCore(key: string): readonly CatalogueModel[];
   byShortCore(key: string): readonly CatalogueModel[];
   withWord(word: string): readonly CatalogueModel[];
+  /** Models with the code, or with a longer or shorter form of it: `pet741b` and `pet741b37`, `cli221` and `cli221bk`. */
   withCode(code: string): readonly CatalogueModel[];
   size(): number;
 }
@@ -51,7 +52,7 @@ export const createCatalogueModels = (): CatalogueModels => {
         ]
       : []),
     ...[...new Set(model.words)].map((word): [typeof cores, string] => [postings, word]),
-    ...[...new Set(model.codes)].map((code): [typeof cores, string] => [codes, code]),
+    ...[...new Set(model.codes.map(beginning))].map((code): [typeof cores, string] => [codes, code]),
   ];
   const addModel = (model: CatalogueModel) => {
     models.set(model.key, model);
@@ -98,10 +99,24 @@ export const createCatalogueModels = (): CatalogueModels => {
     byCore: (key) => cores.get(key) ?? [],
     byShortCore: (key) => shortCores.get(key) ?? [],
     withWord: (word) => postings.get(word) ?? [],
-    withCode: (code) => codes.get(code) ?? [],
+    withCode: (code) => {
+      const near = (codes.get(beginning(code)) ?? []).filter((model) => model.codes.some((own) => isSameCode(own, code)));
+      const same = near.filter((model) => model.codes.includes(code));
+      return same.length > 0 ? same : near;
+    },
     size: () => models.size,
   };
 };
+
+/** Codes are looked up by their first letters. */
+const BEGINNING = 6;
+const beginning = (code: string) => code.slice(0, BEGINNING);
+
+/** A shop shortens a code, or adds letters for the colour. More digits are another model. */
+const isSameCode = (own: string, asked: string) =>
+  own === asked ||
+  (asked.length >= BEGINNING && own.startsWith(asked)) ||
+  (own.length >= BEGINNING && asked.startsWith(own) && /^\p{L}+$/u.test(asked.slice(own.length)));
 
 const newModel = (key: string, { isStructured, model, name, goods }: ReadTitle): CatalogueModel => ({
   key,

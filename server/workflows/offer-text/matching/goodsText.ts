@@ -1,5 +1,6 @@
 import { fold } from '../../../../contract/offer-text/foldText.ts';
 import { type Lexeme, lexLine } from '../../../../contract/offer-text/lexLine.ts';
+import { measureUnits } from '../../../../contract/offer-text/words/lineWords.ts';
 import { type Memory, readMemory } from './readMemory.ts';
 
 /** A word of goods. Letters and digits that belong together are one word (s21, 11i), others are parted (flip3 is flip and 3). */
@@ -15,7 +16,7 @@ export interface GoodsText {
   words: GoodsWord[];
   /** Part numbers: long words of letters and digits, without hyphens. */
   codes: string[];
-  /** Every word, those of the memory too. */
+  /** Every word, those of the memory too; of `z-506` also `z506`. */
   allWords: string[];
   ram: number | null;
   storage: number | null;
@@ -27,7 +28,7 @@ export const readGoods = (text: string, { isTitle }: { isTitle: boolean }): Good
   const memory = readMemory(lexemes, isTitle);
   return {
     words: wordsOf(lexemes, memory),
-    allWords: wordsOf(lexemes, NO_MEMORY).map(({ text: word }) => word),
+    allWords: [...wordsOf(lexemes, NO_MEMORY).map(({ text: word }) => word), ...hyphened(lexemes)],
     codes: codesOf(lexemes, memory.at),
     ram: memory.ram,
     storage: memory.storage,
@@ -47,6 +48,14 @@ const wordsOf = (lexemes: readonly Lexeme[], memory: Pick<Memory, 'at' | 'end'>)
   }
   return words;
 };
+
+/** Letters and digits that a hyphen joins. */
+const hyphened = (lexemes: readonly Lexeme[]): string[] =>
+  lexemes.flatMap(({ text, isGlued }, index) => {
+    const [before, after] = [lexemes[index - 1], lexemes[index + 1]];
+    const isJoint = text === '-' && isGlued && isPiece(before) && isPiece(after) && after?.isGlued === true;
+    return isJoint && before && before.kind !== after?.kind ? [`${before.text}${after?.text}`] : [];
+  });
 
 const isPiece = (lexeme: Lexeme | undefined) => lexeme?.kind === 'WORD' || lexeme?.kind === 'DIGITS';
 
@@ -91,5 +100,11 @@ const codesOf = (lexemes: readonly Lexeme[], memory: ReadonlySet<number>): strin
 };
 
 /** Letters with at least two digits, or a long number. */
-const isCode = (code: string, run: readonly Lexeme[]) =>
-  (code.length >= LEAST_CODE && /\d.*\d/.test(code) && run.some(({ kind }) => kind === 'WORD')) || /^\d{6,}$/.test(code);
+const isCode = (code: string, run: readonly Lexeme[]) => !isMeasure(run) && isLikeCode(code, run);
+
+/** `70-200mm` */
+const isMeasure = (run: readonly Lexeme[]) =>
+  measureUnits.has(run.at(-1)?.text ?? '') && run.slice(0, -1).every(({ kind }) => kind === 'DIGITS');
+
+const isLikeCode = (code: string, run: readonly Lexeme[]) =>
+  (code.length >= LEAST_CODE && /\d.*\d/.test(code) && run.some(({ kind }) => kind === 'WORD')) || /^\d{5,}$/.test(code);

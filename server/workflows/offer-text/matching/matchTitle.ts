@@ -1,26 +1,85 @@
+import { brands } from '../../../../contract/offer-text/words/brands.ts';
+import { fancyColors, plainColors } from '../../../../contract/offer-text/words/colors.ts';
+import { measureUnits } from '../../../../contract/offer-text/words/lineWords.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
+import { plainColor } from './readTitle.ts';
 import type { SimilarModel } from './similarModels.ts';
 
-/** Titles that are so alike are of the same goods, where the next best is clearly less alike. */
-const ALIKE = 0.62;
-const CLEAR = 0.06;
-/** A shared part number decides even where little else is shared. */
+/** Titles that are so alike may be of the same goods. */
+const ALIKE = 0.4;
+/** What is so much more alike needs no word of its own. */
+const FAR = 0.25;
+const CLEAR = 0.02;
+/** A shared part number decides even where little else is shared, unless other goods are so much more alike. */
 const ALIKE_WITH_CODE = 0.12;
+const MORE_ALIKE = 0.1;
 
 /** Goods without memory and colour, such as shop titles: the one whose part number or whose words decide; null: it is not certain. */
 export const matchTitle = (similar: readonly SimilarModel[], words: readonly string[], codes: readonly string[]): CatalogueModel | null => {
-  const titles = similar.filter(({ model }) => !model.isStructured);
+  const titles = similar.filter(({ model }) => !model.isStructured).toSorted((a, b) => b.score - a.score);
   const coded = titles.filter(({ sharesCode }) => sharesCode);
-  const [first, second] = coded.length > 0 ? [...coded].sort((a, b) => b.score - a.score) : titles;
-  if (!first || first !== (coded.length > 0 ? first : similar[0])) return null;
-  const isClear = second === undefined || first.score - second.score >= CLEAR;
-  if (coded.length > 0) return isClear && first.score >= ALIKE_WITH_CODE ? first.model : null;
-  const contradicts = codes.length > 0 && first.model.codes.length > 0;
-  return isClear && first.score >= ALIKE && !contradicts && !numbersDiffer(withoutCodes(first.model), words) ? first.model : null;
+  const [first] = coded.length > 0 ? coded : titles;
+  if (!first) return null;
+  const own = withoutCodes(first.model);
+  if (brandsDiffer(own, words) || colorsDiffer(own, words) || isDenied(own, words)) return null;
+  const isChosen = (others: readonly SimilarModel[]) => others.every((other) => other === first || isRather(first, other, words));
+  if (coded.length > 0) {
+    const isBeside = titles.some(({ score, sharesCode }) => !sharesCode && score > first.score + MORE_ALIKE);
+    return first.score >= ALIKE_WITH_CODE && !isBeside && isChosen(coded) ? first.model : null;
+  }
+  if (first.score < ALIKE || first.score < (similar[0]?.score ?? 0)) return null;
+  const haveOtherCodes = [codes, first.model.codes].every((list) => list.some((code) => code.length >= LONG));
+  if (haveOtherCodes || numbersDiffer(own, words) || measuresDiffer(first.model.words, words) || kindsDiffer(own, words)) return null;
+  return isChosen(titles) ? first.model : null;
 };
 
-const withoutCodes = ({ words, codes }: CatalogueModel) => words.filter((word) => !codes.some((code) => code.includes(word)));
+/** As long as a maker's part number. */
+const LONG = 6;
 
-/** Each names a number that the other lacks: MX 3 is not MX 2. */
-const numbersDiffer = (a: readonly string[], b: readonly string[]) => hasOwnNumber(a, b) || hasOwnNumber(b, a);
-const hasOwnNumber = (a: readonly string[], b: readonly string[]) => a.some((word) => /\d/.test(word) && !b.includes(word));
+/** The text has a word of the first that the other lacks, and no number and no colour of the other that the first lacks. */
+const isRather = (first: SimilarModel, other: SimilarModel, words: readonly string[]): boolean => {
+  if (first.score - other.score >= FAR) return true;
+  const [own, others] = [saidOf(first.model, other.model, words), saidOf(other.model, first.model, words)];
+  return own.length > 0 && !others.some((word) => isNumber(word) || isColor(word)) && first.score - other.score >= CLEAR;
+};
+
+const saidOf = (model: CatalogueModel, other: CatalogueModel, words: readonly string[]) =>
+  model.words.filter((word) => words.includes(word) && !other.words.includes(word));
+
+const withoutCodes = ({ words, codes }: CatalogueModel) =>
+  words.filter((word) => !codes.some((code) => code.startsWith(word) || code.endsWith(word) || (word.length > 2 && code.includes(word))));
+
+/** Each names one that the other lacks. */
+const differIn = (kind: (words: readonly string[]) => readonly string[]) => (a: readonly string[], b: readonly string[]) => {
+  const [own, others] = [kind(a), kind(b)];
+  return own.some((word) => !others.includes(word)) && others.some((word) => !own.includes(word));
+};
+
+const isNumber = (word: string) => /\d/.test(word);
+const isColor = (word: string) => plainColors.has(word) || fancyColors.has(word);
+
+const brandsDiffer = (a: readonly string[], b: readonly string[]) => {
+  const [own, others] = [a, b].map((words) => words.map((word) => brands.get(word)).filter((brand) => brand !== undefined));
+  return own !== undefined && others !== undefined && own.length > 0 && others.length > 0 && !own.some((brand) => others.includes(brand));
+};
+
+/** Coral is not turquoise. */
+const colorsDiffer = differIn((words) => words.filter(isColor).map(plainColor));
+
+/** MX 3 is not MX 2; but `3x zoom` and `10 MP` speak of two things. */
+const isMeasured = (words: readonly string[], index: number) => measureUnits.has(words[index + 1] ?? '');
+const numbersDiffer = differIn((words) => words.filter((word, index) => isNumber(word) && !isMeasured(words, index)));
+const measuresDiffer = (a: readonly string[], b: readonly string[]): boolean =>
+  a.some((word, index) => {
+    if (!isNumber(word) || !isMeasured(a, index)) return false;
+    const others = b.filter((_, at) => isNumber(b[at] ?? '') && b[at + 1] === a[index + 1]);
+    return others.length > 0 && !others.some((other) => Math.trunc(Number(other)) === Math.trunc(Number(word)));
+  });
+
+/** A word that makes another product of the same family: both name it, or neither. */
+const kindsDiffer = (a: readonly string[], b: readonly string[]) => [...VARIANTS].some((word) => a.includes(word) !== b.includes(word));
+const VARIANTS = new Set(['pro', 'max', 'plus', 'ultra', 'lite', 'mini', 'xl', 'fe', 'ii', 'iii', 'iv']);
+
+/** `no anc` and `non is`. */
+const isDenied = (own: readonly string[], words: readonly string[]) =>
+  words.some((word, index) => ['no', 'non', 'without', 'wo'].includes(word) && own.includes(words[index + 1] ?? ''));

@@ -39,9 +39,17 @@ export const readTitle = (title: string): ReadTitle => {
   const split = after.length > 0 ? before.length : colorStart(before);
   const model = before.slice(0, split);
   const color = [...before.slice(split), ...after].flatMap(colorWords);
-  const isStructured = goods.storage !== null && model.length > 0 && model.length <= LONGEST_MODEL && color.length <= LONGEST_COLOR;
+  const isStructured =
+    goods.storage !== null &&
+    model.length > 0 &&
+    model.length <= LONGEST_MODEL &&
+    color.length <= LONGEST_COLOR &&
+    !color.some(isPartNumber);
   return { goods, isStructured, model, name: modelName(model), color, region };
 };
+
+/** `2TB NVMe SSD - WDS200T2X0E` names no colour. */
+const isPartNumber = (word: string) => /\d/.test(word) && !connectivity.has(word) && !/^20\d\d$/.test(word);
 
 /** Grey and gray are one word. */
 export const plainColor = (word: string): string => plainColors.get(word) ?? foreignColors.get(word) ?? word;

@@ -12,12 +12,15 @@ const MOST_COUNTED = 400;
 /** Of those, as many are compared word by word. */
 const MOST_COMPARED = 24;
 
+/** What no title says, such as praise, counts for less. */
+const UNKNOWN = 0.35;
+
 /** A word of more models than this is looked up only where nothing rarer was found. */
 const COMMON = 200;
 
 export const similarModels = (words: readonly string[], codes: readonly string[], catalogue: CatalogueModels): SimilarModel[] => {
   const lists = [...new Set(words)].map((word) => ({ word, models: catalogue.withWord(word) }));
-  const weights = new Map(lists.map(({ word, models }) => [word, rarity(models.length, catalogue)]));
+  const weights = new Map(lists.map(({ word, models }) => [word, rarity(models.length, catalogue) * (models.length === 0 ? UNKNOWN : 1)]));
   const coded = new Set(codes.flatMap((code) => catalogue.withCode(code).slice(0, COMMON)));
   const shared = new Map<CatalogueModel, number>([...coded].map((model) => [model, 0]));
   for (const { word, models } of lists.filter((list) => list.models.length > 0).sort((a, b) => a.models.length - b.models.length)) {
