@@ -1,3 +1,5 @@
+import { plainColors } from './words/colors.ts';
+
 /** A text as it is read: NFKC, lower case, no accents, no emoji. `sourceOf` leads back to the text as it was written. */
 export interface FoldedText {
   text: string;
@@ -38,18 +40,26 @@ const withPartedThousands = (written: string): string => withPartedPrice(withPar
 
 /**
  * The blanks of `3 899,00 zł` and `78 000₽` as narrow ones, which the lexer knows. Only before cents or a currency, and only behind a
- * memory or a dash: of `iPhone 17 256 780 €` and `AirPods 4 199 €` the amount is the last number alone.
+ * memory, a colour, a currency or a dash: of `iPhone 17 256 780 €` and `AirPods 4 199 €` the amount is the last number alone.
  */
 const withPartedPrice = (written: string): string =>
   BLANK_THOUSANDS.test(written)
-    ? written.replace(SPACED_PRICE, (price, at: number) =>
-        SAYS_ITS_SIZE.test(written.slice(0, at)) ? price.replaceAll(' ', '\u202f') : price,
-      )
+    ? written.replace(SPACED_PRICE, (price, at: number) => (endsGoods(written.slice(0, at)) ? price.replaceAll(' ', '\u202f') : price))
     : written;
+
 const BLANK_THOUSANDS = /\d \d{3}(?!\d)/;
-const SPACED_PRICE =
-  /(?<![\p{L}\d.,/+-])(?!(?:16|32|64|128|256|512) )\d{1,3}(?: (?!128|256|512)\d{3})+(?=[.,]\d{2}(?!\d)| ?(?:₽|€|руб|zł|zl|kč|kc|usd|eur|rub|pln|czk|\$)(?!\p{L}))/giu;
-const SAYS_ITS_SIZE = /(?:\d ?(?:gb|tb|g)|[/+]\d+|\b(?:64|128|256|512))\P{L}.*$|[-–—:=]\s*$/iu;
+const CURRENCY = '₽|€|£|руб|zł|zl|kč|kc|usd|eur|rub|pln|czk|gbp|hkd|\\$';
+const SPACED_PRICE = new RegExp(
+  `(?<![\\p{L}\\d.,/+-])(?!(?:16|32|64|128|256|512) )\\d{1,3}(?: (?!128|256|512)\\d{3})+(?=[.,]\\d{2}(?!\\d)| ?(?:${CURRENCY})(?!\\p{L}))`,
+  'giu',
+);
+
+const endsGoods = (before: string): boolean => {
+  const lastWord = /(\p{L}+)\s*$/u.exec(before)?.[1]?.toLowerCase() ?? '';
+  return SAYS_ITS_SIZE.test(before) || ENDS_IN_MARK.test(before) || plainColors.has(lastWord);
+};
+const SAYS_ITS_SIZE = /(?:\d ?(?:gb|tb|g)|[/+]\d+|\b(?:64|128|256|512))\P{L}.*$/iu;
+const ENDS_IN_MARK = new RegExp(`(?:[-–—:=]|${CURRENCY})\\s*$`, 'iu');
 
 /**
  * A no-break space between thousands as a narrow one, which the lexer knows. Only before cents, so that `15 256` stays two numbers; and

@@ -14,7 +14,7 @@ export interface Lexeme {
 export const lexLine = (text: string): Lexeme[] => {
   const lexemes: Lexeme[] = [];
   let end = 0;
-  for (const match of text.matchAll(PIECE)) {
+  for (const match of text.matchAll(WITH_JOINT.test(text) ? JOINED_PIECE : PIECE)) {
     const [piece] = match;
     const at = match.index;
     const add = (kind: Lexeme['kind'], start: number, written: string, meaning = written) => {
@@ -33,7 +33,14 @@ export const lexLine = (text: string): Lexeme[] => {
 
 /** A number keeps its separators. A letter and a `$` belong together: `hk$`, and Apple's sign of a market: `za/a`. A narrow space may part thousands. */
 const PIECE =
-  /(?<han>\p{Script=Han}+)|(?<hyphened>(?<![\p{L}\d])(?:wi-fi|e-sim|usb-c|w\/o|c\/u)(?![\p{L}\d]))|(?<market>(?<![\p{L}\d/])\p{L}{1,2}\/a(?![\p{L}\d/]))|(?<number>\d+(?:[.,'\u202f]\d+)*)|(?<word>(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|u)\$|[\p{L}\p{M}]+)|(?<mark>\t|[^\s\p{L}\p{M}\d])/gu;
+  /(?<han>\p{Script=Han}+)|(?<number>\d+(?:[.,'\u202f]\d+)*)|(?<word>(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|u)\$|[\p{L}\p{M}]+)|(?<mark>\t|[^\s\p{L}\p{M}\d])/gu;
+
+/** Few lines have such a word, and looking for it costs. */
+const WITH_JOINT = /wi-fi|e-sim|usb-c|w\/o|c\/u|\/a/;
+const JOINED_PIECE = new RegExp(
+  `(?<hyphened>(?<![\\p{L}\\d])(?:wi-fi|e-sim|usb-c|w\\/o|c\\/u)(?![\\p{L}\\d]))|(?<market>(?<![\\p{L}\\d/])\\p{L}{1,2}\\/a(?![\\p{L}\\d/]))|${PIECE.source}`,
+  'gu',
+);
 
 const isCurrencySign = (piece: string) => /[^\p{L}]/u.test(piece) && currencyMarks.has(piece);
 

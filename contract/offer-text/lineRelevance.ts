@@ -37,6 +37,7 @@ export const lineFacts = (lexemes: readonly Lexeme[]): LineFacts => {
   const isModel = (word: string) => isMaker(word) || modelWords.has(word) || MODEL_NAMES.has(word);
   const isCode = (_: Lexeme, index: number) => lexemes[index + 1]?.isGlued === true && isCodeStart(lexemes, index);
   const hasCode = lexemes.some(isCode);
+  const chat = words.filter((word) => chatWords.has(word));
   return {
     words,
     hasMemory,
@@ -48,8 +49,7 @@ export const lineFacts = (lexemes: readonly Lexeme[]): LineFacts => {
     isColumnTitles: words.length >= 2 && numbers === 0 && words.every((word) => columnTitles.has(word)),
     isPartial: !hasCode && words.every((word) => isColor(word) || regions.has(word) || noiseWords.has(word) || PARTIAL_NAMES.has(word)),
     // A lone us is a market.
-    chat: words.filter((word) => chatWords.has(word) && (word !== 'us' || words.some((other) => other !== 'us' && chatWords.has(other))))
-      .length,
+    chat: chat.every((word) => word === 'us') ? 0 : chat.length,
     hasThing: words.some(isThing) && !words.some((word) => termsWords.has(word)),
     numbers,
     hasLargeNumber: lexemes.some(({ kind, text }) => kind === 'DIGITS' && /^\d{4,6}$/.test(text) && !/^20[12]\d$/.test(text)),

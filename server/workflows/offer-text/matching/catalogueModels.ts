@@ -43,6 +43,7 @@ export const createCatalogueModels = (): CatalogueModels => {
   const shortCores = new Map<string, CatalogueModel[]>();
   const postings = new Map<string, CatalogueModel[]>();
   const codes = new Map<string, CatalogueModel[]>();
+  const colors = new Map<string, readonly string[]>();
 
   const listsOf = (model: CatalogueModel): [Map<string, CatalogueModel[]>, string][] => [
     ...(model.isStructured
@@ -89,7 +90,8 @@ export const createCatalogueModels = (): CatalogueModels => {
       const model = models.get(key) ?? newModel(key, read);
       if (model.products.length === 0) addModel(model);
       const { ram, storage } = read.goods;
-      const product = { id, title, model, ram, storage, color: read.isStructured ? read.color : [], region: read.region };
+      const color = shared(colors, read.isStructured ? read.color : []);
+      const product = { id, title, model, ram, storage, color, region: read.region };
       if (read.isStructured) words.addColor(read.color);
       if (read.region !== null) words.addRegion(read.region);
       model.products.push(product);
@@ -117,6 +119,14 @@ const isSameCode = (own: string, asked: string) =>
   own === asked ||
   (asked.length >= BEGINNING && own.startsWith(asked)) ||
   (own.length >= BEGINNING && asked.startsWith(own) && /^\p{L}+$/u.test(asked.slice(own.length)));
+
+/** The same words are the same array, so that what is found of a colour is found once. */
+const shared = (known: Map<string, readonly string[]>, words: readonly string[]): readonly string[] => {
+  const key = words.join(' ');
+  const first = known.get(key) ?? words;
+  known.set(key, first);
+  return first;
+};
 
 const newModel = (key: string, { isStructured, model, name, goods }: ReadTitle): CatalogueModel => ({
   key,

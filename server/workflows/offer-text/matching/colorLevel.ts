@@ -22,9 +22,9 @@ export const isColorText = (word: string): boolean =>
 /** `asked` and `stocked`: words in lower case, plain colours in their usual spelling. */
 export const colorLevel = (asked: readonly string[], stocked: readonly string[]): number => {
   const said = asked.filter((word) => !colorNouns.has(word));
-  const meant = new Map(said.map((word) => [word, namedBy(word, stocked)]));
-  const left = said.filter((word) => meant.get(word)?.length === 0);
-  const open = stocked.filter((other) => !said.some((word) => meant.get(word)?.includes(other)));
+  const meant = said.map((word) => namedBy(word, stocked));
+  const left = said.filter((_, place) => meant[place]?.length === 0);
+  const open = left.length === said.length ? stocked : stocked.filter((other) => !meant.some((words) => words.includes(other)));
   if (left.length === 0) return open.length === 0 ? colorLevels.SAME : colorLevels.PART;
   if (left.some((word) => !isColorText(word))) return colorLevels.NONE;
   if (open.length === 0 && left.every((word) => colorModifiers.has(word) || fancyColors.has(word))) return colorLevels.PART;
@@ -38,12 +38,22 @@ export const colorLevel = (asked: readonly string[], stocked: readonly string[])
   return isNear ? (isSoldAs(wanted, stocked) ? colorLevels.NEAR : colorLevels.BARELY) : colorLevels.NONE;
 };
 
+/** The levels of a supplier's colour, each found once: products of a model share few colours, each in one array. */
+export const colorLevelsOf = (asked: readonly string[]): ((stocked: readonly string[]) => number) => {
+  const known = new Map<readonly string[], number>();
+  return (stocked) => {
+    const level = known.get(stocked) ?? colorLevel(asked, stocked);
+    known.set(stocked, level);
+    return level;
+  };
+};
+
 /** The stocked words that a word stands for: itself, a longer one, or those that it has the initials of: `db` is deep blue. */
 const namedBy = (word: string, stocked: readonly string[]): readonly string[] => {
   const alike = stocked.filter((other) => other === word || isShorthand(word, other));
-  if (alike.length > 0) return alike;
-  const runs = stocked.map((_, first) => stocked.slice(first, first + word.length));
-  return runs.find((run) => run.length > 1 && initialsOf(run) === word) ?? [];
+  if (alike.length > 0 || word.length < 2 || word.length > stocked.length) return alike;
+  const first = stocked.findIndex((_, at) => [...word].every((letter, step) => stocked[at + step]?.[0] === letter));
+  return first < 0 ? [] : stocked.slice(first, first + word.length);
 };
 
 export const initialsOf = (words: readonly string[]): string => words.map((word) => word.charAt(0)).join('');

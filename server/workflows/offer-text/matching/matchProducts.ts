@@ -1,5 +1,5 @@
 import type { CatalogueModel, CatalogueProduct } from './catalogueModels.ts';
-import { colorClass, colorLevel } from './colorLevel.ts';
+import { colorClass, colorLevelsOf } from './colorLevel.ts';
 
 /** What a text says of a product beside its model. */
 export interface AskedAttributes {
@@ -19,13 +19,14 @@ export const matchProducts = (models: readonly CatalogueModel[], asked: AskedAtt
 const ofModel = (model: CatalogueModel, asked: AskedAttributes): CatalogueProduct[] => {
   const fitting = model.products.filter((product) => hasAttributes(product, asked));
   if (asked.color.length === 0 || fitting.length === 0) return fitting;
-  const levels = new Map(model.products.map((product) => [product.color.join(' '), colorLevel(asked.color, product.color)]));
-  const levelOf = ({ color }: CatalogueProduct) => levels.get(color.join(' ')) ?? 0;
-  const best = Math.max(...levels.values());
+  const levelIn = colorLevelsOf(asked.color);
+  const levelOf = ({ color }: CatalogueProduct) => levelIn(color);
+  const levels = [...new Set(model.products.map(({ color }) => color))].map(levelIn);
+  const best = Math.max(...levels);
   const bestFitting = Math.max(...fitting.map(levelOf));
   if (bestFitting === 0 || colorClass(bestFitting) === 0 || colorClass(bestFitting) !== colorClass(best)) return [];
   const isNeighbour = colorClass(best) === 1;
-  if (isNeighbour && [...levels.values()].filter((level) => level === best).length > 1) return [];
+  if (isNeighbour && levels.filter((level) => level === best).length > 1) return [];
   return fitting.filter((product) => levelOf(product) === bestFitting);
 };
 

@@ -6,6 +6,7 @@ import { matchTitle } from './matchTitle.ts';
 import type { ProductQuery } from './ranking.ts';
 import { readHeadings } from './readHeadings.ts';
 import { type QuerySplit, type ReadQuery, readQuery } from './readQuery.ts';
+import { plainColor } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
 
 /** What the matcher works on. `learned`: aliases of single words. */
@@ -65,6 +66,12 @@ const matchText = (text: string, headingBrand: string | null, headingRegion: str
   };
   const [only, other] = best.fitting;
   const isCertain = only !== undefined && other === undefined && !read.isMixed && new Set(read.regions).size < 2;
-  const titled = best.models.length === 0 && !read.isMixed ? matchTitle(similarOnce(), read.goods.allWords, read.goods.codes) : null;
+  const titled = best.models.length === 0 && !read.isMixed ? titleOf(read, catalogue) : null;
   return { ...best, read, words, similar: similarOnce, certain: isCertain ? only : (titled?.products[0] ?? null) };
+};
+
+/** By the words as they are written; a colour that no title has is read as a plain one. */
+const titleOf = ({ goods: { allWords, codes } }: ReadQuery, catalogue: CatalogueModels): CatalogueModel | null => {
+  const words = allWords.map((word) => (catalogue.withWord(word).length > 0 ? word : plainColor(word)));
+  return matchTitle(similarModels(words, codes, catalogue), words, codes);
 };

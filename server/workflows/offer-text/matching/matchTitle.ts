@@ -28,7 +28,10 @@ export const matchTitle = (similar: readonly SimilarModel[], words: readonly str
     return first.score >= ALIKE_WITH_CODE && !isBeside && isChosen(coded) ? first.model : null;
   }
   if (first.score < ALIKE || first.score < (similar[0]?.score ?? 0)) return null;
-  const haveOtherCodes = [codes, first.model.codes].every((list) => list.some((code) => code.length >= LONG));
+  const title = first.model.words.join('');
+  const haveOtherCodes = [codes.filter((code) => !title.includes(code)), first.model.codes].every((list) =>
+    list.some((code) => code.length >= LONG),
+  );
   if (haveOtherCodes || numbersDiffer(own, words) || measuresDiffer(first.model.words, words) || kindsDiffer(own, words)) return null;
   return isChosen(titles) ? first.model : null;
 };

@@ -1,5 +1,5 @@
 import type { CatalogueModel, CatalogueModels, CatalogueProduct } from './catalogueModels.ts';
-import { colorLevel, colorLevels } from './colorLevel.ts';
+import { colorLevels, colorLevelsOf } from './colorLevel.ts';
 import type { QueryMatch } from './matchQuery.ts';
 
 export interface ScoredProduct {
@@ -16,9 +16,10 @@ const MOST_PRODUCTS = 400;
 /** At most five products, best first: the certain one, those that fit, those of models that explain the text, those that are alike. */
 export const rankProducts = (match: QueryMatch, catalogue: CatalogueModels): ScoredProduct[] => {
   const scored = new Map<number, ScoredProduct>();
+  const levelOf = colorLevelsOf(match.asked.color);
   const add = (model: CatalogueModel, base: number) => {
     for (const product of model.products.slice(0, MOST_PRODUCTS)) {
-      const score = base + attributeScore(product, match);
+      const score = base + attributeScore(product, match, levelOf);
       if (score > (scored.get(product.id)?.score ?? -1)) scored.set(product.id, { product, score });
     }
   };
@@ -26,15 +27,19 @@ export const rankProducts = (match: QueryMatch, catalogue: CatalogueModels): Sco
   if (scored.size < MOST_CANDIDATES || match.fitting.length === 0)
     for (const { model, score, sharesCode } of match.similar().slice(0, MOST_MODELS)) add(model, sharesCode ? 0.45 : 0.45 * score);
   for (const product of match.fitting.slice(0, MOST_PRODUCTS))
-    scored.set(product.id, { product, score: 0.8 + attributeScore(product, match) / 2 });
+    scored.set(product.id, { product, score: 0.8 + attributeScore(product, match, levelOf) / 2 });
   if (match.certain && catalogue.product(match.certain.id)) scored.set(match.certain.id, { product: match.certain, score: 1 });
   return [...scored.values()].sort((a, b) => b.score - a.score || a.product.id - b.product.id).slice(0, MOST_CANDIDATES);
 };
 
 /** From 0 to 0.3, by what is asked beside the model. */
-const attributeScore = ({ ram, storage, region, color }: CatalogueProduct, { asked }: QueryMatch): number => {
+const attributeScore = (
+  { ram, storage, region, color }: CatalogueProduct,
+  { asked }: QueryMatch,
+  levelOf: (color: readonly string[]) => number,
+): number => {
   const fits = (wanted: unknown, given: unknown, weight: number) =>
     wanted === null ? weight / 2 : given === wanted ? weight : given === null ? weight / 3 : 0;
-  const colorPart = asked.color.length === 0 ? 0.05 : (0.1 * colorLevel(asked.color, color)) / colorLevels.SAME;
+  const colorPart = asked.color.length === 0 ? 0.05 : (0.1 * levelOf(color)) / colorLevels.SAME;
   return fits(asked.storage, storage, 0.1) + fits(asked.ram, ram, 0.05) + fits(asked.region, region, 0.05) + colorPart;
 };

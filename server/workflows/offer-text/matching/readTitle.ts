@@ -55,7 +55,18 @@ const isPartNumber = (word: string) => /\d/.test(word) && !connectivity.has(word
 export const plainColor = (word: string): string => plainColors.get(word) ?? foreignColors.get(word) ?? word;
 
 /** `jetblack` is jet and black, as others write it. */
-export const colorWords = (word: string): string[] => {
+export const colorWords = (word: string): readonly string[] => {
+  const known = keptColorWords.get(word);
+  if (known) return known;
+  const words = partedColor(word);
+  if (keptColorWords.size < MOST_KEPT) keptColorWords.set(word, words);
+  return words;
+};
+const keptColorWords = new Map<string, readonly string[]>();
+/** More words than a catalogue and its suppliers use often; beyond it nothing is remembered. */
+const MOST_KEPT = 20_000;
+
+const partedColor = (word: string): string[] => {
   const plain = plainColor(word);
   if (plain !== word || isColor(word)) return [plain];
   for (let at = 2; at <= word.length - 2; at++) {
