@@ -8,8 +8,9 @@ export interface FoldedText {
 }
 
 export const foldText = (written: string): FoldedText => {
-  const parted = withPartedThousands(written);
-  if (ASCII.test(parted)) return { text: parted.toLowerCase(), sourceOf: (start, end) => ({ start, end }) };
+  const priced = withPartedPrice(written);
+  if (ASCII.test(priced)) return { text: priced.toLowerCase(), sourceOf: (start, end) => ({ start, end }) };
+  const parted = withPartedCents(priced);
   const starts: number[] = [];
   const ends: number[] = [];
   const parts: string[] = [];
@@ -35,8 +36,6 @@ export const foldText = (written: string): FoldedText => {
 
 /** The folded text alone. */
 export const fold = (written: string): string => foldText(written).text;
-
-const withPartedThousands = (written: string): string => withPartedPrice(withPartedCents(written));
 
 /**
  * The blanks of `3 899,00 zł` and `78 000₽` as narrow ones, which the lexer knows. Only before cents or a currency, and only behind a

@@ -236,7 +236,8 @@ const isLooseQuantity = ({ lexemes, readingAt }: Line, index: number, chosen: Ch
   if (chosen === null || chosen.indexes.includes(index) || !/^\d{1,5}$/.test(lexemes[index]?.text ?? '') || readingAt >= index)
     return false;
   const isColumn = lexemes[index - 1]?.text === '\t' && [undefined, '\t'].includes(lexemes[index + 1]?.text);
-  return isColumn || index + 1 === chosen.index || (index + 2 === chosen.index && isCurrency(lexemes[index + 1]));
+  const isMarked = isCurrency(lexemes[index + 1]) || lexemes[index + 1]?.text === '@';
+  return isColumn || index + 1 === chosen.index || (index + 2 === chosen.index && isMarked);
 };
 
 const currencyIndexes = (lexemes: readonly Lexeme[], { index, indexes }: Pick<Chosen, 'index' | 'indexes'>): number[] => {

@@ -96,7 +96,7 @@ const offerLine = (line: LexedLine, reading: Reading): OfferLine => {
   const rolesBy = (amounts: AmountReading) => lineRoles(line.lexemes, isGoods ? amounts : null);
   const priced = () =>
     pricedColors(line.lexemes, { amounts: reading.amounts, product: productOf(rolesBy(reading.amounts)), colors: colorWords });
-  const own = relevance === 'OFFER' ? (reading.options ?? priced()) : null;
+  const own = relevance === 'OFFER' ? (reading.options ?? (reading.amounts.prices.length > 1 ? priced() : null)) : null;
   const amounts = withPrices(reading.amounts, own);
   const roles = rolesBy(amounts);
   const offered = own?.options ?? colorList(line.lexemes, productOf(roles), colorWords, amounts.quantityAt);

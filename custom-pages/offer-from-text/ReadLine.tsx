@@ -10,10 +10,10 @@ const MOST_DRAWN = 2_000;
 export const ReadLine = memo(
   ({ line }: { line: OfferLine }) => {
     const text = useText();
-    const { lineNumber, inputLine, relevance, spans, amount, currency, quantity, products } = line;
+    const { lineNumber, inputLine, relevance, spans, amount, ownAmounts, currency, quantity, products } = line;
     const isSent = relevance === 'OFFER';
     const figures = [
-      amount,
+      ownAmounts?.join(' / ') ?? amount,
       currency,
       quantity === null ? null : text('offerFromText.pieces', { count: quantity }),
       products.length > 1 ? text('offerFromText.colors', { count: products.length }) : null,

@@ -54,3 +54,36 @@ describe('a price that is hard to read', () => {
       expect(read(line)).toMatchObject({ relevance: 'OFFER', amount: '4000' });
   });
 });
+
+describe('thousands that a blank parts', () => {
+  test.each([
+    ['nokia 3310 blue 1 234,50', '1234.5'],
+    ['nokia 3310 blue EUR 1 234 567,00', '1234567'],
+    ['Samsung S25 12/256GB czarny – 3 899,00 zł, 15 szt.', '3899'],
+    ['A56 8/256 белый 29 300₽', '29300'],
+  ])('%s is %s', (line, amount) => {
+    expect(read(line)).toMatchObject({ relevance: 'OFFER', amount });
+  });
+
+  test.each([
+    ['iPhone 17 256 780 €', '780'],
+    ['AirPods 4 199 €', '199'],
+    ['iPhone 15 128 500 $', '500'],
+  ])('are not taken for one number: %s is %s', (line, amount) => {
+    expect(read(line)).toMatchObject({ relevance: 'OFFER', amount });
+  });
+});
+
+describe('pieces and price', () => {
+  test.each([
+    ['pixel 10 pro 128 obsidian 689 @ 30', '689', '30'],
+    ['iPhone 15 128 black 50 @ 689', '689', '50'],
+    ['AirPods Pro 3 $190 x200', '190', '200'],
+    ['16PM 256 NT 7850 x25', '7850', '25'],
+    ['charger 20W original $14 x500', '14', '500'],
+    ['9180💰iphone 17 pro max 256', '9180', null],
+    ['5k3💰flip7 256 mint', '5300', null],
+  ])('%s is %s, %s pieces', (line, amount, quantity) => {
+    expect(read(line)).toMatchObject({ relevance: 'OFFER', amount, quantity });
+  });
+});

@@ -153,3 +153,21 @@ describe('bad input', () => {
     expect(lines.every(({ relevance }) => relevance === 'CHAT')).toBe(true);
   });
 });
+
+describe('headings of markets', () => {
+  const headingsOf = (...lines: string[]) => readOfferText(lines).lines.at(-1)?.headings;
+
+  test('replace one another, also with the sign that Apple has for a market', () => {
+    expect(headingsOf('🇺🇸 USA LL/A E-SIM', '🇮🇳 INDIA HN/A', 'iPhone 17 Pro Max 256GB Silver - 4480')).toEqual(['🇮🇳 INDIA HN/A']);
+  });
+
+  test('have no price', () => {
+    const { lines } = readOfferText(['16 128/256 ULT HK 4860/5500', '16PM 256 NT 7840']);
+    expect(lines[0]).toMatchObject({ relevance: 'OFFER', ownAmounts: ['4860', '5500'] });
+    expect(lines[1]?.headings).toEqual([]);
+  });
+
+  test('a lone us below a heading is a market, and no talk', () => {
+    expect(readOfferText(['iPhone 17 Pro Max', '512 Ornage 🇺🇸 1060']).lines[1]).toMatchObject({ relevance: 'OFFER', amount: '1060' });
+  });
+});

@@ -1,4 +1,4 @@
-import { brands, modelWords } from '../../../../contract/offer-text/words/brands.ts';
+import { brands, families, modelWords } from '../../../../contract/offer-text/words/brands.ts';
 import type { CatalogueWords } from './catalogueWords.ts';
 import { allowedEdits, isWithinEdits } from './editDistance.ts';
 
@@ -42,6 +42,7 @@ const readingsOf = (word: string, catalogue: CatalogueWords, alias: readonly str
   if (meaning?.every((part) => catalogue.isModelWord(part))) readings.push(meaning);
   const iphone = /^i(\d{1,2})$/.exec(word)?.[1];
   if (iphone !== undefined && catalogue.isFollowedBy('iphone', iphone)) readings.push(['iphone', iphone]);
+  if (readings.length === 0 && families.has(word)) readings.push([word]);
   if (readings.length > 0) return readings;
   // A longer word has ever more ways to be cut.
   const parts = word.length > LONGEST_GLUED ? [] : segments(word, null, catalogue);

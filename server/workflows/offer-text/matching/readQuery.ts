@@ -57,9 +57,10 @@ const roleOf = ({ text, isAfterMemory }: GoodsWord, catalogue: CatalogueWords, e
   if (isColor) return isModel || brands.has(text) ? 'EITHER' : colorNouns.has(text) ? 'NOISE' : 'COLOR';
   if (isModel) return 'MODEL';
   if (noiseWords.has(text)) return 'NOISE';
+  if (families.has(text)) return 'MODEL';
   const [meaning] = expand(text);
   if (meaning?.every((word) => !catalogue.isModelWord(word) && !brands.has(word))) return 'COLOR';
-  if (families.has(text) || meaning) return 'MODEL';
+  if (meaning) return 'MODEL';
   return /\d/.test(text) ? 'MODEL' : 'UNKNOWN';
 };
 

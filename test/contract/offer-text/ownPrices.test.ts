@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { readOfferText } from '../../../contract/offer-text/readOfferText.ts';
+
+const read = (line: string) => readOfferText([line]).lines[0];
+
+describe('a line that names a price for each of its offers', () => {
+  test.each([
+    ['17P 256 HK: silver 8150 / orange 8350', ['17P 256 HK: silver', '17P 256 HK: orange'], ['8150', '8350']],
+    ['Buds3 pro slv $98 / wht $95', ['Buds3 pro slv', 'Buds3 pro wht'], ['98', '95']],
+    ['16 Pro 128 港版 黑5480 白5450', ['16 Pro 128 港版 黑', '16 Pro 128 港版 白'], ['5480', '5450']],
+    ['17PM 256/512 COS HK 9230/11020', ['17PM 256 COS HK', '17PM 512 COS HK'], ['9230', '11020']],
+    ['17PM 256 orange HK/US 9230/8450', ['17PM 256 orange HK', '17PM 256 orange US'], ['9230', '8450']],
+  ])('%s', (line, products, ownAmounts) => {
+    expect(read(line)).toMatchObject({ relevance: 'OFFER', products, ownAmounts });
+  });
+
+  test.each(['S25 8/256 black/white 500', 'iPhone 15 128 black 500 x20', 'iPhone 15 128 black 20pcs 500', 'A16 4/128 black 95'])(
+    '%s does not',
+    (line) => {
+      expect(read(line)?.ownAmounts).toBeNull();
+      expect(read(line)?.amount).toBe(line.startsWith('A16') ? '95' : '500');
+    },
+  );
+
+  test('one price of all colours, each with its pieces', () => {
+    expect(read('S26U 512 – BLK 20pcs, WHT 15pcs, VIO 10pcs @ 8450')).toMatchObject({
+      amount: '8450',
+      ownAmounts: null,
+      products: ['S26U 512 – BLK', 'S26U 512 – WHT', 'S26U 512 – VIO'],
+    });
+  });
+});
