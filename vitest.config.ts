@@ -27,7 +27,7 @@ const withoutDatabase = [
   'test/server/demo/!(firstImport|rules|seed).test.ts',
   'test/server/trade/rowIdentity.test.ts',
   'test/server/workflows/offer-text/{cleaning,mapping,matching}/**/*.test.ts',
-  'test/server/{app/lostDatabase,auth/networkOf,records/{exactJson,nearWords},uploads/csvRows}.test.ts',
+  'test/server/{app/lostDatabase,auth/networkOf,records/{exactJson,nearWords},registry/runTimeFaults,uploads/csvRows}.test.ts',
 ];
 
 // What `npm test` reads of a project's run.

@@ -5,10 +5,12 @@ import { type ByName, fieldAt } from './kinds/fieldAt.ts';
 import { fieldBoundFaults } from './kinds/fieldBoundFaults.ts';
 import { fieldFaults } from './kinds/fieldFaults.ts';
 import type { FieldDeclaration } from './kinds/index.ts';
+import { emptyEnd } from './kinds/object/objectBoundFaults.ts';
 import { repeated } from './repeated.ts';
 import { ResourceDeclaration } from './resource.ts';
 import { ruleBoundFaults } from './ruleBoundFaults.ts';
 import { ruleFaults } from './ruleFaults.ts';
+import { settingFaults } from './settingFaults.ts';
 import { rulesOf } from './validation.ts';
 
 /** Words with a meaning of their own in addresses and calls. */
@@ -32,8 +34,17 @@ export const declarationFaults = (
     ...sharedCalls(all),
     ...declarations.flatMap((declaration) => named(declaration, faultsOf(declaration, byName))),
     ...stored.flatMap((declaration) => named(declaration, meaningFaults(declaration, byName))),
+    ...stored.flatMap((declaration) => named(declaration, emptiedPaths(declaration, declarations, byName))),
   ];
 };
+
+/** Paths of a stored declaration that would end, for a change of another one, at a field without a value. */
+const emptiedPaths = (declaration: ResourceDeclaration, changed: readonly ResourceDeclaration[], byName: ByName): string[] =>
+  declaration.fields.flatMap((field) => {
+    const end = emptyEnd(field, declaration, byName);
+    const isChange = end && changed.some(({ fields }) => fields.includes(end));
+    return isChange ? fieldBoundFaults(field, declaration, byName).map((fault) => `${field.name}: ${fault}`) : [];
+  });
 
 const faultsOf = (declaration: ResourceDeclaration, byName: ByName): string[] => {
   const misshapen = shapeFaults(declaration);
@@ -41,8 +52,9 @@ const faultsOf = (declaration: ResourceDeclaration, byName: ByName): string[] =>
   if (misshapen.length > 0) return misshapen;
   return [
     ...meaningFaults(declaration, byName),
-    ...declaration.fields.flatMap((field) => fieldBoundFaults(field, declaration).map((fault) => `${field.name}: ${fault}`)),
+    ...declaration.fields.flatMap((field) => fieldBoundFaults(field, declaration, byName).map((fault) => `${field.name}: ${fault}`)),
     ...ruleBoundFaults(declaration),
+    ...settingFaults(declaration),
   ];
 };
 

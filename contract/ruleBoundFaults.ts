@@ -1,20 +1,11 @@
+import { predicateFaults } from './predicateFaults.ts';
 import type { ResourceDeclaration } from './resource.ts';
 import type { Expression, Predicate } from './rules.ts';
 import { rulesOf } from './validation.ts';
 
 /** What the rules of a declaration ask that no value meets, in the words of `declarationFaults`. */
 export const ruleBoundFaults = (declaration: ResourceDeclaration): string[] =>
-  declaration.rules ? [...boundFaults(declaration), ...contradictions(declaration)] : [];
-
-const lengths: readonly string[] = ['MAX_LENGTH', 'MIN_LENGTH'];
-
-const boundFaults = ({ rules }: ResourceDeclaration): string[] =>
-  (rules?.predicates ?? []).flatMap(({ uniqueNumber, function: name, parameters: [, bound] }) => {
-    const predicate = `rules.predicates: ${name} of predicate ${uniqueNumber}`;
-    if (lengths.includes(name) && !(Number.isInteger(bound) && Number(bound) >= 0))
-      return [`${predicate} needs a whole number that is not negative`];
-    return name === 'MIN_VALUE' && typeof bound !== 'number' ? [`${predicate} needs a number`] : [];
-  });
+  declaration.rules ? [...predicateFaults(declaration), ...contradictions(declaration)] : [];
 
 /** How long the text of a field may be, by the field's name. */
 type Lengths = ReadonlyMap<string, readonly [least: number, most: number]>;

@@ -22,7 +22,9 @@ export const predicateFunctions = [
 
 export const Predicate = z.strictObject({
   uniqueNumber: z.int().describe('The number by which expressions name it.'),
-  function: z.enum(predicateFunctions).describe('What it asks.'),
+  function: z
+    .enum(predicateFunctions)
+    .describe("What it asks. A declaration says UNIQUE_RECORD by a field's unique, or by uniqueTogether."),
   parameters: z
     .tuple([fieldPath], z.union([givenText, z.number(), z.boolean()]))
     .describe(

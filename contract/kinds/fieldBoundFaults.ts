@@ -1,12 +1,33 @@
 import type { ResourceDeclaration } from '../resource.ts';
+import { isStoredValue } from './contractKinds.ts';
+import type { ByName } from './fieldAt.ts';
 import type { FieldDeclaration } from './index.ts';
 import { lengthFaults } from './lengthFaults.ts';
 import { firstRecordFaults } from './many-to-one/firstRecordFaults.ts';
 import { numberBoundFaults } from './number/numberBoundFaults.ts';
+import { objectBoundFaults } from './object/objectBoundFaults.ts';
+import { textBoundFaults } from './text/textBoundFaults.ts';
 
 /** What a field asks that no value meets, in the words of `declarationFaults`. */
-export const fieldBoundFaults = (field: FieldDeclaration, declaration: ResourceDeclaration): string[] => {
-  if (field.kind === 'TEXT' || field.kind === 'PASSWORD') return lengthFaults(field);
-  if (field.kind === 'NUMBER') return numberBoundFaults(field, declaration);
-  return field.kind === 'MANY_TO_ONE' ? firstRecordFaults(field, declaration) : [];
+export const fieldBoundFaults = (field: FieldDeclaration, declaration: ResourceDeclaration, byName: ByName): string[] => [
+  ...(field.differsFrom?.includes(field.name) ? ["differs from itself: name another field in 'differsFrom'"] : []),
+  ...(field.unique && !isStoredValue(field) ? [`is unique, which a ${field.kind} cannot be: leave out 'unique'`] : []),
+  ...kindFaults(field, declaration, byName),
+];
+
+const kindFaults = (field: FieldDeclaration, declaration: ResourceDeclaration, byName: ByName): string[] => {
+  switch (field.kind) {
+    case 'TEXT':
+      return textBoundFaults(field);
+    case 'PASSWORD':
+      return lengthFaults(field);
+    case 'NUMBER':
+      return numberBoundFaults(field, declaration);
+    case 'MANY_TO_ONE':
+      return firstRecordFaults(field, declaration);
+    case 'OBJECT':
+      return objectBoundFaults(field, declaration, byName);
+    default:
+      return [];
+  }
 };

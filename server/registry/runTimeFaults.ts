@@ -1,4 +1,5 @@
 import { declarationFaults } from '../../contract/declarationFaults.ts';
+import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { createTableSql } from '../database/generate/createTableSql.ts';
 import { dependencyOrder } from '../database/generate/dependencyOrder.ts';
@@ -38,6 +39,9 @@ const storageFaults = (declaration: ResourceDeclaration): string[] => {
   const { dialects, fields } = declaration;
   const long = fields.filter(({ name }) => snakeLength(name) > LONGEST_FIELD);
   const faults = [
+    ...(dialects.length > 0 || isBinding(declaration)
+      ? []
+      : ["dialects lacks 'generic', without which no call reaches its records: leave 'dialects' out"]),
     ...(dialects.length > 0 && dialects[0] !== 'generic'
       ? ["its first dialect is 'generic': its screens are drawn from the generic calls"]
       : []),
@@ -46,6 +50,10 @@ const storageFaults = (declaration: ResourceDeclaration): string[] => {
   ];
   return faults.length > 0 ? faults : faultOf(() => createTableSql(declaration));
 };
+
+/** It does nothing but bind two records. A form of one of them writes it. */
+const isBinding = ({ fields, uniqueTogether = [] }: ResourceDeclaration): boolean =>
+  fields.length === 2 && fields.every(lookupOf) && uniqueTogether.length > 0;
 
 const snakeLength = (name: string): number => name.replace(/[A-Z]/g, '_$&').length;
 

@@ -16,6 +16,8 @@ const faultsOf = (rules: Rules) =>
         fields: [
           { name: 'name', kind: 'TEXT', required: true, maxLength: 50 },
           { name: 'size', kind: 'NUMBER', precision: 9, scale: 2 },
+          { name: 'country', kind: 'MANY_TO_ONE', target: 'country', lookupSearchField: 'name' },
+          { name: 'place', kind: 'OBJECT', sourceFieldPath: 'country.name' },
         ],
         rules,
       }),
@@ -23,7 +25,8 @@ const faultsOf = (rules: Rules) =>
     resources,
   );
 
-type Asked = ['MIN_LENGTH' | 'MAX_LENGTH' | 'MIN_VALUE' | 'REQUIRED', string, string | number];
+type Predicate = Rules['predicates'][number];
+type Asked = [Predicate['function'], ...Predicate['parameters']];
 const predicatesOf = (asked: readonly Asked[]): Rules['predicates'] =>
   asked.map(([name, ...parameters], at) => ({ uniqueNumber: at + 1, function: name, parameters }));
 const assert = (condition: number) => ({ condition, expressionsWhenTrue: [], expressionsWhenFalse: [] });
@@ -53,6 +56,47 @@ describe('the faults of rules', () => {
   ])('tell of %s', (_, asked, fault) => {
     const predicates = predicatesOf(asked);
     expect(faultsOf({ predicates, expressions: predicates.map(({ uniqueNumber }) => assert(uniqueNumber)) })).toEqual([`site: ${fault}`]);
+  });
+
+  it.each<[string, Asked, string]>([
+    [
+      'a set of values that no two records share',
+      ['UNIQUE_RECORD', 'name'],
+      "is not a rule to write: give the field 'name' its 'unique', or the entity a set in 'uniqueTogether'",
+    ],
+    ['a comparison without a value', ['EQUALS', 'name'], "needs text as its second parameter, to compare 'name' with"],
+    ['a comparison of a number with text', ['EQUALS', 'size', '5'], "needs a number as its second parameter, to compare 'size' with"],
+    [
+      'a comparison of a lookup with text',
+      ['EQUALS', 'country', 'Peru'],
+      "needs the id of a record as its second parameter, to compare 'country' with",
+    ],
+    ['a value that is read elsewhere', ['REQUIRED', 'place'], "is about 'place', which nobody writes: name a field that a form can write"],
+    ['a value that every record has', ['REQUIRED', 'id'], "is about 'id', which nobody writes: name a field that a form can write"],
+    ['a least number of a text', ['MIN_VALUE', 'name', 5], "is about 'name', which is TEXT: name a field of the kind NUMBER"],
+    ['a lookup that is none', ['REQUIRED_LOOKUP', 'name'], "is about 'name', which is TEXT: name a field of the kind MANY_TO_ONE"],
+    ['a pattern that there is not', ['MATCHES', 'name', '('], 'needs the name of a pattern as its second parameter: email or username'],
+    ['a difference from nothing', ['DIFFERS_FROM', 'name'], "needs another field than 'name' as its second parameter"],
+    ['a difference from no field', ['DIFFERS_FROM', 'name', 'nmae'], "needs another field than 'name' as its second parameter"],
+    ['a difference from itself', ['DIFFERS_FROM', 'name', 'name'], "needs another field than 'name' as its second parameter"],
+  ])('tell of a rule that makes no sense: %s', (_, asked, fault) => {
+    expect(faultsOf({ predicates: predicatesOf([asked]), expressions: [assert(1)] })).toEqual([
+      `site: rules.predicates: ${asked[0]} of predicate 1 ${fault}`,
+    ]);
+  });
+
+  it('are none where the rules make sense', () => {
+    const predicates = predicatesOf([
+      ['EQUALS', 'size', 5],
+      ['EQUALS', 'name', ''],
+      ['EQUALS', 'country', 1],
+      ['REQUIRED', 'country'],
+      ['REQUIRED_LOOKUP', 'country'],
+      ['MATCHES', 'name', 'email'],
+      ['DIFFERS_FROM', 'name', 'size'],
+      ['MAX_LENGTH', 'size', 3],
+    ]);
+    expect(faultsOf({ predicates, expressions: predicates.map(({ uniqueNumber }) => assert(uniqueNumber)) })).toEqual([]);
   });
 
   it('tell of what a branch asks beside what always counts, and of no two branches that never count together', () => {

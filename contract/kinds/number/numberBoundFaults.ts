@@ -1,9 +1,11 @@
 import type { ResourceDeclaration } from '../../resource.ts';
+import { lookupOf } from '../contractKinds.ts';
 import type { FieldOf } from '../index.ts';
 
-/** Bounds that no number of the field meets. */
-export const numberBoundFaults = (field: FieldOf<'NUMBER'>, { rules }: ResourceDeclaration): string[] => {
-  const { name, minValue, maxLength } = field;
+/** Bounds that no number of the field meets, and an amount in what is no currency. */
+export const numberBoundFaults = (field: FieldOf<'NUMBER'>, { rules, fields }: ResourceDeclaration): string[] => {
+  const { name, minValue, maxLength, currencyField } = field;
+  const isCurrency = fields.some((each) => each.name === currencyField && lookupOf(each)?.target === 'currency');
   const ruled = (rules?.predicates ?? []).filter((each) => each.function === 'MIN_VALUE' && each.parameters[0] === name);
   return [
     ...(minValue !== undefined && isBeyond(minValue, field) ? [`has a minValue of ${minValue}, ${beyond(field)}`] : []),
@@ -12,6 +14,9 @@ export const numberBoundFaults = (field: FieldOf<'NUMBER'>, { rules }: ResourceD
     ),
     ...(maxLength !== undefined && maxLength < shortest(minValue)
       ? [`has a maxLength of ${maxLength}, but every number that it allows is longer`]
+      : []),
+    ...(currencyField !== undefined && !isCurrency
+      ? [`has the currencyField '${currencyField}', which is not one of its lookups of 'currency': name such a lookup`]
       : []),
   ];
 };

@@ -1,8 +1,10 @@
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { quoteName } from '../../kinds/column.ts';
 import { tableName } from '../tableName.ts';
-import { indexesOf } from './indexes.ts';
+import { type Index, indexesOf } from './indexes.ts';
 import { columnDefinition, columnsOf, constraintsOf, type FieldColumn } from './tableParts.ts';
+
+const MOST_COLUMNS = 32;
 
 /**
  * The first migration of a declaration: its table with every constraint and index, as SQL for PostgreSQL. The tables that its
@@ -17,8 +19,9 @@ export const createTableSql = (declaration: ResourceDeclaration): string => {
     'entity_created_on timestamptz(3) not null default now()',
     'entity_last_updated_on timestamptz(3) not null default now()',
   ];
-  const indexes = indexesOf(declaration).map(({ sql }) => sql);
-  return `${[`create table ${quoteName(tableName(declaration))} (\n  ${lines.join(',\n  ')}\n);`, ...indexes].join('\n')}\n`;
+  const indexes = indexesOf(declaration);
+  refuseIndexes(indexes);
+  return `${[`create table ${quoteName(tableName(declaration))} (\n  ${lines.join(',\n  ')}\n);`, ...indexes.map(({ sql }) => sql)].join('\n')}\n`;
 };
 
 /** `country` as a many-to-one and `countryId` as a number would both be `country_id`. */
@@ -27,6 +30,21 @@ const refuseClashes = (name: string, columns: readonly FieldColumn[]) => {
   for (const { name: column, field } of columns) {
     if (taken.has(column)) throw new Error(`'${name}' has two fields that are stored as '${column}'; the second is '${field.name}'`);
     taken.add(column);
+  }
+};
+
+/** What PostgreSQL would refuse. */
+const refuseIndexes = (indexes: readonly Index[]) => {
+  const places = "'unique', 'uniqueTogether', 'indexes', 'list.sort' and the finders";
+  const taken = new Set<string>();
+  for (const { name, columns } of indexes) {
+    const about = columns.join(', ');
+    if (columns.length > MOST_COLUMNS)
+      throw new Error(
+        `${about}: an index would have ${columns.length} columns, and PostgreSQL takes at most ${MOST_COLUMNS}: name fewer fields in ${places}`,
+      );
+    if (taken.has(name)) throw new Error(`${about}: two indexes would have the name '${name}': leave one out of ${places}`);
+    taken.add(name);
   }
 };
 

@@ -11,6 +11,7 @@ import { columnList, type SortedColumn, sortedIndexes } from './sortedIndexes.ts
 export interface Index {
   name: string;
   sql: string;
+  columns: readonly string[];
   /** Of a unique index: its fields, and what it compares of them. */
   unique?: { fields: readonly string[]; expressions: readonly string[] };
 }
@@ -48,6 +49,7 @@ const uniqueIndexes = (declaration: ResourceDeclaration): Index[] =>
     return {
       name,
       sql: `create unique index ${quoteName(name)} on ${tableOf(declaration)} (${expressions.join(', ')});`,
+      columns: set,
       unique: { fields: set, expressions },
     };
   });
@@ -60,7 +62,7 @@ const uploadIndexes = (declaration: ResourceDeclaration): Index[] => {
   refuseTooLong(declaration, known);
   const name = objectName(tableName(declaration), ...known.map(snakeCase), 'uploaded');
   const columns = known.map((field) => comparedAs(declaration, field));
-  return [{ name, sql: `create index ${quoteName(name)} on ${tableOf(declaration)} (${columns.join(', ')});` }];
+  return [{ name, sql: `create index ${quoteName(name)} on ${tableOf(declaration)} (${columns.join(', ')});`, columns: known }];
 };
 
 const searchIndexes = (declaration: ResourceDeclaration): Index[] =>
@@ -69,12 +71,14 @@ const searchIndexes = (declaration: ResourceDeclaration): Index[] =>
     .map((field) => {
       const column = searchedColumn(field)?.name ?? field.name;
       const name = objectName(tableName(declaration), column, 'trigram');
-      return { name, sql: `create index ${quoteName(name)} on ${tableOf(declaration)} using gin (${quoteName(column)} gin_trgm_ops);` };
+      const sql = `create index ${quoteName(name)} on ${tableOf(declaration)} using gin (${quoteName(column)} gin_trgm_ops);`;
+      return { name, sql, columns: [column] };
     });
 
-const sortedIndex = (declaration: ResourceDeclaration, columns: readonly SortedColumn[]): Index => {
-  const name = objectName(tableName(declaration), ...columns.map(({ column }) => column).filter((column) => column !== 'id'), 'sorted');
-  return { name, sql: `create index ${quoteName(name)} on ${tableOf(declaration)} (${columnList(columns)});` };
+const sortedIndex = (declaration: ResourceDeclaration, sorted: readonly SortedColumn[]): Index => {
+  const columns = sorted.map(({ column }) => column);
+  const name = objectName(tableName(declaration), ...columns.filter((column) => column !== 'id'), 'sorted');
+  return { name, sql: `create index ${quoteName(name)} on ${tableOf(declaration)} (${columnList(sorted)});`, columns };
 };
 
 /** One per many-to-one, where no other index begins with it. */
@@ -85,5 +89,5 @@ const referenceIndexes = (declaration: ResourceDeclaration, served: Set<string |
     .filter((column) => !served.has(column))
     .map((column) => {
       const name = objectName(tableName(declaration), column, 'reference');
-      return { name, sql: `create index ${quoteName(name)} on ${tableOf(declaration)} (${quoteName(column)});` };
+      return { name, sql: `create index ${quoteName(name)} on ${tableOf(declaration)} (${quoteName(column)});`, columns: [column] };
     });

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { readAccess } from '../../../contract/access.ts';
 import { type Authority, isAllowed } from '../../../contract/authentication.ts';
 import { dialects } from '../../../contract/dialects.ts';
+import { emptyEnd } from '../../../contract/kinds/object/objectBoundFaults.ts';
 import { contentPage, parseSort } from '../../../contract/records.ts';
-import type { SortField } from '../../../contract/resource.ts';
+import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
 import { PublicError } from '../../errors.ts';
 import type { App } from '../../http/application.ts';
 import { readAgain } from '../../registry/readAgain.ts';
@@ -33,17 +34,21 @@ export const keywordRoute = (app: App, { registry, reading }: { registry: Regist
     handler: async (request) => {
       const { query, user } = request;
       const readable = () =>
-        registry
-          .all()
-          .filter(
-            (declaration) => declaration.dialects.includes('generic') && isAllowed(readAccess(declaration, 'generic'), user.authorities),
-          );
+        withRecords(registry.all()).filter(
+          (declaration) => declaration.dialects.includes('generic') && isAllowed(readAccess(declaration, 'generic'), user.authorities),
+        );
       const keyword = readKeyword(parameter(query, 'keyword'));
       const asked = { ...readPage(query, 100, MOST_FOUND), sort: readFoundSort(parameter(query, 'sort')) };
       const sought = { ...asked, keyword: keyword === null ? null : { text: keyword, timeZone } };
       return contentPage(await readAgain(registry, () => reading(request, (from) => findByKeyword(from, readable(), sought))));
     },
   });
+};
+
+/** Without the entities whose records cannot be read, which an earlier version accepted: one of them would make the whole search fail. */
+const withRecords = (all: readonly ResourceDeclaration[]): ResourceDeclaration[] => {
+  const byName = new Map(all.map((declaration) => [declaration.name, declaration]));
+  return all.filter((declaration) => !declaration.fields.some((field) => emptyEnd(field, declaration, byName)));
 };
 
 const readFoundSort = (text: string | undefined): SortField[] =>

@@ -31,18 +31,20 @@ it('an entity that is put while another server starts is known to that one', asy
 });
 
 it('an entity that an earlier version stored beyond the bounds of this one is read, holds no other back, and is refused where it is put', async () => {
-  const lock = { name: 'lock', kind: 'PASSWORD', minLength: 9, maxLength: 8 };
+  const lock = { name: 'lock', kind: 'PASSWORD', minLength: 9, maxLength: 8, differsFrom: ['lock'] };
   const bound = { uniqueNumber: 1, function: 'MIN_VALUE', parameters: ['weight', '5'], message: 'm'.repeat(1_001) };
+  const unique = { uniqueNumber: 0, function: 'UNIQUE_RECORD', parameters: ['title'] };
   const stored = {
     ...depot,
+    access: { ...depot.access, serverRecords: [{}] },
     name: 'old-depot',
     label: { one: 'Old depot', many: `${'Old depots '.repeat(10)}\u200b` },
     fields: [...depot.fields.slice(0, 1), { name: 'weight', kind: 'NUMBER', precision: 9, scale: 0 }, lock],
     rules: {
-      predicates: [bound, ...Array.from({ length: 200 }, (_, at) => ({ ...bound, uniqueNumber: at + 2 }))],
+      predicates: [unique, bound, ...Array.from({ length: 200 }, (_, at) => ({ ...bound, uniqueNumber: at + 2 }))],
       expressions: [{ condition: 1, expressionsWhenTrue: [], expressionsWhenFalse: [] }],
     },
-    list: { searchPlaceholder: 's'.repeat(101) },
+    list: { searchPlaceholder: 's'.repeat(101), pageSizes: [0, 100] },
     form: ['title', 'weight', 'lock'],
     details: undefined,
     formNote: 'n'.repeat(1_001),

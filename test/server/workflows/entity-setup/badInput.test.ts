@@ -164,6 +164,24 @@ describe('a declaration is refused at the place of its fault', () => {
       '{\n      "name": "a"',
       'a: has a minLength of 9, which is more than its maxLength of 8',
     ],
+    [
+      'with a path that leads to itself',
+      withField({ name: 'a', kind: 'OBJECT', sourceFieldPath: 'a' }),
+      '{\n      "name": "a"',
+      "a: sourceFieldPath 'a' leads to a field without a value of its own: name the field that has the value",
+    ],
+    [
+      'with nothing to choose among',
+      withField({ name: 'a', kind: 'TEXT', choices: [] }),
+      '{\n      "name": "a"',
+      'a: has no choices to choose among',
+    ],
+    [
+      'with a set of fields twice that no two records share',
+      { ...depot, uniqueTogether: [0, 1].map(() => ['country', 'rent']) },
+      '"depot"',
+      "country, rent: two indexes would have the name 'x_depot_country_rent_unique': leave one out of 'unique', 'uniqueTogether'",
+    ],
     ['with 200 fields', { ...depot, fields: tooMany }, '[', `fields: An entity has at most ${MOST_FIELDS} fields`],
     ['that shows what it does not have', { ...depot, list: { columns: ['colour'] } }, '[', "list.columns names 'colour'"],
     [

@@ -1,0 +1,29 @@
+import { repeated } from '../../repeated.ts';
+import { checkRules, prepareValues, rulesOf } from '../../validation.ts';
+import { isVisible } from '../../visibleText.ts';
+import type { FieldOf } from '../index.ts';
+import { lengthFaults } from '../lengthFaults.ts';
+
+/** Values that the declaration gives, and that no record could have or that nobody could choose. */
+export const textBoundFaults = (field: FieldOf<'TEXT'>): string[] => {
+  const { choices, marked = [], default: usual } = field;
+  const given = [...new Set([...(choices ?? []).filter(isVisible), ...(usual === undefined ? [] : [usual])])];
+  return [
+    ...lengthFaults(field),
+    ...(choices?.length === 0 ? ["has no choices to choose among: name at least one, or leave out 'choices'"] : []),
+    ...repeated(choices ?? []).map((choice) => `has the choice '${choice}' twice: leave one out`),
+    ...(choices?.every(isVisible) === false ? ['has a blank choice: leave it out, a field that is not required may be empty'] : []),
+    ...marked
+      .filter((choice) => !choices?.includes(choice))
+      .map((choice) => `marks '${choice}', which is not among its choices: ${(choices ?? []).join(', ')}`),
+    ...given.flatMap((text) => brokenBy(field, text)),
+  ];
+};
+
+/** `choiceFaults` of textFaults.ts names those that are too long. */
+const brokenBy = (field: FieldOf<'TEXT'>, text: string): string[] => {
+  if ([...text].length > field.maxLength) return [];
+  const alone = { fields: [field] };
+  const errors = checkRules(rulesOf(alone), prepareValues(alone, { [field.name]: text }));
+  return errors.map(({ message }) => `'${text}' breaks the field's own rules: ${message}`);
+};
