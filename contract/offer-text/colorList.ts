@@ -1,5 +1,6 @@
 import type { Lexeme } from './lexLine.ts';
 import { colorModifiers, colorNouns, fancyColors, foreignColors, plainColors } from './words/colors.ts';
+import { noiseWords } from './words/lineWords.ts';
 import { regions } from './words/regions.ts';
 
 /** The colours of a list such as `black/cloud white`, each as a range of lexemes, the last index included. Fewer than two: there is no list. */
@@ -31,7 +32,10 @@ const listOf = (
   colors: ReadonlySet<string>,
   areCounted: (chain: readonly ColorRange[]) => boolean = () => false,
 ): ColorRange[] => {
-  const isWord = (index: number) => product.has(index) && lexemes[index]?.kind === 'WORD' && !regions.has(lexemes[index]?.text ?? '');
+  const isWord = (index: number) => {
+    const { kind, text } = lexemes[index] ?? { kind: 'MARK', text: '' };
+    return product.has(index) && kind === 'WORD' && !regions.has(text) && (!noiseWords.has(text) || isColorWord(text, colors));
+  };
   const isColor = (index: number) => isWord(index) && isColorWord(lexemes[index]?.text ?? '', colors);
   for (let index = 1; index < lexemes.length; index++) {
     if (!isSeparator(lexemes, index) || !isWord(index - 1)) continue;
@@ -42,8 +46,9 @@ const listOf = (
     ).length;
     if (chain.length > 1 && named * 2 >= chain.length && named > 0 && isColor(chain[0]?.last ?? 0)) return chain;
     if (chain.length > 1 && named * 2 > chain.length) return chain;
+    const isChosen = named > 0 && chain.slice(1).every(({ first }) => lexemes[first - 1]?.text === '/');
     const mayAllBe = chain.every(({ first, last }) => range(first, last).every((at) => isColor(at) || mayBeColor(lexemes[at]?.text ?? '')));
-    if (chain.length > 1 && mayAllBe && (named > 0 || areCounted(chain))) return chain;
+    if (chain.length > 1 && mayAllBe && (isChosen || areCounted(chain))) return chain;
   }
   return [];
 };
@@ -98,8 +103,9 @@ const firstOf = (lexemes: readonly Lexeme[], separator: number, { isWord, isColo
 };
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, step) => first + step);
-const isPlainOrFancy = (word: string, colors: ReadonlySet<string>) =>
-  plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word) || colors.has(word);
+/** One Chinese word may mean two: deep blue. */
+const isPlainOrFancy = (text: string, colors: ReadonlySet<string>) =>
+  colors.has(text) || text.split(' ').some((word) => plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word));
 /** Initials such as db, and first letters such as obs: the catalogue knows which colour is meant. */
 const mayBeColor = (word: string) => /^\p{L}{2,3}$/u.test(word) || (word.length >= 3 && NAMES.some((name) => name.startsWith(word)));
 const NAMES = [...plainColors.values(), ...fancyColors.keys(), ...colorModifiers];

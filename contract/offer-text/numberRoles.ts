@@ -141,7 +141,7 @@ export const firstReading = (lexemes: readonly Lexeme[]): number => {
   const first = lexemes.findIndex(
     ({ kind, text }, at) =>
       (kind === 'WORD' && (plainColors.has(text) || ['gb', 'tb', 'g'].includes(text))) ||
-      (kind === 'MARK' && (text === '/' || text === '+') && lexemes[at + 1]?.kind === 'DIGITS'),
+      (kind === 'MARK' && lexemes[at + 1]?.kind === 'DIGITS' && (text === '/' || (text === '+' && lexemes[at + 1]?.isGlued === true))),
   );
   return first < 0 ? Infinity : first;
 };

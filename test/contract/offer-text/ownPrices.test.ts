@@ -30,3 +30,15 @@ describe('a line that names a price for each of its offers', () => {
     });
   });
 });
+
+describe('colours of one price', () => {
+  test.each([
+    ['17P 256 COS/SIL/DB 8350', ['17P 256 COS', '17P 256 SIL', '17P 256 DB']],
+    ['三星S25 12+256 深蓝/薄荷 3920', ['三星S25 12+256 深蓝', '三星S25 12+256 薄荷']],
+    ['Pixel 10 Pro 16GB/128GB Mondstein, OVP 719,- €', ['Pixel 10 Pro 16GB/128GB Mondstein, OVP']],
+    ['iPhone 15 128 black, new 500', ['iPhone 15 128 black, new']],
+    ['iPhone 15 128 black, EU 500', ['iPhone 15 128 black, EU']],
+  ])('%s', (line, products) => {
+    expect(read(line)?.products).toEqual(products);
+  });
+});

@@ -74,6 +74,10 @@ describe('thousands that a blank parts', () => {
   });
 });
 
+test('a size behind a plus model is no price', () => {
+  expect(read('ask s25+ 256 navy')).toMatchObject({ relevance: 'NO_AMOUNT', amount: null });
+});
+
 describe('pieces and price', () => {
   test.each([
     ['pixel 10 pro 128 obsidian 689 @ 30', '689', '30'],
