@@ -4,7 +4,7 @@ import type { FoldedText } from './foldText.ts';
 import type { Lexeme } from './lexLine.ts';
 import { isPriceMark } from './numberRoles.ts';
 import type { AmountReading } from './readAmount.ts';
-import { amountLabels, chatWords, contactWords } from './words/lineWords.ts';
+import { amountLabels, chatWords, contactWords, currencyMarks } from './words/lineWords.ts';
 
 /** What each lexeme was read as. `amounts` null: the line is no goods, and all of it is noise. */
 export const lineRoles = (lexemes: readonly Lexeme[], amounts: AmountReading | null): SpanKind[] => {
@@ -15,11 +15,18 @@ export const lineRoles = (lexemes: readonly Lexeme[], amounts: AmountReading | n
     if (amounts.currencyAt.has(index)) return 'CURRENCY';
     if (amounts.quantityAt.has(index)) return 'QUANTITY';
     if (amounts.noiseAt.has(index) || lead.has(index) || lexeme.kind === 'CURRENCY') return 'NOISE';
+    if (isCurrencyColumn(lexemes, index)) return 'CURRENCY';
     if (amountLabels.has(lexeme.text) && lexeme.text.length > 1 && amounts.amountAt.has(index + 1)) return 'NOISE';
     return lexeme.kind === 'MARK' ? null : 'PRODUCT';
   });
   return certain.map((role, index) => role ?? (isOfProduct(lexemes, certain, index) ? 'PRODUCT' : 'NOISE'));
 };
+
+/** A column of a table that holds the currency. */
+const isCurrencyColumn = (lexemes: readonly Lexeme[], index: number) =>
+  currencyMarks.get(lexemes[index]?.text ?? '')?.length === 3 &&
+  lexemes[index - 1]?.text === '\t' &&
+  [undefined, '\t'].includes(lexemes[index + 1]?.text);
 
 /** How many words and marks may stand between `contact` and a number: `contact Peter Wong: 5555 0123`. */
 const LONGEST_LEAD = 4;

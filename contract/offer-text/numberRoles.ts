@@ -97,10 +97,25 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   if (before?.text === '(' && after?.text === '+' && lexemes[index + 2]?.text === ')') return true;
   // `Q 50`, and a Q50 at the end, are quantities; a Q10 before a price is a model.
   const isModel = before?.text === 'q' && number.isGlued && after !== undefined;
-  if (before?.kind === 'WORD' && quantityLabels.has(before.text) && !before.isGlued && !isModel) return true;
+  const isWholeWord = !before?.isGlued || lexemes[index - 2]?.kind === 'MARK';
+  if (before?.kind === 'WORD' && quantityLabels.has(before.text) && isWholeWord && !isModel) return true;
+  if (index === 0 && after?.text === '\t' && lexemes[2]?.kind === 'WORD') return true;
+  if (isListed(lexemes, index)) return true;
   if ((before?.text === ':' || before?.text === '=') && quantityLabels.has(lexemes[index - 2]?.text ?? '')) return true;
   if (before?.text === '(' && after?.text === ')' && digits(number.text) <= 3 && readingAt < index) return true;
   return isTimes(lexemes, index, before) || isTimesOther(lexemes, index, after) || isBehindPrice(lexemes, index);
+};
+
+/** As far back as the bracket of a list may stand. */
+const LONGEST_LIST = 60;
+
+/** The pieces of `[Blue 11, Pink 2]`. */
+const isListed = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const [before, after] = [lexemes[index - 1], lexemes[index + 1]];
+  const isColor = plainColors.has(before?.text ?? '') || fancyColors.has(before?.text ?? '');
+  if (!isColor || ![',', ']', ')'].includes(after?.text ?? '')) return false;
+  const opened = lexemes.slice(Math.max(0, index - LONGEST_LIST), index).findLast(({ text }) => ['[', '(', ']', ')'].includes(text));
+  return opened?.text === '[' || opened?.text === '(';
 };
 
 /** `110 x 47`, `x 75`, `3200*10`: not `X50`, and not the price mark of ` *950`. */

@@ -242,7 +242,8 @@ const isLooseQuantity = ({ lexemes, readingAt }: Line, index: number, chosen: Ch
 
 const currencyIndexes = (lexemes: readonly Lexeme[], { index, indexes }: Pick<Chosen, 'index' | 'indexes'>): number[] => {
   const end = indexes.at(-1) ?? index;
-  const near = [index - 1, end + 1, ...(isPriceMark(lexemes[index - 1]) ? [index - 2] : [])].filter((at) => isCurrency(lexemes[at]));
+  const isApart = isPriceMark(lexemes[index - 1]) || lexemes[index - 1]?.text === '\t';
+  const near = [index - 1, end + 1, ...(isApart ? [index - 2] : [])].filter((at) => isCurrency(lexemes[at]));
   const doubled = near.flatMap((at) => [at - 1, at + 1]).filter((at) => lexemes[at]?.kind === 'CURRENCY' && at !== index);
   return [...near, ...doubled];
 };

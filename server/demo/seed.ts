@@ -24,26 +24,29 @@ export interface SeedOutcome {
  * neither, even when it is started without `DEMO=off`.
  */
 export const seedDemonstration = async ({
-  database: { db },
+  database,
   registry,
   settings,
   now,
 }: Pick<Services, 'database' | 'settings' | 'now'> & { registry: Registry }): Promise<SeedOutcome> => {
   const { timeZone, baseCurrency, spreadsheet } = settings;
   const today = dayIn(timeZone, now());
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('demonstration', 0))`.execute(trx);
-    const isSeeded = await isUnusedDatabase(trx);
-    const isDemonstration = isSeeded || (await isDemonstrationDatabase(trx));
-    const isWithWorkbook = isDemonstration && spreadsheet === undefined;
-    const hasWrittenWorkbook = isWithWorkbook && (await ensureWorkbook(demonstrationWorkbook(settings), today));
-    if (isSeeded) {
-      await loadRecords(trx, registry, { toInstant: zonedInstants(timeZone), now: now() }, today);
-      await quoteAgainst(trx, baseCurrency);
-      for (const account of demonstrationAccounts) await createUser(trx, { ...account, password: DEMONSTRATION_PASSWORD });
-    }
-    return { isSeeded, hasWrittenWorkbook, isDemonstration };
-  });
+  // A second server waits until the first has made it, however long that takes.
+  return database.withoutDeadline((db) =>
+    db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('demonstration', 0))`.execute(trx);
+      const isSeeded = await isUnusedDatabase(trx);
+      const isDemonstration = isSeeded || (await isDemonstrationDatabase(trx));
+      const isWithWorkbook = isDemonstration && spreadsheet === undefined;
+      const hasWrittenWorkbook = isWithWorkbook && (await ensureWorkbook(demonstrationWorkbook(settings), today));
+      if (isSeeded) {
+        await loadRecords(trx, registry, { toInstant: zonedInstants(timeZone), now: now() }, today);
+        await quoteAgainst(trx, baseCurrency);
+        for (const account of demonstrationAccounts) await createUser(trx, { ...account, password: DEMONSTRATION_PASSWORD });
+      }
+      return { isSeeded, hasWrittenWorkbook, isDemonstration };
+    }),
+  );
 };
 
 /** The files quote US dollars. A business that compares in another quoted currency gets the same rates seen from there. */

@@ -5,7 +5,7 @@ export const noiseWords = wordSet(
   'spec specs version ver vers new brand-new bnew nib bnib original orig oem genuine sealed factory unlocked unlock simfree sim-free sim_free stock stocks instock in-stock ready available avail hot',
   'only net offer offers deal special price prices cost ex-works exw fob cif with without box full set fullset kit retail warranty wty wrnty official sku art ref no nr item id for sale per each ea pc pcs piece pieces unit units',
   'qty quantity moq min max-order lot lots pallet usd hkd eur rmb cny gbp aed jpy sgd today now arrived incoming eta the and of a in on at is are to we have n/a non active activated inactive not-active nonactive',
-  'physical nano e-sim smartphone cellphone mobile handset gsm cdma ram rom memory storage capacity gb tb condition cond grade hso asis as-is oversea overseas import imported fresh clean promo last pack packed carton ctn cartons yuan total left call brand esim dual ovp ware neu nuevo sellado libre garantia gwarancja garantie year years non bill invoice gst sold ask bulk open wo cu sim ds duos mark wifi pta approved only',
+  'physical nano e-sim smartphone cellphone mobile handset gsm cdma ram rom memory storage capacity gb tb condition cond grade hso asis as-is oversea overseas import imported fresh clean promo last pack packed carton ctn cartons yuan total left call brand esim dual ovp ware neu nuevo sellado libre garantia gwarancja garantie year years non bill invoice gst sold ask bulk open wo cu de y con und mit avec et ht ttc mwst inkl zzgl handy celular movil смартфон телефон новый sim ds duos mark wifi pta approved only',
 );
 
 /** Currency signs and codes, by the code in lower case; a sign that several currencies share stands for itself. `¤`: money, whatever the currency. */

@@ -2,12 +2,12 @@ import { wordTable } from './table.ts';
 
 /** The market that a product was made for. */
 export const regions = wordTable({
-  hk: 'hk hongkong hong_kong hkg zp/a za/a zp hkspec hkver',
-  us: 'us usa america american unlocked_us ll/a ll usspec',
-  eu: 'eu eur_spec europe european euspec euro_spec zd/a',
-  jp: 'jp jpn japan japanese j/a jpspec',
+  hk: 'hk гонконг hongkong hong_kong hkg zp/a za/a zp hkspec hkver',
+  us: 'us сша usa america american unlocked_us ll/a ll usspec',
+  eu: 'eu европа eur_spec europe european euspec euro_spec zd/a',
+  jp: 'jp япония jpn japan japanese j/a jpspec',
   uk: 'uk gb_spec british b/a',
-  cn: 'cn chn china chinese ch/a mainland prc',
+  cn: 'cn китай chn china chinese ch/a mainland prc',
   kr: 'kr kor korea korean kh/a',
   tw: 'tw twn taiwan ta/a',
   ae: 'ae uae dubai mea middle_east arabic aa/a ae/a',

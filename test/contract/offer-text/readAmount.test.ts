@@ -86,6 +86,8 @@ describe('pieces and price', () => {
     ['16PM 256 NT 7850 x25', '7850', '25'],
     ['charger 20W original $14 x500', '14', '500'],
     ['9180💰iphone 17 pro max 256', '9180', null],
+    ['"NOKIA";"X20";"128GB";"MIDNIGHT SUN";"QTY 3";"337.50"', '337.5', '3'],
+    ['228\tiPhone 13 mini\tSTARLIGHT\t256GB\t\tUSD\t763.00', '763', '228'],
     ['5k3💰flip7 256 mint', '5300', null],
   ])('%s is %s, %s pieces', (line, amount, quantity) => {
     expect(read(line)).toMatchObject({ relevance: 'OFFER', amount, quantity });

@@ -20,8 +20,9 @@ export const matchTitle = (similar: readonly SimilarModel[], words: readonly str
   const coded = titles.filter(({ sharesCode }) => sharesCode);
   const [first] = coded.length > 0 ? coded : titles;
   if (!first) return null;
-  const own = withoutCodes(first.model);
-  if (brandsDiffer(own, words) || colorsDiffer(own, words) || isDenied(own, words)) return null;
+  const own = withoutCodes(first.model.words, first.model.codes);
+  const said = withoutCodes(words, codes);
+  if (brandsDiffer(own, words) || colorsDiffer(own, said) || kindsDiffer(own, words) || isDenied(own, words)) return null;
   const isChosen = (others: readonly SimilarModel[]) => others.every((other) => other === first || isRather(first, other, words));
   if (coded.length > 0) {
     const isBeside = titles.some(({ score, sharesCode }) => !sharesCode && score > first.score + MORE_ALIKE);
@@ -32,12 +33,12 @@ export const matchTitle = (similar: readonly SimilarModel[], words: readonly str
   const haveOtherCodes = [codes.filter((code) => !title.includes(code)), first.model.codes].every((list) =>
     list.some((code) => code.length >= LONG),
   );
-  if (haveOtherCodes || numbersDiffer(own, words) || measuresDiffer(first.model.words, words) || kindsDiffer(own, words)) return null;
+  if (haveOtherCodes || numbersDiffer(own, words) || measuresDiffer(first.model.words, words)) return null;
   return isChosen(titles) ? first.model : null;
 };
 
 /** As long as a maker's part number. */
-const LONG = 6;
+const LONG = 5;
 
 /** The text has a word of the first that the other lacks, and no number and no colour of the other that the first lacks. */
 const isRather = (first: SimilarModel, other: SimilarModel, words: readonly string[]): boolean => {
@@ -49,7 +50,8 @@ const isRather = (first: SimilarModel, other: SimilarModel, words: readonly stri
 const saidOf = (model: CatalogueModel, other: CatalogueModel, words: readonly string[]) =>
   model.words.filter((word) => words.includes(word) && !other.words.includes(word));
 
-const withoutCodes = ({ words, codes }: CatalogueModel) =>
+/** The wh of WH-CH720N is no white. */
+const withoutCodes = (words: readonly string[], codes: readonly string[]) =>
   words.filter((word) => !codes.some((code) => code.startsWith(word) || code.endsWith(word) || (word.length > 2 && code.includes(word))));
 
 /** Each names one that the other lacks. */

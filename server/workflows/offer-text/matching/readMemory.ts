@@ -22,7 +22,7 @@ const NOTHING: Memory = { at: new Set(), end: -1, ram: null, storage: null };
 const RAMS = new Set([0.25, 0.5, 1, 2, 3, 4, 6, 8, 10, 12, 16, 18, 20, 24, 32]);
 const STORAGES = new Set([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]);
 const BARE_STORAGES = new Set([16, 32, 64, 128, 256, 512, 1024]);
-const UNITS: Readonly<Record<string, number>> = { gb: 1, g: 1, gig: 1, tb: 1024, t: 1024, mb: 1 / 1024 };
+const UNITS: Readonly<Record<string, number>> = { gb: 1, g: 1, gig: 1, tb: 1024, t: 1024, mb: 1 / 1024, go: 1, to: 1024, гб: 1, тб: 1024 };
 
 interface Size {
   size: number;

@@ -39,6 +39,7 @@ const titles = [
   'Canon CLI-221 Yellow Ink Tank - 2949B001',
   'Nintendo Switch Lite Console - Turquoise - HDHSBAZAA',
   'Jabra Evolve2 65 MS Stereo Wireless Headset - 26599-999-999',
+  'Sony WH-CH720N Wireless Headphones White',
   'ASUS 27" WQHD Gaming Monitor 165Hz - VG27AQ',
 ];
 const index = createProductIndex(titles.map((title, id) => ({ id, title })));
@@ -67,6 +68,9 @@ describe('shorthand that nobody confirmed before', () => {
     ['A16 4G 4/128 czarny', 'Samsung Galaxy A16 4/128GB Black'],
     ['ZF7 256 BS', 'Samsung Galaxy Z Fold7 12/256GB Blue Shadow'],
     ['三星Flip7 12+256 珊瑚红', 'Samsung Galaxy Z Flip7 12/256GB Coralred'],
+    ['Смартфон Samsung S25 12/128Gb (мятный)', 'Samsung Galaxy S25 12/128GB Mint'],
+    ['SAMSUNG S25 128 Go (12 Go RAM) menthe HT', 'Samsung Galaxy S25 12/128GB Mint'],
+    ['Galaxy S25 de 128GB y 12GB RAM color menta, a', 'Samsung Galaxy S25 12/128GB Mint'],
     ['px10pro 128 obs', 'Google Pixel 10 Pro 16/128GB Obsidian'],
     ['mi15u 16+512 white', 'Xiaomi 15 Ultra 16/512GB White'],
     ['Nikon S220 Coolpix 3x zoom cobalt blue camera', 'Nikon COOLPIX S220 10MP Digital Camera - Cobalt Blue - 26151'],
@@ -90,6 +94,7 @@ describe('shorthand that nobody confirmed before', () => {
     'Jabra Evolve2 75 MS stereo headset',
     'ASUS TUF Gaming VG27AQ1A 1440p',
     'Nikon S220 Coolpix digital camera',
+    'Sony WH-CH720N headphones wireless, blue',
   ])('nothing is filled in for %s', (text) => {
     expect(certain(text)).toBeNull();
   });
