@@ -1,4 +1,5 @@
 import { plainColors } from './words/colors.ts';
+import { quantityLabels, quantityUnits } from './words/lineWords.ts';
 
 /** A text as it is read: NFKC, lower case, no accents, no emoji. `sourceOf` leads back to the text as it was written. */
 export interface FoldedText {
@@ -38,27 +39,34 @@ export const foldText = (written: string): FoldedText => {
 export const fold = (written: string): string => foldText(written).text;
 
 /**
- * The blanks of `3 899,00 zł` and `78 000₽` as narrow ones, which the lexer knows. Only before cents or a currency, and only behind a
- * memory, a colour, a currency or a dash: of `iPhone 17 256 780 €` and `AirPods 4 199 €` the amount is the last number alone.
+ * The blanks of `3 899,00 zł`, `78 000₽` and `EUR 1 234,50` as narrow ones, which the lexer knows. Only where money is written so by
+ * custom, behind a size, a colour or a mark, or before cents right behind a colour, a currency or a mark. Elsewhere the amount is the last
+ * number alone: `blue 20 650 usd` are 20 pieces.
  */
-const withPartedPrice = (written: string): string =>
-  BLANK_THOUSANDS.test(written)
-    ? written.replace(SPACED_PRICE, (price, at: number) => (endsGoods(written.slice(0, at)) ? price.replaceAll(' ', '\u202f') : price))
-    : written;
+const withPartedPrice = (written: string): string => {
+  if (!BLANK_THOUSANDS.test(written)) return written;
+  const sizeAt = written.search(SIZE);
+  return written.replace(SPACED_PRICE, (price, at: number) => {
+    const before = written.slice(Math.max(0, at - LONGEST_MARK), at);
+    const word = LAST_WORD.exec(before)?.[0].trim().toLowerCase() ?? '';
+    if (quantityLabels.has(word) || quantityUnits.has(word)) return price;
+    const after = written.slice(at + price.length, at + price.length + LONGEST_MARK);
+    const isMarked = plainColors.has(word) || ENDS_IN_MARK.test(before);
+    const isCustom = BLANK_CURRENCY.test(after) && (isMarked || (sizeAt >= 0 && sizeAt < at));
+    return isCustom || (CENTS.test(after) && isMarked) ? price.replaceAll(' ', '\u202f') : price;
+  });
+};
 
 const BLANK_THOUSANDS = /\d \d{3}(?!\d)/;
-const CURRENCY = '₽|€|£|руб|zł|zl|kč|kc|usd|eur|rub|pln|czk|gbp|hkd|\\$';
-const SPACED_PRICE = new RegExp(
-  `(?<![\\p{L}\\d.,/+-])(?!(?:16|32|64|128|256|512) )\\d{1,3}(?: (?!128|256|512)\\d{3})+(?=[.,]\\d{2}(?!\\d)| ?(?:${CURRENCY})(?!\\p{L}))`,
-  'giu',
-);
-
-const endsGoods = (before: string): boolean => {
-  const lastWord = /(\p{L}+)\s*$/u.exec(before)?.[1]?.toLowerCase() ?? '';
-  return SAYS_ITS_SIZE.test(before) || ENDS_IN_MARK.test(before) || plainColors.has(lastWord);
-};
-const SAYS_ITS_SIZE = /(?:\d ?(?:gb|tb|g)|[/+]\d+|\b(?:64|128|256|512))\P{L}.*$/iu;
-const ENDS_IN_MARK = new RegExp(`(?:[-–—:=]|${CURRENCY})\\s*$`, 'iu');
+const SPACED_PRICE = /(?<![\p{L}\d.,/+-])(?!(?:16|32|64|128|256|512) )\d{1,3}(?: (?!128|256|512)\d{3})+(?![\d\p{L}])/gu;
+/** A memory before the price: what follows names no model. */
+const SIZE = /\d ?(?:gb|tb|g)(?!\p{L})|[/+]\d|(?<!\d)(?:64|128|256|512)(?!\d)/iu;
+/** As far as a colour's name, or a currency, reaches. */
+const LONGEST_MARK = 20;
+const LAST_WORD = /\p{L}+\s*$/u;
+const ENDS_IN_MARK = /(?:[-–—:=₽€£$]|(?<!\p{L})(?:zł|zl|kč|kc|usd|eur|rub|pln|czk|gbp|hkd))\s*$/iu;
+const BLANK_CURRENCY = /^(?:[.,]\d{2})? ?(?:₽|руб|zł|zl|kč|kc|rub|pln|czk)(?!\p{L})/iu;
+const CENTS = /^[.,]\d{2}(?!\d)/;
 
 /**
  * A no-break space between thousands as a narrow one, which the lexer knows. Only before cents, so that `15 256` stays two numbers; and

@@ -140,15 +140,19 @@ const isTimesOther = (lexemes: readonly Lexeme[], index: number, after: Lexeme |
   return value(lexemes[index]) < value(other);
 };
 
-/** `689 @ 30` and `$269 @ 40`, unlike `50 @ 689`. A size of storage before the mark is no price. */
-const isBehindPrice = (lexemes: readonly Lexeme[], index: number): boolean => {
-  const price = lexemes[index - 2];
-  if (lexemes[index - 1]?.text !== '@' || price?.kind !== 'DIGITS') return false;
-  if (lexemes[index - 3]?.kind === 'CURRENCY') return true;
-  return !price.isGlued && value(price) >= LEAST_PRICE && value(price) > value(lexemes[index]) && !STORAGES.has(price.text);
+/** `$269 @ 40`, unlike `50 @ 689`. */
+const isBehindPrice = (lexemes: readonly Lexeme[], index: number): boolean =>
+  lexemes[index - 1]?.text === '@' && lexemes[index - 2]?.kind === 'DIGITS' && lexemes[index - 3]?.kind === 'CURRENCY';
+
+/** `689 @ 30`: some write the price first, and 689 pieces at 30 each are as likely. A size of storage before the mark is no price. */
+export const isDoubtfulPrice = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const other = lexemes[index - 2];
+  if (lexemes[index - 1]?.text !== '@' || other?.kind !== 'DIGITS' || other.isGlued || STORAGES.has(other.text)) return false;
+  return value(other) >= LEAST_PRICE && value(other) > value(lexemes[index]) && !isMoney(lexemes[index + 1]);
 };
 /** Fewer are rather pieces than money. */
 const LEAST_PRICE = 100;
+const isMoney = (lexeme: Lexeme | undefined) => lexeme !== undefined && currencyMarks.has(lexeme.text);
 const STORAGES = new Set(['128', '256', '512', '1024']);
 
 /** The first colour or size: what follows it names no model. Without one, it is beyond every index. */

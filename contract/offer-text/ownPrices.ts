@@ -2,6 +2,8 @@ import { type ColorRange, colorList, isColorWord } from './colorList.ts';
 import type { Lexeme } from './lexLine.ts';
 import type { AmountReading } from './readAmount.ts';
 import { readNumber } from './readNumber.ts';
+import { brands, families } from './words/brands.ts';
+import { amountLabels, currencyMarks, quantityLabels, quantityUnits } from './words/lineWords.ts';
 import { regions } from './words/regions.ts';
 
 /** The offers of a line that names a price for each: what tells them apart, and their amounts, in the order of the line. */
@@ -10,6 +12,8 @@ export interface OwnPrices {
   amounts: string[];
   /** The lexemes of the prices. */
   at: number[];
+  /** That the prices share, beside what the line names elsewhere. */
+  currency: string | null;
 }
 
 interface Reading {
@@ -32,7 +36,16 @@ export const pricedColors = (lexemes: readonly Lexeme[], { amounts, product, col
     return first > last && first < (options[place + 1]?.first ?? Number.POSITIVE_INFINITY);
   });
   if (options.length < 2 || options.length !== prices.length || !isOwn) return null;
-  return { options, amounts: prices.map(({ amount }) => amount), at: prices.flatMap(({ at }) => at) };
+  const at = prices.flatMap((price) => price.at);
+  const [first, last] = [options[0]?.first ?? 0, at.at(-1) ?? 0];
+  const isOther = ({ kind }: Lexeme, index: number) => kind === 'DIGITS' && index > first && index < last && !between.has(index);
+  const isCounted = at.some((index) => amounts.quantityAt.has(index));
+  // The 17 of `iPhone 17` is no price.
+  const isOfModel = (index: number) => families.has(lexemes[index - 1]?.text ?? '') || brands.has(lexemes[index - 1]?.text ?? '');
+  const hasLater = amounts.prices.some(({ amount, at: [place = 0] }) => place > last && !SIZES.has(amount) && !isOfModel(place));
+  return lexemes.some(isOther) || isCounted || hasLater
+    ? null
+    : { options, amounts: prices.map(({ amount }) => amount), at, currency: null };
 };
 
 /** The colour's words, or the market, right before a price: `橙8480 蓝8400`. */
@@ -49,14 +62,27 @@ const nameBefore = (lexemes: readonly Lexeme[], price: number): ColorRange | nul
 const SHORTEST = 3;
 
 /** `256/512 black 9230/11020` and `HK/US 9230/8450`: as many prices as sizes, or as markets. Null: it is not so. */
-export const pricedOptions = (lexemes: readonly Lexeme[]): OwnPrices | null => {
+export const pricedOptions = (lexemes: readonly Lexeme[], read: AmountReading): OwnPrices | null => {
   const chains = slashChains(lexemes);
   const prices = chains.findLast((chain) => chain.every(({ first, last }) => first === last && isPrice(lexemes[first])));
-  const options = prices && chains.find((chain) => chain !== prices && chain.length === prices.length && areOptions(lexemes, chain));
-  if (!prices || !options) return null;
+  const [options, others] = chains.filter((chain) => chain !== prices && areOptions(lexemes, chain));
+  if (!prices || !options || others || options.length !== prices.length) return null;
   const at = prices.map(({ first }) => first);
+  if (isElsewhere(lexemes, read, at)) return null;
   const amounts = at.map((index) => readNumber(lexemes[index]?.text ?? ''));
-  return amounts.every((amount) => amount !== null) ? { options, amounts, at } : null;
+  const marks = [lexemes[(at[0] ?? 0) - 1], lexemes[(at.at(-1) ?? 0) + 1]].map((mark) => currencyMarks.get(mark?.text ?? ''));
+  const currency = marks.find((mark) => mark !== undefined)?.toUpperCase() ?? null;
+  return amounts.every((amount) => amount !== null) ? { options, amounts, at, currency } : null;
+};
+
+/** The line names another price, or these numbers are pieces or years. */
+const isElsewhere = (lexemes: readonly Lexeme[], read: AmountReading, at: readonly number[]): boolean => {
+  const [before, after] = [lexemes[(at[0] ?? 0) - 1]?.text ?? '', lexemes[(at.at(-1) ?? 0) + 1]?.text ?? ''];
+  const isAmong = [...read.amountAt].some((index) => at.includes(index));
+  const labelled = [...read.amountAt].some((index) => amountLabels.has(lexemes[index - 1]?.text ?? ''));
+  const areYears = at.every((index) => /^20[12]\d$/.test(lexemes[index]?.text ?? ''));
+  const arePieces = quantityLabels.has(before) || quantityUnits.has(after) || at.some((index) => read.noiseAt.has(index));
+  return areYears || arePieces || (!isAmong && read.amount !== null && (labelled || read.currencyAt.size > 0));
 };
 
 /** Pieces that slashes join without a blank: a number with its unit, or a word. */

@@ -1,5 +1,5 @@
 import type { Lexeme } from './lexLine.ts';
-import { firstReading, isPriceMark, numberRoles } from './numberRoles.ts';
+import { firstReading, isDoubtfulPrice, isPriceMark, numberRoles } from './numberRoles.ts';
 import { isFactor, isTooExact, readNumber } from './readNumber.ts';
 import { brands, families, modelWords } from './words/brands.ts';
 import { amountLabels, currencyMarks, quantityLabels, quantityUnits, thousandthCurrencies } from './words/lineWords.ts';
@@ -49,7 +49,7 @@ export const readAmount = (
   const indexes = (role: string) => [...roles].filter(([, other]) => other === role).map(([index]) => index);
   const quantities = [...indexes('QUANTITY'), ...open.filter((index) => isLooseQuantity(line, index, chosen))];
   return {
-    amount: chosen === null || chosen.amount === '0' || prices.length > 1 ? null : chosen.amount,
+    amount: chosen === null || chosen.amount === '0' || prices.length > 1 || isDoubtfulPrice(lexemes, chosen.index) ? null : chosen.amount,
     rawAmount: chosen === null ? null : chosen.indexes.map((index) => lexemes[index]?.text ?? '').join(''),
     currency: currencyOf(lexemes, chosen),
     quantity: quantities[0] === undefined ? null : (lexemes[quantities[0]]?.text.replace(/\D/g, '') ?? null),

@@ -22,8 +22,9 @@ export const readOfferText = (lines: readonly string[], { context, colors = [] }
   let headings = (context?.headings ?? []).map(readHeading);
   const answered = read.map((line, lineNumber): OfferLine => {
     const above = headings;
-    const options = pricedOptions(line.lexemes);
-    const amounts = withPrices(readAmount(line.lexemes, columnsOf(line, above)), options);
+    const alone = readAmount(line.lexemes, columnsOf(line, above));
+    const options = pricedOptions(line.lexemes, alone);
+    const amounts = withPrices(alone, options);
     const relevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAboveGoods(read, lineNumber, amounts));
     if (relevance === 'HEADING') headings = withHeading(headings, readHeading(line.inputLine));
     return offerLine(line, { lineNumber, amounts, relevance, headings: above, colorWords, options });
@@ -39,7 +40,8 @@ const withPrices = (amounts: AmountReading, own: OwnPrices | null): AmountReadin
         ...amounts,
         amount: own.amounts.at(-1) ?? null,
         rawAmount: own.amounts.at(-1) ?? null,
-        amountAt: new Set([...amounts.amountAt, ...own.at]),
+        currency: amounts.currency ?? own.currency,
+        amountAt: new Set(own.at),
       };
 
 interface LexedLine {

@@ -26,10 +26,11 @@ export const storeSession = (answer: {
   expiration: number | string;
   authorityList?: readonly string[] | null;
 }): void => {
-  localStorage.setItem('access_token', answer.accessToken);
   localStorage.setItem('username', answer.username);
   localStorage.setItem('expiration', String(answer.expiration));
   localStorage.setItem('authority_list', (answer.authorityList ?? []).join(','));
+  // Last, so that another tab sees the session whole or not at all.
+  localStorage.setItem('access_token', answer.accessToken);
   announce();
 };
 

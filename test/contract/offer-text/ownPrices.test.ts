@@ -22,6 +22,24 @@ describe('a line that names a price for each of its offers', () => {
     },
   );
 
+  test.each([
+    ['iPhone 15 128/256 100/200pcs $600', '600'],
+    ['iPhone 15 128/256 MOQ 100/200 price 600', '600'],
+    ['$600 iPhone 15 128/256 stock 100/200', '600'],
+    ['Galaxy Tab A9 64/128 2023/2024 $150', '150'],
+    ['Redmi A3 64 black 300 blue 200 78', '78'],
+  ])('pieces and years are none: %s', (line, amount) => {
+    expect(read(line)).toMatchObject({ relevance: 'OFFER', amount, ownAmounts: null });
+  });
+
+  test('what stands behind the prices stays in each offer', () => {
+    expect(read('橙8480 蓝8400 iPhone 17 Pro 256')).toMatchObject({
+      products: ['橙 iPhone 17 Pro 256', '蓝 iPhone 17 Pro 256'],
+      ownAmounts: ['8480', '8400'],
+    });
+    expect(read('iphone 15 128/256 black 600/700 $')).toMatchObject({ ownAmounts: ['600', '700'], currency: '$' });
+  });
+
   test('one price of all colours, each with its pieces', () => {
     expect(read('S26U 512 – BLK 20pcs, WHT 15pcs, VIO 10pcs @ 8450')).toMatchObject({
       amount: '8450',

@@ -68,6 +68,10 @@ describe('thousands that a blank parts', () => {
   test.each([
     ['iPhone 17 256 780 €', '780'],
     ['AirPods 4 199 €', '199'],
+    ['Samsung A16 4/128 black 100 115 eur', '115'],
+    ['iPhone 15 128GB blue 20 650 usd', '650'],
+    ['iPhone 15 128GB 5 650.00 usd', '650'],
+    ['iPhone 13 128GB qty 20 410 eur', '410'],
     ['iPhone 15 128 500 $', '500'],
   ])('are not taken for one number: %s is %s', (line, amount) => {
     expect(read(line)).toMatchObject({ relevance: 'OFFER', amount });
@@ -78,9 +82,16 @@ test('a size behind a plus model is no price', () => {
   expect(read('ask s25+ 256 navy')).toMatchObject({ relevance: 'NO_AMOUNT', amount: null });
 });
 
+test.each(['pixel 10 pro 128 obsidian 689 @ 30', 'Redmi 13C 128GB 500 @ 95'])(
+  'the clerk is asked where pieces and price may be either: %s',
+  (line) => {
+    expect(read(line)).toMatchObject({ relevance: 'NO_AMOUNT', amount: null });
+  },
+);
+
 describe('pieces and price', () => {
   test.each([
-    ['pixel 10 pro 128 obsidian 689 @ 30', '689', '30'],
+    ['NP3a 8/128 wht $269 @ 40', '269', '40'],
     ['iPhone 15 128 black 50 @ 689', '689', '50'],
     ['AirPods Pro 3 $190 x200', '190', '200'],
     ['16PM 256 NT 7850 x25', '7850', '25'],

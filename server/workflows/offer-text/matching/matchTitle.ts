@@ -23,6 +23,7 @@ export const matchTitle = (similar: readonly SimilarModel[], words: readonly str
   const own = withoutCodes(first.model.words, first.model.codes);
   const said = withoutCodes(words, codes);
   if (brandsDiffer(own, words) || colorsDiffer(own, said) || kindsDiffer(own, words) || isDenied(own, words)) return null;
+  if (words.some((word) => PARTS.has(word) && !first.model.words.includes(word))) return null;
   const isChosen = (others: readonly SimilarModel[]) => others.every((other) => other === first || isRather(first, other, words));
   if (coded.length > 0) {
     const isBeside = titles.some(({ score, sharesCode }) => !sharesCode && score > first.score + MORE_ALIKE);
@@ -33,9 +34,12 @@ export const matchTitle = (similar: readonly SimilarModel[], words: readonly str
   const haveOtherCodes = [codes.filter((code) => !title.includes(code)), first.model.codes].every((list) =>
     list.some((code) => code.length >= LONG),
   );
-  if (haveOtherCodes || numbersDiffer(own, words) || measuresDiffer(first.model.words, words)) return null;
+  if (haveOtherCodes || saysNoNumber(own, words) || numbersDiffer(own, words) || measuresDiffer(first.model.words, words)) return null;
   return isChosen(titles) ? first.model : null;
 };
+
+/** What is sold for goods, or another form of them: not the goods themselves. */
+const PARTS = new Set(['charger', 'remote', 'battery', 'case', 'cover', 'cable', 'adapter', 'strap', 'lightning', 'replacement', 'spare']);
 
 /** As long as a maker's part number. */
 const LONG = 5;
@@ -74,6 +78,13 @@ const colorsDiffer = differIn((words) => words.filter(isColor).map(plainColor));
 /** MX 3 is not MX 2; but `3x zoom` and `10 MP` speak of two things. */
 const isMeasured = (words: readonly string[], index: number) => measureUnits.has(words[index + 1] ?? '');
 const numbersDiffer = differIn((words) => words.filter((word, index) => isNumber(word) && !isMeasured(words, index)));
+/** As models are counted: the 5 of Charge 5, and S220; unlike 46 inches and 1080p. */
+const GENERATION = /^(?:\d|\p{L}{1,2}\d{1,4})$/u;
+/** `AirPods Pro` may be the second or the third: the title has numbers, and the text says none of them. */
+const saysNoNumber = (own: readonly string[], words: readonly string[]) => {
+  const numbers = own.filter((word, index) => GENERATION.test(word) && !isMeasured(own, index));
+  return numbers.length > 0 && !own.some((word) => isNumber(word) && words.includes(word));
+};
 const measuresDiffer = (a: readonly string[], b: readonly string[]): boolean =>
   a.some((word, index) => {
     if (!isNumber(word) || !isMeasured(a, index)) return false;

@@ -94,6 +94,9 @@ describe('shorthand that nobody confirmed before', () => {
     'Jabra Evolve2 75 MS stereo headset',
     'ASUS TUF Gaming VG27AQ1A 1440p',
     'Nikon S220 Coolpix digital camera',
+    'Nikon COOLPIX cobalt blue',
+    'Logitech Z506 remote',
+    'Philips PET741 charger',
     'Sony WH-CH720N headphones wireless, blue',
   ])('nothing is filled in for %s', (text) => {
     expect(certain(text)).toBeNull();
