@@ -94,6 +94,7 @@ const backend = () => {
   mockServer.use(
     http.options(`${HOST}/*`, () => new HttpResponse(null, { status: 204, headers: open })),
     http.get(`${HOST}/api/console/settings`, () => json({}, { status: 404 })),
+    http.get(`${HOST}/api/:entity/search/:call`, () => json({}, { status: 404 })),
     http.all(`${HOST}/api/d/:entity/:call`, async ({ request, params }) => {
       const call = `${params.entity}/${params.call}`;
       const query = Object.fromEntries(new URL(request.url).searchParams);
