@@ -16,7 +16,7 @@ export interface OfferLine {
   rawAmount: string | null;
   /** ISO code of the currency that the line, or a heading above it, names. A sign that several currencies share (`$`, `¥`) stays as it is. */
   currency: string | null;
-  /** How many pieces the line offers, as digits. */
+  /** How many pieces the line offers, as digits; null also where each colour has its own number. */
   quantity: string | null;
   /** One text for each offer: one for most lines, one for each colour of a colour list, none for HEADING and CHAT. It is what the matcher takes. */
   products: string[];

@@ -102,6 +102,8 @@ const offerLine = (line: LexedLine, reading: Reading): OfferLine => {
   const amounts = withPrices(reading.amounts, own);
   const roles = rolesBy(amounts);
   const offered = own?.options ?? colorList(line.lexemes, productOf(roles), colorWords, amounts.quantityAt);
+  // The pieces of `Blue 11, Pink 2` are those of one colour each.
+  const isEachCounted = offered.length > 1 && offered.some(({ last }) => amounts.quantityAt.has(last + 1));
   return {
     lineNumber,
     inputLine: line.inputLine,
@@ -110,7 +112,7 @@ const offerLine = (line: LexedLine, reading: Reading): OfferLine => {
     amount: relevance === 'OFFER' ? amounts.amount : null,
     rawAmount: isGoods ? amounts.rawAmount : null,
     currency: isGoods ? (amounts.currency ?? headings.find(({ currency }) => currency !== null)?.currency ?? null) : null,
-    quantity: isGoods ? amounts.quantity : null,
+    quantity: isGoods && !isEachCounted ? amounts.quantity : null,
     products: isGoods ? productTexts(line.inputLine, line.folded, line.lexemes, roles, offered) : [],
     ownAmounts: own?.amounts ?? null,
     headings: headings.filter(({ kinds }) => kinds.has('GOODS') || kinds.has('REGION')).map(({ text }) => text),

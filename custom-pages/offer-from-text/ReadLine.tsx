@@ -16,7 +16,7 @@ export const ReadLine = memo(
       ownAmounts?.join(' / ') ?? amount,
       currency,
       quantity === null ? null : text('offerFromText.pieces', { count: quantity }),
-      products.length > 1 ? text('offerFromText.colors', { count: products.length }) : null,
+      products.length > 1 ? text('offerFromText.offers', { count: products.length }) : null,
     ];
     return (
       <li data-relevance={relevance}>

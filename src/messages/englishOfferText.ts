@@ -25,7 +25,7 @@ export const offerFromText = {
   reading: 'How the text is read',
   readLines: 'Lines as they are read',
   pieces: '%{count} pieces',
-  colors: '%{count} colors',
+  offers: '%{count} offers',
   readingHint: 'Every line that you paste is shown here as it is read, before anything is sent.',
   legend: 'Legend',
   sent: '%{offers} to send, %{rest} left out',

@@ -43,6 +43,7 @@ describe('a line that names a price for each of its offers', () => {
   test('one price of all colours, each with its pieces', () => {
     expect(read('S26U 512 – BLK 20pcs, WHT 15pcs, VIO 10pcs @ 8450')).toMatchObject({
       amount: '8450',
+      quantity: null,
       ownAmounts: null,
       products: ['S26U 512 – BLK', 'S26U 512 – WHT', 'S26U 512 – VIO'],
     });

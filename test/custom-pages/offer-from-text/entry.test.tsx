@@ -135,7 +135,7 @@ describe('the text as it is read', () => {
     openPages();
     await screen.findByRole('textbox', { name: /Offer text/ });
     write('Nokia 3310 moondust/black 100');
-    await waitFor(async () => expect(await figures()).toBe('100 · 2 colors'));
+    await waitFor(async () => expect(await figures()).toBe('100 · 2 offers'));
   });
 
   it('has a legend', async () => {
