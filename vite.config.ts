@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompressed } from './deploy/precompressed.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompressed()],
   // The library of texts brings its own Object.entries for old browsers, which is 5 kB of the first list.
   resolve: { alias: { 'object.entries': fileURLToPath(new URL('src/app/objectEntries.cjs', import.meta.url)) } },
   optimizeDeps: { entries: ['index.html'] },

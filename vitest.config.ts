@@ -27,7 +27,8 @@ const withoutDatabase = [
   'test/server/demo/!(firstImport|rules|seed).test.ts',
   'test/server/trade/rowIdentity.test.ts',
   'test/server/workflows/offer-text/{cleaning,mapping,matching}/**/*.test.ts',
-  'test/server/{app/lostDatabase,auth/networkOf,records/{exactJson,nearWords},registry/runTimeFaults,uploads/csvRows}.test.ts',
+  'test/server/workflows/offer-text/{cleanLine,learnedHistory}.test.ts',
+  'test/server/{app/{lostDatabase,turns},auth/networkOf,database/whenReachable,records/{exactJson,nearWords},registry/runTimeFaults,uploads/csvRows}.test.ts',
 ];
 
 // What `npm test` reads of a project's run.
@@ -77,7 +78,7 @@ export default defineConfig({
         test: {
           expect,
           name: 'unit',
-          include: ['test/{contract,resources}/**/*.test.ts', ...withoutDatabase],
+          include: ['test/{contract,deploy,resources}/**/*.test.ts', ...withoutDatabase],
           environment: 'node',
           testTimeout: 60_000,
           ...sharedProcess,

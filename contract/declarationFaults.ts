@@ -102,6 +102,7 @@ const namingFaults = (declaration: ResourceDeclaration): string[] => {
     uploadDatedBy,
     title,
     access,
+    respells,
   } = declaration;
   const isField = (name: string) => fields.some((field) => field.name === name) || isCommonField(name);
   // A default order follows from the columns. Their fault is reported once.
@@ -120,6 +121,7 @@ const namingFaults = (declaration: ResourceDeclaration): string[] => {
     ...uniqueTogether.map((set, at): (typeof named)[number] => [`uniqueTogether[${at}]`, set, isStoredValue, 'has no column']),
     ['uploadMatchesBy', uploadMatchesBy, isStoredValue, 'has no column'],
     ['uploadDatedBy', uploadDatedBy === undefined ? [] : [uploadDatedBy], showsLastUpdate, 'does not show entityLastUpdatedOn'],
+    ['respells', respells ? [respells.from, respells.to] : [], isText, 'is not a text'],
     ['uploadSets', Object.keys(uploadSets), isText, 'is not a text'],
     ['title.from', title?.from ?? [], (field) => textPath(field) !== null, 'is neither text nor lookup'],
     ['access.serverRecords', (access.serverRecords ?? []).flatMap(Object.keys), isText, 'is not a text'],

@@ -15,7 +15,7 @@ export const declare = <const D extends DeclarationDraft>(draft: D): D & Resourc
  *   among them; `list.sort`: the first of them, ascending.
  * - `list.pageSize` and `list.pageSizes`: those of section 9, for generic and for other lists.
  * - `form`: every field that is written, none where the server alone writes.
- * - `details`: every field but inverses, then when the record was made and last changed.
+ * - `details`: every field, then when the record was made and last changed.
  */
 export const withDefaults = (draft: DeclarationDraft): ResourceDeclaration => {
   const { dialects, access, list = {} } = draft;

@@ -114,6 +114,12 @@ export const metadataCalls = {
 export const exportCall = { method: 'GET', path: '/api/console/export/{name}', formats: ['csv'] } as const;
 
 /**
+ * One `keyword` over every resource whose screens the user may open, a call of our own: the best records, at most `mostOfEach` of a
+ * resource, each with `entityPath`, `id` and `title`.
+ */
+export const searchCall = { method: 'GET', path: '/api/console/search', mostOfEach: 7 } as const;
+
+/**
  * A query parameter of the calls that delete, of our own: several deletions are one entry of the activity record. The first one says
  * `new`, and its answer has the entry under the same name; the others say that. Sent where the console's settings say `hasActivity`.
  */

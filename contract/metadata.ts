@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findField, isCommonField } from './commonFields.ts';
 import { contractKindOf, contractKinds, isStoredValue } from './kinds/contractKinds.ts';
 import { type FieldDeclaration, fieldKinds } from './kinds/index.ts';
-import { sentenceCase } from './names.ts';
+import { pluralOf, sentenceCase } from './names.ts';
 import { type PatternName, patternNames } from './patterns.ts';
 import { type ResourceDeclaration, type SortField, withDefaults } from './resource.ts';
 import { conditionsOf, type Expression, type Predicate, Rules } from './rules.ts';
@@ -20,7 +20,7 @@ export const DisplayProfile = z.object({
   sourceFieldPath: z.string(),
   targetFieldPath: z.string(),
   displayTitle: z.string(),
-  displayType: z.enum(fieldKinds).exclude(['ONE_TO_MANY']),
+  displayType: z.enum(fieldKinds),
   order: z.number(),
   meta: z.record(z.string(), z.unknown()),
 });
@@ -55,15 +55,14 @@ export const displayProfiles = (declaration: ResourceDeclaration, kind: ProfileK
   const names = { list: declaration.list.columns, new: declaration.form, details: declaration.details }[kind];
   return names.flatMap((name, order) => {
     const field = findField(declaration, name);
-    const { displayType } = field ? contractKindOf(field) : { displayType: null };
-    if (!field || displayType === null) return [];
+    if (!field) return [];
     const sourceFieldPath = contractKindOf(field).valuePath(field);
     return {
       name: profileName(declaration.name, kind),
       sourceFieldPath,
       targetFieldPath: name,
       displayTitle: fieldLabel(declaration, name),
-      displayType,
+      displayType: field.kind,
       order,
       meta: { ...contractKindOf(field).meta(field), ...screenMeta[kind](declaration, sourceFieldPath, name) },
     };
@@ -101,7 +100,7 @@ export const declarationFromMetadata = (
   const mayWrite = definition !== null && definition.canWrite !== false;
   return withDefaults({
     name,
-    label: { one, many: plural(one) },
+    label: { one, many: one.endsWith('s') ? one : pluralOf(one) },
     dialects: ['generic'],
     access: { read: [], write: [], ...(mayWrite ? {} : { writtenBy: 'server' as const }) },
     fields: [...shown].map(([field, profile]) => fieldFrom(field, profile, form.includes(profile), attributes.get(field) ?? {})),
@@ -250,9 +249,4 @@ const fieldFrom = (name: string, profile: DisplayProfile, isTyped: boolean, attr
   const kind = atPath?.kind ?? profile.displayType;
   const label = profile.displayTitle === sentenceCase(name) ? {} : { label: profile.displayTitle };
   return { ...contractKinds[kind].fromMeta(meta, profile), ...label, ...attributes, name, ...atPath, kind } as FieldDeclaration;
-};
-
-const plural = (noun: string): string => {
-  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
-  return noun.endsWith('s') ? noun : `${noun}s`;
 };

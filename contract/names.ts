@@ -14,8 +14,12 @@ export const sentenceCase = (name: string): string => {
 /** `phoneDialingCode` → `phone-dialing-code`. */
 export const kebabCase = (name: string): string => snakeCase(name).replaceAll('_', '-');
 
-/** `Country` → `Countries`. */
-export const pluralOf = (noun: string): string => `${noun.replace(/(?<=[^aeiou])y$/, 'ie').replace(/(?<=s|x|z|ch|sh)$/, 'e')}s`;
+/** `Country` → `Countries`, `Shelf` → `Shelves`. */
+export const pluralOf = (noun: string): string =>
+  `${noun
+    .replace(/(?<=[^aeiou])y$/, 'ie')
+    .replace(/(?<=l|ea|oa)f$|(?<=(?:kn|l|w)i)fe$/i, 've')
+    .replace(/(?<=s|x|z|ch|sh)$/, 'e')}s`;
 
 /** A label as it stands within a sentence: `Import country` → `import country`. Words with a capital inside stay: `VAT rate`, `iPhone`. */
 export const inSentence = (label: string): string => label.replace(/\S+/g, (word) => (/.\p{Lu}/u.test(word) ? word : word.toLowerCase()));

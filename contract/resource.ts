@@ -149,6 +149,10 @@ const Whole = z.strictObject({
     .describe(
       'The fields by which an upload finds existing records; text is compared without regard to case. Absent: every row creates a record.',
     ),
+  respells: z
+    .strictObject({ from: fieldPath.describe('A text.'), to: fieldPath.describe('What it means, a text.') })
+    .optional()
+    .describe('Its records are other spellings: a forgiving search that finds nothing as typed is read by them.'),
   uploadDatedBy: fieldPath
     .optional()
     .describe(

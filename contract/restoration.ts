@@ -15,12 +15,17 @@ const LeftRecord = z.object({
 });
 export type LeftRecord = z.infer<typeof LeftRecord>;
 
+/** `left`: how many stay as they are, of which `leftRecords` names some. */
+const Left = z.object({ left: z.int(), leftRecords: z.array(LeftRecord) });
+export type Left = z.infer<typeof Left>;
+
 /**
  * What the restoration of one record does. `UPDATE`: its fields become what they were; `CREATE`: it is there again, with its id;
  * `NONE`: nothing, it is so already. `isChangedSince`: a later change gave the field another value, which would be lost. With `problems`
- * nothing is restored. `notes`: what does not come back, in sentences. `version`: of the record that is there, for `restore`.
+ * nothing is restored. `notes`: what does not come back, in sentences. `version`: of the record that is there, for `restore`. `left`:
+ * of what was deleted with the record.
  */
-const OneRecord = z.object({
+const OneRecord = Left.extend({
   kind: z.literal('RECORD'),
   change: z.enum(['NONE', 'UPDATE', 'CREATE']),
   fields: z.array(z.object({ name: z.string(), now: z.unknown(), becomes: z.unknown(), isChangedSince: z.boolean() })),
@@ -29,15 +34,13 @@ const OneRecord = z.object({
   version: z.iso.datetime().nullable(),
 });
 
-/** What the restoration of many records does; `left`: how many stay as they are, of which `leftRecords` names some. */
-const ManyRecords = z.object({
+/** What the restoration of many records does. */
+const ManyRecords = Left.extend({
   kind: z.literal('MANY'),
   created: z.int(),
   updated: z.int(),
   deleted: z.int(),
   unchanged: z.int(),
-  left: z.int(),
-  leftRecords: z.array(LeftRecord),
   /** The restoration of this entry that waits or runs. */
   running: z.int().nullable(),
 });
@@ -48,8 +51,8 @@ export type RestorationPreview = z.infer<typeof RestorationPreview>;
 /** `version`: what the preview of one record said. The record must be as it was then. */
 export const RestoreRequest = z.strictObject({ version: z.iso.datetime().nullable().optional() });
 
-/** `restorationId`: of many records, whose job was sent. */
-export const RestoreResponse = z.object({
+/** `restorationId`: of many records, whose job was sent. `left`: of what was deleted with one record, what stays away. */
+export const RestoreResponse = Left.partial().extend({
   status: z.literal('SUCCESS'),
   restorationId: z.int().optional(),
   errorList: z.array(z.object({ message: z.string() })),

@@ -15,7 +15,13 @@ export const searchWords = (text: string): SearchWord[] => {
   const typed = [...new Set(text.split(/\s+/).filter((word) => word !== ''))];
   if (typed.length > MOST_WORDS) return [[text.trim()]];
   const needed = typed.filter((word, index) => !typed.some((other, place) => place !== index && isWithin(word, other, place < index)));
-  return needed.map((word) => [...new Set([word, plainText(word)])]);
+  return needed.map((word) => [...new Set([word, plainText(word), ...otherSpelling(word)])]);
+};
+
+/** Both countries' spelling of the one colour that they spell differently. */
+const otherSpelling = (word: string): string[] => {
+  const other = word.replace(/gr([ae])y/i, (_, vowel: string) => `gr${vowel.toLowerCase() === 'a' ? 'e' : 'a'}y`);
+  return other === word ? [] : [other];
 };
 
 const isWithin = (word: string, other: string, isEarlier: boolean): boolean =>

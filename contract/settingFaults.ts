@@ -1,8 +1,20 @@
 import { dialects } from './dialects.ts';
+import { lookupOf } from './kinds/contractKinds.ts';
+import { repeated } from './repeated.ts';
 import type { ResourceDeclaration } from './resource.ts';
+import { isSelection, lookupParameter } from './selections.ts';
 
 /** Settings of an entity that cannot work, in the words of `declarationFaults`. */
-export const settingFaults = ({ access, list, finders = [] }: ResourceDeclaration): string[] => [
+export const settingFaults = ({ fields, access, list, finders = [] }: ResourceDeclaration): string[] => [
+  ...fields.filter(lookupOf).flatMap(({ name }) => {
+    const taken = lookupParameter({ name });
+    return fields.some((field) => field.name === taken)
+      ? [`the calls write '${name}' as '${taken}' too, which is another field: rename one`]
+      : [];
+  }),
+  ...repeated(fields.filter(isSelection).map(({ selects }) => selects)).map(
+    (name) => `two fields choose by 'selects': '${name}', and calls would take one for the other: give one of the lookups another name`,
+  ),
   ...(access.serverRecords ?? []).flatMap((owned, at) =>
     Object.keys(owned).length === 0
       ? [`access.serverRecords[${at}] names no value, so that every record would be the server's: name one, or leave it out`]

@@ -6,6 +6,8 @@ export const currency = declare({
   dialects: ['generic', 'paged-search'],
   access: { read: ['CLERK', 'MANAGER'], write: ['CLERK'] },
   fields: [{ name: 'symbol', kind: 'TEXT', required: true, unique: true, maxLength: 10, whitespace: 'refused' }],
+  list: { upload: true },
+  uploadMatchesBy: ['symbol'],
   canDelete: true,
   menu: { group: 'Entities', title: 'Currencies' },
 });

@@ -6,7 +6,8 @@ export const product = declare({
   dialects: ['generic', 'paged-search'],
   access: { read: ['CLERK', 'MANAGER'], write: ['CLERK'] },
   fields: [{ name: 'title', kind: 'TEXT', required: true, unique: true, maxLength: 250, whitespace: 'refused' }],
-  list: { isLong: true, forgiving: true },
+  list: { isLong: true, forgiving: true, upload: true },
+  uploadMatchesBy: ['title'],
   canDelete: true,
   menu: { group: 'Entities', title: 'Products' },
 });

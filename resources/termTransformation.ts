@@ -10,6 +10,7 @@ export const termTransformation = declare({
     { name: 'to', kind: 'TEXT', required: true, maxLength: 100, whitespace: 'refused' },
   ],
   title: { from: ['from', 'to'], separator: ' → ' },
+  respells: { from: 'from', to: 'to' },
   canDelete: true,
   menu: { group: 'Product Terms', title: 'Manage aliases' },
 });

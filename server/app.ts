@@ -13,17 +13,18 @@ import { handleError } from './errors.ts';
 import { allowOrigins } from './http/allowOrigins.ts';
 import { answerUnreadable } from './http/answerUnreadable.ts';
 import type { App } from './http/application.ts';
-import { BODY_LIMIT_BYTES } from './http/asPublicError.ts';
 import { cutOffIdleReaders } from './http/cutOffIdleReaders.ts';
 import { drainConnections } from './http/drain.ts';
 import { healthRoutes } from './http/health.ts';
-import { expectBodies, parsePlainJson, readJsonBodies } from './http/jsonBody.ts';
+import { parsePlainJson } from './http/json.ts';
+import { expectBodies, readJsonBodies, STRANGERS_BYTES } from './http/jsonBody.ts';
 import { metricsRoutes } from './http/metrics.ts';
-import { rememberOwnWrites } from './http/ownWrites.ts';
+import { rememberSeen } from './http/neverBack.ts';
 import { protect } from './http/protection.ts';
 import { useOurWords } from './http/schemaWords.ts';
-import { securityHeaders } from './http/securityHeaders.ts';
+import { answerHeaders } from './http/securityHeaders.ts';
 import { addressOf, serveConsole } from './http/serveConsole.ts';
+import { letBodiesEnd } from './http/unreadBodies.ts';
 import { jobRunRoutes } from './jobs/routes.ts';
 import { type LogTarget, logCalls, loggerOptions } from './logging.ts';
 import { recordRoutes } from './records/routes.ts';
@@ -34,6 +35,7 @@ import { competingRegionRoutes } from './workflows/competing-region/routes.ts';
 import { entitySetupRoutes } from './workflows/entity-setup/routes.ts';
 import { compareRoutes } from './workflows/offer-compare/routes.ts';
 import { importBatchRoutes } from './workflows/offer-import/batchRoutes.ts';
+import { mappedTitleRoutes } from './workflows/offer-import/mappedTitleRoutes.ts';
 import { importRoutes } from './workflows/offer-import/routes.ts';
 import { undoRoutes } from './workflows/offer-import/undo/undoRoutes.ts';
 import { offerTextRoutes } from './workflows/offer-text/routes.ts';
@@ -61,10 +63,12 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   const app: App = Fastify({
     logger: loggerOptions(settings.logLevel, options.log),
     trustProxy: trustedProxies(settings.trustProxy),
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: STRANGERS_BYTES,
     requestTimeout: requestTimeoutMs,
     http: {
       maxHeaderSize: HEADER_LIMIT_BYTES,
+      // Node's own refusal would lack our headers: see protection.ts.
+      requireHostHeader: false,
       headersTimeout: Math.min(requestTimeoutMs, HEADERS_TIMEOUT_MS),
       connectionsCheckingInterval: Math.min(requestTimeoutMs, TIMEOUT_CHECK_MS),
     },
@@ -74,7 +78,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => {
       // No hook runs before these.
-      handleError(error, request, reply.headers(securityHeaders));
+      handleError(error, request, reply.headers(answerHeaders(request)));
     },
     // What arrives while the server stops is still answered: see drain.ts.
     return503OnClosing: false,
@@ -85,6 +89,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   drainConnections(app);
   logCalls(app);
   cutOffIdleReaders(app, options.idleReaderMs);
+  letBodiesEnd(app);
   readJsonBodies(app, parsePlainJson);
   expectBodies(app);
   await app.register(cookie);
@@ -92,7 +97,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   await protect(app, settings.floodLimit);
   protectFromXsrf(app);
   await authenticate(app, services);
-  rememberOwnWrites(app, services.database);
+  rememberSeen(app, services.database);
   describeCalls(app, services);
   metricsRoutes(app, services);
   await serveConsole(app, options.consoleFolder);
@@ -116,6 +121,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   competingRegionRoutes,
   importRoutes,
   importBatchRoutes,
+  mappedTitleRoutes,
   productImportRoutes,
   undoRoutes,
   productMergeRoutes,

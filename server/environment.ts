@@ -49,6 +49,10 @@ const isAddress = (text: string): boolean => {
 const origins = 'takes origins, as https://console.example, joined by commas';
 const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
+const api = 'takes an address as https://double.example without a path, or with http one of this machine';
+const isApiUrl = (text: string): boolean =>
+  isOrigin(text) && (text.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname));
+
 /** Whether it is what the form of users takes. */
 const fits = (values: Readonly<Record<string, unknown>>, name: string): boolean =>
   !checkRules(rulesOfUsers, values).some(({ field }) => field === name);
@@ -60,6 +64,7 @@ const Variables = z.object({
   DATA_DIR: z.string(),
   BACKUPS_KEPT: wholeNumber(0, 999, 'takes a whole number of backups, 0 to 999'),
   DATABASE_URL: z.string().refine(isPostgresUrl, postgres).optional(),
+  DATABASE_WAIT_SECONDS: wholeNumber(0, 3_600, 'takes a whole number of seconds, 0 to 3600'),
   DATABASE_MAY_LOSE_WRITES: z.enum(['yes', 'no'], "takes 'yes' or 'no'"),
   DATABASE_POOLED_URL: z.string().refine(isPostgresUrl, postgres).optional(),
   DATABASE_READ_URL: z.string().refine(isPostgresUrl, postgres).optional(),
@@ -81,6 +86,7 @@ const Variables = z.object({
     .optional(),
   SPREADSHEET: z.string().refine(isSpreadsheet, spreadsheet).optional(),
   GOOGLE_KEY_FILE: z.string().optional(),
+  GOOGLE_API_URL: z.string().refine(isApiUrl, api).optional(),
   RATE_FEED_URL: z.string().refine(isFeedUrl, feed).optional(),
   TITLE: z.string().max(60, 'takes at most 60 characters'),
   TIME_ZONE: z.string().refine(isTimeZone, "takes a time zone's name, such as Europe/Paris"),

@@ -32,6 +32,10 @@ export class PublicError extends Error {
 /** A request that cannot be read. `reason`: the end of the sentence that says so. */
 export const invalid = (reason: string): PublicError => new PublicError('INVALID_REQUEST', { reason });
 
+/** The address is of no call. */
+export const noSuchCall = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): PublicError =>
+  new PublicError('NOT_FOUND', { what: `${method} ${url.split('?')[0]}` });
+
 /** What was written is refused, field by field. */
 export const refusal = (errorList: RuleError[]): PublicError =>
   new PublicError(

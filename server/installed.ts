@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=8 --disable-warning=ExperimentalWarning
+#!/usr/bin/env -S node --max-semi-space-size=2 --disable-warning=ExperimentalWarning
 /** The command `offerdesk` of an installed package. */
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';

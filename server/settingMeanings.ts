@@ -5,6 +5,7 @@ export const settingMeanings = {
   DATA_DIR: 'folder of the embedded database',
   BACKUPS_KEPT: 'how many nightly backups of the embedded database stay in `DATA_DIR/backups`; 0: none is made',
   DATABASE_URL: 'address of a PostgreSQL database (15 or later), instead of the embedded one',
+  DATABASE_WAIT_SECONDS: 'how many seconds the start waits for a PostgreSQL that does not answer yet',
   DATABASE_MAY_LOSE_WRITES:
     '`yes`: accept a PostgreSQL with `fsync`, `full_page_writes` or `synchronous_commit` off, which may lose what it confirmed',
   DATABASE_POOLED_URL:
@@ -17,6 +18,8 @@ export const settingMeanings = {
   SPREADSHEET:
     'path of the shared .xlsx workbook, or `google:` and the id of a Google spreadsheet; unset: the demonstration workbook in `DATA_DIR`, or none without demonstration data',
   GOOGLE_KEY_FILE: 'path of the JSON key file of the service account that a Google spreadsheet is shared with',
+  GOOGLE_API_URL:
+    "address that answers in the place of Google's for tokens and spreadsheets, such as a test double's `http://127.0.0.1:9000`; it gets requests signed with the key",
   RATE_FEED_URL:
     'address of a feed of forex rates in the XML format of the European Central Bank, which is read each night; unset: rates are entered by hand',
   TITLE: 'name of the product, which every page shows at its top',
@@ -29,7 +32,7 @@ export const settingMeanings = {
   TEXT_BATCH_WAIT_MS: 'milliseconds that the console waits between two batches of five lines of pasted text',
   API_DOCS: 'who may read `/api/docs`: `signed-in` for signed-in users, or `open` for anybody',
   METRICS:
-    'who may read the figures for Prometheus at `/metrics`: `local` for programs on the same machine (but not through a proxy), or `open` for anybody',
+    'who may read the figures for Prometheus at `/metrics`: `local` for programs on the same machine that ask for `localhost` (but not through a proxy that says so, or that passes the host on), or `open` for anybody',
   ALLOWED_ORIGINS: 'origins of consoles that other hosts serve, such as `https://console.example`, joined by commas',
 } as const;
 

@@ -8,6 +8,8 @@ export interface Settings {
   /** How many nightly backups of the embedded database stay; 0: none is made. */
   backupsKept: number;
   databaseUrl?: string | undefined;
+  /** How long the start waits for a database that does not answer yet. */
+  databaseWaitSeconds: number;
   mayLoseWrites: boolean;
   pooledUrl: string | undefined;
   readUrl: string | undefined;
@@ -18,6 +20,8 @@ export interface Settings {
   spreadsheet?: string | undefined;
   /** The key of the service account that reads and writes a Google spreadsheet. */
   googleKeyFile?: string | undefined;
+  /** As `https://double.example`; undefined: Google's own addresses. */
+  googleApiUrl?: string | undefined;
   /** Address of a feed in the format of the European Central Bank; undefined: rates are entered by hand. */
   rateFeedUrl?: string | undefined;
   title: string;
@@ -48,7 +52,7 @@ export class SettingsError extends Error {
 }
 
 /** What the application settings of the competing region say while they have no record: see contract/offers/competingRegion.ts. */
-export const unsetRegion = { country: 'Hong Kong', currency: 'HKD', suffixes: '' } as const;
+export const unsetRegion = { country: 'Hong Kong', currency: 'HKD', suffixes: '', leastMargin: '' } as const;
 
 /** The default of each variable, as it would be written; empty: none. */
 const defaults: Record<SettingName, string> = {
@@ -57,6 +61,7 @@ const defaults: Record<SettingName, string> = {
   DATA_DIR: 'data',
   BACKUPS_KEPT: '7',
   DATABASE_URL: '',
+  DATABASE_WAIT_SECONDS: '60',
   DATABASE_MAY_LOSE_WRITES: 'no',
   DATABASE_POOLED_URL: '',
   DATABASE_READ_URL: '',
@@ -65,6 +70,7 @@ const defaults: Record<SettingName, string> = {
   ADMIN_PASSWORD: '',
   SPREADSHEET: '',
   GOOGLE_KEY_FILE: '',
+  GOOGLE_API_URL: '',
   RATE_FEED_URL: '',
   TITLE: 'Offerdesk',
   TIME_ZONE: 'Asia/Hong_Kong',
@@ -99,6 +105,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     dataDir: data.DATA_DIR,
     backupsKept: data.BACKUPS_KEPT,
     databaseUrl: data.DATABASE_URL,
+    databaseWaitSeconds: data.DATABASE_WAIT_SECONDS,
     mayLoseWrites: data.DATABASE_MAY_LOSE_WRITES === 'yes',
     pooledUrl: data.DATABASE_POOLED_URL,
     readUrl: data.DATABASE_READ_URL,
@@ -107,6 +114,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     adminPassword: data.ADMIN_PASSWORD,
     spreadsheet: data.SPREADSHEET,
     googleKeyFile: data.GOOGLE_KEY_FILE,
+    googleApiUrl: data.GOOGLE_API_URL,
     rateFeedUrl: data.RATE_FEED_URL,
     title: data.TITLE,
     timeZone: data.TIME_ZONE,

@@ -6,8 +6,10 @@ import { createFirstAccount } from './auth/firstAccounts.ts';
 import { answerLocally } from './backup/localControl.ts';
 import { disagreements } from './database/agreement.ts';
 import { connectDatabase } from './database/connect.ts';
+import { keepTidy } from './database/embedded/upkeep.ts';
 import { migrate } from './database/migrate.ts';
 import { readMigrations } from './database/migrationFiles.ts';
+import { whenReachable } from './database/whenReachable.ts';
 import { DEMONSTRATION_PASSWORD } from './demo/accounts.ts';
 import { isUnusedDatabase } from './demo/demonstrationDatabase.ts';
 import { openDemonstrationAccounts, refuseExposure } from './demo/refuseExposure.ts';
@@ -54,13 +56,16 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
   const faults = declarationFaults(resources);
   if (faults.length > 0) throw new StartError(`These declarations in resources/ are wrong:\n${faults.join('\n')}`);
   const named = openSpreadsheet(settings);
-  const database = await because('opening', 'The database cannot be opened', () => connectDatabase(settings));
+  const database = await because('opening', 'The database cannot be opened', () =>
+    whenReachable(() => connectDatabase(settings), settings.databaseWaitSeconds, say),
+  );
   const jobs = createJobQueue(database, (error) => logError(error, 'the job queue reports an error'));
   const now = () => new Date();
   let app: App | null = null;
   let registry: LiveRegistry | null = null;
   let endWatch = () => {};
   let endControl = async () => {};
+  let endUpkeep = async () => {};
   const stopInOrder = async () => {
     endWatch();
     // Callers who send or read too slowly are cut off. Their change is stored whole or not at all.
@@ -68,7 +73,7 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
     const closed: PromiseSettledResult<unknown>[] = await Promise.allSettled([app?.close()]);
     clearTimeout(cut);
     // One part may fail to end, as without its database. The others end all the same.
-    for (const part of [() => endControl(), () => jobs.stop(), () => registry?.close(), () => database.close()])
+    for (const part of [() => endControl(), () => jobs.stop(), () => endUpkeep(), () => registry?.close(), () => database.close()])
       closed.push(...(await Promise.allSettled([part()])));
     const failed = closed.find((part) => part.status === 'rejected');
     if (failed) throw failed.reason;
@@ -78,6 +83,7 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
     await because('opening', 'The database cannot be brought up to date', () =>
       database.withoutDeadline((db) => migrate(db, readMigrations(), say)),
     );
+    if (database.kind === 'embedded') endUpkeep = keepTidy(database, (error) => logError(error, 'the embedded database cannot be tidied'));
     registry = await because('opening', 'The declared entities cannot be read', () => openRegistry(database, resources));
     // Only backups need it: a path that is too long for a socket must not keep the server from starting.
     endControl = await answerLocally(settings.dataDir, database).catch((error: unknown) => {

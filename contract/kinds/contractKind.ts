@@ -1,13 +1,11 @@
 import type { Predicate } from '../rules.ts';
-import type { DisplayType, FieldKind, FieldOf } from './index.ts';
+import type { FieldKind, FieldOf } from './index.ts';
 
 /**
  * What both halves know about a kind besides the schema of its fields. Nothing here needs the schema library, which the first list of
  * the console does not load.
  */
 export interface ContractKind<K extends FieldKind> {
-  /** How metadata names it; null: metadata does not describe it. */
-  displayType: DisplayType | null;
   /** Whether calls return its values, so that lists can show, sort and search it. */
   isReadable: boolean;
   /** Whether its values have a column of their own. One that is not readable is a secret. */

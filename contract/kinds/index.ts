@@ -24,9 +24,6 @@ export const FieldDeclaration = z.discriminatedUnion('kind', [
 export type FieldDeclaration = z.infer<typeof FieldDeclaration>;
 export type FieldOf<K extends FieldKind> = Extract<FieldDeclaration, { kind: K }>;
 
-/** The kinds that metadata describes. */
-export type DisplayType = Exclude<FieldKind, 'ONE_TO_MANY'>;
-
 /** One implementation per kind, typed by the kind's own field: what the kinds' folders of each half are checked against. */
 export type ByKind<Implementation extends { [K in FieldKind]: unknown }> = { readonly [K in FieldKind]: Implementation[K] };
 

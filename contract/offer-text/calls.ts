@@ -2,10 +2,21 @@ import { z } from 'zod';
 
 /** Lines of one call; the console sends five. */
 export const MOST_LINES = 1_000;
-/** Characters of one line, as PostgreSQL counts them. */
+/** Characters of one line. */
 export const LONGEST_LINE = 2_000;
+/** Characters of all lines of one call, twice those of 1,000 ordinary lines. */
+export const MOST_CHARACTERS = 100_000;
+/** Bytes of the lines that one call answers. A thousand ordinary lines have 1.3 MB. */
+export const LONGEST_ANSWER = 2_000_000;
+/** Characters of a cleaned title. What is longer is left out. */
+export const LONGEST_TITLE = 2_000;
 /** Offers of one submission. */
 export const MOST_OFFERS = 2_000;
+/** Terms that staff propose for one entry, and characters of each. */
+const [MOST_TERMS, LONGEST_TERM] = [100, 250];
+/** Headings that hold at a time, and characters of each: a longer line is none. */
+export const MOST_HEADINGS = 10;
+export const LONGEST_HEADING = 200;
 
 /** What a line is. OFFER has an amount; NO_AMOUNT names goods without one. A HEADING holds for the lines below it. CHAT is neither. */
 export const relevances = ['OFFER', 'NO_AMOUNT', 'HEADING', 'CHAT'] as const;
@@ -20,7 +31,7 @@ export const Span = z.object({ start: z.int(), end: z.int(), kind: z.enum(spanKi
 export type Span = z.infer<typeof Span>;
 
 /** What still holds from the lines before, within one paste: the console sends it back with the next lines. Empty at its beginning. */
-export const TextContext = z.strictObject({ headings: z.array(z.string().max(LONGEST_LINE)).max(10) });
+export const TextContext = z.strictObject({ headings: z.array(z.string().max(LONGEST_HEADING)).max(MOST_HEADINGS) });
 export type TextContext = z.infer<typeof TextContext>;
 
 /** The bounds of `offerTextList` are checked apart, so that the answer names the line. */
@@ -62,7 +73,7 @@ export const CleanedEntry = z.object({
   inputLine: z.string(),
   relevance: z.enum(relevances),
   spans: z.array(Span),
-  /** A currency that the line names and that is not the chosen one, as it was written. */
+  /** A currency that the line names and that is not the chosen one, as it was written. The amount is in that currency. */
   otherCurrency: z.string().nullable(),
 });
 export type CleanedEntry = z.infer<typeof CleanedEntry>;
@@ -79,11 +90,11 @@ export type SubmitOfferFromTextResponse = z.infer<typeof SubmitOfferFromTextResp
 
 /** An entry that staff confirmed. `amount` is in the input currency, before `exchangeRate`. */
 export const MappedOffer = z.strictObject({
-  cleanedInputProductTitle: z.string(),
-  inputLine: z.string(),
+  cleanedInputProductTitle: z.string().max(LONGEST_TITLE),
+  inputLine: z.string().max(LONGEST_LINE),
   /** The terms that are to recognise the product from now on; empty: all of the cleaned title. */
-  proposedTerms: z.array(z.string()),
-  rawInputAmount: z.string().nullish(),
+  proposedTerms: z.array(z.string().max(LONGEST_TERM)).max(MOST_TERMS),
+  rawInputAmount: z.string().max(LONGEST_LINE).nullish(),
   amount: z.number().nullish(),
   mappedProductId: z.int().nullish(),
   createTextToProductMapping: z.boolean(),
@@ -91,9 +102,9 @@ export const MappedOffer = z.strictObject({
 export type MappedOffer = z.infer<typeof MappedOffer>;
 
 export const TermMapping = z.strictObject({
-  cleanedInputProductTitle: z.string(),
+  cleanedInputProductTitle: z.string().max(LONGEST_TITLE),
   mappedProductId: z.int(),
-  mappedProductTitle: z.string(),
+  mappedProductTitle: z.string().max(LONGEST_TITLE),
 });
 export type TermMapping = z.infer<typeof TermMapping>;
 

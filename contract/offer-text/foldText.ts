@@ -40,8 +40,7 @@ export const fold = (written: string): string => foldText(written).text;
 
 /**
  * The blanks of `3 899,00 zł`, `78 000₽` and `EUR 1 234,50` as narrow ones, which the lexer knows. Only where money is written so by
- * custom, behind a size, a colour or a mark, or before cents right behind a colour, a currency or a mark. Elsewhere the amount is the last
- * number alone: `blue 20 650 usd` are 20 pieces.
+ * custom, behind a size, a colour or a mark, or before cents right behind a currency. Elsewhere `1 890` may be one piece.
  */
 const withPartedPrice = (written: string): string => {
   if (!BLANK_THOUSANDS.test(written)) return written;
@@ -53,7 +52,7 @@ const withPartedPrice = (written: string): string => {
     const after = written.slice(at + price.length, at + price.length + LONGEST_MARK);
     const isMarked = plainColors.has(word) || ENDS_IN_MARK.test(before);
     const isCustom = BLANK_CURRENCY.test(after) && (isMarked || (sizeAt >= 0 && sizeAt < at));
-    return isCustom || (CENTS.test(after) && isMarked) ? price.replaceAll(' ', '\u202f') : price;
+    return isCustom || (CENTS.test(after) && ENDS_IN_CURRENCY.test(before)) ? price.replaceAll(' ', '\u202f') : price;
   });
 };
 
@@ -64,6 +63,7 @@ const SIZE = /\d ?(?:gb|tb|g)(?!\p{L})|[/+]\d|(?<!\d)(?:64|128|256|512)(?!\d)/iu
 /** As far as a colour's name, or a currency, reaches. */
 const LONGEST_MARK = 20;
 const LAST_WORD = /\p{L}+\s*$/u;
+const ENDS_IN_CURRENCY = /(?:[₽€£$]|(?<!\p{L})(?:zł|zl|kč|kc|usd|eur|rub|pln|czk|gbp|hkd))\s*$/iu;
 const ENDS_IN_MARK = /(?:[-–—:=₽€£$]|(?<!\p{L})(?:zł|zl|kč|kc|usd|eur|rub|pln|czk|gbp|hkd))\s*$/iu;
 const BLANK_CURRENCY = /^(?:[.,]\d{2})? ?(?:₽|руб|zł|zl|kč|kc|rub|pln|czk)(?!\p{L})/iu;
 const CENTS = /^[.,]\d{2}(?!\d)/;
@@ -80,6 +80,21 @@ const ASCII = /^[\t\n\r -~]*$/;
 const FIRST_FLAG = 0x1f1e6;
 const LAST_FLAG = 0x1f1ff;
 const isFlagLetter = (point: number) => point >= FIRST_FLAG && point <= LAST_FLAG;
+
+/** Flags and digits of other scripts, as a title has them: 🇭🇰 is hk, ٥ is 5. */
+export const withPlainSigns = (written: string): string =>
+  written
+    .replace(FLAG, (flag) => flagCode(flag, 0, flag.codePointAt(0) ?? 0) ?? flag)
+    .replace(OTHER_DIGIT, (digit) => digitOf(digit.codePointAt(0) ?? 0));
+const FLAG = /\p{RI}{2}/gu;
+const OTHER_DIGIT = /(?!\d)\p{Nd}/gu;
+
+/** The digits of a script follow one another, from its zero. */
+const digitOf = (point: number): string => {
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(point - before - 1))) before++;
+  return String(before % 10);
+};
 
 /** A flag is a pair of letters: 🇭🇰 reads as hk. */
 const flagCode = (written: string, at: number, point: number): string | null => {
@@ -120,6 +135,8 @@ const foldPoint = (point: number): string => {
 const computeFolded = (character: string): string => {
   if (/[\u202f\u2009]/.test(character)) return '\u202f';
   if (/[💰💵💴💶💷💲]/u.test(character)) return '¤';
+  if (/[❌🚫⛔]/u.test(character)) return ' sold ';
+  if (/\p{Nd}/u.test(character)) return digitOf(character.codePointAt(0) ?? 0);
   if (/\p{Extended_Pictographic}/u.test(character)) return ' ';
   if (/\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}|\u20e3/u.test(character)) return '';
   if (/[‐-―−]/.test(character)) return '-';
@@ -142,4 +159,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '、': ',',
   '。': '.',
   '：': ':',
+  '٫': '.',
+  '٬': ',',
+  '،': ',',
 };

@@ -1,40 +1,50 @@
+import { LONGEST_HEADING, MOST_HEADINGS } from './calls.ts';
+import { conditionsIn } from './conditions.ts';
 import { fold } from './foldText.ts';
 import { lexLine } from './lexLine.ts';
 import { lineFacts } from './lineRelevance.ts';
+import { NO_COLUMNS, readAmount } from './readAmount.ts';
 import { columnTitles, currencyMarks } from './words/lineWords.ts';
 
 /** A heading that holds for the lines below it, until another one of its kind stands there. */
 export interface Heading {
   text: string;
-  /** It names a maker or a model; a region alone; the columns of a table; a currency. */
-  kinds: ReadonlySet<'GOODS' | 'REGION' | 'COLUMNS' | 'CURRENCY'>;
+  kinds: ReadonlySet<HeadingKind>;
   currency: string | null;
   /** What each column between tabs holds. */
   columns: (string | undefined)[];
 }
 
-/** As the contract bounds `TextContext.headings`. */
-const MOST_HEADINGS = 10;
+/** It names a maker or a model; a region alone; the columns of a table; a currency; how the goods are; goods with their price, and no colour. */
+type HeadingKind = 'GOODS' | 'REGION' | 'COLUMNS' | 'CURRENCY' | 'CONDITION' | 'PRICED';
 
 export const readHeading = (text: string): Heading => {
   const lexemes = lexLine(fold(text));
   const facts = lineFacts(lexemes);
-  const kinds = new Set<'GOODS' | 'REGION' | 'COLUMNS' | 'CURRENCY'>();
+  if (readAmount(lexemes, NO_COLUMNS).amount !== null) return { text, kinds: new Set(['PRICED']), currency: null, columns: [] };
+  const kinds = new Set<HeadingKind>();
   const currency =
     lexemes.map((lexeme) => (lexeme.text.length >= 3 ? currencyMarks.get(lexeme.text) : undefined)).find((code) => code?.length === 3) ??
     null;
   if (facts.isColumnTitles) kinds.add('COLUMNS');
-  else if (facts.hasMaker || facts.hasCode || facts.hasMemory) kinds.add('GOODS');
+  else if (facts.hasMaker || facts.hasCode || facts.hasMemory || facts.isModel) kinds.add('GOODS');
+  if (facts.isCondition || conditionsIn(facts.words).length > 0) kinds.add('CONDITION');
   if (!facts.isColumnTitles && facts.hasRegion) kinds.add('REGION');
   if (currency !== null) kinds.add('CURRENCY');
   const columns = facts.isColumnTitles && text.includes('\t') ? fold(text).split('\t').map(columnTitle) : [];
   return { text, kinds, currency: currency?.toUpperCase() ?? null, columns };
 };
 
-/** The headings that hold after one more. A heading that says nothing about goods changes nothing. */
+/** The headings that hold after one more. A heading that says nothing about goods, or is longer than any, changes nothing. */
 export const withHeading = (headings: readonly Heading[], heading: Heading): Heading[] => {
-  if (heading.kinds.size === 0) return [...headings];
+  if (heading.kinds.size === 0 || heading.text.length > LONGEST_HEADING) return [...headings];
   return [...headings.filter(({ kinds }) => ![...kinds].some((kind) => heading.kinds.has(kind))), heading].slice(-MOST_HEADINGS);
+};
+
+/** Goods with a price stand above the colours that follow, until other goods come. */
+export const belowGoods = (headings: readonly Heading[], line: string, isPriced: boolean): Heading[] => {
+  const others = headings.filter(({ kinds }) => !kinds.has('PRICED'));
+  return isPriced ? withHeading(others, readHeading(line)) : others;
 };
 
 const columnTitle = (cell: string) => {

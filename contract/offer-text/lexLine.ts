@@ -33,7 +33,7 @@ export const lexLine = (text: string): Lexeme[] => {
 
 /** A number keeps its separators. A letter and a `$` belong together: `hk$`, and Apple's sign of a market: `za/a`. A narrow space may part thousands. */
 const PIECE =
-  /(?<han>\p{Script=Han}+)|(?<number>\d+(?:[.,'\u202f]\d+)*)|(?<word>(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|u)\$|[\p{L}\p{M}]+)|(?<mark>\t|[^\s\p{L}\p{M}\d])/gu;
+  /(?<han>\p{Script=Han}+)|(?<number>\d+(?:[.,'\u202f]\d+)*)|(?<word>(?<=\d)k(?=(?:usd|eur|gbp|hkd|aed|rmb|cny|inr|sgd)(?!\p{L}))|(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|u)\$|[\p{L}\p{M}]+)|(?<mark>\t|[^\s\p{L}\p{M}\d])/gu;
 
 /** Few lines have such a word, and looking for it costs. */
 const WITH_JOINT = /wi-fi|e-sim|usb-c|w\/o|c\/u|\/a/;

@@ -1,4 +1,5 @@
 import type { Relevance } from './calls.ts';
+import { areSold, conditionsIn } from './conditions.ts';
 import type { Lexeme } from './lexLine.ts';
 import type { AmountReading } from './readAmount.ts';
 import { brands, families, modelWords } from './words/brands.ts';
@@ -15,6 +16,12 @@ export interface LineFacts {
   hasColor: boolean;
   hasMaker: boolean;
   hasRegion: boolean;
+  /** It is said that there are none left. */
+  isSold: boolean;
+  /** All it says is how goods are: used, or sealed. */
+  isCondition: boolean;
+  /** It names a model by words and a number, with nothing beside them. */
+  isModel: boolean;
   /** Every word is a maker, a line of products, a region or says nothing: it may stand above goods. */
   isAllKnown: boolean;
   isColumnTitles: boolean;
@@ -38,14 +45,22 @@ export const lineFacts = (lexemes: readonly Lexeme[]): LineFacts => {
   const isCode = (_: Lexeme, index: number) => lexemes[index + 1]?.isGlued === true && isCodeStart(lexemes, index);
   const hasCode = lexemes.some(isCode);
   const chat = words.filter((word) => chatWords.has(word));
+  const isAllKnown = words.every(
+    (word) => isModel(word) || regions.has(word) || noiseWords.has(word) || word.length === 1 || word === 'series',
+  );
+  const conditions = conditionsIn(words).flatMap((phrase) => phrase.split(' '));
+  const isCondition = (word: string) => conditions.includes(word) || noiseWords.has(word) || GOODS_NAMES.has(word);
   return {
     words,
+    isSold: areSold(words),
+    isCondition: numbers === 0 && (conditions.length > 0 || words.some((word) => SEALED.has(word))) && words.every(isCondition),
+    isModel: isAllKnown && numbers > 0 && words.some(isModel),
     hasMemory,
     hasCode,
     hasColor: words.some(isColor),
     hasMaker: words.some(isMaker),
     hasRegion: words.some((word) => regions.has(word)),
-    isAllKnown: words.every((word) => isModel(word) || regions.has(word) || noiseWords.has(word) || word.length === 1 || word === 'series'),
+    isAllKnown,
     isColumnTitles: words.length >= 2 && numbers === 0 && words.every((word) => columnTitles.has(word)),
     isPartial: !hasCode && words.every((word) => isColor(word) || regions.has(word) || noiseWords.has(word) || PARTIAL_NAMES.has(word)),
     // A lone us is a market.
@@ -67,15 +82,15 @@ export const relevanceOf = (
   isAboveGoods: boolean,
 ): Relevance => {
   const { words, hasMemory, hasCode, hasColor, hasMaker, chat } = facts;
-  if (words.length === 0) return 'CHAT';
-  if (facts.isColumnTitles) return 'HEADING';
+  if (words.length === 0 || facts.isSold) return 'CHAT';
+  if (facts.isColumnTitles || facts.isCondition) return 'HEADING';
   if (amount !== null && currency !== null && facts.hasThing && noiseAt.size === 0) return 'OFFER';
   const hasGoods = hasMemory || hasCode || hasMaker || hasColor;
   const isContact = words.some((word) => contactWords.has(word)) && (amount === null || !hasCode);
   if (!hasMemory && !hasMaker && (isContact || (noiseAt.size > 0 && amount === null && !hasCode))) return 'CHAT';
   if (amount !== null) return hasGoods || chat * 2 < words.length || (facts.isPartial && facts.hasRegion) ? 'OFFER' : 'CHAT';
-  if (rawAmount !== null && hasGoods) return 'NO_AMOUNT';
-  if (isAboveGoods && !hasColor && !facts.hasLargeNumber && (hasMemory || hasMaker || hasCode)) return 'HEADING';
+  if (rawAmount !== null && (hasGoods || (facts.hasThing && chat * 2 < words.length))) return 'NO_AMOUNT';
+  if (isAboveGoods && !hasColor && !facts.hasLargeNumber && (hasMemory || hasMaker || hasCode || facts.isModel)) return 'HEADING';
   if (hasMemory) return 'NO_AMOUNT';
   if ((hasMaker || facts.hasRegion || hasCode) && facts.isAllKnown && !hasColor && !facts.hasLargeNumber) return 'HEADING';
   if ((hasCode || hasMaker) && chat * 2 < words.length) return 'NO_AMOUNT';
@@ -97,6 +112,8 @@ const MODEL_NAMES = new Set([
   'series',
   'models',
 ]);
+const SEALED = new Set(['new', 'sealed', 'bnew', 'bnib', 'nib']);
+const GOODS_NAMES = new Set(['phones', 'phone', 'goods', 'stock', 'sets', 'devices']);
 const PARTIAL_NAMES = new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs', 'usd', 'hkd', 'eur', 'rmb']);
 
 /** 8/256, 8+256g, 128gb. */

@@ -54,13 +54,20 @@ const rules: readonly Rule[] = [
   { role: 'GOODS', holds: (lexemes, index) => isBetweenSlashes(lexemes, index) },
   { role: 'GOODS', holds: (lexemes, index) => followsGoods(lexemes, index) },
   { role: 'GOODS', holds: (lexemes, index) => endsInGoods(lexemes, index) },
-  { role: 'CONTACT', holds: (lexemes, index) => digits(lexemes[index]?.text ?? '') >= 8 && /^\d+$/.test(lexemes[index]?.text ?? '') },
+  {
+    role: 'CONTACT',
+    holds: (lexemes, index) => isLong(lexemes[index]) && lexemes[index - 1]?.text !== '=' && !isMoney(lexemes[index - 1]),
+  },
 ];
+
+/** As long as a telephone number. */
+const isLong = (lexeme: Lexeme | undefined) => /^\d{8,}$/.test(lexeme?.text ?? '');
 
 /** 22/11, 22/11/2026, 2026-11-22, 22.11.2026, and 10:30. */
 const isDate = (lexemes: readonly Lexeme[], index: number): boolean => {
   const number = lexemes[index]?.text ?? '';
   if (/^\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})$/.test(number) || /^\d{4}\.\d{1,2}\.\d{1,2}$/.test(number)) return true;
+  if (![index - 1, index + 1].some((at) => DATE_MARKS.has(lexemes[at]?.text ?? ''))) return false;
   return [index, index - 2, index - 4].some((first) => {
     const chain = [0, 1, 2, 3, 4].map((step) => lexemes[first + step]);
     const parts = chain.map((part, step) => (part && (step === 0 || part.isGlued) ? part.text : ''));
@@ -74,6 +81,8 @@ const isDate = (lexemes: readonly Lexeme[], index: number): boolean => {
   });
 };
 
+const DATE_MARKS = new Set(['/', '-', ':']);
+
 /** At the end of a line alone: elsewhere 8/12 is memory. */
 const isDayAndMonth = (parts: string[]) => {
   const match = /^(\d{1,2})\/(\d{1,2})$/.exec(parts.slice(0, 3).join(''));
@@ -85,6 +94,9 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   const before = lexemes[index - 1];
   const after = lexemes[index + 1];
   if (!number || digits(number.text) > 6 || /[.,]\d{1,2}$/.test(number.text)) return false;
+  // Nobody counts pieces as `4k7`.
+  if (after?.isGlued && isFactor(after.text)) return false;
+  if (before?.text === 'of' && lexemes[index - 2]?.text === 'lot') return true;
   if (
     after?.kind === 'WORD' &&
     quantityUnits.has(after.text) &&
@@ -125,11 +137,13 @@ const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | und
   if (before?.text === '*') return other?.kind === 'DIGITS' && before.isGlued && number < value(other);
   if (before?.text !== 'x' || (before.isGlued && other?.kind !== 'DIGITS')) return false;
   if (other?.kind === 'DIGITS' && index === 2) return false;
+  // `62 x100` and `100x 62` say which number counts.
+  if (other?.kind === 'DIGITS' && before.isGlued !== lexemes[index]?.isGlued) return !before.isGlued;
   if (other?.kind === 'DIGITS' && isPriced(lexemes, index - 2)) return true;
   if (other?.kind === 'DIGITS') return number < value(other) || lexemes[index]?.isGlued === false;
   return lexemes[index]?.isGlued === true
     ? other !== undefined && (other.text === ')' || plainColors.has(other.text) || currencyMarks.has(other.text))
-    : index === lexemes.length - 1 && index > 2;
+    : (index === lexemes.length - 1 || lexemes[index + 1]?.text === '=') && index > 2;
 };
 
 /** `10 x 3200` and `10*3200`: the smaller of the two. */
@@ -137,7 +151,7 @@ const isTimesOther = (lexemes: readonly Lexeme[], index: number, after: Lexeme |
   const other = lexemes[index + 2];
   if (isPriced(lexemes, index)) return false;
   if ((after?.text !== 'x' && !(after?.text === '*' && after.isGlued && other?.isGlued)) || other?.kind !== 'DIGITS') return false;
-  return value(lexemes[index]) < value(other);
+  return after.isGlued === other.isGlued ? value(lexemes[index]) < value(other) : after.isGlued;
 };
 
 /** `$269 @ 40`, unlike `50 @ 689`. */

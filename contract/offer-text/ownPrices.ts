@@ -31,6 +31,7 @@ export const pricedColors = (lexemes: readonly Lexeme[], { amounts, product, col
   const between = new Set([...amounts.quantityAt, ...prices.flatMap(({ at }) => at)]);
   const listed = colorList(lexemes, new Set([...product].filter((index) => !between.has(index))), colors, between);
   const options = listed.length > 1 ? listed : prices.map(({ at }) => nameBefore(lexemes, at[0] ?? 0)).filter((name) => name !== null);
+  if (options.length > MOST_OPTIONS) return null;
   const isOwn = options.every(({ last }, place) => {
     const first = prices[place]?.at[0] ?? -1;
     return first > last && first < (options[place + 1]?.first ?? Number.POSITIVE_INFINITY);
@@ -58,6 +59,9 @@ const nameBefore = (lexemes: readonly Lexeme[], price: number): ColorRange | nul
   return first < price ? { first, last } : null;
 };
 
+/** A line with more prices than this is no list of offers. */
+const MOST_OPTIONS = 40;
+
 /** Without a currency, fewer digits are pieces, or part of a name. */
 const SHORTEST = 3;
 
@@ -66,7 +70,7 @@ export const pricedOptions = (lexemes: readonly Lexeme[], read: AmountReading): 
   const chains = slashChains(lexemes);
   const prices = chains.findLast((chain) => chain.every(({ first, last }) => first === last && isPrice(lexemes[first])));
   const [options, others] = chains.filter((chain) => chain !== prices && areOptions(lexemes, chain));
-  if (!prices || !options || others || options.length !== prices.length) return null;
+  if (!prices || !options || others || options.length > MOST_OPTIONS || options.length !== prices.length) return null;
   const at = prices.map(({ first }) => first);
   if (isElsewhere(lexemes, read, at)) return null;
   const amounts = at.map((index) => readNumber(lexemes[index]?.text ?? ''));

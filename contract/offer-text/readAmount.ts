@@ -1,8 +1,9 @@
 import type { Lexeme } from './lexLine.ts';
 import { firstReading, isDoubtfulPrice, isPriceMark, numberRoles } from './numberRoles.ts';
 import { isFactor, isTooExact, readNumber } from './readNumber.ts';
+import { isMarked, type Money, surePrice } from './surePrice.ts';
 import { brands, families, modelWords } from './words/brands.ts';
-import { amountLabels, currencyMarks, quantityLabels, quantityUnits, thousandthCurrencies } from './words/lineWords.ts';
+import { amountLabels, currencyMarks, quantityLabels, quantityUnits, thousandthCurrencies, totalWords } from './words/lineWords.ts';
 import { regions } from './words/regions.ts';
 
 /**
@@ -12,6 +13,8 @@ import { regions } from './words/regions.ts';
 export interface AmountReading {
   amount: string | null;
   rawAmount: string | null;
+  /** The amount has a mark of money, and not only its place. */
+  isMarked: boolean;
   currency: string | null;
   quantity: string | null;
   amountAt: ReadonlySet<number>;
@@ -29,6 +32,8 @@ export interface Price {
   at: readonly number[];
 }
 
+export const NO_COLUMNS = { amounts: new Set<number>(), quantities: new Set<number>() };
+
 /** `columns`: the lexemes that stand in a column of amounts or of quantities, where a heading says so. */
 export const readAmount = (
   lexemes: readonly Lexeme[],
@@ -38,19 +43,29 @@ export const readAmount = (
   for (const index of columns.quantities) if (roles.get(index) === 'OPEN') roles.set(index, 'QUANTITY');
   const open = [...roles].filter(([, role]) => role === 'OPEN').map(([index]) => index);
   const candidates = open.map((index) => candidateAt(lexemes, index)).filter((candidate) => candidate !== null);
-  const line = { lexemes, open, readingAt: firstReading(lexemes), lastGoods: lexemes.findLastIndex(isGoodsWord) };
+  const line = { lexemes, open, readingAt: firstReading(lexemes), sizes: sizesOf(lexemes), lastGoods: lexemes.findLastIndex(isGoodsWord) };
   const scored = candidates.map((candidate) => ({
     ...candidate,
     score: score({ ...line, candidate }) + (columns.amounts.has(candidate.index) ? 10 : 0),
   }));
   const best = scored.reduce<Scored | null>((chosen, one) => (chosen === null || one.score >= chosen.score ? one : chosen), null);
-  const chosen = unreadablePrice(lexemes, open) ?? (best && best.score > 0 ? best : null);
   const prices = candidates.filter(({ index }) => columns.amounts.has(index) && fillsCell(lexemes, index));
+  const priced = {
+    lexemes,
+    roles,
+    sizes: line.sizes,
+    isNamed: (candidate: Candidate) => isNamed({ ...line, candidate }),
+    isPriced: ({ index }: Candidate) => prices.some((price) => price.index === index),
+  };
+  const unreadable = unreadablePrice(lexemes, open);
+  const sure = unreadable === null && best !== null && best.score > 0 ? surePrice(priced, scored, best) : null;
+  const chosen = unreadable ?? sure ?? (best && best.score > 0 ? best : null);
   const indexes = (role: string) => [...roles].filter(([, other]) => other === role).map(([index]) => index);
   const quantities = [...indexes('QUANTITY'), ...open.filter((index) => isLooseQuantity(line, index, chosen))];
   return {
-    amount: chosen === null || chosen.amount === '0' || prices.length > 1 || isDoubtfulPrice(lexemes, chosen.index) ? null : chosen.amount,
+    amount: sure === null || prices.length > 1 || isDoubtfulPrice(lexemes, sure.index) ? null : sure.amount,
     rawAmount: chosen === null ? null : chosen.indexes.map((index) => lexemes[index]?.text ?? '').join(''),
+    isMarked: sure !== null && isMarked(priced, sure, scored),
     currency: currencyOf(lexemes, chosen),
     quantity: quantities[0] === undefined ? null : (lexemes[quantities[0]]?.text.replace(/\D/g, '') ?? null),
     prices: candidates.map((candidate) => ({
@@ -64,12 +79,7 @@ export const readAmount = (
   };
 };
 
-interface Candidate {
-  index: number;
-  indexes: number[];
-  amount: string;
-  hasFactor: boolean;
-}
+type Candidate = Money & { indexes: number[] };
 type Scored = Candidate & { score: number };
 type Chosen = Omit<Candidate, 'amount'> & { amount: string | null };
 
@@ -112,6 +122,8 @@ interface Line {
   open: readonly number[];
   /** The first colour or size. */
   readingAt: number;
+  /** Sizes of storage. */
+  sizes: readonly number[];
   /** The last word that is neither a unit of pieces nor a currency. */
   lastGoods: number;
 }
@@ -153,6 +165,17 @@ const isTimesMark = (situation: Situation) => {
 const isBehindShorthand = (situation: Situation) => {
   const word = before(situation)?.text ?? '';
   return word.length <= 3 && modelWords.has(word) && wholeDigits(situation) >= 3;
+};
+
+/** A model, a size, or what stands before the first colour or size: no price, where it has no mark. */
+const isNamed = (situation: Situation): boolean => {
+  const { candidate, readingAt, sizes } = situation;
+  if (sizes.length === 1 && sizes[0] === candidate.index) return true;
+  if (candidate.index === 0) return isFollowedByGoods(situation) && wholeDigits(situation) < 3;
+  const word = before(situation);
+  if (isModelWord(word) && !isBehindShorthand(situation) && !(word?.text === 'x' && word.isGlued)) return true;
+  const isSummed = totalWords.has(after(situation)?.text ?? '');
+  return (isFollowedByGoods(situation) && !isSummed) || (readingAt !== Infinity && candidate.index < readingAt);
 };
 
 const evidence: readonly { about: string; weight: number; holds: (situation: Situation) => boolean }[] = [
@@ -232,13 +255,24 @@ const MODEL_STEMS = new Set([
 ]);
 
 /** Behind the goods, a number that is not the amount counts pieces: it fills a column of its own, or stands right before the amount. */
-const isLooseQuantity = ({ lexemes, readingAt }: Line, index: number, chosen: Chosen | null): boolean => {
+const isLooseQuantity = ({ lexemes, readingAt, sizes }: Line, index: number, chosen: Chosen | null): boolean => {
+  // The only size of a line is the goods', also right before the amount.
+  if (sizes.length === 1 && sizes[0] === index) return false;
   if (chosen === null || chosen.indexes.includes(index) || !/^\d{1,5}$/.test(lexemes[index]?.text ?? '') || readingAt >= index)
     return false;
   const isColumn = lexemes[index - 1]?.text === '\t' && [undefined, '\t'].includes(lexemes[index + 1]?.text);
   const isMarked = isCurrency(lexemes[index + 1]) || lexemes[index + 1]?.text === '@';
   return isColumn || index + 1 === chosen.index || (index + 2 === chosen.index && isMarked);
 };
+
+const BARE_MEMORY = /^(?:64|128|256|512|1024)$/;
+/** Where sizes of storage stand. */
+const sizesOf = (lexemes: readonly Lexeme[]): number[] =>
+  [...lexemes.keys()].filter(
+    (index) =>
+      lexemes[index]?.kind === 'DIGITS' &&
+      (BARE_MEMORY.test(lexemes[index]?.text ?? '') || ['gb', 'tb', 'g', 't'].includes(lexemes[index + 1]?.text ?? '')),
+  );
 
 const currencyIndexes = (lexemes: readonly Lexeme[], { index, indexes }: Pick<Chosen, 'index' | 'indexes'>): number[] => {
   const end = indexes.at(-1) ?? index;

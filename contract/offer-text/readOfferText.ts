@@ -1,35 +1,57 @@
-import type { Relevance, SpanKind } from './calls.ts';
+import type { Relevance, SpanKind, TextContext } from './calls.ts';
 import { colorList } from './colorList.ts';
 import { foldText } from './foldText.ts';
-import { type Heading, readHeading, withHeading } from './headings.ts';
+import { belowGoods, type Heading, readHeading, withHeading } from './headings.ts';
 import { type Lexeme, lexLine } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
 import { lineRoles, productTexts, spansOf } from './lineSpans.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { type OwnPrices, pricedColors, pricedOptions } from './ownPrices.ts';
-import { type AmountReading, readAmount } from './readAmount.ts';
+import { type AmountReading, NO_COLUMNS, readAmount } from './readAmount.ts';
 
-/** A longer line is no offer: it is taken as talk, whole, and costs nothing. Characters, as the calls bound a line. */
+/** A longer line is no offer: it is taken as talk, whole, and costs nothing. Characters, as the calls bound a line; also once it is folded. */
 const LONGEST_READ = 2_000;
 
 /**
  * Reads pasted lines without the catalogue: what each one is, its amount, currency, quantity and goods. Pure, in time linear to the
  * text. Lines of one paste may come in parts, with `context` from one to the next.
  */
-export const readOfferText = (lines: readonly string[], { context, colors = [] }: ReadOfferTextOptions = {}): OfferText => {
+export const readOfferText = (lines: readonly string[], options: ReadOfferTextOptions = {}): OfferText => {
+  const answered: OfferLine[] = [];
+  const reading = readOfferLines(lines, options);
+  let next = reading.next();
+  for (; !next.done; next = reading.next()) answered.push(next.value);
+  return { lines: answered, context: next.value };
+};
+
+/** The same, line by line, so that other work may be done in between. Ends with the context. */
+export function* readOfferLines(
+  lines: readonly string[],
+  { context, colors = [] }: ReadOfferTextOptions = {},
+): Generator<OfferLine, TextContext> {
   const colorWords = new Set(colors.map((color) => foldText(color.trim()).text));
-  const read = lines.map(lexed);
   let headings = (context?.headings ?? []).map(readHeading);
-  const answered = read.map((line, lineNumber): OfferLine => {
+  let below = lexed(lines[0] ?? '');
+  for (const lineNumber of lines.keys()) {
+    const line = below;
+    below = lexed(lines[lineNumber + 1] ?? '');
     const above = headings;
-    const alone = readAmount(line.lexemes, columnsOf(line, above));
-    const options = pricedOptions(line.lexemes, alone);
-    const amounts = withPrices(alone, options);
-    const relevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAboveGoods(read, lineNumber, amounts));
+    const alone = besidePrice(line, readAmount(line.lexemes, columnsOf(line, above)), above);
+    const own = pricedOptions(line.lexemes, alone) ?? colorPrices(line, alone, colorWords);
+    const amounts = withPrices(alone, own);
+    const relevance = line.isTooLong ? 'CHAT' : relevanceOf(line.facts, amounts, isAboveGoods(below, amounts));
+    if (relevance !== 'CHAT' && !line.facts.isPartial)
+      headings = belowGoods(headings, line.inputLine, relevance === 'OFFER' && !line.facts.hasColor && own === null);
     if (relevance === 'HEADING') headings = withHeading(headings, readHeading(line.inputLine));
-    return offerLine(line, { lineNumber, amounts, relevance, headings: above, colorWords, options });
-  });
-  return { lines: answered, context: { headings: headings.map(({ text }) => text) } };
+    yield offerLine(line, { lineNumber, amounts, relevance, headings: above, colorWords, own });
+  }
+  return { headings: headings.map(({ text }) => text) };
+}
+
+/** `Black 150` below goods with their price: 150 may be the pieces, unless it has a mark. */
+const besidePrice = ({ facts }: LexedLine, amounts: AmountReading, above: readonly Heading[]): AmountReading => {
+  const isColor = facts.isPartial && facts.hasColor && above.some(({ kinds }) => kinds.has('PRICED'));
+  return isColor && !amounts.isMarked ? { ...amounts, amount: null } : amounts;
 };
 
 /** The amount of a line with several is the last. */
@@ -53,20 +75,15 @@ interface LexedLine {
 }
 
 const lexed = (inputLine: string): LexedLine => {
-  const isTooLong = inputLine.length > LONGEST_READ;
-  const folded = foldText(isTooLong ? '' : inputLine);
-  const lexemes = lexLine(folded.text);
+  const folded = foldText(inputLine.length > LONGEST_READ ? '' : inputLine);
+  const isTooLong = inputLine.length > LONGEST_READ || folded.text.length > LONGEST_READ;
+  const lexemes = lexLine(isTooLong ? '' : folded.text);
   return { inputLine, isTooLong, folded, lexemes, facts: lineFacts(lexemes) };
 };
 
 /** The next line has an amount and names no model of its own. */
-const isAboveGoods = (lines: readonly LexedLine[], lineNumber: number, { amount }: AmountReading): boolean => {
-  if (amount !== null) return false;
-  const next = lines[lineNumber + 1];
-  return next?.facts.isPartial === true && next.facts.words.length > 0 && readAmount(next.lexemes, NO_COLUMNS).amount !== null;
-};
-
-const NO_COLUMNS = { amounts: new Set<number>(), quantities: new Set<number>() };
+const isAboveGoods = ({ facts, lexemes }: LexedLine, { rawAmount }: AmountReading): boolean =>
+  rawAmount === null && facts.isPartial && facts.words.length > 0 && readAmount(lexemes, NO_COLUMNS).amount !== null;
 
 const columnsOf = ({ lexemes }: LexedLine, headings: readonly Heading[]) => {
   const columns = headings.find(({ columns }) => columns.length > 0)?.columns;
@@ -88,19 +105,18 @@ interface Reading {
   relevance: Relevance;
   headings: readonly Heading[];
   colorWords: ReadonlySet<string>;
-  /** Sizes or markets with a price each. */
-  options: OwnPrices | null;
+  /** Colours, sizes or markets with a price each. */
+  own: OwnPrices | null;
 }
 
+const colorPrices = (line: LexedLine, amounts: AmountReading, colors: ReadonlySet<string>): OwnPrices | null =>
+  amounts.prices.length > 1 ? pricedColors(line.lexemes, { amounts, product: productOf(lineRoles(line.lexemes, amounts)), colors }) : null;
+
 const offerLine = (line: LexedLine, reading: Reading): OfferLine => {
-  const { lineNumber, relevance, headings, colorWords } = reading;
+  const { lineNumber, amounts, relevance, headings, colorWords } = reading;
   const isGoods = relevance === 'OFFER' || relevance === 'NO_AMOUNT';
-  const rolesBy = (amounts: AmountReading) => lineRoles(line.lexemes, isGoods ? amounts : null);
-  const priced = () =>
-    pricedColors(line.lexemes, { amounts: reading.amounts, product: productOf(rolesBy(reading.amounts)), colors: colorWords });
-  const own = relevance === 'OFFER' ? (reading.options ?? (reading.amounts.prices.length > 1 ? priced() : null)) : null;
-  const amounts = withPrices(reading.amounts, own);
-  const roles = rolesBy(amounts);
+  const own = relevance === 'OFFER' ? reading.own : null;
+  const roles = lineRoles(line.lexemes, isGoods ? amounts : null);
   const offered = own?.options ?? colorList(line.lexemes, productOf(roles), colorWords, amounts.quantityAt);
   // The pieces of `Blue 11, Pink 2` are those of one colour each.
   const isEachCounted = offered.length > 1 && offered.some(({ last }) => amounts.quantityAt.has(last + 1));
@@ -115,7 +131,7 @@ const offerLine = (line: LexedLine, reading: Reading): OfferLine => {
     quantity: isGoods && !isEachCounted ? amounts.quantity : null,
     products: isGoods ? productTexts(line.inputLine, line.folded, line.lexemes, roles, offered) : [],
     ownAmounts: own?.amounts ?? null,
-    headings: headings.filter(({ kinds }) => kinds.has('GOODS') || kinds.has('REGION')).map(({ text }) => text),
+    headings: headings.filter(({ kinds }) => kinds.has('GOODS') || kinds.has('REGION') || kinds.has('CONDITION')).map(({ text }) => text),
   };
 };
 

@@ -30,6 +30,8 @@ export const ComparedOffer = z.object({
 });
 export type ComparedOffer = z.infer<typeof ComparedOffer>;
 
+export const isRequest = ({ offerOrRequest }: ComparedOffer): boolean => offerOrRequest?.toLowerCase() === 'request';
+
 export const ScheduleImportResponse = z.object({
   status: z.enum(['SUCCESS', 'FAILED']),
   jobCode: z.string().optional(),

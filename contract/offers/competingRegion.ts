@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Calls about the competing region: a country in which some suppliers compete, with the currency that offers are compared in there.
- * Pages answer the content shape. `region` is a call of our own; another backend may lack it.
+ * Pages answer the content shape. `region` is a call of our own.
  */
 export const competingRegionCalls = {
   byTitleStart: '/api/offer-compare/search/findPageOfferByProductTitleStartWithLatestOfferPerOrganizationWithinCutOffDate',
@@ -10,11 +10,15 @@ export const competingRegionCalls = {
   region: '/api/console/competing-region',
 } as const;
 
-/** The application settings that name the region and the words that a product title may end with. */
+/**
+ * The application settings that name the region, the words that a product title may end with, and the least margin of a notification, in
+ * percent.
+ */
 export const competingRegionSettings = {
   country: { category: 'competing-region', key: 'country' },
   currency: { category: 'competing-region', key: 'currency' },
   suffixes: { category: 'product-spec', key: 'suffixes' },
+  leastMargin: { category: 'competing-region', key: 'least-margin' },
 } as const;
 
 export const CompetingRegion = z.object({
@@ -28,6 +32,8 @@ export const CompetingRegion = z.object({
   forexRateDate: z.string().nullable(),
   /** The specs that a title may end with; see `splitProductTitle`. */
   suffixes: z.array(z.string()),
+  /** In percent: offers with a lesser margin make no notification. Null: the setting has no number, and every one does. */
+  leastMarginPercent: z.number().nullable(),
 });
 export type CompetingRegion = z.infer<typeof CompetingRegion>;
 

@@ -46,9 +46,23 @@ export const marginPercent = (best: number, amount: number): number | null => {
   return Number(roundedQuotient((scaledBest - scaled(amount, AMOUNT_SCALE)) * 10_000n, scaledBest)) / 100;
 };
 
-/** How far an amount is above the best one, exactly; below zero: it is lower. Both in the same currency. */
-export const amountAbove = (best: number, amount: number): number =>
-  Number(scaled(amount, AMOUNT_SCALE) - scaled(best, AMOUNT_SCALE)) / 10 ** AMOUNT_SCALE;
+/** How far an amount is above a base, below zero: it is lower. */
+export interface Difference {
+  /** Exactly, in the currency of both. */
+  amount: number;
+  /** Of the base, with two decimals. Null where the base is not above zero. */
+  percent: number | null;
+}
+
+/** 'Above best' has the best amount as its base, 'below the second' the second's. Both in the same currency. */
+export const differenceFrom = (base: number, amount: number): Difference => {
+  const margin = marginPercent(base, amount);
+  return {
+    amount: Number(scaled(amount, AMOUNT_SCALE) - scaled(base, AMOUNT_SCALE)) / 10 ** AMOUNT_SCALE,
+    // Never -0.
+    percent: margin === null ? null : 0 - margin,
+  };
+};
 
 export interface RankedOffer {
   organizationId: number;

@@ -67,6 +67,14 @@ export type ProductMergeResponse = z.infer<typeof ProductMergeResponse>;
 
 export const UndoMergeRequest = z.strictObject({ mergeId: z.int().positive() });
 
+export const UndoMergeResponse = z.object({
+  status: z.literal('SUCCESS'),
+  /** A sentence for each kind of record of which some could not come back, since what they refer to was deleted. */
+  leftOut: z.array(z.string()),
+  errorList: z.array(z.object({ message: z.string() })),
+});
+export type UndoMergeResponse = z.infer<typeof UndoMergeResponse>;
+
 /** The note about two different products whose titles are nearly the same. No import notes them again while they have these titles. */
 export const KeepApartRequest = z.strictObject({ noteId: z.int().positive() });
 

@@ -8,6 +8,7 @@ import { sentenceCase } from '../../contract/names.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { useFields } from '../../src/screens/useFields.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { tableRoles } from '../../src/ui/tableRoles.ts';
 import { activityAddress, wholeActivity } from './activityAddress.ts';
@@ -26,6 +27,7 @@ interface ActivityRowProps {
 export const ActivityRow = memo(({ entry, onRestore }: ActivityRowProps) => {
   const text = useText();
   const { declarationOf, nameOf } = useResourceNames();
+  const declaration = useFields(entry.resource);
   const details = useDetailsAddress(entry, declarationOf);
   const parts = activityAddress({ ...wholeActivity, partOf: String(entry.id) });
   const target = isWhole(entry) ? parts : details;
@@ -42,7 +44,7 @@ export const ActivityRow = memo(({ entry, onRestore }: ActivityRowProps) => {
       </td>
       <td {...tableRoles.cell} data-cell="action" data-action={entry.action}>
         {isKnown(entry.action) ? text(`activity.${entry.action}`) : sentenceCase(entry.action.toLowerCase())}
-        <RestoreButton entry={entry} title={title} declaration={declarationOf(entry.resource)} onRestore={onRestore} />
+        <RestoreButton entry={entry} title={title} declaration={declaration} onRestore={onRestore} />
       </td>
       <td {...tableRoles.cell} data-cell="record">
         <span data-part="resource">{nameOf(entry.resource)} </span>
@@ -61,7 +63,7 @@ export const ActivityRow = memo(({ entry, onRestore }: ActivityRowProps) => {
       </td>
       <td {...tableRoles.cell} data-cell="changes">
         {isWhole(entry) && entry.after === null ? null : (
-          <Changes lines={entry.resource === entitySetup ? describeSetup(entry) : describeChanges(declarationOf(entry.resource), entry)} />
+          <Changes lines={entry.resource === entitySetup ? describeSetup(entry) : describeChanges(declaration, entry)} />
         )}
       </td>
     </tr>

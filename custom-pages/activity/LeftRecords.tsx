@@ -8,7 +8,7 @@ import { useResourceNames } from './useResourceNames.ts';
 /** The records that a restoration leaves as they are, each with its reasons. */
 export const LeftRecords = ({ count, records }: { count: number; records: readonly LeftRecord[] }) => {
   const text = useText();
-  const { declarationOf } = useResourceNames();
+  const { declarationOf, nameOf } = useResourceNames();
   if (count === 0) return null;
   const reasons = ({ resource, problems }: LeftRecord) => {
     const declaration = declarationOf(resource);
@@ -21,7 +21,9 @@ export const LeftRecords = ({ count, records }: { count: number; records: readon
       <AlertTitle>{text('activity.restoreLeft', counted(count))}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {records.map((record) => (
-          <li key={`${record.resource} ${record.recordId}`}>{`${record.recordTitle ?? record.recordId}: ${reasons(record)}`}</li>
+          <li key={`${record.resource} ${record.recordId}`}>
+            {`${record.recordTitle ?? `${nameOf(record.resource)} ${record.recordId}`}: ${reasons(record)}`}
+          </li>
         ))}
         {count > records.length ? (
           <li>{text('activity.restoreLeftMore', { count: (count - records.length).toLocaleString('en') })}</li>

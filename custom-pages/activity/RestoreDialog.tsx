@@ -7,6 +7,7 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { RestorationPreview } from '../../contract/restoration.ts';
 import { useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { counted } from '../../src/ui/counted.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { RestoreMany } from './RestoreMany.tsx';
 import { RestoreRecord } from './RestoreRecord.tsx';
@@ -37,9 +38,10 @@ export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDia
   const reload = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY });
   const restoring = useMutation({
     mutationFn: () => data.restoreEntry(entry.id, preview.data?.kind === 'RECORD' ? preview.data.version : undefined),
-    onSuccess: (restorationId) => {
-      if (restorationId !== null) return;
-      notify(text('activity.restored', { title }), { type: 'success' });
+    onSuccess: ({ restorationId, left = 0 }) => {
+      if (restorationId !== undefined) return;
+      if (left === 0) notify(text('activity.restored', { title }), { type: 'success' });
+      else notify(text('activity.restoredWithout', { title, ...counted(left) }), { type: 'warning' });
       reload();
       onClose();
     },
@@ -52,7 +54,7 @@ export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDia
   const ofOne = one ? text('activity.restoreOneTitle', { one, title }) : text('activity.restoreTitle', { title });
   const ofMany = entry.recordTitle === null ? text('activity.restoreSeveralTitle') : text('activity.restoreManyTitle', { title });
   const heading = entry.recordId === null ? ofMany : ofOne;
-  const runningId = restoring.data ?? (shown?.kind === 'MANY' ? shown.running : null);
+  const runningId = restoring.data?.restorationId ?? (shown?.kind === 'MANY' ? shown.running : null);
   const isStale = restoring.error instanceof HttpError && restoring.error.body?.code === 'STALE_RECORD';
   return (
     <Dialog open onClose={restoring.isPending ? undefined : onClose} aria-labelledby="restore-title" maxWidth="sm" fullWidth>

@@ -9,6 +9,7 @@ import { ErrorList } from '../../src/ui/ErrorList.tsx';
 import { DenseTable, TableFrame } from '../../src/ui/TableFrame.tsx';
 import { ChangedValue } from './Changes.tsx';
 import { fieldFor } from './describeChanges.ts';
+import { LeftRecords } from './LeftRecords.tsx';
 
 interface RestoreRecordProps {
   preview: Extract<RestorationPreview, { kind: 'RECORD' }>;
@@ -65,6 +66,7 @@ export const RestoreRecord = ({ preview, declaration }: RestoreRecordProps) => {
           </DenseTable>
         </TableFrame>
       ) : null}
+      <LeftRecords count={preview.left} records={preview.leftRecords} />
       {notes.map((note) => (
         <Box key={note} sx={{ color: 'text.secondary' }}>
           {note}

@@ -25,7 +25,7 @@ export const describeChanges = (declaration: ResourceDeclaration | undefined, { 
   return names
     .filter((name) => name !== JOB_CODE && (isUpdate || !isEmpty(values[name])))
     .map((name) => ({
-      field: fieldFor(declaration, name, values[name]),
+      field: fieldFor(declaration, name, values[name] ?? before?.[name]),
       label: declaration ? fieldLabel(declaration, name) : sentenceCase(name),
       before: before?.[name],
       after: after?.[name],
@@ -40,12 +40,19 @@ export const fieldFor = (declaration: ResourceDeclaration | undefined, name: str
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The counts of an import are not fields of a record; a field may also have been removed since. */
+/** The counts of an import are not fields of a record; a field or its entity may also have been removed since. */
 const undeclared = (name: string, value: unknown): FieldDeclaration => {
   if (typeof value === 'number') return { name, kind: 'NUMBER', ...amountDigits };
   if (typeof value === 'boolean') return { name, kind: 'BOOLEAN' };
-  return typeof value === 'object' ? { name, kind: 'OBJECT', sourceFieldPath: name } : { name, kind: 'TEXT', maxLength: 100_000 };
+  if (typeof value === 'string' && INSTANT.test(value)) return { name, kind: 'DATETIME' };
+  if (typeof value !== 'object' || value === null) return { name, kind: 'TEXT', maxLength: 100_000 };
+  const title = Object.keys(value).find((key) => key !== 'id');
+  if ('id' in value) return { name, kind: 'MANY_TO_ONE', target: name, lookupSearchField: title ?? 'id' };
+  return { name, kind: 'OBJECT', sourceFieldPath: name };
 };
+
+/** As the activity record holds a date. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** It tells the server which run an entry is of, and readers nothing. */
 const JOB_CODE = 'jobCode';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { entitySetup, importBatch } from '../../contract/activity.ts';
 import { sentenceCase } from '../../contract/names.ts';
+import { mappedTitle } from '../../contract/products/mappedTitleCalls.ts';
 import { productDistinction } from '../../contract/products/merge.ts';
 import { type DeclarationOf, useDeclaredDefinitions } from '../../src/screens/useDeclaration.ts';
 
@@ -18,7 +19,7 @@ export const useResourceNames = (): ResourceNames => {
   return useMemo(() => {
     const declarationOf: DeclarationOf = (resource) => definitions[resource]?.options?.declaration;
     const nameOf = (resource: string) => declarationOf(resource)?.label.one ?? sentenceCase(resource);
-    const options = [...Object.keys(definitions), importBatch, entitySetup, productDistinction]
+    const options = [...Object.keys(definitions), importBatch, entitySetup, productDistinction, mappedTitle]
       .map((resource) => ({ resource, title: nameOf(resource) }))
       .sort((a, b) => a.title.localeCompare(b.title));
     return { declarationOf, nameOf, options };

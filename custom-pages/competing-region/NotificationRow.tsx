@@ -4,10 +4,10 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { RegionNotification } from '../../contract/offers/competingRegion.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
-import { formatAmount } from '../../src/ui/formatAmount.ts';
-import { formatPercent } from '../../src/ui/formatPercent.ts';
+import { writtenAmount } from '../../src/ui/formatAmount.ts';
 import { MoneyCell } from '../../src/ui/MoneyCell.tsx';
 import { tableRoles } from '../../src/ui/tableRoles.ts';
+import { formatMargin } from './formatMargin.ts';
 
 interface NotificationRowProps {
   notification: RegionNotification;
@@ -32,7 +32,7 @@ export const NotificationRow = memo(({ notification, shape, rowIndex, item }: No
         </MuiLink>
         {shape === 'plain' ? (
           <Offer>
-            <bdi>{supplier}</bdi> · {formatAmount(amountInOriginalCurrency)} {currency}
+            <bdi>{supplier}</bdi> · {writtenAmount(amountInOriginalCurrency)} {currency}
           </Offer>
         ) : null}
       </td>
@@ -42,7 +42,7 @@ export const NotificationRow = memo(({ notification, shape, rowIndex, item }: No
         </td>
       ) : null}
       <td {...tableRoles.cell} data-cell="margin" data-align="right">
-        {formatPercent(notification.bestMarginPercent)}
+        {formatMargin(notification.bestMarginPercent)}
       </td>
     </tr>
   );

@@ -1,13 +1,17 @@
 import { Box } from '@mui/material';
 import { useText } from '../../src/messages/text.ts';
+import { formatPercent } from '../../src/ui/formatPercent.ts';
 import { useCompetingRegion } from '../../src/ui/useCompetingRegion.ts';
 
 /** Which offers the page lists, in one sentence. The region is called by its name once that is known. */
 export const RegionRule = ({ rule }: { rule: 'competingRegion.rule' | 'competingRegion.combinedRule' }) => {
   const text = useText();
+  const region = useRegionName();
+  const leastMarginPercent = useCompetingRegion().data?.leastMarginPercent ?? null;
   return (
     <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-      {text(rule, { region: useRegionName() })}
+      {text(rule, { region })} {text('competingRegion.marginBase', { region })}
+      {leastMarginPercent === null ? null : ` ${text('competingRegion.leastMargin', { margin: formatPercent(leastMarginPercent) })}`}
     </Box>
   );
 };

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { useText } from '../../src/messages/text.ts';
 import { ColumnHeader } from '../../src/ui/ColumnHeader.tsx';
 import { counted } from '../../src/ui/counted.ts';
-import { formatPercent } from '../../src/ui/formatPercent.ts';
 import { RowGap } from '../../src/ui/RowGap.tsx';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';
 import { tableRoles } from '../../src/ui/tableRoles.ts';
 import type { SupplierNotifications } from './bySupplier.ts';
+import { formatMargin } from './formatMargin.ts';
 import { NotificationGrid } from './NotificationGrid.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 
@@ -41,7 +41,7 @@ export const SupplierTable = ({ group: { supplier, notifications }, drawn, item 
           {supplier}
         </Typography>
         <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          {text('competingRegion.offers', counted(notifications.length))} · {text('competingRegion.best', { margin: formatPercent(best) })}
+          {text('competingRegion.offers', counted(notifications.length))} · {text('competingRegion.best', { margin: formatMargin(best) })}
         </Box>
       </Box>
       <TableFrame>

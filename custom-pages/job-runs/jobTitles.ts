@@ -1,13 +1,9 @@
 import type { JobState } from '../../contract/jobRuns.ts';
 import type { JobName } from '../../contract/jobs.ts';
-import { sentenceCase } from '../../contract/names.ts';
 import type { Text, TextKey } from '../../src/messages/text.ts';
 
-/** What a job does, in plain words. A job that has none here is called by its name: `analyse-offers` is 'Analyse offers'. */
-export const jobTitle = (text: Text, name: JobName): string => {
-  const key = titles[name];
-  return key ? text(key) : sentenceCase(name);
-};
+/** What a job does, in plain words. */
+export const jobTitle = (text: Text, name: JobName): string => text(titles[name]);
 
 export const stateTitles = {
   created: 'jobs.waits',
@@ -18,11 +14,16 @@ export const stateTitles = {
   failed: 'jobs.failed',
 } as const satisfies Record<JobState, TextKey>;
 
-const titles: Partial<Record<JobName, TextKey>> = {
+const titles: Record<JobName, TextKey> = {
   'import-offers': 'jobs.importOffers',
+  'import-products': 'jobs.importProducts',
   'undo-import': 'jobs.undoImport',
+  'append-offers-from-text': 'jobs.appendOffers',
+  'analyse-competing-region': 'jobs.analyseRegion',
+  'analyse-competing-region-nightly': 'jobs.analyseRegionNightly',
   'refresh-rates': 'jobs.refreshRates',
   'nightly-backup': 'jobs.nightlyBackup',
+  'restore-records': 'jobs.restoreRecords',
   maintenance: 'jobs.maintenance',
   vacuum: 'jobs.vacuum',
 };

@@ -6,7 +6,7 @@ import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
 import { MoneyCell } from '../../src/ui/MoneyCell.tsx';
 import { ConvertedAmount } from './ConvertedAmount.tsx';
-import { formatGap, gapOver } from './offerGap.ts';
+import { gapOver, gapText } from './offerGap.ts';
 
 interface BestOfferProps {
   /** Undefined while it loads. */
@@ -22,7 +22,12 @@ export const BestOffer = ({ best, second }: BestOfferProps) => {
   return (
     <Box sx={panel} aria-busy={!best} data-best-offer>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontSize: '0.75rem', fontWeight: 600, color: 'success.main' }}>{text('compare.bestOffer')}</Box>
+        <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+          <Box component="span" sx={{ fontWeight: 600, color: 'success.main' }}>
+            {text('compare.bestOffer')}
+          </Box>
+          {best ? <> · {formatAge(best.entityLastUpdatedOn, Date.now(), 'long')}</> : null}
+        </Box>
         <Box sx={{ fontSize: '1.5rem', fontWeight: 600, lineHeight: 1.35, letterSpacing: '-0.01em' }}>
           {best ? <ConvertedAmount offer={best} /> : <Skeleton width={140} />}
         </Box>
@@ -32,28 +37,19 @@ export const BestOffer = ({ best, second }: BestOfferProps) => {
         <Box sx={{ fontSize: '1rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
           {best ? <bdi>{best.organization.name}</bdi> : <Skeleton width={180} />}
         </Box>
-        <Box sx={quiet}>
-          {best ? (
-            <>
-              {formatAge(best.entityLastUpdatedOn, Date.now(), 'long')} · <DateCell value={best.entityLastUpdatedOn} />
-            </>
-          ) : (
-            <Skeleton width={160} />
-          )}
-        </Box>
-        <Box sx={{ overflowWrap: 'anywhere' }}>{best ? gapText(text, best, second, baseCurrency) : <Skeleton width={240} />}</Box>
+        <Box sx={quiet}>{best ? <DateCell value={best.entityLastUpdatedOn} /> : <Skeleton width={160} />}</Box>
+        <Box sx={{ overflowWrap: 'anywhere' }}>{best ? besideSecond(text, best, second, baseCurrency) : <Skeleton width={240} />}</Box>
       </Box>
     </Box>
   );
 };
 
-const gapText = (text: Text, best: ComparedOffer, second: ComparedOffer | undefined, currency: string): string => {
-  const gap = second && gapOver(best, second);
+const besideSecond = (text: Text, best: ComparedOffer, second: ComparedOffer | undefined, currency: string): string => {
+  const gap = second && gapOver(second, best);
   if (!gap) return text('compare.noSecond');
   const organization = second.organization.name;
   if (gap.amount === 0) return text('compare.equalToSecond', { organization });
-  const [amount, percent] = [gap.amount, gap.percent].map((figure) => formatGap(figure, { isSigned: false })) as [string, string];
-  return text('compare.belowSecond', { amount, currency, percent: `${percent}%`, organization });
+  return text('compare.belowSecond', { gap: gapText(gap, currency), organization });
 };
 
 const quiet = { fontSize: '0.8125rem', color: 'text.secondary' };

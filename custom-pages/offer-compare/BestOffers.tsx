@@ -1,11 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { BEST_OFFER_CUT_OFF_MS, BEST_OFFERS_SHOWN } from '../../contract/offers/conversion.ts';
+import type { LowOf } from '../../contract/offers/priceHistory.ts';
 import { useText } from '../../src/messages/text.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { BestOffer } from './BestOffer.tsx';
-import { isRequest } from './completeOffers.ts';
 import { OfferTable } from './OfferTable.tsx';
+import { rankedOffers, secondOf } from './offerGap.ts';
 import { ShareOffers } from './ShareOffers.tsx';
 import type { useBestOffers } from './useOffers.ts';
 
@@ -15,14 +16,13 @@ interface BestOffersProps {
   answer: ReturnType<typeof useBestOffers>;
   /** The best of all; undefined also where none can be ranked. */
   best: ComparedOffer | undefined;
-  /** The 90-day low of each organization, in the base currency. */
-  lows: ReadonlyMap<number, number>;
+  lowOf: LowOf;
 }
 
 /** The best offer at a glance, then the five best, highlighted. */
-export const BestOffers = ({ answer, best, lows }: BestOffersProps) => {
+export const BestOffers = ({ answer, best, lowOf }: BestOffersProps) => {
   const text = useText();
-  const offers = answer.data?.rows.filter((offer) => !isRequest(offer)).slice(0, BEST_OFFERS_SHOWN);
+  const offers = answer.data && rankedOffers(answer.data.rows, best).slice(0, BEST_OFFERS_SHOWN);
   const second = best && secondOf(offers ?? [], best);
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
@@ -45,7 +45,7 @@ export const BestOffers = ({ answer, best, lows }: BestOffersProps) => {
           offers={offers}
           skeletonRows={BEST_OFFERS_SHOWN}
           best={best}
-          lows={lows}
+          lowOf={lowOf}
           isHighlighted
           emptyText={text('offerCompare.noBest', { days: CUT_OFF_DAYS })}
         />
@@ -53,9 +53,3 @@ export const BestOffers = ({ answer, best, lows }: BestOffersProps) => {
     </Box>
   );
 };
-
-/** The next one in the ranking. */
-const secondOf = (offers: readonly ComparedOffer[], best: ComparedOffer): ComparedOffer | undefined =>
-  offers
-    .filter(({ id, baseCurrencyAmount = null }) => id !== best.id && baseCurrencyAmount !== null)
-    .sort((one, other) => (one.baseCurrencyAmount ?? 0) - (other.baseCurrencyAmount ?? 0))[0];

@@ -2,13 +2,14 @@ import { styled } from '@mui/material/styles';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { formatGap, gapOver } from './offerGap.ts';
 
-/** How far an offer is above the best one, in the base currency and in percent. Nothing where the two do not compare. */
+/** How far an offer is above the best one, in the base currency and in percent of the best. Nothing where the two do not compare. */
 export const GapFigures = ({ offer, best }: { offer: ComparedOffer; best: ComparedOffer | undefined }) => {
   const gap = gapOver(best, offer);
   if (!gap) return null;
+  const { amount, percent } = formatGap(gap);
   return (
     <Figures>
-      {formatGap(gap.amount)} <Percent>{formatGap(gap.percent)}%</Percent>
+      {amount} <Percent>{percent}</Percent>
     </Figures>
   );
 };

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { useText } from '../../src/messages/text.ts';
-import { formatAmount } from '../../src/ui/formatAmount.ts';
+import { writtenAmount } from '../../src/ui/formatAmount.ts';
 import type { HistoryLine } from './historyLines.ts';
 
-/** The figures of the plot, for screen readers. */
+/** The figures of the plot on the days that have any, for screen readers. */
 export const HistoryTable = ({ days, lines }: { days: readonly string[]; lines: readonly HistoryLine[] }) => {
   const text = useText();
   return (
@@ -20,14 +20,16 @@ export const HistoryTable = ({ days, lines }: { days: readonly string[]; lines: 
           </tr>
         </thead>
         <tbody>
-          {days.map((day, index) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              {lines.map(({ label, amounts }) => (
-                <td key={label}>{amounts[index] === null ? '' : formatAmount(amounts[index])}</td>
-              ))}
-            </tr>
-          ))}
+          {days.map((day, index) =>
+            lines.every(({ amounts }) => amounts[index] === null) ? null : (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                {lines.map(({ label, amounts }) => (
+                  <td key={label}>{amounts[index] === null ? '' : writtenAmount(amounts[index])}</td>
+                ))}
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </Box>

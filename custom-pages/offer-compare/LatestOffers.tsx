@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import type { LowOf } from '../../contract/offers/priceHistory.ts';
 import { useText } from '../../src/messages/text.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { PageSizeSelect } from '../../src/ui/PageSizeSelect.tsx';
@@ -15,13 +16,12 @@ import type { useOfferPage } from './useOffers.ts';
 interface LatestOffersProps {
   latest: ReturnType<typeof useOfferPage>;
   best: ComparedOffer | undefined;
-  /** The 90-day low of each organization, in the base currency. */
-  lows: ReadonlyMap<number, number>;
+  lowOf: LowOf;
   address: TableAddress;
 }
 
 /** Every offer of the product, paged and sorted as the address says. */
-export const LatestOffers = ({ latest, best, lows, address }: LatestOffersProps) => {
+export const LatestOffers = ({ latest, best, lowOf, address }: LatestOffersProps) => {
   const text = useText();
   const [, setQuery] = useSearchParams();
   const go = (change: Partial<TableAddress>) =>
@@ -57,7 +57,7 @@ export const LatestOffers = ({ latest, best, lows, address }: LatestOffersProps)
           offers={latest.data?.rows}
           skeletonRows={10}
           best={best}
-          lows={lows}
+          lowOf={lowOf}
           isBusy={latest.isPlaceholderData}
           sort={address.sort}
           onSort={(sort) => go({ sort })}

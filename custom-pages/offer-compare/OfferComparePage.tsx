@@ -35,14 +35,15 @@ export const OfferComparePage = () => {
     void queryClient.invalidateQueries({ queryKey: notesKey(offerImport.noteCategory) });
   }, [queryClient]);
   const running = useOfferImport(reload);
-  const { data: product, isLoadingError } = useProduct(productId);
+  const { data: product, isLoading, isLoadingError } = useProduct(productId);
   const held = useSession()?.authorities ?? null;
 
   return (
     <Page
       title={product?.title ?? text('pages.offerCompare')}
       heading={product ? <ProductTitle title={product.title} /> : undefined}
-      overline={productId !== undefined && product !== null && !isLoadingError ? text('pages.offerCompare') : undefined}
+      // An empty line above the heading of an unknown product: the page does not move.
+      overline={productId === undefined || isLoadingError ? undefined : product === null ? '\u00a0' : text('pages.offerCompare')}
       about={product ? text('pages.offerCompare') : undefined}
       actions={
         <>
@@ -67,15 +68,17 @@ export const OfferComparePage = () => {
       <ProductSearch productId={productId} />
       {productId === undefined ? <NoProductChosen /> : <ProductOffers productId={productId} />}
       {product ? <RegionSections productId={product.id} title={product.title} /> : null}
-      <NotesSection
-        isFolded
-        category={offerImport.noteCategory}
-        heading={text('offerCompare.notes')}
-        emptyText={text('offerCompare.noNotes')}
-        createdText={(name) => text('offerCompare.organizationCreated', { name })}
-        onOrganizationCreated={reload}
-        saidUntil={running.endings}
-      />
+      {isLoading ? null : (
+        <NotesSection
+          isFolded
+          category={offerImport.noteCategory}
+          heading={text('offerCompare.notes')}
+          emptyText={text('offerCompare.noNotes')}
+          createdText={(name) => text('offerCompare.organizationCreated', { name })}
+          onOrganizationCreated={reload}
+          saidUntil={running.endings}
+        />
+      )}
     </Page>
   );
 };

@@ -24,7 +24,7 @@ export const OfferGrid = styled(DenseTable)(({ theme }) => {
     '&[data-one-product="true"] :is(th:nth-of-type(3), td[data-cell="product"])': unseenColumn,
     '&[data-one-product="true"] col:nth-of-type(3)': { width: '1px !important' },
     // The header names it.
-    'td[data-cell="converted"] [data-base-currency]': { display: 'none', textIndent: 0 },
+    'td[data-cell="converted"] [data-base-currency]': { display: 'none' },
     '&[aria-busy="true"] tbody': { opacity: 0.6 },
     'td[data-cell="date"]': { whiteSpace: 'nowrap' },
     'td[data-cell="low"]': { color: palette.text.secondary },

@@ -1,4 +1,6 @@
-import { Menu, MenuItem } from '@mui/material';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import { Menu, MenuItem, type PopoverProps } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router-dom';
 import { type Access, isAllowed, readAccess, writeAccess } from '../../contract/access.ts';
 import { baseAddress } from '../../contract/dialects.ts';
@@ -10,27 +12,30 @@ import { useSession } from '../../src/auth/useSession.ts';
 import { type TextKey, useText } from '../../src/messages/text.ts';
 import type { FromList } from '../../src/screens/fromList.ts';
 import { listAddress, readListAddress } from '../../src/screens/list/listAddress.ts';
-
-interface OfferMenuProps {
-  /** The button that opened it, and the offer of its row. Null: it is closed. */
-  open: { button: HTMLElement; offer: ComparedOffer } | null;
-  onClose: () => void;
-}
+import { usePopup } from '../../src/ui/usePopup.ts';
 
 /** Where a row leads: to its offer, its supplier and the supplier's contacts. An entry that the user may not open is left out. */
-export const OfferMenu = ({ open, onClose }: OfferMenuProps) => {
+export const OfferMenu = ({ offer }: { offer: ComparedOffer }) => {
+  const text = useText();
+  const { opener, popup } = usePopup('menu');
+  const label = text('compare.rowMenu', { organization: offer.organization.name });
+  return (
+    <>
+      <MenuButton type="button" aria-label={label} {...opener}>
+        <MoreHoriz fontSize="small" />
+      </MenuButton>
+      {popup ? <OpenMenu {...popup} label={label} offer={offer} /> : null}
+    </>
+  );
+};
+
+const OpenMenu = ({ offer, label, ...popup }: PopoverProps & { offer: ComparedOffer; label: string }) => {
   const text = useText();
   const held = useSession()?.authorities ?? null;
   const { pathname, search } = useLocation();
-  const entries = open ? entriesOf(open.offer).filter(({ access }) => isAllowed(access, held)) : [];
+  const entries = entriesOf(offer).filter(({ access }) => isAllowed(access, held));
   return (
-    <Menu
-      anchorEl={open?.button}
-      // Within the page's main landmark.
-      container={() => open?.button.closest('main') ?? document.body}
-      open={open !== null}
-      onClose={onClose}
-    >
+    <Menu {...popup} slotProps={{ list: { 'aria-label': label } }}>
       {entries.map(({ title, address }) => (
         <MenuItem key={title} dense component={Link} to={address} state={{ fromList: `${pathname}${search}` } satisfies FromList}>
           {text(title)}
@@ -58,3 +63,21 @@ const contactsOf = (name: string): string => {
   const all = readListAddress(contact, `${baseAddress(contact)}/list`, '');
   return listAddress(contact, { ...all, keyword: name, searchField: 'organization' });
 };
+
+const MenuButton = styled('button')(({ theme }) => {
+  const { palette } = theme.vars ?? theme;
+  return {
+    display: 'grid',
+    placeItems: 'center',
+    width: 28,
+    height: 28,
+    margin: '-3px 0',
+    padding: 0,
+    color: palette.text.secondary,
+    background: 'none',
+    border: 0,
+    borderRadius: 6,
+    cursor: 'pointer',
+    '&:hover': { color: palette.text.primary, background: palette.action.hover },
+  };
+});

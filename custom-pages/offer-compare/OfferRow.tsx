@@ -1,16 +1,15 @@
-import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import { Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import { type ComparedOffer, isRequest } from '../../contract/offers/compare.ts';
 import { useText } from '../../src/messages/text.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
 import { MoneyCell } from '../../src/ui/MoneyCell.tsx';
 import { tableRoles } from '../../src/ui/tableRoles.ts';
 import { ConvertedAmount } from './ConvertedAmount.tsx';
-import { isRequest } from './completeOffers.ts';
 import { GapFigures } from './GapFigures.tsx';
+import { OfferMenu } from './OfferMenu.tsx';
 
 interface OfferRowProps {
   offer: ComparedOffer;
@@ -18,12 +17,10 @@ interface OfferRowProps {
   /** The least amount of this organization in 90 days, in the base currency. */
   low: number | undefined;
   isHighlighted: boolean;
-  /** Opens the menu of the row at its button. */
-  onMenu: (button: HTMLElement, offer: ComparedOffer) => void;
 }
 
 /** The best offer and a request are marked in words. */
-export const OfferRow = memo(({ offer, best, low, isHighlighted, onMenu }: OfferRowProps) => {
+export const OfferRow = memo(({ offer, best, low, isHighlighted }: OfferRowProps) => {
   const text = useText();
   const isBest = offer.id === best?.id;
   return (
@@ -52,14 +49,7 @@ export const OfferRow = memo(({ offer, best, low, isHighlighted, onMenu }: Offer
         {low === undefined ? null : <MoneyCell amount={low} />}
       </td>
       <td {...tableRoles.cell} data-cell="menu">
-        <MenuButton
-          type="button"
-          aria-haspopup="menu"
-          aria-label={text('compare.rowMenu', { organization: offer.organization.name })}
-          onClick={(event) => onMenu(event.currentTarget, offer)}
-        >
-          <MoreHoriz fontSize="small" />
-        </MenuButton>
+        <OfferMenu offer={offer} />
       </td>
     </tr>
   );
@@ -75,20 +65,3 @@ const Age = styled('span')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   color: (theme.vars ?? theme).palette.text.secondary,
 }));
-const MenuButton = styled('button')(({ theme }) => {
-  const { palette } = theme.vars ?? theme;
-  return {
-    display: 'grid',
-    placeItems: 'center',
-    width: 28,
-    height: 28,
-    margin: '-3px 0',
-    padding: 0,
-    color: palette.text.secondary,
-    background: 'none',
-    border: 0,
-    borderRadius: 6,
-    cursor: 'pointer',
-    '&:hover': { color: palette.text.primary, background: palette.action.hover },
-  };
-});

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
+import type { LowOf } from '../../contract/offers/priceHistory.ts';
 import { type TextKey, useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { ColumnHeader } from '../../src/ui/ColumnHeader.tsx';
@@ -10,7 +10,6 @@ import { tableRoles } from '../../src/ui/tableRoles.ts';
 import { latestOffersTable, type SortField } from './compareAddress.ts';
 import { ExplainedFigure } from './ExplainedFigure.tsx';
 import { OfferGrid } from './OfferGrid.tsx';
-import { OfferMenu } from './OfferMenu.tsx';
 import { OfferRow } from './OfferRow.tsx';
 
 interface OfferTableProps {
@@ -20,8 +19,7 @@ interface OfferTableProps {
   skeletonRows: number;
   /** The best offer of the product, which rows are compared with. */
   best: ComparedOffer | undefined;
-  /** The 90-day low of each organization, in the base currency. */
-  lows: ReadonlyMap<number, number>;
+  lowOf: LowOf;
   isHighlighted?: boolean;
   isBusy?: boolean;
   /** Without `onSort` the headers only name the columns. */
@@ -46,7 +44,7 @@ const columns: readonly Column[] = [
   { title: 'offerCompare.product', field: 'product', cell: 'product', width: '50%' },
   { title: 'offerCompare.amount', field: 'amount', cell: 'amount', width: '148px', isNumber: true },
   { title: 'offerCompare.converted', field: 'baseCurrencyAmount', cell: 'converted', width: '140px', isNumber: true },
-  { title: 'compare.aboveBest', cell: 'gap', width: '156px', isNumber: true },
+  { title: 'compare.aboveBest', hint: 'compare.aboveBestHint', cell: 'gap', width: '156px', isNumber: true },
   { title: 'compare.low', hint: 'compare.lowHint', cell: 'low', width: '116px', isNumber: true },
   { title: 'compare.action', cell: 'menu', width: '52px' },
 ];
@@ -57,7 +55,7 @@ export const OfferTable = ({
   offers,
   skeletonRows,
   best,
-  lows,
+  lowOf,
   isHighlighted,
   isBusy,
   sort = '',
@@ -66,8 +64,6 @@ export const OfferTable = ({
 }: OfferTableProps) => {
   const text = useText();
   const { baseCurrency } = useConsoleSettings();
-  const [menu, setMenu] = useState<{ button: HTMLElement; offer: ComparedOffer } | null>(null);
-  const openMenu = useCallback((button: HTMLElement, offer: ComparedOffer) => setMenu({ button, offer }), []);
   const isOneProduct = !offers?.some(({ product }) => product.id !== offers[0]?.product.id);
   return (
     <TableFrame>
@@ -90,7 +86,7 @@ export const OfferTable = ({
                 key={cell}
                 title={
                   hint ? (
-                    <ExplainedFigure explanation={text(hint)}>{text(title)}</ExplainedFigure>
+                    <ExplainedFigure explanation={text(hint, { base: baseCurrency })}>{text(title)}</ExplainedFigure>
                   ) : cell === 'converted' ? (
                     `${text(title)} ${baseCurrency}`.trim()
                   ) : (
@@ -110,14 +106,7 @@ export const OfferTable = ({
         </thead>
         <tbody {...tableRoles.group}>
           {offers?.map((offer) => (
-            <OfferRow
-              key={offer.id}
-              offer={offer}
-              best={best}
-              low={lows.get(offer.organization.id)}
-              isHighlighted={isHighlighted ?? false}
-              onMenu={openMenu}
-            />
+            <OfferRow key={offer.id} offer={offer} best={best} low={lowOf(offer)} isHighlighted={isHighlighted ?? false} />
           ))}
           {offers?.length === 0 ? (
             <tr {...tableRoles.row}>
@@ -129,7 +118,6 @@ export const OfferTable = ({
           {offers ? null : <SkeletonRows rows={skeletonRows} columns={columns.length} />}
         </tbody>
       </OfferGrid>
-      <OfferMenu open={menu} onClose={() => setMenu(null)} />
     </TableFrame>
   );
 };

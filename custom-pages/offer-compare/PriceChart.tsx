@@ -1,12 +1,19 @@
 import { LineChart } from '@mui/x-charts/LineChart';
-import { formatAmount } from '../../src/ui/formatAmount.ts';
+import { writtenAmount } from '../../src/ui/formatAmount.ts';
 import type { HistoryLine } from './historyLines.ts';
 
-/** Lines of amounts by day. The points are what is known; the line between two of them only leads the eye. */
-export const PriceChart = ({ days, lines }: { days: readonly string[]; lines: readonly HistoryLine[] }) => (
+interface PriceChartProps {
+  days: readonly string[];
+  lines: readonly HistoryLine[];
+  currency: string;
+}
+
+/** Lines of amounts by day, broken where a day has none. */
+export const PriceChart = ({ days, lines, currency }: PriceChartProps) => (
   <LineChart
     height={280}
     skipAnimation
+    margin={{ right: 40 }}
     xAxis={[
       {
         data: days.map((day) => new Date(`${day}T00:00:00`)),
@@ -14,14 +21,13 @@ export const PriceChart = ({ days, lines }: { days: readonly string[]; lines: re
         valueFormatter: (day: Date) => `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`,
       },
     ]}
-    yAxis={[{ width: 72, valueFormatter: (amount: number) => amount.toLocaleString('en') }]}
+    yAxis={[{ width: 72, label: currency, valueFormatter: (amount: number) => amount.toLocaleString('en') }]}
     series={lines.map(({ label, amounts }) => ({
       label,
       data: amounts,
-      connectNulls: true,
       curve: 'linear',
-      showMark: days.length < 60,
-      valueFormatter: (amount) => (amount === null ? null : formatAmount(amount)),
+      showMark: true,
+      valueFormatter: (amount) => (amount === null ? null : `${writtenAmount(amount)} ${currency}`),
     }))}
   />
 );

@@ -5,7 +5,7 @@ import { HISTORY_DAYS, MOST_LINES } from '../../contract/offers/priceHistory.ts'
 import { lazyWithTexts } from '../../src/messages/lazyWithTexts.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
-import { formatAmount } from '../../src/ui/formatAmount.ts';
+import { writtenAmount } from '../../src/ui/formatAmount.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import { historyLines } from './historyLines.ts';
 import { usePriceHistory } from './usePriceHistory.ts';
@@ -27,7 +27,7 @@ export const PriceMemory = ({ productId }: { productId: number }) => {
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-MOST_LINES));
   const plotted = history && historyLines(history, chosen, text('compare.bestByDay'));
   const said = low
-    ? text('compare.historyLow', { amount: formatAmount(low.amount), currency, day: low.day, organization: low.organizationName })
+    ? text('compare.historyLow', { amount: writtenAmount(low.amount), currency, day: low.day, organization: low.organizationName })
     : text('compare.historyNone', { days: HISTORY_DAYS });
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true, timeout: 0 } }}>
@@ -59,7 +59,7 @@ export const PriceMemory = ({ productId }: { productId: number }) => {
             </Box>
             <Box aria-hidden="true">
               <Suspense fallback={<Box sx={{ height: 280 }} />}>
-                <PriceChart {...plotted} />
+                <PriceChart {...plotted} currency={currency} />
               </Suspense>
             </Box>
             <HistoryTable {...plotted} />

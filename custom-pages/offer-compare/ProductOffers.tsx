@@ -1,14 +1,17 @@
 import { Box, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isRequest } from '../../contract/offers/compare.ts';
+import { lowsOf } from '../../contract/offers/priceHistory.ts';
 import { useText } from '../../src/messages/text.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { formatDate } from '../../src/ui/formatDate.ts';
 import { readTableAddress } from '../../src/ui/tableAddress.ts';
 import { isRecordId, useProduct } from '../../src/ui/useProduct.ts';
 import { BestOffers } from './BestOffers.tsx';
 import { latestOffersTable } from './compareAddress.ts';
-import { bestOfferId } from './completeOffers.ts';
 import { LatestOffers } from './LatestOffers.tsx';
 import { MissingBaseCurrency } from './MissingBaseCurrency.tsx';
 import { PriceMemory } from './PriceMemory.tsx';
@@ -45,20 +48,20 @@ const OfferTables = ({ productId }: { productId: number }) => {
   const best = useBestOffers(productId);
   const latest = useOfferPage(productId, address);
   const history = usePriceHistory(productId, []);
-  const lows = useMemo(() => new Map(history.data?.lows.map(({ organizationId, amount }) => [organizationId, amount])), [history.data]);
+  const { timeZone } = useConsoleSettings();
+  const lowOf = useMemo(() => lowsOf(history.data, (instant) => formatDate(instant, timeZone, true)), [history.data, timeZone]);
   if (latest.data?.info.totalElements === 0) {
     return <EmptyState title={text('offerCompare.noOffers')} hint={text('offerCompare.noOffersHint')} />;
   }
-  const bestId = bestOfferId(best.data?.rows ?? []);
-  const bestOffer = best.data?.rows.find(({ id }) => id === bestId);
+  const bestOffer = best.data?.rows.find((offer) => offer.isLowestOfferAmount && !isRequest(offer));
   const isUnconverted = latest.data?.rows.some(({ amount, baseCurrencyAmount = null }) => amount !== null && baseCurrencyAmount === null);
   return (
     <>
       {isUnconverted ? <MissingBaseCurrency /> : null}
-      <BestOffers lows={lows} answer={best} best={bestOffer} />
+      <BestOffers lowOf={lowOf} answer={best} best={bestOffer} />
       <RateLegend offers={latest.data && [...(best.data?.rows ?? []), ...latest.data.rows]} />
       <PriceMemory productId={productId} />
-      <LatestOffers lows={lows} latest={latest} best={bestOffer} address={address} />
+      <LatestOffers lowOf={lowOf} latest={latest} best={bestOffer} address={address} />
     </>
   );
 };

@@ -27,7 +27,9 @@ export const RateLegend = ({ offers }: { offers: readonly ComparedOffer[] | unde
           {day ? text('compare.ratesOf', { date: day }) : null}{' '}
         </Box>
       ))}
-      {offers && offers.length > 0 && days.length === 0 ? text('compare.noRatesNeeded', { base: baseCurrency }) : null}
+      {offers && offers.length > 0 && offers.every(({ currency }) => currency.symbol === baseCurrency)
+        ? text('compare.noRatesNeeded', { base: baseCurrency })
+        : null}
     </Box>
   );
 };

@@ -11,7 +11,6 @@ import { tableRoles } from '../../src/ui/tableRoles.ts';
 import { ExplainedFigure } from './ExplainedFigure.tsx';
 import { RegionArithmetic } from './RegionArithmetic.tsx';
 import type { RegionColumn } from './regionColumns.ts';
-import { isConverted } from './regionMargins.ts';
 
 interface RegionOfferRowProps {
   offer: RegionOffer;
@@ -35,7 +34,7 @@ export const RegionOfferRow = memo(({ offer, columns, productId, currency }: Reg
 
 const RegionCell = ({ cell, offer, productId, currency }: Omit<RegionOfferRowProps, 'columns'> & { cell: RegionColumn['cell'] }) => {
   const text = useText();
-  const converted = isConverted(offer) ? offer.amountInRegionCompetingCurrency : null;
+  const converted = offer.amountInRegionCompetingCurrency;
   switch (cell) {
     case 'date':
       return <DateCell value={offer.entityLastUpdatedOn ?? offer.entityCreatedOn} />;

@@ -1,5 +1,10 @@
-import { Box } from '@mui/material';
-import type { CompetingRegion } from '../../contract/offers/competingRegion.ts';
+import { Box, Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { isAllowed, writeAccess } from '../../contract/access.ts';
+import { baseAddress } from '../../contract/dialects.ts';
+import { type CompetingRegion, competingRegionSettings } from '../../contract/offers/competingRegion.ts';
+import { applicationSettings } from '../../resources/applicationSettings.ts';
+import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
@@ -12,14 +17,15 @@ interface RegionRateProps {
   allSpecs: boolean;
 }
 
-/** Which products a section is about, and what the region's currency is worth. */
-export const RegionRate = ({ region: { currency, forexRate, forexRateDate, suffixes }, titleStart, allSpecs }: RegionRateProps) => {
+/** Which products a section is about, what the region's currency is worth, and what its margins are shares of. */
+export const RegionRate = ({ region, titleStart, allSpecs }: RegionRateProps) => {
   const text = useText();
   const { baseCurrency: base, timeZone } = useConsoleSettings();
+  const { currency, forexRate, forexRateDate } = region;
   const isQuoted = currency !== null && currency !== base && forexRate !== null;
   return (
     <Box component="p" sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      {allSpecs ? text('competingRegion.specs', { title: titleStart, specs: suffixes.join(', ') }) : null}
+      {allSpecs ? <Specs suffixes={region.suffixes} title={titleStart} /> : null}
       {allSpecs || !isQuoted
         ? null
         : text('competingRegion.rate', {
@@ -27,7 +33,27 @@ export const RegionRate = ({ region: { currency, forexRate, forexRateDate, suffi
             currency,
             rate: rates.format(forexRate),
             date: forexRateDate ? formatDate(forexRateDate, timeZone) : '',
-          })}
+          })}{' '}
+      {forexRate === null ? null : text('competingRegion.marginBase', { region: region.country ?? text('competingRegion.region') })}
     </Box>
   );
 };
+
+/** Which titles count as one product. Where no spec is named, staff who may name them learn where. */
+const Specs = ({ title, suffixes }: { title: string; suffixes: readonly string[] }) => {
+  const text = useText();
+  const held = useSession()?.authorities ?? null;
+  if (suffixes.length > 0) return text('competingRegion.specs', { title, specs: suffixes.join(', ') });
+  return (
+    <>
+      {text('competingRegion.noSpecs', { title })}{' '}
+      {isAllowed(writeAccess(applicationSettings), held) ? (
+        <Link component={RouterLink} to={newSetting}>
+          {text('competingRegion.nameSpecs')}
+        </Link>
+      ) : null}
+    </>
+  );
+};
+
+const newSetting = `${baseAddress(applicationSettings)}/new?${new URLSearchParams({ source: JSON.stringify(competingRegionSettings.suffixes) })}`;

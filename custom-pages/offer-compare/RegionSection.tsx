@@ -1,8 +1,13 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box, Link, Typography } from '@mui/material';
 import { useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { isAllowed, writeAccess } from '../../contract/access.ts';
 import type { CompetingRegion } from '../../contract/offers/competingRegion.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../contract/offers/conversion.ts';
+import { forexRate } from '../../resources/forexRate.ts';
+import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { useTableAddress } from '../../src/ui/useTableAddress.ts';
 import { PagedOffers } from './PagedOffers.tsx';
 import { RegionOfferTable } from './RegionOfferTable.tsx';
@@ -32,7 +37,7 @@ export const RegionSection = ({ heading, region, scope, productId, allSpecs }: R
   const table = (isCompeting: boolean) => ({
     ...{ heading, scope, productId, isCompeting, currency: region.currency ?? '' },
     table: isCompeting ? tables.competing : tables.others,
-    columns: regionColumns({ isCompeting, allSpecs }),
+    columns: regionColumns({ isCompeting, allSpecs, isConverted: region.forexRate !== null }),
     title: isCompeting ? text('competingRegion.competing', { region: inCountry }) : text('competingRegion.others'),
     emptyText: isCompeting
       ? text('competingRegion.noneCompete', { region: inCountry, days: CUT_OFF_DAYS })
@@ -52,9 +57,27 @@ export const RegionSection = ({ heading, region, scope, productId, allSpecs }: R
         </Alert>
       ) : null}
       {region.currency === null ? <Alert severity="warning">{text('competingRegion.noCurrency')}</Alert> : null}
+      {region.currency !== null && region.forexRate === null ? <NoRate currency={region.currency} /> : null}
       <RegionOffers {...table(true)} />
       <RegionOffers {...table(false)} />
     </Box>
+  );
+};
+
+/** Nothing is converted then, not even what is in the region's currency already. */
+const NoRate = ({ currency }: { currency: string }) => {
+  const text = useText();
+  const { baseCurrency: base } = useConsoleSettings();
+  const held = useSession()?.authorities ?? null;
+  return (
+    <Alert severity="warning">
+      {text('competingRegion.noRate', { currency, base })}{' '}
+      {isAllowed(writeAccess(forexRate), held) ? (
+        <Link component={RouterLink} to="/forex-rate/new">
+          {text('competingRegion.addRate')}
+        </Link>
+      ) : null}
+    </Alert>
   );
 };
 

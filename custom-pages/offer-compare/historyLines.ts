@@ -1,4 +1,4 @@
-import type { DayPrice, PriceHistory } from '../../contract/offers/priceHistory.ts';
+import { type DayPrice, HISTORY_DAYS, type PriceHistory } from '../../contract/offers/priceHistory.ts';
 
 export interface HistoryLine {
   label: string;
@@ -6,14 +6,14 @@ export interface HistoryLine {
   amounts: (number | null)[];
 }
 
-/** The days of a price history that have any price, and a line for the best and for each chosen organization. */
+/** Every day of a price history, and a line for the best and for each chosen organization. */
 export const historyLines = (
   history: PriceHistory,
   chosen: readonly number[],
   bestLabel: string,
 ): { days: string[]; lines: HistoryLine[] } => {
   const shown = history.lines.filter(({ organizationId }) => chosen.includes(organizationId));
-  const days = [...new Set([history.best, ...shown.map(({ points }) => points)].flat().map(({ day }) => day))].sort();
+  const days = Array.from({ length: HISTORY_DAYS }, (_, index) => dayAfter(history.from, index));
   const names = new Map(history.lows.map(({ organizationId, organizationName }) => [organizationId, organizationName]));
   const along = (points: readonly DayPrice[]) => {
     const byDay = new Map(points.map(({ day, amount }) => [day, amount]));
@@ -25,3 +25,5 @@ export const historyLines = (
   }));
   return { days, lines: [{ label: bestLabel, amounts: along(history.best) }, ...lines] };
 };
+
+const dayAfter = (day: string, count: number): string => new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);

@@ -1,24 +1,32 @@
-import type { ComparedOffer } from '../../contract/offers/compare.ts';
-import { amountAbove, marginPercent } from '../../contract/offers/conversion.ts';
-import { isRequest } from './completeOffers.ts';
-
-export interface Gap {
-  /** In the base currency; below zero: the amount is lower. */
-  amount: number;
-  percent: number;
-}
+import { type ComparedOffer, isRequest } from '../../contract/offers/compare.ts';
+import { type Difference, differenceFrom } from '../../contract/offers/conversion.ts';
+import { writtenAmount } from '../../src/ui/formatAmount.ts';
 
 /** How far an offer is above the best one. Null: there is no best one, or it does not compare, being a request or not converted. */
-export const gapOver = (best: ComparedOffer | undefined, offer: ComparedOffer): Gap | null => {
+export const gapOver = (best: ComparedOffer | undefined, offer: ComparedOffer): Difference | null => {
   const [least, amount] = [best?.baseCurrencyAmount ?? null, offer.baseCurrencyAmount ?? null];
-  if (least === null || amount === null || isRequest(offer)) return null;
-  const margin = marginPercent(least, amount);
-  return margin === null ? null : { amount: amountAbove(least, amount), percent: margin === 0 ? 0 : -margin };
+  return least === null || amount === null || isRequest(offer) ? null : differenceFrom(least, amount);
 };
 
-const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-const plain = new Intl.NumberFormat('en', twoDecimals);
-const signed = new Intl.NumberFormat('en', { ...twoDecimals, signDisplay: 'exceptZero' });
+/** The page of the best offers, as the server ranked them. One below the best is older than the server's 30 days: the browser's clock is late. */
+export const rankedOffers = (offers: readonly ComparedOffer[], best: ComparedOffer | undefined): ComparedOffer[] =>
+  offers.filter((offer) => !isRequest(offer) && (gapOver(best, offer)?.amount ?? 0) >= 0);
 
-/** `+1.13`, and without its sign `1.13`. */
-export const formatGap = (figure: number, { isSigned = true } = {}): string => (isSigned ? signed : plain).format(figure);
+/** The one after the best of the ranked offers. */
+export const secondOf = (ranked: readonly ComparedOffer[], best: ComparedOffer): ComparedOffer | undefined =>
+  ranked.find((offer) => offer.id !== best.id && gapOver(best, offer) !== null);
+
+const percents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `+1.13` and `+0.50%`, or without signs. What is not zero never reads as zero: `+0.00001` and `<0.01%`. No percent: ''. */
+export const formatGap = ({ amount, percent }: Difference, { isSigned = true } = {}): { amount: string; percent: string } => {
+  const sign = !isSigned || amount === 0 ? '' : amount > 0 ? '+' : '-';
+  const share = percent === 0 && amount !== 0 ? '<0.01%' : `${sign}${percents.format(Math.abs(percent ?? 0))}%`;
+  return { amount: `${sign}${writtenAmount(Math.abs(amount))}`, percent: percent === null ? '' : share };
+};
+
+/** Within a sentence that says the direction and the base: `15.71 EUR (2.88%)`. */
+export const gapText = (gap: Difference, currency: string): string => {
+  const { amount, percent } = formatGap(gap, { isSigned: false });
+  return percent === '' ? `${amount} ${currency}` : `${amount} ${currency} (${percent})`;
+};

@@ -8,9 +8,17 @@ export interface RegionColumn {
   isNumber?: boolean;
 }
 
-/** The columns of a table: of the suppliers that compete, or of the others, who have a margin; `allSpecs`: with the product. */
-export const regionColumns = ({ isCompeting, allSpecs }: { isCompeting: boolean; allSpecs: boolean }): readonly RegionColumn[] =>
-  columns.filter(({ cell }) => (allSpecs || cell !== 'product') && !(isCompeting && cell === 'margin'));
+/**
+ * The columns of a table: of the suppliers that compete, or of the others, who have a margin. `allSpecs`: with the product.
+ * `isConverted`: there is a rate of the region's currency; without it no row has a converted amount or a margin.
+ */
+export const regionColumns = ({ isCompeting, allSpecs, isConverted }: Record<'isCompeting' | 'allSpecs' | 'isConverted', boolean>) =>
+  columns.filter(
+    ({ cell }) =>
+      (allSpecs || cell !== 'product') &&
+      !(isCompeting && cell === 'margin') &&
+      (isConverted || (cell !== 'converted' && cell !== 'margin')),
+  );
 
 const columns: readonly RegionColumn[] = [
   { cell: 'date', title: 'offerCompare.date', field: 'entityLastUpdatedOn' },

@@ -10,7 +10,7 @@ export type RegionSortField =
   | 'marginPercent';
 
 /** The least amount first; of equal ones the newer offer. */
-export const leastFirst = 'amountInRegionCompetingCurrency;asc,entityLastUpdatedOn;desc,entityCreatedOn;desc';
+const leastFirst = 'amountInRegionCompetingCurrency;asc,entityLastUpdatedOn;desc,entityCreatedOn;desc';
 
 /** The tables of a section: the suppliers that compete in the region, and the others. `allSpecs`: whatever the spec of the product. */
 export const regionTables = (allSpecs: boolean) => ({

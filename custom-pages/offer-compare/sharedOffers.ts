@@ -1,9 +1,9 @@
 import { guarded } from '../../contract/mistakable.ts';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import type { Text } from '../../src/messages/text.ts';
-import { formatAmount } from '../../src/ui/formatAmount.ts';
+import { writtenAmount } from '../../src/ui/formatAmount.ts';
 import { formatDate } from '../../src/ui/formatDate.ts';
-import { formatGap, gapOver } from './offerGap.ts';
+import { gapOver, gapText } from './offerGap.ts';
 import { formatRate, ratesOf } from './ratesOf.ts';
 
 export interface Sharing {
@@ -15,13 +15,14 @@ export interface Sharing {
 /** The best offers as lines for a chat: the product, a line for each offer, and the rates that they were converted with. */
 export const offersAsText = (offers: readonly ComparedOffer[], best: ComparedOffer, { text, baseCurrency, timeZone }: Sharing): string => {
   const lines = offers.map((offer, index) => {
-    const own = `${formatAmount(offer.amount)} ${offer.currency.symbol}`;
-    const converted = `${formatAmount(offer.baseCurrencyAmount)} ${baseCurrency}`;
+    const own = `${writtenAmount(offer.amount)} ${offer.currency.symbol}`;
+    const converted = `${writtenAmount(offer.baseCurrencyAmount)} ${baseCurrency}`;
     const amount = own === converted ? own : text('compare.sharedConverted', { amount: own, converted });
     const date = formatDate(offer.entityLastUpdatedOn, timeZone, true);
     const line = text('compare.sharedOffer', { place: index + 1, organization: offer.organization.name, amount, date });
     const gap = offer.id === best.id ? null : gapOver(best, offer);
-    return gap ? text('compare.sharedGap', { line, gap: `${formatGap(gap.amount)} (${formatGap(gap.percent)}%)` }) : line;
+    if (!gap) return line;
+    return gap.amount === 0 ? text('compare.sharedEqual', { line }) : text('compare.sharedGap', { line, gap: gapText(gap, baseCurrency) });
   });
   const rates = ratesOf(offers, baseCurrency, (instant) => formatDate(instant, timeZone, true)).map(({ day, rates }) => {
     const figures = rates.map(({ symbol, rate }) => `${formatRate(rate)} ${symbol}`).join(' · ');

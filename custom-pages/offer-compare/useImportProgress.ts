@@ -9,15 +9,24 @@ export const PROGRESS_MS = 2_000;
 const PROGRESS_KEY = ['offer-import'];
 const unknown: OfferImport = { running: null, last: null };
 
+export interface ImportProgress extends OfferImport {
+  /** It is asked for the first time. */
+  isLoading: boolean;
+}
+
 /**
  * How far the running import is, asked every 2 s while one runs, and how the last one ended. Both are null where the backend does not
  * say. `onBatchEnded` is called after each answer that no longer has the import that ran before, as long as `isRunning` holds.
  */
-export const useImportProgress = (isRunning: boolean, onBatchEnded: () => void): OfferImport => {
+export const useImportProgress = (isRunning: boolean, onBatchEnded: () => void): ImportProgress => {
   const data = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const { hasJobRecords = false } = useConsoleSettings();
-  const { data: told = unknown, dataUpdatedAt } = useQuery({
+  const {
+    data: told = unknown,
+    dataUpdatedAt,
+    isLoading,
+  } = useQuery({
     queryKey: PROGRESS_KEY,
     queryFn: ({ signal }) => data.getOfferImport({ signal }),
     enabled: hasJobRecords,
@@ -37,5 +46,5 @@ export const useImportProgress = (isRunning: boolean, onBatchEnded: () => void):
     else if (told.running) followed.current = true;
     else if (followed.current && dataUpdatedAt > 0) onBatchEnded();
   }, [isRunning, told, dataUpdatedAt, onBatchEnded]);
-  return told;
+  return { ...told, isLoading };
 };

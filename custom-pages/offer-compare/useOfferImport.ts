@@ -1,9 +1,8 @@
-import type { OfferImport as Progress } from '../../contract/offers/importBatches.ts';
 import { type SpreadsheetImport, useSpreadsheetImport } from '../../src/ui/useSpreadsheetImport.ts';
-import { useImportProgress } from './useImportProgress.ts';
+import { type ImportProgress, useImportProgress } from './useImportProgress.ts';
 
 export interface OfferImport extends Omit<SpreadsheetImport, 'askSetting'> {
-  progress: Progress;
+  progress: ImportProgress;
 }
 
 /** The import of offers from the shared spreadsheet, and how far it is. `onEnded` is called when it ends. */

@@ -2,13 +2,14 @@ import { memo } from 'react';
 import type { SpanKind } from '../../contract/offer-text/calls.ts';
 import type { OfferLine } from '../../contract/offer-text/offerLine.ts';
 import { useText } from '../../src/messages/text.ts';
+import { isUnclear } from './readPaste.ts';
 
 /** More of a line is not drawn; it is too long to be sent. */
 const MOST_DRAWN = 2_000;
 
-/** One line: its number, what it is, its parts in the marks of the legend, and the figures that were read. */
+/** One line: its number, what it is, its parts in the marks of the legend if `isMarked`, and the figures that were read. */
 export const ReadLine = memo(
-  ({ line }: { line: OfferLine }) => {
+  ({ line, isMarked }: { line: OfferLine; isMarked: boolean }) => {
     const text = useText();
     const { lineNumber, inputLine, relevance, spans, amount, ownAmounts, currency, quantity, products } = line;
     const isSent = relevance === 'OFFER';
@@ -22,18 +23,23 @@ export const ReadLine = memo(
       <li data-relevance={relevance}>
         <span data-part="number">{lineNumber + 1}</span>
         <span data-part="relevance">
-          {relevance === 'NO_AMOUNT' ? text('offerFromText.withoutAmount') : text(`offerFromText.${relevance}`)}
+          {relevance === 'NO_AMOUNT'
+            ? text(isUnclear(line) ? 'offerFromText.unclearAmount' : 'offerFromText.withoutAmount')
+            : text(`offerFromText.${relevance}`)}
         </span>
         <span data-part="text">
-          {spans.map(({ start, end, kind }) =>
-            start < MOST_DRAWN ? <Part key={start} kind={kind} written={inputLine.slice(start, Math.min(end, MOST_DRAWN))} /> : null,
-          )}
+          {isMarked
+            ? spans.map(({ start, end, kind }) =>
+                start < MOST_DRAWN ? <Part key={start} kind={kind} written={inputLine.slice(start, Math.min(end, MOST_DRAWN))} /> : null,
+              )
+            : inputLine.slice(0, MOST_DRAWN)}
         </span>
         <span data-part="figures">{isSent ? figures.filter(Boolean).join(' · ') : null}</span>
       </li>
     );
   },
-  ({ line: before }, { line: after }) =>
+  ({ line: before, isMarked: wasMarked }, { line: after, isMarked }) =>
+    wasMarked === isMarked &&
     before.inputLine === after.inputLine &&
     before.lineNumber === after.lineNumber &&
     before.relevance === after.relevance &&

@@ -6,12 +6,16 @@ import { LineScroller, ReadLines } from './ReadLines.tsx';
 import type { ReadPaste } from './readPaste.ts';
 
 const LEFT_OUT: readonly Relevance[] = ['HEADING', 'CHAT'];
+/** Parts that are drawn with their marks, of a line and of all. Ordinary lines have fewer. */
+const MOST_MARKED = { ofLine: 100, ofAll: 20_000 };
 
 /** How each line is read, with a legend. It follows the text as it is typed. */
 export const ReadPreview = ({ read }: { read: ReadPaste }) => {
   const text = useText();
   const shown = read.lines.filter(({ inputLine }) => inputLine.trim() !== '');
+  const offers = read.offers.reduce((sum, { products }) => sum + products.length, 0);
   const rest = shown.filter(({ relevance }) => LEFT_OUT.includes(relevance)).length;
+  let marked = 0;
   return (
     <Box component="section" aria-labelledby="reading-heading" sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
@@ -19,7 +23,7 @@ export const ReadPreview = ({ read }: { read: ReadPaste }) => {
           {text('offerFromText.reading')}
         </Typography>
         <Box component="span" role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          {shown.length > 0 ? text('offerFromText.sent', { offers: read.offers.length, rest }) : null}
+          {shown.length > 0 ? text('offerFromText.sent', { offers, rest }) : null}
         </Box>
       </Box>
       <ReadLines>
@@ -35,9 +39,16 @@ export const ReadPreview = ({ read }: { read: ReadPaste }) => {
         ) : (
           <LineScroller role="region" aria-label={text('offerFromText.readLines')} tabIndex={0}>
             <ol data-long={shown.length > 100}>
-              {shown.map((line) => (
-                <ReadLine key={line.lineNumber} line={line} />
-              ))}
+              {shown.map((line) => {
+                marked += line.spans.length;
+                return (
+                  <ReadLine
+                    key={line.lineNumber}
+                    line={line}
+                    isMarked={line.spans.length <= MOST_MARKED.ofLine && marked <= MOST_MARKED.ofAll}
+                  />
+                );
+              })}
             </ol>
             {read.lineCount > read.lines.length ? <p data-part="hint">{text('offerFromText.moreLines')}</p> : null}
           </LineScroller>

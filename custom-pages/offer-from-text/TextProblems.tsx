@@ -4,11 +4,12 @@ import { LONGEST_LINE } from '../../contract/offer-text/calls.ts';
 import type { OfferLine } from '../../contract/offer-text/offerLine.ts';
 import { useText } from '../../src/messages/text.ts';
 import { linesOf } from '../../src/offer-text/paste.ts';
-import { MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, withoutLines } from './readPaste.ts';
+import { isUnclear, MOST_PASTED_CHARACTERS, MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, withoutLines } from './readPaste.ts';
 import type { TextProblem } from './usePasteForm.ts';
 
-/** So many lines are named one by one. */
+/** So many lines are named one by one, each by its first characters. */
 const MOST_NAMED = 8;
+const LONGEST_NAMED = 200;
 
 interface TextProblemsProps {
   problem: TextProblem | null;
@@ -19,7 +20,7 @@ interface TextProblemsProps {
   onChangeText: (text: string) => void;
 }
 
-/** Below the text: why it cannot be handed in, with the lines named, and a warning where lines name another currency. */
+/** Below the text: why it cannot be handed in, with the lines named, and lines that name another currency. */
 export const TextProblems = ({ problem, read, currency, box, onChangeText }: TextProblemsProps) => {
   const text = useText();
   const others = currency === null ? [] : otherCurrencyLines(read, currency);
@@ -36,10 +37,20 @@ export const TextProblems = ({ problem, read, currency, box, onChangeText }: Tex
       {problem === 'tooLongLine' ? (
         <Alert severity="error">{text('offerFromText.tooLongLine', { number: read.tooLong ?? 0, most: figure(LONGEST_LINE) })}</Alert>
       ) : null}
+      {problem === 'tooMuchText' ? (
+        <Alert severity="error">
+          {text('offerFromText.tooMuchText', {
+            most: figure(MOST_PASTED_CHARACTERS),
+            count: figure(read.characterCount),
+            number: read.tooMuch ?? 0,
+          })}
+        </Alert>
+      ) : null}
       {problem === 'noOffers' ? <Alert severity="error">{text('offerFromText.noOffers')}</Alert> : null}
       {problem === 'noAmount' ? (
         <Alert severity="error">
           {text('offerFromText.noAmount')}
+          {read.withoutAmount.some(isUnclear) ? `. ${text('offerFromText.unclearHint', { currency: currency ?? '' })}` : null}
           <NamedLines lines={read.withoutAmount}>
             <Button color="inherit" onClick={() => goToLine(read.withoutAmount)}>
               {text('offerFromText.goToLine')}
@@ -51,11 +62,14 @@ export const TextProblems = ({ problem, read, currency, box, onChangeText }: Tex
         </Alert>
       ) : null}
       {currency !== null && others.length > 0 ? (
-        <Alert severity="warning">
+        <Alert severity={problem === 'otherCurrency' ? 'error' : 'warning'}>
           {text('offerFromText.otherCurrency', { currency })}
           <NamedLines lines={others}>
             <Button color="inherit" onClick={() => goToLine(others)}>
               {text('offerFromText.goToLine')}
+            </Button>
+            <Button color="inherit" onClick={() => onChangeText(withoutLines(box.current?.value ?? '', others))}>
+              {text('offerFromText.takeOut')}
             </Button>
           </NamedLines>
         </Alert>
@@ -70,7 +84,7 @@ const NamedLines = ({ lines, children }: { lines: readonly OfferLine[]; children
     <>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
         {lines.slice(0, MOST_NAMED).map(({ lineNumber, inputLine }) => (
-          <li key={lineNumber}>{text('offerFromText.line', { number: lineNumber + 1, line: inputLine.trim() })}</li>
+          <li key={lineNumber}>{text('offerFromText.line', { number: lineNumber + 1, line: beginningOf(inputLine.trim()) })}</li>
         ))}
         {lines.length > MOST_NAMED ? <li>{text('offerFromText.andMore', { count: figure(lines.length - MOST_NAMED) })}</li> : null}
       </Box>
@@ -78,6 +92,8 @@ const NamedLines = ({ lines, children }: { lines: readonly OfferLine[]; children
     </>
   );
 };
+
+const beginningOf = (line: string): string => (line.length > LONGEST_NAMED ? `${line.slice(0, LONGEST_NAMED).toWellFormed()}…` : line);
 
 const figure = (count: number): string => count.toLocaleString('en');
 

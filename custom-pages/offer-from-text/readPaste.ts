@@ -1,12 +1,14 @@
 import { canMean } from '../../contract/currencyMarks.ts';
 import { LONGEST_LINE } from '../../contract/offer-text/calls.ts';
 import type { OfferLine } from '../../contract/offer-text/offerLine.ts';
-import { readOfferText } from '../../contract/offer-text/readOfferText.ts';
+import { readOfferLines } from '../../contract/offer-text/readOfferText.ts';
 import type { SentLine } from '../../src/offer-text/intake.ts';
 import { linesOf } from '../../src/offer-text/paste.ts';
 
 /** Lines of one paste. At five lines and two seconds a batch, so many take a quarter of an hour. */
 export const MOST_PASTED_LINES = 2_000;
+/** Characters of one paste: twice those of so many ordinary lines. */
+export const MOST_PASTED_CHARACTERS = 200_000;
 /** So many lines of a text that is too long to be sent show how it is read. */
 const MOST_SHOWN_OF_TOO_MANY = 100;
 
@@ -18,6 +20,9 @@ export interface ReadPaste {
   lineCount: number;
   /** The first line that is longer than a call takes, from 1. */
   tooLong: number | null;
+  characterCount: number;
+  /** The first line with which the text is longer than may be sent, from 1. */
+  tooMuch: number | null;
   offers: readonly OfferLine[];
   /** Lines that name goods without an amount. */
   withoutAmount: readonly OfferLine[];
@@ -25,17 +30,40 @@ export interface ReadPaste {
 
 /** `colors`: those that staff added to the built-in ones. */
 export const readPaste = (text: string, colors: readonly string[]): ReadPaste => {
+  const reading = readingOf(text, colors);
+  let next = reading.next();
+  while (!next.done) next = reading.next();
+  return next.value;
+};
+
+/** The same, line by line, so that the page is not held up. */
+export function* readingOf(text: string, colors: readonly string[]): Generator<void, ReadPaste> {
   const all = linesOf(text);
-  const tooLong = all.findIndex((line) => line.length > LONGEST_LINE && [...line].length > LONGEST_LINE);
-  const { lines } = readOfferText(all.slice(0, all.length > MOST_PASTED_LINES ? MOST_SHOWN_OF_TOO_MANY : MOST_PASTED_LINES), { colors });
+  const tooLong = all.findIndex((line) => line.length > LONGEST_LINE);
+  let left = MOST_PASTED_CHARACTERS;
+  const tooMuch = all.findIndex(({ length }) => {
+    left -= length;
+    return left < 0;
+  });
+  const lines: OfferLine[] = [];
+  const most = all.length > MOST_PASTED_LINES || tooMuch >= 0 ? MOST_SHOWN_OF_TOO_MANY : MOST_PASTED_LINES;
+  for (const line of readOfferLines(all.slice(0, most), { colors })) {
+    lines.push(line);
+    yield;
+  }
   return {
     lines,
     lineCount: all.length,
     tooLong: tooLong < 0 ? null : tooLong + 1,
+    characterCount: text.length,
+    tooMuch: tooMuch < 0 ? null : tooMuch + 1,
     offers: lines.filter(({ relevance }) => relevance === 'OFFER'),
     withoutAmount: lines.filter(({ relevance }) => relevance === 'NO_AMOUNT'),
   };
-};
+}
+
+/** An amount was found, but may be another number. */
+export const isUnclear = ({ amount, rawAmount }: OfferLine): boolean => amount === null && rawAmount !== null;
 
 /** The offers whose line names another currency than the chosen one. */
 export const otherCurrencyLines = ({ offers }: ReadPaste, symbol: string): OfferLine[] =>

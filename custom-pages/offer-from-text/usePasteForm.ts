@@ -1,16 +1,17 @@
-import { type FormEvent, useDeferredValue, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newSubmissionId } from '../../src/offer-text/newSubmissionId.ts';
 import { changedPaste, type Paste } from '../../src/offer-text/paste.ts';
 import { useOfferText } from '../../src/offer-text/useOfferText.ts';
 import { type PasteErrors, type PasteField, pasteErrors, rateOf } from './pasteErrors.ts';
-import { MOST_PASTED_LINES, type ReadPaste, readPaste, sentLines } from './readPaste.ts';
+import { MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, readPaste, sentLines } from './readPaste.ts';
 import { useExpansionColors } from './useExpansionColors.ts';
+import { useReadPaste } from './useReadPaste.ts';
 
 const fields: readonly PasteField[] = ['organization', 'currency', 'outputCurrency', 'exchangeRate', 'text'];
 
 /** What keeps a text from being handed in, apart from its fields. */
-export type TextProblem = 'tooManyLines' | 'tooLongLine' | 'noAmount' | 'noOffers';
+export type TextProblem = 'tooManyLines' | 'tooLongLine' | 'tooMuchText' | 'noAmount' | 'otherCurrency' | 'noOffers';
 
 /**
  * The form of a paste, which every key press saves. An error shows once its field was left or the form was submitted. `submit`: hands
@@ -21,10 +22,8 @@ export const usePasteForm = () => {
   const navigate = useNavigate();
   const [touched, setTouched] = useState<readonly PasteField[]>([]);
   const [hasSubmitted, setHasSubmitted] = useState(false);
-  // A long text is read after the key press is drawn.
-  const text = useDeferredValue(paste.text);
   const colors = useExpansionColors();
-  const read = useMemo(() => readPaste(text, colors), [text, colors]);
+  const read = useReadPaste(paste.text, colors);
   const found = pasteErrors(paste);
   const errors: PasteErrors = Object.fromEntries(Object.entries(found).filter(([field]) => touched.includes(field as PasteField)));
 
@@ -35,7 +34,7 @@ export const usePasteForm = () => {
     setTouched(fields);
     setHasSubmitted(true);
     const current = readPaste(paste.text, colors);
-    const first = fields.find((field) => found[field]) ?? (problemOf(current) ? 'text' : undefined);
+    const first = fields.find((field) => found[field]) ?? (problemOf(current, paste) ? 'text' : undefined);
     if (first) return focusField(event.currentTarget, first);
     const { organization, currency, outputCurrency } = paste;
     if (!organization || !currency || !outputCurrency) return;
@@ -62,14 +61,17 @@ export const usePasteForm = () => {
     store.save();
     navigate('/offer-from-text-mapping-summary');
   };
-  const problem = hasSubmitted && found.text === undefined ? problemOf(read) : null;
+  const problem = hasSubmitted && found.text === undefined ? problemOf(read, paste) : null;
   return { paste, read, errors, problem, hasIntake: intake !== null, isSaved, change, touch, submit };
 };
 
-const problemOf = ({ lineCount, tooLong, withoutAmount, offers }: ReadPaste): TextProblem | null => {
+const problemOf = (read: ReadPaste, { currency }: Paste): TextProblem | null => {
+  const { lineCount, tooLong, tooMuch, withoutAmount, offers } = read;
   if (lineCount > MOST_PASTED_LINES) return 'tooManyLines';
   if (tooLong !== null) return 'tooLongLine';
+  if (tooMuch !== null) return 'tooMuchText';
   if (withoutAmount.length > 0) return 'noAmount';
+  if (currency && otherCurrencyLines(read, currency.title).length > 0) return 'otherCurrency';
   return offers.length === 0 ? 'noOffers' : null;
 };
 

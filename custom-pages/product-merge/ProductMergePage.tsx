@@ -20,6 +20,7 @@ import { PRODUCT_KEY } from '../../src/ui/useProduct.ts';
 import { useSpreadsheetImport } from '../../src/ui/useSpreadsheetImport.ts';
 import { DistinctProducts } from './DistinctProducts.tsx';
 import { LinkedMergeDialog } from './LinkedMergeDialog.tsx';
+import { MappedTitles } from './MappedTitles.tsx';
 import { MergeDialog, PREVIEW_KEY } from './MergeDialog.tsx';
 import { mergeColumns } from './mergeColumns.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
@@ -62,9 +63,9 @@ export const ProductMergePage = () => {
     setUndoing(null);
     if (isMerging || primaryId !== null || secondaryId !== null) setQuery(withoutDialog, { replace: true });
   };
-  const finish = (message: string) => {
+  const finish = (message: string, leftOut: readonly string[] = []) => {
     close();
-    notify(message, { type: 'success' });
+    notify([message, ...leftOut].join(' '), leftOut.length > 0 ? { type: 'warning', autoHideDuration: null } : { type: 'success' });
     // Offers, products and keywords were moved; every list may be another one. The dialog would ask for a product that is gone.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW_KEY && queryKey[0] !== PRODUCT_KEY });
   };
@@ -103,6 +104,7 @@ export const ProductMergePage = () => {
             <>
               {intro}
               <DistinctProducts />
+              <MappedTitles />
               <Typography variant="h2" sx={{ mt: 2 }}>
                 {text('productMerge.merges')}
               </Typography>
@@ -129,7 +131,7 @@ export const ProductMergePage = () => {
         <UndoDialog
           merge={undoing}
           onClose={close}
-          onUndone={() => finish(text('productMerge.undone', { secondary: undoing.secondaryTitle }))}
+          onUndone={(leftOut) => finish(text('productMerge.undone', { secondary: undoing.secondaryTitle }), leftOut)}
         />
       ) : null}
     </>

@@ -10,7 +10,7 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 interface UndoDialogProps {
   merge: ProductMerge;
   onClose: () => void;
-  onUndone: () => void;
+  onUndone: (leftOut: readonly string[]) => void;
 }
 
 /** Yes or No. It says why a merge cannot be undone now. */

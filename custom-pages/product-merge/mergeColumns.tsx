@@ -32,7 +32,7 @@ export const mergeColumns = (
       merge.undoneOn === null ? (
         <Button
           size="small"
-          sx={{ ml: -1 }}
+          sx={inColumn}
           onClick={() => onUndo(merge)}
           aria-label={text('productMerge.undoOf', { title: merge.secondaryTitle })}
         >
@@ -45,3 +45,6 @@ export const mergeColumns = (
       ),
   },
 ];
+
+/** In line with the column's title. */
+export const inColumn = { ml: '-5px', minWidth: 0 };

@@ -1,6 +1,7 @@
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { type Access, isAllowed } from '../../contract/authentication.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { asker } from '../database/asker.ts';
 import { PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
 import type { Services } from '../services.ts';
@@ -68,6 +69,8 @@ export const authenticate = async (app: App, { database, now }: Services): Promi
     if (token !== null) lastSeen.note(token, now());
     request.user = user;
   });
+  // A body arrives in the context of its connection, so the user is named only after that.
+  app.addHook('preHandler', ({ user }, _reply, done) => (user ? asker.run(user.id, done) : done()));
 };
 
 const callsOf = ({ method, url, config, schema = {} }: RouteOptions): LockedCall[] => {

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import fs from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,6 +19,7 @@ export class BackupError extends Error {}
 /** Writes the file whole or not at all: to a file beside it that is flushed and then renamed. Only its owner may read it. */
 export const writeBackupFile = async (file: string, lines: AsyncIterable<Line>): Promise<void> => {
   const unfinished = `${file}${UNFINISHED}`;
+  await removeLeftovers(path.dirname(path.resolve(file)));
   try {
     const target = fs.createWriteStream(unfinished, { mode: 0o600, flush: true });
     await pipeline(Readable.from(inPieces(sealed(lines))), createGzip({ level: 4 }), target);
@@ -31,7 +32,17 @@ export const writeBackupFile = async (file: string, lines: AsyncIterable<Line>):
 };
 
 /** What a killed backup leaves ends so. */
-export const UNFINISHED = '.unfinished';
+const UNFINISHED = '.unfinished-backup';
+const ABANDONED_MS = 3_600_000;
+
+/** One that is being made is written to all the time. What cannot be removed, as a file of another account, stays. */
+const removeLeftovers = async (folder: string): Promise<void> => {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(UNFINISHED));
+  for (const leftover of names.map((name) => path.join(folder, name))) {
+    const { mtimeMs } = await stat(leftover).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < Date.now() - ABANDONED_MS) await rm(leftover, { force: true }).catch(() => {});
+  }
+};
 
 /**
  * The lines of a backup, without its end, which is checked.

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import type { DatabaseHandle } from '../database/connect.ts';
 import { logError } from '../logging.ts';
-import { BackupError, UNFINISHED } from './backupFile.ts';
+import { BackupError } from './backupFile.ts';
 
 /** Where backups and the copies that they are made from lie. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
@@ -78,12 +78,12 @@ const lend = async (dataDir: string, copyTo: NonNullable<DatabaseHandle['copyTo'
   }
 };
 
-/** What a killed server or a killed backup left. */
+/** What a killed server left. */
 const removeLeftovers = async (dataDir: string): Promise<void> => {
   const folder = backupFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
-    if (name.startsWith(COPY) || name.endsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true });
+    if (name.startsWith(COPY)) await rm(join(folder, name), { recursive: true, force: true });
   }
 };
 

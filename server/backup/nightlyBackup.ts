@@ -6,7 +6,6 @@ import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { logError } from '../logging.ts';
 import type { Services } from '../services.ts';
-import { UNFINISHED } from './backupFile.ts';
 import { backupFolder } from './localControl.ts';
 
 /** Runs each night on the embedded database: one more backup in `DATA_DIR/backups`, of which the newest `BACKUPS_KEPT` stay. */
@@ -21,14 +20,9 @@ export const nightlyBackupJob =
       logError(error, 'the nightly backup failed');
       throw error;
     }
-    // The older ones go only when a new one is there. Backups that people made in the same folder stay, and one that is being made too.
-    await removeNamed(folder, (names) => [
-      ...names.filter((name) => name.endsWith(UNFINISHED) && OWN.test(name.slice(0, -UNFINISHED.length))),
-      ...names
-        .filter((name) => OWN.test(name))
-        .sort()
-        .slice(0, -backupsKept),
-    ]);
+    // The older ones go only when a new one is there. Backups that people made in the same folder stay.
+    const own = (await readdir(folder)).filter((name) => OWN.test(name)).sort();
+    for (const name of own.slice(0, -backupsKept)) await rm(join(folder, name), { force: true });
   };
 
 const EXTENSION = '.backup';
@@ -47,8 +41,4 @@ const runCommand = async (dataDir: string, file: string, signal: AbortSignal): P
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   if (code !== 0) throw new Error(said.trim() || `The backup ended with ${code}`);
-};
-
-const removeNamed = async (folder: string, choose: (names: string[]) => string[]): Promise<void> => {
-  for (const name of choose(await readdir(folder))) await rm(join(folder, name), { force: true });
 };

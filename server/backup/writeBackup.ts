@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../database/connect.ts';
-import { type Line, rowsHash, writeBackupFile } from './backupFile.ts';
+import { BackupError, type Line, rowsHash, writeBackupFile } from './backupFile.ts';
 import { runTimeTables } from './runTimeTables.ts';
 import { identityPlaces, readRows, storedTables } from './storedTables.ts';
 
@@ -26,6 +26,10 @@ export interface Written {
 
 async function* backupLines(trx: Parameters<typeof storedTables>[0], written: Written): AsyncGenerator<Line> {
   const tables = await storedTables(trx);
+  if (!tables.some(({ name }) => name === 'migration'))
+    throw new BackupError(
+      'The database holds nothing yet, so there is nothing to back up. Start the server on it once, or name another one with DATA_DIR or DATABASE_URL.',
+    );
   const migrations = await trx.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute();
   const beginning = { format: FORMAT, madeOn: new Date().toISOString(), migrations, runTimeTables: await runTimeTables(trx) };
   yield ['B', JSON.stringify({ ...beginning, identities: await identityPlaces(trx) })];

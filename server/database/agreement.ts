@@ -19,6 +19,7 @@ export const workflowTables: Record<keyof WorkflowTables, string> = {
   importNote: 'offers',
   learnedAlias: 'offers',
   migration: 'database',
+  offerSheet: 'offers',
   offerTextOffer: 'offers',
   offerTextSubmission: 'offers',
   productAlias: 'products',

@@ -4,12 +4,12 @@ export interface Deadlines {
   asked: number;
   /** For the same on the embedded database once its turn has come. It is shorter, since everybody else waits meanwhile. */
   alone: number;
-  /** For a lock that another holds, of what a user waits for. */
+  /** For a lock that another holds, of what a user waits for. It is short: who waits holds a connection that others need. */
   lock: number;
-  /** For a connection to PostgreSQL, of what a user waits for. With the time for a lock it makes `asked`. */
+  /** For a connection to PostgreSQL, of what a user waits for. It is longer than the wait for a lock, so that those who wait for locks make room. */
   connection: number;
   /** For jobs, exports and uploads. */
   patient: number;
 }
 
-export const deadlines: Deadlines = { asked: 15_000, alone: 10_000, lock: 10_000, connection: 5_000, patient: 120_000 };
+export const deadlines: Deadlines = { asked: 15_000, alone: 10_000, lock: 2_000, connection: 5_000, patient: 120_000 };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from './connect.ts';
 
-/** The embedded database has no checkpointer, so this runs every few minutes and after an import. PostgreSQL does it by itself. */
+/** The embedded database has no checkpointer, so this runs every few minutes, and when much was written. PostgreSQL does it by itself. */
 export const checkpoint = async ({ kind, db }: Pick<DatabaseHandle, 'kind' | 'db'>): Promise<void> => {
   if (kind === 'embedded') await sql`checkpoint`.execute(db);
 };
 
 /**
- * Once a day and after an import: new statistics for the planner and, on the embedded database without autovacuum, the space of dead
+ * Every night: new statistics for the planner and, on the embedded database without autovacuum, the space of dead
  * rows. Table by table, so that other statements run in between.
  */
 export const vacuum = async ({ kind, db }: Pick<DatabaseHandle, 'kind' | 'db'>): Promise<void> => {

@@ -17,6 +17,7 @@ export const migrate = (
   db.transaction().execute(async (trx) => {
     // The address of the database may set a limit.
     await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`set local lock_timeout = 0`.execute(trx);
     await takeTurn(trx, say);
     await migrateInside(trx, migrations);
   });

@@ -94,12 +94,16 @@ export interface WorkflowTables {
     beforeBatchId: number | null;
     result: string | null;
   };
-  /** `offerId`: also of an offer that is gone. `isMissing`: the last import did not find the row. */
+  /** `name`: as imports compare it. `columns`: those that its header has ever had. */
+  offerSheet: { id: Generated<number>; name: string; columns: string[]; importBatchId: number | null };
+  /** `offerId`: also of an offer that is gone. `isMissing`: the last import that read its sheet did not find the row. */
   sheetRowIdentity: {
     identity: Uint8Array;
     offerId: number | null;
     importBatchId: number | null;
     isMissing: Generated<boolean>;
+    /** Null: it was imported before sheets were kept. */
+    offerSheetId: number | null;
     /** Null: no submission of offer text appended the row. */
     offerTextSubmissionId: number | null;
   };
@@ -123,8 +127,8 @@ export interface WorkflowTables {
   learnedAlias: { id: Generated<number>; from: string; to: string; isMade: Generated<boolean>; termTransformationId: number | null };
   aliasVote: { learnedAliasId: number; title: string; productId: number };
   importNote: { noteId: number; category: string; identity: Uint8Array };
-  /** `title`: as imports compare it. */
-  productAlias: { id: Generated<number>; title: string; productId: number };
+  /** `title`: as imports compare it. `madeBy` null: a merge made it. */
+  productAlias: { id: Generated<number>; title: string; productId: number; madeBy: string | null; madeOn: ColumnType<Date | null> };
   /** `note`: about two products that are not the same, with its `identity`. */
   productDistinction: { id: Generated<number>; identity: Uint8Array; note: string | null; madeBy: string; madeOn: GeneratedInstant };
   productMerge: {

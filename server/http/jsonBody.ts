@@ -1,5 +1,16 @@
-import { invalid } from '../errors.ts';
+import type { FastifyRequest } from 'fastify';
+import { invalid, PublicError } from '../errors.ts';
 import type { App } from './application.ts';
+
+/** The most bytes of a body: of a call that is open to everybody, of the others unless the call states its own, and of any. */
+export const [STRANGERS_BYTES, USUAL_BYTES, MOST_BYTES] = [4_096, 65_536, 1_048_576];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The most bytes of its JSON where it needs more than usual. A route that serves many calls looks it up for each. */
+    bodyBytes?: number | ((request: FastifyRequest) => number | undefined);
+  }
+}
 
 /** A call without a body is checked like one with an empty body, so that the answer names each missing field. */
 export const expectBodies = (app: App): void => {
@@ -14,21 +25,35 @@ export const expectBodies = (app: App): void => {
  */
 export const readJsonBodies = (app: App, parse: (text: string) => unknown): void => {
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => {
+  app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+    const body = await receive(request, bytesOf(request));
     try {
       const text = utf8.decode(body);
       return text.trim() === '' ? undefined : parse(text);
-    } catch {
-      throw invalid('its body is not JSON');
+    } catch (error) {
+      throw error instanceof PublicError ? error : invalid('its body is not JSON');
     }
   });
 };
 
-/** Refuses keys that would replace an object's prototype. */
-export const parsePlainJson = (text: string): unknown =>
-  JSON.parse(text, (key, value: unknown) => {
-    if (key === '__proto__') throw new SyntaxError(`'${key}' is the name of no field`);
-    return value;
-  });
+const bytesOf = (request: FastifyRequest): number => {
+  const { access, bodyBytes } = request.routeOptions.config;
+  const stated = typeof bodyBytes === 'function' ? bodyBytes(request) : bodyBytes;
+  return stated ?? (access === 'public' ? STRANGERS_BYTES : USUAL_BYTES);
+};
+
+const receive = async ({ raw, headers }: FastifyRequest, most: number): Promise<Buffer> => {
+  const tooLarge = () => new PublicError('TOO_LARGE', { limit: most < MOST_BYTES ? `${most / 1_024} kB` : '1 MB' });
+  if (Number(headers['content-length']) > most) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // The stream stays open, since the answer to a body that is too large goes over the same connection.
+  for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
+    bytes += chunk.length;
+    if (bytes > most) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -22,6 +23,8 @@ export const metricsRoutes = (app: App, services: Services): void => {
   });
   countConnections(figures, services);
   countJobs(figures, services);
+  sayLastSuccess(figures, services);
+  measureSpace(figures, services);
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     calls.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1_000);
   });
@@ -32,12 +35,15 @@ export const metricsRoutes = (app: App, services: Services): void => {
   });
 };
 
-/** A proxy on this machine is local too, but says for whom it calls. */
-const isLocal = ({ raw, headers }: FastifyRequest): boolean => {
-  const address = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  const isLoopback = isIP(address) === 4 ? address.startsWith('127.') : address === '::1';
-  return isLoopback && !['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);
-};
+/** A proxy on this machine is local too, but says for whom it calls, or which host they asked for. */
+const isLocal = ({ raw, headers }: FastifyRequest): boolean =>
+  isLoopback(raw.socket.remoteAddress?.replace(/^::ffff:/, '')) &&
+  isLoopback(headers.host?.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')) &&
+  !Object.keys(headers).some((name) => ofProxy.test(name));
+
+const ofProxy = /^(via|forwarded|x-forwarded-.*|x-(real|client)-ip)$/;
+
+const isLoopback = (host = ''): boolean => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 let isMeasured = false;
 
@@ -74,8 +80,56 @@ const countJobs = (figures: Registry, { database }: Services): void => {
   });
 };
 
-const jobCounts = async ({ db }: Services['database']): Promise<{ name: string; state: string; count: number }[]> => {
-  const { rows } = await sql<{ name: string; state: string; count: number }>`
-    select name, state::text as state, count(*) as count from pgboss.job where name = any(${jobNames}::text[]) group by 1, 2`.execute(db);
+const sayLastSuccess = (figures: Registry, { database }: Services): void => {
+  new Gauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'When a job last ended well, within the last week, in seconds since 1970',
+    labelNames: ['name'] as const,
+    registers: [figures],
+    async collect() {
+      this.reset();
+      const ends = await jobCounts(database).catch(() => []);
+      for (const { name, state, endedAt } of ends) if (state === 'completed') this.set({ name }, Math.floor(endedAt.getTime() / 1_000));
+    },
+  });
+};
+
+interface JobCount {
+  name: string;
+  state: string;
+  count: number;
+  endedAt: Date;
+}
+
+const jobCounts = async ({ db }: Services['database']): Promise<JobCount[]> => {
+  const { rows } = await sql<JobCount>`
+    select name, state::text as state, count(*) as count, max(completed_on) as ended_at from pgboss.job where name = any(${jobNames}::text[]) group by 1, 2`.execute(
+    db,
+  );
   return rows;
+};
+
+const measureSpace = (figures: Registry, { database, settings }: Services): void => {
+  new Gauge({
+    name: 'database_bytes',
+    help: 'Size of the database',
+    registers: [figures],
+    async collect() {
+      const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+        .execute(database.db)
+        .catch(() => ({ rows: [] }));
+      this.reset();
+      for (const { bytes } of rows) this.set(bytes);
+    },
+  });
+  new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Room on the disk of DATA_DIR',
+    registers: [figures],
+    async collect() {
+      const disk = await statfs(settings.dataDir).catch(() => null);
+      this.reset();
+      if (disk) this.set(disk.bavail * disk.bsize);
+    },
+  });
 };

@@ -1,16 +1,22 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import { PublicError } from '../errors.ts';
+import { invalid, PublicError } from '../errors.ts';
 import type { App } from './application.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { answerHeaders } from './securityHeaders.ts';
 
 const FLOOD_WINDOW_MS = 10_000;
 
-/** Security headers, compression of answers, and a limit on the calls of one address in ten seconds. */
+/** The headers of every answer, compression, and a limit on the calls of one address in ten seconds. */
 export const protect = async (app: App, floodLimit: number): Promise<void> => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders);
+  app.addHook('onRequest', async (request, reply) => {
+    const { headers, raw } = request;
+    reply.headers(answerHeaders(request));
+    // Their address is gone with them.
+    if (raw.socket.remoteAddress === undefined) throw invalid('it broke off');
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw invalid('it names no host');
   });
+  // Node itself would answer 417, without our headers. An expectation that we do not know may be passed over.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // Only uncompressed requests are accepted: a small request must not unpack to a large one.
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
@@ -18,9 +24,6 @@ export const protect = async (app: App, floodLimit: number): Promise<void> => {
     timeWindow: FLOOD_WINDOW_MS,
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => tooMany(FLOOD_WINDOW_MS),
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 };
 

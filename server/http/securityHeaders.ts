@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
 /** Scripts and styles come only from our own files. Emotion adds styles at run time; the console's page allows those by a nonce. */
@@ -30,6 +31,13 @@ const computed = (): Record<string, string> => {
 
 /** What every answer carries; computed once, since it is the same for all. */
 export const securityHeaders: Readonly<Record<string, string>> = computed();
+
+/** The same, and the number under which the log has the request. Answers of calls are not kept. */
+export const answerHeaders = ({ id, raw: { url = '' } }: Pick<FastifyRequest, 'id' | 'raw'>): Record<string, string> => ({
+  ...securityHeaders,
+  'x-request-id': id,
+  ...(url.startsWith('/api/') ? { 'cache-control': 'no-store' } : {}),
+});
 
 /** The policy of a page whose style elements carry this nonce. */
 export const policyWithNonce = (nonce: string): string =>

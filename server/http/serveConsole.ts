@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { giveXsrfCookie } from '../auth/xsrf.ts';
-import { PublicError } from '../errors.ts';
+import { noSuchCall, PublicError } from '../errors.ts';
 import type { App } from './application.ts';
 import { policyWithNonce } from './securityHeaders.ts';
 
@@ -18,13 +18,14 @@ export const serveConsole = async (app: App, folder = join(import.meta.dirname, 
     root: folder,
     index: false,
     cacheControl: false,
+    preCompressed: true,
     dotfiles: 'ignore',
     // The page itself is sent above, with its cookie and its nonce.
     allowedPath: (path) => !path.endsWith('/') && path !== '/index.html',
     setHeaders: (reply, path) => reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   };
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isConsoleAddress(request)) throw new PublicError('NOT_FOUND', { what: `${request.method} ${pathOf(request.url)}` });
+    if (!isConsoleAddress(request)) throw noSuchCall(request);
     if (!hasConsole) throw new PublicError('NOT_FOUND', { what: 'console yet: run `npm run build`' });
     giveXsrfCookie(request, reply);
     const nonce = randomBytes(16).toString('base64url');
@@ -45,6 +46,10 @@ export const serveConsole = async (app: App, folder = join(import.meta.dirname, 
     });
   }
   app.setNotFoundHandler(sendPage);
+  // Before its body is read.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return sendPage(request, reply);
+  });
 };
 
 /**

@@ -6,13 +6,12 @@ import type { Services } from '../services.ts';
 import { clearLost } from '../trade/runningJobs.ts';
 import { removeOldBadRows } from '../uploads/refusal/badRowsFile.ts';
 
-/** Runs every few minutes: clears the settings of lost jobs, removes expired rows, and sends the daily vacuum. */
+/** Runs every few minutes: clears the settings of lost jobs, and removes expired rows. */
 export const maintenanceJob = (services: Services) => async (): Promise<void> => {
-  const { database, jobs, now } = services;
+  const { database, now } = services;
   for (const name of announcedJobNames) await clearLost(services, name);
   await removeExpiredSessions(database.db, now());
   await removeOldAttempts(database.db, now());
   await removeOldBadRows(database.db, now());
-  await jobs.send('vacuum', {}, { isDaily: true });
   await checkpoint(database);
 };

@@ -19,15 +19,8 @@ export type JobHandlers = { [Name in JobName]: (job: RunningJob<Name>) => Promis
 export interface JobQueue {
   /** Prepares the queues, then runs jobs with the handlers. `timeZone`: of the nights; default UTC. */
   start(handlers: Partial<JobHandlers>, timeZone?: string): Promise<void>;
-  /**
-   * Answers the job's id. With `trx` the job exists when that transaction commits, or never. `isDaily`: once a day over all
-   * servers and restarts, and not in a server's first hour. Null: a job of the name waits, runs, or ran today.
-   */
-  send<Name extends JobName>(
-    name: Name,
-    payload: JobPayload<Name>,
-    options?: { trx?: Database; isDaily?: boolean },
-  ): Promise<string | null>;
+  /** Answers the job's id. With `trx` the job exists when that transaction commits, or never. Null: a job of the name waits or runs. */
+  send<Name extends JobName>(name: Name, payload: JobPayload<Name>, options?: { trx?: Database }): Promise<string | null>;
   /** Whether the job waits, runs, or will be tried again. */
   isAlive(name: JobName, id: string, options?: { trx?: Database }): Promise<boolean>;
   cancel(name: JobName, id: string): Promise<void>;
@@ -53,11 +46,10 @@ const schedules: Partial<Record<JobName, string>> = {
   'refresh-rates': '30 1 * * *',
   'nightly-backup': '30 2 * * *',
   'analyse-competing-region-nightly': '0 3 * * *',
+  vacuum: '30 3 * * *',
 };
 /** Jobs that fail at the first error. They are sent again the next night. */
 const triedOnce: readonly JobName[] = ['refresh-rates', 'nightly-backup'];
-/** pg-boss keeps what has run for a week, and so knows what ran today. */
-const daily = { singletonSeconds: 86_400, startAfter: 3_600 };
 
 export const createJobQueue = (handle: DatabaseHandle, log: (error: unknown) => void = console.error): JobQueue => {
   const boss = handle.createBoss();
@@ -74,8 +66,7 @@ export const createJobQueue = (handle: DatabaseHandle, log: (error: unknown) => 
       // Work that a crash left is taken up at once, not in five minutes.
       if (handlers.maintenance) await boss.send('maintenance', {});
     },
-    send: (name, payload, { trx, isDaily = false } = {}) =>
-      boss.send(name, jobs[name].parse(payload), { ...bossOptions(trx), ...(isDaily ? daily : {}) }),
+    send: (name, payload, { trx } = {}) => boss.send(name, jobs[name].parse(payload), bossOptions(trx)),
     isAlive: async (name, id, { trx } = {}) => {
       if (!UUID.test(id)) return false;
       const job = await boss.getJobById(name, id, bossOptions(trx));

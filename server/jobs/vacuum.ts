@@ -1,7 +1,7 @@
 import { checkpoint, vacuum } from '../database/maintenance.ts';
 import type { Services } from '../services.ts';
 
-/** Runs once a day, and after an import, which may outgrow a table's statistics many times. */
+/** Runs every night. What cannot wait for it, see database/embedded/upkeep.ts; PostgreSQL has its autovacuum. */
 export const vacuumJob =
   ({ database }: Pick<Services, 'database'>) =>
   async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { lookupOf } from '../../contract/kinds/contractKinds.ts';
 import { titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { Registry } from '../registry/registry.ts';
-import { columnName, findField, tableName } from './fields.ts';
+import { columnAt, fieldOf, findField, tableName } from './fields.ts';
 import { where } from './filter.ts';
 import { pageIds } from './pageIds.ts';
 import { startsWith } from './titleRanks.ts';
@@ -72,12 +72,13 @@ const titleOf = (registry: Registry, { declaration }: SearchedResource, text: st
   const field = findField(declaration, name);
   if (!field || !declaration.list.searched.includes(first)) return null;
   const lookup = lookupOf(field);
-  const column = lookup ? sql.ref(`g.${columnName({ name: shown, kind: 'TEXT' })}`) : sql.ref(`t.${columnName(field)}`);
+  const target = lookup && registry.get(lookup.target);
+  const column = target ? columnAt('g', fieldOf(target, shown)) : columnAt('t', field);
   return {
     column,
     starts: startsWith(column, text),
     rank: sql`case when char_length(${column}) = ${[...text].length} then 0 else 1 end`,
-    target: lookup && { table: sql.table(tableName(registry.get(lookup.target))), column: sql.ref(`t.${columnName(lookup)}`) },
+    target: target && { table: sql.table(tableName(target)), column: columnAt('t', field) },
   };
 };
 

@@ -6,7 +6,7 @@ import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { PublicError } from '../errors.ts';
 import type { RecordContext } from '../registry/registry.ts';
-import { columnName, findField, tableName } from './fields.ts';
+import { columnAt, fieldOf, tableName } from './fields.ts';
 import { equals, where } from './filter.ts';
 import { lowerFirst } from './findOne.ts';
 
@@ -49,9 +49,8 @@ const takenValues = (declaration: ResourceDeclaration, values: ReadonlyMap<strin
     // As in the database, two empty values are not equal.
     if (!names.some((name) => values.has(name)) || after.includes(null)) return [];
     const same = names.map((name, index) => {
-      const field = findField(declaration, name);
-      if (!field) throw new Error(`${declaration.name} has no field '${name}' to be unique by`);
-      return equals(field, sql.ref(`u.${columnName(field)}`), after[index]);
+      const field = fieldOf(declaration, name);
+      return equals(field, columnAt('u', field), after[index]);
     });
     const others = current ? [...same, sql`u.id <> ${current.id}`] : same;
     const label = uniqueLabel(declaration, names);

@@ -23,7 +23,9 @@ export const createCsvCells = (registry: Registry, declaration: ResourceDeclarat
   const inZone = zonedTime(timeZone);
   const at = (path: string): WriteCell => {
     const { field } = paths.end(path);
-    const write = kindOf(field).csvCell(field, { inZone, at });
+    // A kind names paths of the record that holds its field.
+    const holder = path.split('.').slice(0, -1);
+    const write = kindOf(field).csvCell(field, { inZone, at: (inner) => at([...holder, inner].join('.')) });
     return (value, record) => (write ? writeFilled(write, value, record) : null);
   };
   const uploaded = declaration.list.upload ? uploadFields(declaration).map(({ name }) => name) : [];

@@ -4,7 +4,7 @@ import type { RecordJson } from '../../contract/records.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection } from '../../contract/selections.ts';
 import type { RecordContext } from '../registry/registry.ts';
-import { columnName, tableName } from './fields.ts';
+import { columnAt, tableName } from './fields.ts';
 import { createPaths } from './paths.ts';
 import { createSelection, type Row } from './selection.ts';
 
@@ -31,7 +31,7 @@ export const dependentsOf = async (
       if (field.target !== declaration.name || !field.goesWithTarget) continue;
       const paths = createPaths(context.registry, child);
       const { columns, toRecord } = createSelection(paths, child);
-      const refers = sql`${sql.ref(`t.${columnName(field)}`)} = any(${ids}::bigint[])`;
+      const refers = sql`${columnAt('t', field)} = any(${ids}::bigint[])`;
       // As in `findOne`.
       await sql`select from ${sql.table(tableName(child))} as t where ${refers} order by t.id for update`.execute(context.db);
       const { rows } = await sql<Row>`select ${columns} ${paths.from()} where ${refers} order by t.id`.execute(context.db);

@@ -1,22 +1,25 @@
 import { EXACT_DIGITS } from '../../contract/kinds/number/decimal.ts';
+import { parseJson } from '../http/json.ts';
 
 /**
- * Parses JSON like `JSON.parse`, but a number with more significant digits than a double holds becomes its text. It can then be
- * refused instead of silently rounded.
+ * Parses JSON, but a number with more significant digits than a double holds becomes its text. It can then be refused instead of
+ * silently rounded.
  */
-export const parseExactJson = (text: string): unknown => JSON.parse(text, exactly as Parameters<typeof JSON.parse>[1]);
-
-const exactly = (_key: string, value: unknown, context: { source?: string }): unknown =>
-  typeof value === 'number' && context.source !== undefined && significantDigits(context.source) > EXACT_DIGITS ? context.source : value;
-
-/** The longest number whose digits are counted. Counting takes time by the square of the length. */
-const MOST_CHARACTERS = 1_000;
-
-const significantDigits = (source: string): number => {
-  if (source.length > MOST_CHARACTERS) return Number.POSITIVE_INFINITY;
-  const [mantissa = ''] = source.split(/[eE]/);
-  return mantissa
-    .replace(/\D/g, '')
-    .replace(/^0+/, '')
-    .replace(mantissa.includes('.') ? /0+$/ : /(?!)/, '').length;
+export const parseExactJson = (text: string): unknown => {
+  const value = parseJson(text);
+  return longNumber.test(text) ? JSON.parse(text.replace(textOrNumber, exactly)) : value;
 };
+
+const longNumber = /\d[\d.]{15}/;
+const textOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+
+const exactly = (part: string): string => (part.startsWith('"') || significantDigits(part) <= EXACT_DIGITS ? part : `"${part}"`);
+
+const significantDigits = (number: string): number => {
+  const [mantissa = ''] = number.split(/[eE]/);
+  const digits = mantissa.replace(/\D/g, '').replace(/^0+/, '');
+  return mantissa.includes('.') ? (withoutZeros.exec(digits)?.[0].length ?? 0) : digits.length;
+};
+
+/** From the first digit to the last that is not zero. */
+const withoutZeros = /^\d*[1-9]/;

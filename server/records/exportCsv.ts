@@ -1,25 +1,32 @@
 import { fieldLabel } from '../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { RecordContext } from '../registry/registry.ts';
+import { begin } from './begin.ts';
 import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
 import { createCsvCells } from './csvCells.ts';
+import { filterConditions, isByBindings } from './filter.ts';
 import { type OpenPage, openPage, type PageQuery } from './findPage.ts';
+import { canSlice, inSlices } from './slices.ts';
 
 /** More rows than any table holds. */
 const ALL = Number.MAX_SAFE_INTEGER;
 
 /**
  * Every record of the query as lines of a CSV file: the list's columns under their labels, values as people read them, in `timeZone`.
- * Lines are made on demand. The order is fixed at the start, so writes meanwhile cause neither doubles nor gaps. The query runs before
- * the first line, so that it can still be refused.
+ * Lines are made on demand. Writes meanwhile cause neither doubles nor gaps. The query runs before the first line, so that it can still
+ * be refused.
  */
 export const exportCsv = async (
   context: RecordContext,
   declaration: ResourceDeclaration,
-  query: Omit<PageQuery, 'page' | 'size'>,
+  query: Omit<PageQuery, 'page' | 'size' | 'conditions'>,
   timeZone: string,
 ): Promise<AsyncIterable<string>> => {
-  const { chunks } = await openPage(context, declaration, { ...query, timeZone, page: 0, size: ALL });
+  const { sort = declaration.list.sort, filter = {}, keyword = null } = query;
+  const isSliced = keyword === null && !isByBindings(declaration, filter) && canSlice(declaration, sort);
+  const chunks = isSliced
+    ? await begin(inSlices(context, declaration, { sort, conditions: filterConditions(context.registry, declaration, filter) }))
+    : (await openPage(context, declaration, { ...query, timeZone, page: 0, size: ALL })).chunks;
   return lines(declaration, chunks, createCsvCells(context.registry, declaration, timeZone));
 };
 

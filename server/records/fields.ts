@@ -1,5 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import { commonFields, findField } from '../../contract/commonFields.ts';
-import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
+import { contractKindOf, isSecret } from '../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection } from '../../contract/selections.ts';
@@ -9,6 +10,19 @@ import { kindOf, kinds } from '../kinds/index.ts';
 export { findField, tableName };
 
 export const columnName = ({ name, kind }: Pick<FieldDeclaration, 'name' | 'kind'>): string => kinds[kind].columnName(name);
+
+/** As `findField`; throws where there is none: declarations are checked for that. */
+export const fieldOf = (declaration: Pick<ResourceDeclaration, 'name' | 'fields'>, name: string): FieldDeclaration => {
+  const field = findField(declaration, name);
+  if (!field) throw new Error(`${declaration.name} has no field '${name}'`);
+  return field;
+};
+
+/** Where a statement reads a field of its row `alias`. Throws for a secret: whatever led there, none leaves the database. */
+export const columnAt = (alias: string, field: FieldDeclaration, column = columnName(field)): RawBuilder<unknown> => {
+  if (isSecret(field)) throw new Error(`'${field.name}' is written and never read`);
+  return sql.ref(`${alias}.${column}`);
+};
 
 /** Whether a call may read it. */
 export const isRead = (field: FieldDeclaration): boolean => contractKindOf(field).isReadable || isSelection(field);

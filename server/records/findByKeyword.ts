@@ -32,6 +32,8 @@ export interface AskedRecords {
   sort: readonly SortField[];
   page: number;
   size: number;
+  /** Only the best of each resource, so that none hides another; without a `sort`. */
+  mostOfEach?: number;
 }
 
 /**
@@ -66,14 +68,14 @@ interface List {
 
 const mendList = async (context: RecordContext, { declaration, sought }: List): Promise<List | null> => {
   if (!sought || !declaration.list.forgiving) return null;
-  const mended = await mendWords(context, declaration, declaration.list.searched, sought.words);
+  const mended = await mendWords(context, declaration, declaration.list.searched, sought);
   return mended && { declaration, sought: mended };
 };
 
 const findIn = async (
   context: RecordContext,
   lists: readonly List[],
-  { keyword, sort, page, size }: AskedRecords,
+  { keyword, sort, page, size, mostOfEach }: AskedRecords,
 ): Promise<Page<FoundRecord>> => {
   const { db, registry } = context;
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
@@ -100,7 +102,8 @@ const findIn = async (
     }),
   );
   const branches = searched.map((each) => {
-    const best = bestMatches(registry, each, sort.length > 0 ? EXACT_MATCHES : offset + size);
+    const best = bestMatches(registry, each, sort.length > 0 ? EXACT_MATCHES : (mostOfEach ?? offset + size));
+    if (mostOfEach) return sql`(select * from ${best} as best order by rank, place limit ${mostOfEach})`;
     return sort.length > 0 ? withSortedFields(registry, each.declaration, best) : best;
   });
   const order = sort.map(({ field, sortDirection }) => sql`${sql.ref(field)} ${direction(sortDirection)}`);

@@ -45,7 +45,7 @@ export const findFirst = async (
 ): Promise<RecordJson | null> => {
   const paths = createPaths(registry, declaration);
   const { columns, toRecord } = createSelection(paths, declaration);
-  const condition = where(filterConditions(declaration, filter));
+  const condition = where(filterConditions(registry, declaration, filter));
   const { rows } = await sql<Row>`select ${columns} ${paths.from()} ${condition} order by t.id limit 1`.execute(db);
   return rows[0] ? toRecord(rows[0]) : null;
 };

@@ -5,7 +5,7 @@ import type { RecordContext } from '../registry/registry.ts';
 import { begin } from './begin.ts';
 import { tableName } from './fields.ts';
 import { type Filter, filterConditions, isByBindings, where } from './filter.ts';
-import { findMany } from './findMany.ts';
+import { findMany, ROWS_AT_ONCE } from './findMany.ts';
 import { type Sought, soughtIn } from './keyword.ts';
 import { keywordConditions, type SearchedList } from './keywordConditions.ts';
 import { mendWords } from './knownWords.ts';
@@ -43,7 +43,7 @@ export interface OpenPage {
   chunks: readonly RecordJson[][] | AsyncIterable<RecordJson[]>;
 }
 
-/** Rows per statement: such a statement holds the embedded database for a few milliseconds. */
+/** A larger page is read in chunks. */
 const CHUNK = 1_000;
 
 /** Finds a page of records. For pages that may be large, `openPage` holds only a chunk in memory. */
@@ -60,7 +60,7 @@ export const openPage = async (context: RecordContext, declaration: ResourceDecl
   const sought = soughtIn(declaration, keyword);
   const opened = await openMatches(context, declaration, query, sought);
   if (opened.info.totalElements > 0 || !declaration.list.forgiving) return opened;
-  const mended = await mendWords(context, declaration, searched, sought.words);
+  const mended = await mendWords(context, declaration, searched, sought);
   return mended ? openMatches(context, declaration, query, mended) : opened;
 };
 
@@ -71,7 +71,7 @@ const openMatches = async (
   sought: Sought | null,
 ): Promise<OpenPage> => {
   const { page, size, sort = declaration.list.sort, filter = {}, searched = declaration.list.searched, timeZone = 'UTC' } = query;
-  const conditions = [...filterConditions(declaration, filter), ...(query.conditions ?? [])];
+  const conditions = [...filterConditions(context.registry, declaration, filter), ...(query.conditions ?? [])];
   const contains = sought && (await keywordCondition(context, { declaration, searched, words: sought.words }, timeZone));
   const matching = sql`from ${sql.table(tableName(declaration))} as t ${where(contains ? [...conditions, contains] : conditions)}`;
   const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
@@ -197,7 +197,7 @@ function* chunksOfIds(ids: string): Generator<number[]> {
     const end = comma < 0 ? ids.length : comma;
     chunk.push(Number(ids.slice(start, end)));
     start = end + 1;
-    if (chunk.length < CHUNK) continue;
+    if (chunk.length < ROWS_AT_ONCE) continue;
     yield chunk;
     chunk = [];
   }

@@ -1,38 +1,58 @@
 import { sql } from 'kysely';
 import { contractKindOf } from '../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { containsWords, type SearchWord } from '../../contract/searchWords.ts';
+import { containsWords, type SearchWord, searchWords } from '../../contract/searchWords.ts';
 import { searchedColumn } from '../kinds/index.ts';
 import type { RecordContext, Registry } from '../registry/registry.ts';
 import { findField, tableName } from './fields.ts';
 import type { Sought } from './keyword.ts';
 import { nearWords, SHORTEST_MENDED } from './nearWords.ts';
+import { respelled } from './respelled.ts';
 import { resolvePath } from './searchedPaths.ts';
 
 /**
- * The words with mistyped ones replaced by known words near them; null where none can be. Only words of letters alone are mended, and
- * only those that no known word contains: `16` never becomes `15`, nor `128gb` `256gb`. Letters that are written together with a number
- * become a word of their own: `iphone15`.
+ * What a search that found nothing may have meant; null where it is as it was typed. Staff's own spellings are read first (respelled.ts).
+ * Words are found with and without dashes and accents. Mistyped ones are replaced by known words near them: only words of letters alone, and
+ * only those that no known word contains: `16` never becomes `15`, nor `128gb` `256gb`. A known word that is written together with a
+ * number becomes a word of its own: `iphone15`, `17pro`.
  */
 export const mendWords = async (
   context: Pick<RecordContext, 'db' | 'registry'>,
   declaration: ResourceDeclaration,
   searched: readonly string[],
-  words: readonly SearchWord[],
+  { words, text }: Sought,
 ): Promise<Sought | null> => {
-  const apart = words.flatMap((word) => splitNumber(word));
-  if (apart.length === words.length && !apart.some(isMendable)) return null;
-  const known = await knownWords(context, declaration, searched);
-  const isMistyped = apart.map((word) => isMendable(word) && !known.some((each) => containsWords(each, [word])));
+  const [meant, all] = await Promise.all([respelled(context, text), knownWords(context, declaration, searched)]);
+  const marked = markedWords(all);
+  const known = all.filter((each) => each.length >= SHORTEST_MENDED && !each.includes('-'));
+  const typed = meant === text.toLowerCase() ? words : searchWords(meant);
+  const apart = typed.flatMap((word) => splitNumber(word, all));
+  const spelled = apart.map((word) => withOtherSpellings(word, marked));
+  const isMistyped = spelled.map((word) => isMendable(word) && !known.some((each) => containsWords(each, [word])));
   if (isMistyped.filter(Boolean).length > MOST_MENDED) return null;
-  const mended = apart.map((word, index) => (isMistyped[index] ? mend(word, known) : word));
-  const isChanged = apart.length > words.length || mended.some((word, index) => word !== apart[index]);
+  const mended = spelled.map((word, index) => (isMistyped[index] ? mend(word, known) : word));
+  const isChanged = typed !== words || apart.length > typed.length || mended.some((word, index) => word !== apart[index]);
   if (!isChanged || mended.some((word) => word.length === 0)) return null;
   return { words: mended, text: mended.map((word) => word.at(-1)).join(' ') };
 };
 
 /** Each is compared with all known words. */
 const MOST_MENDED = 4;
+
+/** `wi-fi` and `wifi`, `sm-s938b` and `sms938b`, `café` and `cafe`; the word itself where there is none. */
+const withOtherSpellings = (word: SearchWord, marked: readonly [marked: string, bare: string][]): SearchWord => {
+  const bare = unmarked(lastSpelling(word));
+  const others = bare.length < SHORTEST_MENDED ? [] : marked.filter((each) => each[1].includes(bare)).map(([each]) => each);
+  const added = [...others, ...(bare === lastSpelling(word) ? [] : [bare])].filter((each) => !word.includes(each));
+  return added.length === 0 ? word : [...word, ...added];
+};
+
+/** The known words with dashes or accents, and how they are without. */
+const markedWords = (known: readonly string[]): [marked: string, bare: string][] =>
+  known.flatMap((word): [string, string][] => (/^[a-z]+$/.test(word) || unmarked(word) === word ? [] : [[word, unmarked(word)]]));
+
+/** Without dashes and accents. */
+const unmarked = (text: string): string => text.normalize('NFD').replace(/[\p{Mn}-]/gu, '');
 
 const mend = (word: SearchWord, known: readonly string[]): SearchWord => nearWords(lastSpelling(word), known);
 
@@ -42,13 +62,17 @@ const lastSpelling = (word: SearchWord): string => (word.at(-1) ?? '').toLowerCa
 const isMendable = (word: SearchWord): boolean => MENDABLE.test(lastSpelling(word));
 const MENDABLE = new RegExp(`^\\p{L}{${SHORTEST_MENDED},}$`, 'u');
 
-const splitNumber = (word: SearchWord): SearchWord[] => {
+const splitNumber = (word: SearchWord, known: readonly string[]): SearchWord[] => {
   const [, letters, number] = JOINED.exec(lastSpelling(word)) ?? [];
-  return letters && number ? [[letters], [number]] : [word];
+  if (letters && number) return [[letters], [number]];
+  const [, first, last] = LED.exec(lastSpelling(word)) ?? [];
+  return first && last && known.includes(last) ? [[first], [last]] : [word];
 };
+/** Units of two letters stay: `12gb` is no `128GB`. */
+const LED = /^(\d+)(\p{L}{3,})$/u;
 const JOINED = new RegExp(`^(\\p{L}{${SHORTEST_MENDED},})(\\d.*)$`, 'u');
 
-/** The words of letters in the searched texts, in small letters. */
+/** The words of letters in the searched texts, and those with dashes, in small letters. */
 const knownWords = async (
   { db, registry }: Pick<RecordContext, 'db' | 'registry'>,
   declaration: ResourceDeclaration,
@@ -95,7 +119,8 @@ const readWords = async (db: RecordContext['db'], table: string, column: string)
   const { rows } = await sql<{ texts: string | null }>`
     select string_agg(${sql.ref(column)}, ' ') as texts
     from (select ${sql.ref(column)} from ${sql.table(table)} order by id desc limit ${sql.lit(MOST_READ)}) as newest`.execute(db);
-  const words = (rows[0]?.texts ?? '').normalize('NFKC').toLowerCase().matchAll(KNOWN);
-  return [...new Set(Array.from(words, ([word]) => word))];
+  const texts = (rows[0]?.texts ?? '').normalize('NFKC').toLowerCase();
+  return [...new Set([KNOWN, DASHED].flatMap((pattern) => texts.match(pattern) ?? []))];
 };
-const KNOWN = new RegExp(`(?<![\\p{L}\\p{N}])\\p{L}{${SHORTEST_MENDED},40}(?![\\p{L}\\p{N}])`, 'gu');
+const KNOWN = /(?<![\p{L}\p{N}])\p{L}{3,40}(?![\p{L}\p{N}])/gu;
+const DASHED = /(?<![\p{L}\p{N}-])[\p{L}\p{N}]{1,20}(?:-[\p{L}\p{N}]{1,20}){1,5}(?![\p{L}\p{N}-])/gu;

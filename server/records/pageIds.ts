@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lookupOf } from '../../contract/kinds/contractKinds.ts';
-import { snakeCase } from '../../contract/names.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import type { Registry } from '../registry/registry.ts';
-import { columnName, findField, tableName } from './fields.ts';
+import { columnAt, fieldOf, findField, tableName } from './fields.ts';
 import { where } from './filter.ts';
 import { createPaths } from './paths.ts';
 import { direction, orderBy, sortPath, wholeOrder } from './sorting.ts';
@@ -59,7 +58,7 @@ export const sortedIds = (registry: Registry, declaration: ResourceDeclaration, 
   const names = wholeOrder(declaration, sort).map(({ field }) => sortPath(declaration, field).split('.')[0] ?? '');
   const columns = [...new Set(['id', ...ranked, ...names])].flatMap((name) => {
     const field = findField(declaration, name);
-    return field ? [sql.ref(`t.${columnName(field)}`)] : [];
+    return field ? [columnAt('t', field)] : [];
   });
   const paths = createPaths(registry, declaration);
   const order = orderBy(paths, declaration, sort, rank?.order);
@@ -139,9 +138,9 @@ const idsByLookup = (
   const target = registry.get(lookup.target);
   const paths = createPaths(registry, declaration);
   const order = sql.join(rest.map(({ path, sortDirection }) => sql`${paths.end(path).column} ${direction(sortDirection)}`));
-  const ofTarget = where([sql`${sql.ref(`t.${columnName(lookup)}`)} = target.id`, ...conditions]);
+  const ofTarget = where([sql`${columnAt('t', lookup)} = target.id`, ...conditions]);
   return sql`
     select t.id from ${sql.table(tableName(target))} as target cross join lateral (
       select t.* from ${sql.table(tableName(declaration))} as t ${ofTarget} order by ${order} limit ${offset + size}) as t
-    order by ${sql.ref(`target.${snakeCase(shown)}`)} ${direction(first.sortDirection)}, ${order} limit ${size} offset ${offset}`;
+    order by ${columnAt('target', fieldOf(target, shown))} ${direction(first.sortDirection)}, ${order} limit ${size} offset ${offset}`;
 };

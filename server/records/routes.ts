@@ -1,15 +1,15 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { App } from '../http/application.ts';
 import { readJsonBodies } from '../http/jsonBody.ts';
-import { readFromEither } from '../http/ownWrites.ts';
-import { Turns } from '../http/turns.ts';
+import { readFromEither } from '../http/neverBack.ts';
 import { type DeclaredCall, serveCalls } from '../registry/serveCalls.ts';
 import type { Services } from '../services.ts';
+import { Turns } from '../turns.ts';
 import { parseExactJson } from './exactJson.ts';
 import { exportCalls } from './routes/exportCalls.ts';
 import { finderCalls } from './routes/finderCalls.ts';
-import { keywordRoute } from './routes/keywordRoute.ts';
-import { inTurn } from './routes/longAnswers.ts';
+import { keywordRoutes } from './routes/keywordRoutes.ts';
+import { inTurn, longAnswers } from './routes/longAnswers.ts';
 import { profileCalls } from './routes/profileCalls.ts';
 import { readCalls } from './routes/readCalls.ts';
 import type { Reading } from './routes/reading.ts';
@@ -24,7 +24,7 @@ export const recordRoutes = (app: App, { database, registry, settings: { timeZon
     (request, read) =>
       readFromEither(request, database, patience, (db) => read({ db, registry }));
   const reading = readingFrom('db');
-  const turns = new Turns();
+  const turns = new Turns(longAnswers);
   readJsonBodies(app, parseExactJson);
   const callsOf = (declaration: ResourceDeclaration): DeclaredCall[] => {
     const { dialects } = declaration;
@@ -40,5 +40,5 @@ export const recordRoutes = (app: App, { database, registry, settings: { timeZon
     ];
   };
   serveCalls(app, registry, { method: ['GET', 'POST', 'PUT'], url: '/api/*', callsOf, others: unknownEntityCalls(registry) });
-  keywordRoute(app, { registry, reading }, timeZone);
+  keywordRoutes(app, { registry, reading }, timeZone);
 };

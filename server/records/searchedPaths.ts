@@ -5,7 +5,7 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { SearchWord } from '../../contract/searchWords.ts';
 import { kindOf, searchedColumn } from '../kinds/index.ts';
 import type { Registry } from '../registry/registry.ts';
-import { columnName, findField, tableName } from './fields.ts';
+import { columnAt, findField, tableName } from './fields.ts';
 
 /** A path that a search reads. A path through a lookup is read in the table that the lookup points to, whose record is `g`. */
 export interface SearchedPath {
@@ -21,29 +21,32 @@ export const searchedPath = (registry: Registry, declaration: ResourceDeclaratio
   if (!lookup) return { lookup: null, contains: (word) => valueContains(field, 't', word, timeZone) };
   const target = registry.get(lookup.target);
   return {
-    lookup: { column: sql.ref(`t.${columnName(lookup)}`), target, key: `${target.name} ${rest}` },
-    contains: (word) => pathContains(registry, target, 'g', rest, word, timeZone),
+    lookup: { column: columnAt('t', lookup), target, key: `${target.name} ${rest}` },
+    contains: (word) => pathContains(registry, target, 0, rest, word, timeZone),
   };
 };
 
 const pathContains = (
   registry: Registry,
   declaration: ResourceDeclaration,
-  alias: string,
+  depth: number,
   path: string,
   word: SearchWord,
   timeZone: string,
 ): RawBuilder<unknown> | null => {
   const { field, lookup, rest } = resolvePath(declaration, path);
+  const [alias, inner] = [aliasAt(depth), aliasAt(depth + 1)];
   if (!lookup) return valueContains(field, alias, word, timeZone);
-  const [target, inner] = [registry.get(lookup.target), `${alias}_`];
-  const inTarget = pathContains(registry, target, inner, rest, word, timeZone);
+  const target = registry.get(lookup.target);
+  const inTarget = pathContains(registry, target, depth + 1, rest, word, timeZone);
   const ids = inTarget && sql`select ${sql.ref(`${inner}.id`)} from ${sql.table(tableName(target))} as ${sql.id(inner)} where ${inTarget}`;
-  return ids && sql`${sql.ref(`${alias}.${columnName(lookup)}`)} in (${ids})`;
+  return ids && sql`${columnAt(alias, lookup)} in (${ids})`;
 };
 
+const aliasAt = (depth: number): string => (depth === 0 ? 'g' : `g${depth}`);
+
 const valueContains = (field: FieldDeclaration, alias: string, word: SearchWord, timeZone: string): RawBuilder<unknown> | null => {
-  const column = sql.ref(`${alias}.${searchedColumn(field)?.name ?? columnName(field)}`);
+  const column = columnAt(alias, field, searchedColumn(field)?.name);
   const each = word.flatMap((text) => kindOf(field).contains(field, column, { text, timeZone }) ?? []);
   return each.length > 1 ? sql`(${sql.join(each, sql` or `)})` : (each[0] ?? null);
 };

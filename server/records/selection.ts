@@ -6,7 +6,8 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { isSelection, type SelectionField } from '../../contract/selections.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { ReadRow } from '../kinds/serverKind.ts';
-import { columnName, isRead, tableName } from './fields.ts';
+import type { Registry } from '../registry/registry.ts';
+import { columnAt, fieldOf, isRead, tableName } from './fields.ts';
 import type { Paths } from './paths.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -29,7 +30,7 @@ export const createSelection = (paths: Paths, declaration: ResourceDeclaration):
   const reader = (field: FieldDeclaration): ReadRow => {
     if (!isSelection(field)) return kindOf(field).reader(field, select);
     const alias = `c${columns.length}`;
-    columns.push(sql`${bindings(field)} as ${sql.id(alias)}`);
+    columns.push(sql`${bindings(paths.registry, field)} as ${sql.id(alias)}`);
     return (row) => row[alias];
   };
   const readers = [...commonFields, ...declaration.fields].filter(isRead).map((field) => [field.name, reader(field)] as const);
@@ -40,9 +41,9 @@ export const createSelection = (paths: Paths, declaration: ResourceDeclaration):
 };
 
 /** The list of bindings as JSON, in the order of what they are bound to. */
-const bindings = ({ child, childField, selects, target, lookupSearchField }: SelectionField): RawBuilder<unknown> => {
-  const [parent, bound] = [childField, selects].map((name) => sql.ref(`b.${columnName({ name, kind: 'MANY_TO_ONE' })}`));
-  const lookup = sql.ref(`g.${columnName({ name: lookupSearchField, kind: 'TEXT' })}`);
+const bindings = (registry: Registry, { child, childField, selects, target, lookupSearchField }: SelectionField): RawBuilder<unknown> => {
+  const [parent, bound] = [childField, selects].map((name) => columnAt('b', fieldOf(registry.get(child), name)));
+  const lookup = columnAt('g', fieldOf(registry.get(target), lookupSearchField));
   const selected = sql`json_build_object('id', g.id, ${sql.lit(lookupSearchField)}, ${lookup})`;
   return sql`(
     select coalesce(json_agg(json_build_object('id', b.id, ${sql.lit(selects)}, ${selected}) order by ${lookup}, b.id), '[]'::json)

@@ -4,7 +4,7 @@ import { titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import { containsWords } from '../../contract/searchWords.ts';
 import { startsWithText } from '../kinds/text/containsText.ts';
-import { columnName, findField } from './fields.ts';
+import { columnAt, findField } from './fields.ts';
 import type { Sought } from './keyword.ts';
 
 /** The order of a forgiving search: titles that equal the text, titles that start with it, all others; each in the order of the list. */
@@ -28,7 +28,7 @@ export const titleRanks = (declaration: ResourceDeclaration, searched: readonly 
   if (sort.length > 1 || sort[0]?.field !== path || sort[0].sortDirection !== 'asc') return null;
   // Then every title that starts with the text is a match.
   if (!containsWords(text, words)) return null;
-  const column = sql.ref(`t.${columnName(field)}`);
+  const column = columnAt('t', field);
   const starts = startsWith(column, text);
   const length = sql`char_length(${column})`;
   return { field: path, sort, starts, order: sql`case when not ${starts} then 2 when ${length} = ${[...text].length} then 0 else 1 end` };

@@ -3,7 +3,7 @@ import { isAllowed } from '../../contract/access.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { LockedCall } from '../auth/authenticate.ts';
 import { isRunTimeTable, tableName } from '../database/tableName.ts';
-import { PublicError } from '../errors.ts';
+import { noSuchCall, PublicError } from '../errors.ts';
 import type { App } from '../http/application.ts';
 import { isColumnGone, readAgain } from './readAgain.ts';
 import type { Registry } from './registry.ts';
@@ -11,6 +11,8 @@ import type { Registry } from './registry.ts';
 /** One call of one declaration. Its `url` may have one parameter: `/api/tag/:id`, `/api/d/:entityPath/create`. */
 export interface DeclaredCall extends LockedCall {
   method: 'GET' | 'POST' | 'PUT';
+  /** The most bytes of its body where it needs more than usual. */
+  bodyBytes?: number;
   /** `parameter`: the value of the url's parameter; empty where it has none. */
   answer(request: FastifyRequest, reply: FastifyReply, parameter: string): unknown;
 }
@@ -26,7 +28,7 @@ export interface ServedCalls {
 
 /**
  * Serves a call of each declaration that the registry has at that moment, behind one route. A declaration's calls are made once and kept
- * as long as it is. What no declaration answers is not found, for signed-in and other callers alike.
+ * as long as it is. What no declaration answers is not found, for signed-in and other callers alike, and before its body is read.
  */
 export const serveCalls = (app: App, registry: Registry, { method, url, callsOf, others = [] }: ServedCalls): void => {
   const made = new WeakMap<ResourceDeclaration, DeclaredCall[]>();
@@ -82,15 +84,17 @@ export const serveCalls = (app: App, registry: Registry, { method, url, callsOf,
       calls: () => [...table().values()],
       access: (request) => {
         const match = find(request);
-        if (!match) return 'public';
+        if (!match) throw noSuchCall(request);
         found.set(request, match);
         return match.call.access;
       },
+      bodyBytes: (request) => found.get(request)?.call.bodyBytes,
     },
     schema: { hide: true },
     handler: (request, reply) => {
       const allowed = found.get(request);
-      return allowed ? follow(request, reply, allowed) : reply.callNotFound();
+      if (!allowed) throw noSuchCall(request);
+      return follow(request, reply, allowed);
     },
   });
 };

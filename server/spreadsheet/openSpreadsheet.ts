@@ -1,13 +1,19 @@
 import type { Settings } from '../settings.ts';
 import { googleId } from './google/googleId.ts';
 import { googleSpreadsheet } from './google/googleSpreadsheet.ts';
+import { sendTo } from './google/sendTo.ts';
 import { readServiceAccount } from './google/serviceAccount.ts';
 import type { Spreadsheet } from './spreadsheet.ts';
 import { xlsxSpreadsheet } from './xlsx/xlsxSpreadsheet.ts';
 
 /** The spreadsheet that `SPREADSHEET` names; null: it names none. @throws SettingsError where the key file is not usable */
-export const openSpreadsheet = ({ spreadsheet, googleKeyFile }: Pick<Settings, 'spreadsheet' | 'googleKeyFile'>): Spreadsheet | null => {
+export const openSpreadsheet = ({
+  spreadsheet,
+  googleKeyFile,
+  googleApiUrl,
+}: Pick<Settings, 'spreadsheet' | 'googleKeyFile' | 'googleApiUrl'>): Spreadsheet | null => {
   if (spreadsheet === undefined) return null;
   const id = googleId(spreadsheet);
-  return id === null ? xlsxSpreadsheet(spreadsheet) : googleSpreadsheet(id, readServiceAccount(googleKeyFile ?? ''));
+  if (id === null) return xlsxSpreadsheet(spreadsheet);
+  return googleSpreadsheet(id, readServiceAccount(googleKeyFile ?? ''), googleApiUrl === undefined ? {} : { send: sendTo(googleApiUrl) });
 };

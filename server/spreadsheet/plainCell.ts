@@ -33,4 +33,4 @@ const shortened = (text: string) =>
   `${quoted(text)} was shortened by a spreadsheet and has lost digits. Format the cell as text and enter it again`;
 
 /** Our exports put an apostrophe before text that a spreadsheet would read as a formula. It is not part of the value. */
-const withoutGuard = (text: string): string => (text.startsWith("'") && MISTAKABLE.test(text) ? text.slice(1) : text);
+export const withoutGuard = (text: string): string => (text.startsWith("'") && MISTAKABLE.test(text) ? text.slice(1) : text);

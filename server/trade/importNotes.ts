@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { codedSentence, NEAR_DUPLICATE } from '../../contract/importNote.ts';
 import { productImport } from '../../contract/jobs.ts';
 import type { Database } from '../database/tables.ts';
@@ -13,8 +13,38 @@ export const MOST_NOTES = 5_000;
 
 interface Note {
   identity: string;
-  text: string;
+  readonly text: string;
+  /** Whether it is written anew where it says something else by now, unless people edited it. */
+  isSettled?: boolean;
 }
+
+/** A note about all places with one fault. It names the first of them. */
+class NoteOfPlaces<Place> implements Note {
+  readonly identity: string;
+  isSettled = false;
+  #places: Place[] = [];
+  #count = 0;
+  #textOf: (places: readonly Place[], count: number) => string;
+
+  constructor(identity: string, textOf: (places: readonly Place[], count: number) => string) {
+    this.identity = identity;
+    this.#textOf = textOf;
+  }
+
+  add(place: Place) {
+    this.#count += 1;
+    if (this.#places.length < MOST_PLACES) this.#places.push(place);
+  }
+
+  get text(): string {
+    return this.#textOf(this.#places, this.#count);
+  }
+}
+
+/** How many places a note names; it counts the others. */
+const MOST_PLACES = 10;
+/** How many notes are written in one statement. */
+const AT_ONCE = 500;
 
 /** The notes of one run of an import, under its category. A note that exists already stays as it is, so that the same workbook changes nothing. */
 export class ImportNotes {
@@ -22,6 +52,7 @@ export class ImportNotes {
   #held = new Set<string>();
   #unwritten: Note[] = [];
   #leftOut = 0;
+  #ofPlaces = new Map<string, NoteOfPlaces<unknown>>();
   #summary: string | null = null;
 
   constructor(category: string) {
@@ -45,21 +76,57 @@ export class ImportNotes {
     this.#add({ identity: unregisteredIdentity(sheetName, orgName), text });
   }
 
+  /** Adds a note that is known by its key, whatever it says. */
+  addKeyed(key: readonly string[], text: string) {
+    this.#add({ identity: identityOf(key), text, isSettled: true });
+  }
+
+  /**
+   * Adds a place to the note about all places with the same fault. `key`: by which the note is known, whatever it says. `textOf` is given the
+   * first places and how many there are.
+   */
+  addPlace<Place>(key: readonly string[], place: Place, textOf: (places: readonly Place[], count: number) => string) {
+    const identity = identityOf(key);
+    const known = this.#ofPlaces.get(identity);
+    if (known) return known.add(place);
+    const note = new NoteOfPlaces(identity, textOf);
+    note.add(place);
+    if (this.#add(note)) this.#ofPlaces.set(identity, note as NoteOfPlaces<unknown>);
+  }
+
+  /** Call it when every place is known: what `write` wrote of them may lack some, and notes of earlier imports may name others. */
+  settle() {
+    const waiting = new Set(this.#unwritten);
+    for (const note of this.#ofPlaces.values()) {
+      note.isSettled = true;
+      if (!waiting.has(note)) this.#unwritten.push(note);
+    }
+  }
+
   /** Says what the import did as a whole, in place of what the one before said. */
   summarize(text: string) {
     this.#summary = text;
   }
 
-  /** Writes what was added since the last time. */
+  /** Writes what was added since the last time, as far as one statement takes it. */
   async write(trx: Database, createdOn: Date) {
-    if (this.#unwritten.length === 0) return;
+    const notes = this.#unwritten.splice(0, AT_ONCE);
+    if (notes.length === 0) return;
+    const settled = notes.filter(({ isSettled }) => isSettled);
+    if (settled.length > 0)
+      await sql`
+        update general_note set note = given.note, entity_created_on = ${createdOn}, entity_last_updated_on = ${createdOn}
+        from unnest(${settled.map(({ identity }) => identity)}::text[], ${settled.map(({ text }) => text)}::text[]) as given (identity, note)
+        join import_note known on known.category = ${this.#category} and known.identity = decode(given.identity, 'hex')
+        where general_note.id = known.note_id and general_note.note <> given.note
+          and general_note.entity_last_updated_on = general_note.entity_created_on`.execute(trx);
     await sql`
       with unknown as materialized (
         select decode(identity, 'hex') as identity, note, sentence, nextval(pg_get_serial_sequence('general_note', 'id')) as note_id
         from (
           select * from unnest(
-            ${this.#unwritten.map(({ identity }) => identity)}::text[], ${this.#unwritten.map(({ text }) => text)}::text[],
-            ${this.#unwritten.map(({ text }) => codedSentence(text))}::text[]
+            ${notes.map(({ identity }) => identity)}::text[], ${notes.map(({ text }) => text)}::text[],
+            ${notes.map(({ text }) => codedSentence(text))}::text[]
           ) with ordinality as given (identity, note, sentence, position)
           where not exists (
             select from import_note known where known.category = ${this.#category} and known.identity = decode(given.identity, 'hex')
@@ -71,7 +138,6 @@ export class ImportNotes {
       )
       insert into general_note (id, entity_created_on, entity_last_updated_on, category, note, sentence)
       select note_id, ${createdOn}, ${createdOn}, ${this.#category}, note, sentence from unknown`.execute(trx);
-    this.#unwritten = [];
   }
 
   /** Call it at the end of a complete import: removes notes of earlier ones that no longer hold. Notes of staff stay. */
@@ -83,7 +149,7 @@ export class ImportNotes {
       this.#unwritten.push({ identity, text });
     }
     if (this.#summary !== null) await this.#replace(trx, summaryIdentity, this.#summary);
-    await this.write(trx, createdOn);
+    while (this.unwritten > 0) await this.write(trx, createdOn);
     await sql`
       delete from general_note using import_note
       where import_note.note_id = general_note.id and import_note.category = ${this.#category}
@@ -93,29 +159,38 @@ export class ImportNotes {
   /** Call it instead of `finish`: notes why the import is not complete, in place of earlier such notes. */
   async fail(trx: Database, message: string, failedOn: Date) {
     await this.#replace(trx, failureIdentity, JSON.stringify({ code: 'IMPORT_FAILED', message }));
-    await this.write(trx, failedOn);
+    while (this.unwritten > 0) await this.write(trx, failedOn);
   }
 
   /** Adds a note in place of the one of the same identity. */
   async #replace(trx: Database, identity: string, text: string) {
-    await sql`
-      delete from general_note using import_note
-      where import_note.note_id = general_note.id and import_note.category = ${this.#category}
-        and import_note.identity = decode(${identity}, 'hex')`.execute(trx);
+    await removeByIdentity(trx, this.#category, identity);
     this.#held.add(identity);
     this.#unwritten.push({ identity, text });
   }
 
-  #add(note: Note) {
-    if (this.#held.has(note.identity)) return;
+  #add(note: Note): boolean {
+    if (this.#held.has(note.identity)) return false;
     if (this.#held.size >= MOST_NOTES) {
       this.#leftOut += 1;
-      return;
+      return false;
     }
     this.#held.add(note.identity);
     this.#unwritten.push(note);
+    return true;
   }
 }
+
+/** Removes the note that `addKeyed` added. */
+export const removeKeyed = (trx: Database, category: string, key: readonly string[]) => removeByIdentity(trx, category, identityOf(key));
+
+const removeByIdentity = (trx: Database, category: string, identity: string) =>
+  sql`
+    delete from general_note using import_note
+    where import_note.note_id = general_note.id and import_note.category = ${category}
+      and import_note.identity = decode(${identity}, 'hex')`.execute(trx);
+
+const identityOf = (key: readonly string[]): string => hash('sha256', JSON.stringify(key), 'hex');
 
 /** By which a note is known: in hexadecimal digits. */
 export const noteIdentity = (text: string): string => hash('sha256', text, 'hex');
@@ -129,15 +204,23 @@ export const removeUnregisteredNote = async (inside: WriteContext, sheetName: st
 };
 
 /**
- * Removes the notes that name this product among two that may be one. Call it when the product goes. People may have edited a note, so
- * that it is no JSON any more: its text is matched as the import writes it.
+ * The notes that name this product among two that may be one. They go with the product. People may have edited a note, so that it is no
+ * JSON any more: its text is matched as the import writes it.
  */
-export const removeNearDuplicateNotes = (trx: Database, productId: number) =>
+export const nearDuplicateNotes = async (db: Database, productId: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select general_note.id from general_note join import_note on import_note.note_id = general_note.id
+    where import_note.category = ${productImport.noteCategory} and starts_with(general_note.note, ${`{"code":"${NEAR_DUPLICATE}"`})
+      and general_note.note ~ ${`"(primary|secondary)ProductId":${productId}[,}]`}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Removes those of these notes, a query of ids, that are about two products of which one is gone. */
+export const removeStaleNotes = (db: Database, noteIds: RawBuilder<unknown>) =>
   sql`
-    delete from general_note using import_note
-    where import_note.note_id = general_note.id and import_note.category = ${productImport.noteCategory}
-      and starts_with(general_note.note, ${`{"code":"${NEAR_DUPLICATE}"`})
-      and general_note.note ~ ${`"(primary|secondary)ProductId":${productId}[,}]`}`.execute(trx);
+  delete from general_note where id in (${noteIds}) and exists (
+    select from regexp_matches(note, '"(?:primary|secondary)ProductId":([0-9]+)', 'g') as named
+    where not exists (select from product where product.id = named[1]::bigint))`.execute(db);
 
 export const openElsewhereNote = (spreadsheet: string): string =>
   `${quoted(spreadsheet)} was open in another program while it was imported, so unsaved changes are missing. Save it there and import again.`;
@@ -145,9 +228,9 @@ export const openElsewhereNote = (spreadsheet: string): string =>
 const tooManyNotesNote = (shown: number, more: number): string =>
   `${more.toLocaleString('en')} more cells could not be imported; only the first ${shown.toLocaleString('en')} are listed. Correct those and import again.`;
 
-const summaryIdentity = hash('sha256', JSON.stringify(['SUMMARY']), 'hex');
+const summaryIdentity = identityOf(['SUMMARY']);
 
-const failureIdentity = hash('sha256', JSON.stringify(['IMPORT_FAILED']), 'hex');
+const failureIdentity = identityOf(['IMPORT_FAILED']);
 
 const unregisteredIdentity = (sheetName: string, orgName: string): string =>
-  hash('sha256', JSON.stringify(['UNREGISTERED_ORGANIZATION', normalName(sheetName), normalName(orgName)]), 'hex');
+  identityOf(['UNREGISTERED_ORGANIZATION', normalName(sheetName), normalName(orgName)]);

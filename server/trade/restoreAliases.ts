@@ -2,19 +2,31 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { normalName } from './normalName.ts';
 
-interface LostAlias {
+export interface LostAlias {
   id: number;
-  secondaryTitle: string;
+  title: string;
   productId: number;
+  /** The product that the title means by now; null: none. */
+  meansNow: string | null;
 }
 
-/**
- * Gives restored products the titles that merges gave them, which went with the products, under the ids that the merges' ledgers name.
- * Those of merges that were undone stay away, and so does a title that means another product by now.
- */
+/** Gives restored products the titles that merges gave them. A title that means another product by now stays with it. */
 export const restoreAliases = async (db: Database, productIds: readonly number[]): Promise<void> => {
-  if (productIds.length === 0) return;
-  const { rows } = await sql<LostAlias>`
+  const free = (await lostAliases(db, productIds)).filter(({ meansNow }) => meansNow === null);
+  if (free.length === 0) return;
+  await sql`
+    insert into product_alias (id, title, product_id)
+    select * from unnest(${free.map(({ id }) => id)}::bigint[], ${free.map(({ title }) => normalName(title))}::text[],
+      ${free.map(({ productId }) => productId)}::bigint[])`.execute(db);
+};
+
+/**
+ * The titles that merges gave these products, and which went with them, under the ids that the merges' ledgers name. Those of merges
+ * that were undone stay away.
+ */
+export const lostAliases = async (db: Database, productIds: readonly number[]): Promise<LostAlias[]> => {
+  if (productIds.length === 0) return [];
+  const { rows } = await sql<Omit<LostAlias, 'meansNow'>>`
     with recursive merged as (
       select id, secondary_id, secondary_title, primary_id as product_id from product_merge
       where undone_on is null and primary_id = any(${productIds}::bigint[])
@@ -22,18 +34,14 @@ export const restoreAliases = async (db: Database, productIds: readonly number[]
       select earlier.id, earlier.secondary_id, earlier.secondary_title, merged.product_id
       from product_merge earlier join merged on earlier.primary_id = merged.secondary_id where earlier.undone_on is null
     )
-    select made.record_id as id, merged.secondary_title, merged.product_id
+    select made.record_id as id, merged.secondary_title as title, merged.product_id
     from merged join product_merge_row made on made.merge_id = merged.id and made.change = 'ADDED' and made.table_name = 'product_alias'
     where not exists (select from product_alias where product_alias.id = made.record_id)
     order by merged.id desc`.execute(db);
-  if (rows.length === 0) return;
-  const [ids, titles, products] = [
-    rows.map(({ id }) => id),
-    rows.map((row) => normalName(row.secondaryTitle)),
-    rows.map((row) => row.productId),
-  ];
-  await sql`
-    insert into product_alias (id, title, product_id)
-    select * from unnest(${ids}::bigint[], ${titles}::text[], ${products}::bigint[])
-    on conflict do nothing`.execute(db);
+  const latest = rows.filter(({ title }, nth) => rows.findIndex((row) => normalName(row.title) === normalName(title)) === nth);
+  const taken = await sql<{ title: string; meansNow: string }>`
+    select alias.title, product.title as means_now from product_alias alias join product on product.id = alias.product_id
+    where alias.title = any(${latest.map(({ title }) => normalName(title))}::text[])`.execute(db);
+  const meant = new Map(taken.rows.map(({ title, meansNow }) => [title, meansNow]));
+  return latest.map((row) => ({ ...row, meansNow: meant.get(normalName(row.title)) ?? null }));
 };

@@ -139,7 +139,9 @@ const readChoices = (query: unknown): UploadQuery => {
 /** Aborted when the sender is gone: they chose Cancel, and a file that came in all the same would look like a mistake. */
 const departure = ({ raw }: FastifyReply): AbortSignal => {
   const controller = new AbortController();
-  raw.once('close', () => controller.abort(refusal('The upload was cancelled.')));
+  const leave = () => controller.abort(refusal('The upload was cancelled.'));
+  if (raw.destroyed) leave();
+  else raw.once('close', leave);
   return controller.signal;
 };
 

@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import { placeOverPage } from './placeOverPage.ts';
 
 const focusRing = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
 
@@ -97,6 +98,12 @@ export const theme = createTheme({
     },
     // Without the ripple, and with its own outline taken away, a button would not show that the keyboard is on it.
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
+    // With an edge, since dark grounds show no shadow.
+    MuiPopover: {
+      defaultProps: { container: placeOverPage },
+      styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } },
+    },
+    MuiPopper: { defaultProps: { container: placeOverPage } },
     MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
     MuiButton: {
       defaultProps: { size: 'small', disableElevation: true },

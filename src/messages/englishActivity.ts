@@ -36,6 +36,8 @@ export const activity = {
   restoreImpossible: 'It cannot be restored now',
   restoreStale: 'The record was changed meanwhile. This is what it would be now.',
   restored: '%{title} was restored',
+  restoredWithout:
+    '%{title} was restored. %{count} record that was deleted with it could not come back |||| %{title} was restored. %{count} records that were deleted with it could not come back',
   restoreCreated: '%{count} deleted record comes back |||| %{count} deleted records come back',
   restoreUpdated: '%{count} changed record becomes what it was |||| %{count} changed records become what they were',
   restoreDeleted: '%{count} record that it made is deleted |||| %{count} records that it made are deleted',

@@ -1,8 +1,8 @@
 /** The English texts about the region in which some suppliers compete. */
 export const competingRegion = {
-  rule: 'These offers from outside %{region} are below the best offer from %{region}. The list is made anew after every import and every night.',
+  rule: 'These offers from outside %{region} are below the best offer from %{region}. The list follows every import, change and rate within a minute.',
   combinedRule:
-    'These offers from outside %{region} are below the best offer from %{region}, whatever their spec. The list is made anew after every import and every night.',
+    'These offers from outside %{region} are below the best offer from %{region}, whatever their spec. The list follows every import, change and rate within a minute.',
   region: 'the region',
   table: 'Notifications table',
   analysedOn: 'Date of Analysis',
@@ -34,6 +34,12 @@ export const competingRegion = {
   noMargin: 'No margin',
   rate: '1 %{base} is %{rate} %{currency} (%{date}).',
   specs: "These are the products that are called '%{title}' alone, or '%{title}' and one of %{specs}.",
+  noSpecs: "No spec is named yet, so these are the products that are called '%{title}' alone.",
+  nameSpecs: 'Name the specs that titles end with',
+  marginBase: 'A margin is how far an amount is below the best one from %{region}, in percent of that best one.',
+  leastMargin: 'Margins below %{margin} are left out.',
+  noRate: 'There is no rate between %{currency} and %{base}, so no amount is converted and no margin is known.',
+  addRate: 'Add a rate',
   notConverted: 'The amount is in %{currency} already: nothing is converted.',
   rateOf: 'Rate for 1 %{base}, of %{date}.',
   ratesOf: 'Rates for 1 %{base}, the older one of %{date}.',

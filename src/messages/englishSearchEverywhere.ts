@@ -1,7 +1,6 @@
 /** The English texts of the search over everything. */
 export const searchEverywhere = {
   label: 'Search records, pages and actions',
-  labelOfPages: 'Search pages and actions',
   tooShort: 'Type at least 2 characters to search records.',
   close: 'Close',
   recent: 'Recent products',

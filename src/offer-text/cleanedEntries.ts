@@ -44,7 +44,7 @@ const newEntry = (received: ReceivedEntry, key: number, line: SentLine | undefin
     inputLine: received.inputLine ?? line?.text ?? '',
     title: received.cleanedInputProductTitle,
     rawInputAmount: received.rawInputAmount ?? null,
-    amount: received.amount === undefined ? readAmount(received.rawInputAmount) : received.amount,
+    amount: received.otherCurrency ? null : received.amount === undefined ? readAmount(received.rawInputAmount) : received.amount,
     unmatchedTerms: received.unmatchedInputTerms ?? [],
     ignoreTerms: received.matchedIgnoreTerms ?? [],
     candidates: received.candidates ?? [],

@@ -8,6 +8,7 @@ import { entitySetup } from './entitySetup.ts';
 import { fileCalls } from './fileCalls.ts';
 import { finders } from './finders.ts';
 import { importUndo } from './importUndo.ts';
+import { mappedTitles } from './mappedTitles.ts';
 import { metadata } from './metadata.ts';
 import { offerCompare } from './offerCompare.ts';
 import { offerText } from './offerText.ts';
@@ -28,6 +29,7 @@ const calls = {
   ...importUndo,
   ...finders,
   ...metadata,
+  ...mappedTitles,
   ...offerCompare,
   ...offerText,
   ...productMerge,

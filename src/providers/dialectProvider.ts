@@ -69,7 +69,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
     return manage(dialect, resource, call, { [dialect.bodyKey(resource)]: { ...inRecord, ...stored }, ...besideRecord });
   };
   const kept = (record: object) => (declaration ? withoutSecrets(declaration, { ...record }) : record);
-  return {
+  const provider: Pick<ResourceProvider, 'getList'> & Partial<ResourceProvider> = {
     getList: async (resource, parameters: ListParams) => {
       const { pagination, sort, meta, signal } = parameters;
       const { q, searchField, ...others } = listFilter(parameters);
@@ -95,6 +95,8 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
       const query = { format: 'csv', sort: parameters.sort && sortText(parameters.sort), keyword: q, fieldName, ...queryOf(others) };
       return download(withQuery(fillPath(exportCall.path, resource), query), `${resource}.csv`, { signal, onProgress });
     },
+    getManyReference: (resource, { target, id, filter, ...parameters }) =>
+      provider.getList(resource, { ...parameters, filter: { ...filter, [target]: id } }),
     getOne: async (resource, { id, meta, signal }) => ({ data: await one(resource, id, asked(meta).one, signal) }),
     getMany: async (resource, { ids, signal }) => ({
       data: (await Promise.all(ids.map((id) => one(resource, id, dialect.one, signal).catch(noneIfGone)))).flat() as never[],
@@ -112,6 +114,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
     },
     ...(dialect.remove ? removeBy(dialect, dialect.remove) : {}),
   };
+  return provider;
 };
 
 const listFilter = ({ filter }: ListParams): ListFilter => filter ?? {};

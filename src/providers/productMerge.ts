@@ -24,7 +24,9 @@ export const productMerge = {
     await callManagement(productMergeCalls.keepApart, { body: { noteId } });
   },
 
-  undoProductMerge: async (mergeId: number): Promise<void> => {
-    await callManagement(productMergeCalls.undo, { body: { mergeId } });
+  /** Answers what could not come back, in sentences. */
+  undoProductMerge: async (mergeId: number): Promise<string[]> => {
+    const { leftOut } = await callManagement(productMergeCalls.undo, { body: { mergeId } });
+    return Array.isArray(leftOut) ? leftOut.map(String) : [];
   },
 };

@@ -12,15 +12,17 @@ export const readProfiles = (json: unknown): DisplayProfile[] =>
     const source = text(row.sourceFieldPath) ?? text(row.targetFieldPath);
     if (source === null) return [];
     const target = text(row.targetFieldPath) ?? source;
+    const meta = objectOf(row.meta);
     const displayType = displayTypes.find((type) => type === String(row.displayType).toUpperCase()) ?? 'OBJECT';
     return {
       name: text(row.name) ?? '',
       sourceFieldPath: source,
       targetFieldPath: target,
       displayTitle: text(row.displayTitle) ?? sentenceCase(target.split('.')[0] ?? target),
-      displayType,
+      // Without its child, nothing says which records these are.
+      displayType: displayType === 'ONE_TO_MANY' && text(meta.child) === null ? 'OBJECT' : displayType,
       order: Number(row.order ?? index),
-      meta: objectOf(row.meta),
+      meta,
     };
   });
 
@@ -41,7 +43,7 @@ export const readDefinition = (json: unknown, name: string): EntityDefinition | 
 
 type Received = Readonly<Record<string, unknown>>;
 
-const displayTypes = ['TEXT', 'PASSWORD', 'NUMBER', 'BOOLEAN', 'DATETIME', 'MANY_TO_ONE', 'OBJECT'] as const;
+const displayTypes = ['TEXT', 'PASSWORD', 'NUMBER', 'BOOLEAN', 'DATETIME', 'MANY_TO_ONE', 'ONE_TO_MANY', 'OBJECT'] as const;
 
 const rowsOf = (json: unknown): Received[] => {
   const { rows } = readPage<unknown>(json ?? []);

@@ -1,3 +1,4 @@
+import { searchCall } from '../../contract/dialects.ts';
 import { callPage } from './callPage.ts';
 
 /** A record of any resource that contains a text. */
@@ -7,11 +8,9 @@ export interface FoundRecord {
   title: string;
 }
 
-export const searchRecordsCall = '/api/d/search/findAllByKeywordCaseInsensitive';
-
-/** The call that searches every resource which the user may read. */
+/** The call that searches every resource whose screens the user may open. */
 export const searchRecords = {
   /** The best matches first. */
   searchRecords: async ({ keyword, size, signal }: { keyword: string; size: number; signal?: AbortSignal }): Promise<FoundRecord[]> =>
-    (await callPage<FoundRecord>(searchRecordsCall, { query: { keyword, pageNumber: 0, pageSize: size }, signal })).rows,
+    (await callPage<FoundRecord>(searchCall.path, { query: { keyword, pageNumber: 0, pageSize: size }, signal })).rows,
 };

@@ -6,7 +6,7 @@ import { useText } from '../messages/text.ts';
 
 interface CalendarButtonProps {
   type: 'date' | 'datetime-local';
-  /** As the browser writes it: `2026-01-31`, `2026-01-31T09:30`. */
+  /** As it is typed: `2026-01-31` or `2026-01-31 09:30`, or a part of it. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -20,9 +20,23 @@ export const CalendarButton = ({ type, value, onChange }: CalendarButtonProps) =
       <IconButton size="small" edge="end" aria-label={text('ui.openCalendar')} onClick={() => calendar.current?.showPicker()}>
         <CalendarIcon fontSize="small" />
       </IconButton>
-      <Calendar ref={calendar} type={type} tabIndex={-1} aria-hidden value={value} onChange={(event) => onChange(event.target.value)} />
+      <Calendar
+        ref={calendar}
+        type={type}
+        tabIndex={-1}
+        aria-hidden
+        // The browser warns of any other value, at each key.
+        value={isWhole(type, value) ? value.replace(' ', 'T') : ''}
+        onChange={(event) => onChange(event.target.value.replace('T', ' '))}
+      />
     </>
   );
+};
+
+const isWhole = (type: CalendarButtonProps['type'], value: string): boolean => {
+  const minute = type === 'date' ? `${value}T00:00` : value.replace(' ', 'T');
+  const instant = Date.parse(`${minute}Z`);
+  return minute.length === 16 && !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(minute);
 };
 
 /** Not seen: the calendar opens where it stands. */

@@ -13,6 +13,7 @@ export const FirstSteps = ({ without }: { without?: Basic }) => {
   if (missing.length === 0) return null;
   const steps: Record<Basic, { title: string; hint: string }> = {
     currency: { title: text('firstSteps.currency'), hint: text('firstSteps.currencyHint', { base: baseCurrency }) },
+    'forex-rate': { title: text('firstSteps.rate'), hint: text('firstSteps.rateHint', { base: baseCurrency }) },
     country: { title: text('firstSteps.country'), hint: text('firstSteps.countryHint') },
     organization: { title: text('firstSteps.organization'), hint: text('firstSteps.organizationHint') },
     product: { title: text('firstSteps.product'), hint: text('firstSteps.productHint') },
@@ -23,7 +24,7 @@ export const FirstSteps = ({ without }: { without?: Basic }) => {
       <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
         {missing.map((name) => (
           <li key={name}>
-            <Step to={`/d/${name}/new`}>{steps[name].title}</Step> {steps[name].hint}{' '}
+            <Step to={name === 'forex-rate' ? '/forex-rate/new' : `/d/${name}/new`}>{steps[name].title}</Step> {steps[name].hint}{' '}
             {name === 'product' && hasSpreadsheet ? <Step to="/product-merge">{text('firstSteps.sync')}</Step> : null}
           </li>
         ))}

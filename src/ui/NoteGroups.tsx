@@ -1,12 +1,14 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box } from '@mui/material';
+import { useId } from 'react';
 import { type NoteCause, noteCause, noteCauses } from '../../contract/importNote.ts';
 import { type TextKey, useText } from '../messages/text.ts';
 import { NotesTable, type NotesTableProps } from './NotesTable.tsx';
 
 /** Notes folded behind their count, by their cause, each with what can be done about it. Why an import failed stands open. */
-export const NoteGroups = ({ label, notes, onCreateOrganization }: NotesTableProps) => {
+export const NoteGroups = ({ label, notes, ...actions }: NotesTableProps) => {
   const text = useText();
+  const id = useId();
   const groups = noteCauses.flatMap((cause) => {
     const found = notes.filter(({ note }) => noteCause(note) === cause);
     return found.length > 0 ? [{ cause, found }] : [];
@@ -21,7 +23,7 @@ export const NoteGroups = ({ label, notes, onCreateOrganization }: NotesTablePro
           defaultExpanded={cause === 'FAILED'}
           slotProps={{ transition: { unmountOnExit: true, timeout: 0 } }}
         >
-          <AccordionSummary expandIcon={<ExpandMore />} sx={summary}>
+          <AccordionSummary id={`${id}${cause}`} expandIcon={<ExpandMore />} sx={summary}>
             <Box component="span" sx={{ fontWeight: 600 }}>
               {text(causes[cause].title)}
             </Box>
@@ -33,7 +35,7 @@ export const NoteGroups = ({ label, notes, onCreateOrganization }: NotesTablePro
             </Box>
           </AccordionSummary>
           <AccordionDetails sx={{ p: 1, pt: 0 }}>
-            <NotesTable label={`${label}: ${text(causes[cause].title)}`} notes={found} onCreateOrganization={onCreateOrganization} />
+            <NotesTable label={`${label}: ${text(causes[cause].title)}`} notes={found} {...actions} />
           </AccordionDetails>
         </Accordion>
       ))}

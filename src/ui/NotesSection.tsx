@@ -6,6 +6,7 @@ import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import { lazyWithTexts } from '../messages/lazyWithTexts.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 import { ErrorState } from './ErrorState.tsx';
+import type { NotedTitle } from './MapTitleDialog.tsx';
 import { NoteGroups } from './NoteGroups.tsx';
 import { NotesTable } from './NotesTable.tsx';
 import { notesKey, notesQuery } from './notesQuery.ts';
@@ -16,6 +17,8 @@ import { useDraft } from './useDraft.ts';
 import { useStateFrom } from './useStateFrom.ts';
 
 const CreateOrganizationDialog = lazyWithTexts(async () => (await import('./CreateOrganizationDialog.tsx')).CreateOrganizationDialog);
+
+const MapTitleDialog = lazyWithTexts(async () => (await import('./MapTitleDialog.tsx')).MapTitleDialog);
 
 interface NotesSectionProps {
   /** The category of the notes. */
@@ -49,12 +52,17 @@ export const NotesSection = ({
   const queryClient = useQueryClient();
   const { draft } = useDraft(organizationDrafts);
   const [wanted, setWanted] = useState<UnregisteredOrganization | null>(draft?.organization ?? null);
-  const [created, setCreated] = useStateFrom<string | null>(null, saidUntil);
+  const [said, setSaid] = useStateFrom<string | null>(null, saidUntil);
+  const [mapping, setMapping] = useState<NotedTitle | null>(null);
   const notes = useQuery(notesQuery(useDataProvider<ConsoleDataProvider>(), category));
-  const finish = (name: string) => {
+  const finish = (message: string | null) => {
     setWanted(null);
-    setCreated(name);
+    setMapping(null);
+    setSaid(message);
     void queryClient.invalidateQueries({ queryKey: notesKey(category) });
+  };
+  const finishOrganization = (name: string) => {
+    finish(createdText?.(name) ?? null);
     onOrganizationCreated?.();
   };
   return (
@@ -62,20 +70,25 @@ export const NotesSection = ({
       <Typography variant="h2" id="notes-heading">
         {heading}
       </Typography>
-      {created === null || createdText === undefined ? null : (
-        <Alert severity="success" onClose={() => setCreated(null)}>
-          {createdText(created)}
+      {said === null ? null : (
+        <Alert severity="success" onClose={() => setSaid(null)}>
+          {said}
         </Alert>
       )}
       {notes.isError ? <ErrorState error={notes.error} onRetry={() => void notes.refetch()} /> : null}
       {notes.isPending ? <NotesSkeleton label={heading} /> : null}
       {notes.data?.length === 0 ? <Box sx={{ color: 'text.secondary' }}>{emptyText}</Box> : null}
       {notes.data && notes.data.length > 0 ? (
-        <Notes label={heading} notes={notes.data} onCreateOrganization={setWanted} onKeepApart={onKeepApart} />
+        <Notes label={heading} notes={notes.data} onCreateOrganization={setWanted} onMapTitle={setMapping} onKeepApart={onKeepApart} />
       ) : null}
       {wanted ? (
         <Suspense>
-          <CreateOrganizationDialog organization={wanted} onClose={() => setWanted(null)} onCreated={finish} />
+          <CreateOrganizationDialog organization={wanted} onClose={() => setWanted(null)} onCreated={finishOrganization} />
+        </Suspense>
+      ) : null}
+      {mapping ? (
+        <Suspense>
+          <MapTitleDialog noted={mapping} onClose={() => setMapping(null)} onMapped={finish} />
         </Suspense>
       ) : null}
     </Box>

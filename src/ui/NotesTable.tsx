@@ -14,6 +14,7 @@ import {
 import { useText } from '../messages/text.ts';
 import { ColumnHeader } from './ColumnHeader.tsx';
 import { DateCell } from './DateCell.tsx';
+import type { NotedTitle } from './MapTitleDialog.tsx';
 import { Pagination } from './Pagination.tsx';
 import { plainText } from './plainText.ts';
 import { DenseTable, TableFrame } from './TableFrame.tsx';
@@ -27,12 +28,14 @@ export interface NotesTableProps {
   notes: readonly GeneralNote[];
   /** Draws a Create button at the notes about an unregistered organization. */
   onCreateOrganization: (organization: UnregisteredOrganization) => void;
+  /** Draws a button at the notes about a title that no product has. */
+  onMapTitle: (noted: NotedTitle) => void;
   /** Draws a button at the notes about two products, for those that are not the same. */
   onKeepApart?: ((noteId: number) => void) | undefined;
 }
 
 /** Notes, twenty to a page: first why an import failed, then those that somebody can act on. */
-export const NotesTable = ({ label, notes, onCreateOrganization, onKeepApart }: NotesTableProps) => {
+export const NotesTable = ({ label, notes, onCreateOrganization, onMapTitle, onKeepApart }: NotesTableProps) => {
   const text = useText();
   const [wantedPage, setWantedPage] = useState(1);
   const read = notes.map((note) => ({ ...note, organization: unregisteredOrganization(note.note) }));
@@ -59,6 +62,7 @@ export const NotesTable = ({ label, notes, onCreateOrganization, onKeepApart }: 
                 note={note}
                 organization={note.organization}
                 onCreateOrganization={onCreateOrganization}
+                onMapTitle={onMapTitle}
                 onKeepApart={onKeepApart}
               />
             ))}
@@ -74,8 +78,9 @@ const NoteRow = ({
   note,
   organization,
   onCreateOrganization,
+  onMapTitle,
   onKeepApart,
-}: Pick<NotesTableProps, 'onCreateOrganization' | 'onKeepApart'> & {
+}: Pick<NotesTableProps, 'onCreateOrganization' | 'onMapTitle' | 'onKeepApart'> & {
   note: GeneralNote;
   organization: UnregisteredOrganization | null;
 }) => {
@@ -113,8 +118,13 @@ const NoteRow = ({
           </Button>
         ) : null}
         {title === null ? null : (
+          <Button variant="outlined" aria-describedby={`note-${note.id}`} onClick={() => onMapTitle({ noteId: note.id, title })}>
+            {text('ui.mapFromNote')}
+          </Button>
+        )}
+        {title === null ? null : (
           <Button
-            variant="outlined"
+            sx={{ ml: 1 }}
             component={Link}
             to={`/d/product/new?${new URLSearchParams({ source: JSON.stringify({ title }) })}`}
             state={{ fromList: `${pathname}${search}` }}

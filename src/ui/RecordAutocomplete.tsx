@@ -56,7 +56,6 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   const text = useText();
   const [typed, setTyped] = useState(value?.title ?? '');
   const previous = useRef(value);
-  const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const before = previous.current;
@@ -89,7 +88,6 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
   return (
     <>
       <Autocomplete<RecordOption>
-        ref={root}
         fullWidth
         size="small"
         autoHighlight
@@ -131,11 +129,7 @@ export const RecordAutocomplete = (props: RecordAutocompleteProps) => {
             <MarkedTitle title={option.title} text={isEmpty ? '' : typed} />
           </li>
         )}
-        // Within the page's main landmark, where there is one; a dialog would cut it off.
-        slotProps={{
-          popper: { container: () => root.current?.closest('main') ?? document.body },
-          paper: { sx: { border: 1, borderColor: 'divider', boxShadow: 6 } },
-        }}
+        slotProps={{ paper: { sx: { border: 1, borderColor: 'divider', boxShadow: 6 } } }}
         renderInput={(parameters) => (
           <TextField
             {...parameters}

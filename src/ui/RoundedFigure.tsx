@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { exactFigures } from './formatAmount.ts';
 
 interface RoundedFigureProps {
   value: number;
@@ -24,9 +25,6 @@ export const RoundedFigure = ({ value, shown, isWrittenOut = false, children }: 
     </Figures>
   );
 };
-
-/** As many digits as a number in JSON holds. */
-const exactFigures = new Intl.NumberFormat('en', { maximumSignificantDigits: 15 });
 
 const Figures = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 const Exact = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));

@@ -69,7 +69,7 @@ export const DenseTable = styled('table')(({ theme }) => {
     '[data-kind="selection"]': { width: 24, paddingRight: 0 },
     ':where([data-kind="selection"]) input': { display: 'block', margin: 3 },
     // No more specific than the rules of a grid that lays its headers out in a line.
-    '& :where([data-align="right"]) button': { flexDirection: 'row-reverse' },
-    '& :where([data-align="right"]) button > span': { textIndent: -14 },
+    '& :where(thead [data-align="right"]) button': { flexDirection: 'row-reverse' },
+    '& :where(thead [data-align="right"]) button > span': { textIndent: -14 },
   };
 });

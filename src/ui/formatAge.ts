@@ -1,5 +1,6 @@
 const formats = {
-  long: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
+  // Not 'yesterday': what is 47 hours old is of the day before.
+  long: new Intl.RelativeTimeFormat('en'),
   narrow: new Intl.RelativeTimeFormat('en', { style: 'narrow' }),
 };
 const units = [
@@ -8,9 +9,10 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago an instant was, in the largest whole unit up to days: '23 days ago', narrow '23d ago'. What is yet to come is of this minute. */
+/** How long ago an instant was, in the largest whole unit up to days: '23 days ago', narrow '23d ago'. What is yet to come: 'in 2 hours'. */
 export const formatAge = (value: string | number, now: number, style: keyof typeof formats): string => {
-  const age = Math.max(0, now - new Date(value).getTime());
-  const [unit, length] = units.find(([, length]) => age >= length) ?? ['minute', 60_000];
-  return formats[style].format(-Math.floor(age / length), unit);
+  const age = now - new Date(value).getTime();
+  const [unit, length] = units.find(([, length]) => Math.abs(age) >= length) ?? ['minute', 60_000];
+  // Never 0, which would be 'in 0min': of this minute is -0.
+  return formats[style].format(-Math.trunc(age / length) || -0, unit);
 };

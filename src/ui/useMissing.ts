@@ -1,14 +1,18 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { isAllowed, readAccess } from '../../contract/access.ts';
+import { forexRate } from '../../resources/forexRate.ts';
+import { useSession } from '../auth/useSession.ts';
 import type { ListMeta } from '../providers/dialectProvider.ts';
 
 /** What offers are made of, in the order in which it is set up. */
-export const basics = ['currency', 'country', 'organization', 'product'] as const;
+export const basics = ['currency', 'forex-rate', 'country', 'organization', 'product'] as const;
 export type Basic = (typeof basics)[number];
 
-/** Those of which there is no record yet. Empty as long as that is not known. */
+/** Those of which there is no record yet. Empty as long as that is not known. Users who may not read rates are not asked for one. */
 export const useMissing = (asked: readonly Basic[]): Basic[] => {
   const data = useDataProvider();
+  const held = useSession()?.authorities ?? null;
   const totals = useQueries({
     queries: asked.map((resource) => ({
       queryKey: [resource, 'getList', 'total'],
@@ -17,6 +21,7 @@ export const useMissing = (asked: readonly Basic[]): Basic[] => {
         const { total = null } = await data.getList(resource, { pagination: { page: 1, perPage: 1 }, meta, signal });
         return total;
       },
+      enabled: resource !== forexRate.name || isAllowed(readAccess(forexRate), held),
       retry: false,
     })),
   });

@@ -38,6 +38,8 @@ describe('good offers from outside the region', () => {
     await others.getByRole('button', { name: 'Margin %' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/hk-others-sort=marginPercent/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await others.locator('[data-region-currency]').first().evaluate(gapBefore)).toBeGreaterThanOrEqual(0);
   });
 
   journey('of 3,000 notifications scroll row by row, and the keyboard reaches those that are not drawn yet', async ({ visitor }) => {
@@ -84,6 +86,13 @@ describe('good offers from outside the region', () => {
     expect(faults).toEqual([]);
   });
 });
+
+/** Runs on the page: the room between the text of an element and what stands before it, in pixels. */
+const gapBefore = (element: Element): number => {
+  const written = document.createRange();
+  written.selectNodeContents(element);
+  return written.getBoundingClientRect().left - (element.previousElementSibling?.getBoundingClientRect().right ?? Number.NaN);
+};
 
 /** Answers notifications of sixty suppliers, fifty for each. */
 const answerMany = (page: Page, count: number) =>

@@ -9,6 +9,12 @@ describe('a manager', () => {
     // The demonstration's first import may still run.
     await visitor.open('/offer-compare');
     await page.getByText(/^The last import ended/).waitFor();
+    // All notes open: each of their landmarks has a name of its own.
+    const folded = page.locator('main h3 button[aria-expanded="false"]');
+    await folded.first().waitFor();
+    while ((await folded.count()) > 0) await folded.first().click();
+    await settled(page);
+    expect(await accessFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Import batches' }).click();
     const imports = page.getByRole('table', { name: 'Import batches' });
     await imports.getByRole('link', { name: 'Activity' }).last().click();

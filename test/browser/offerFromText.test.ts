@@ -4,7 +4,7 @@ import { journey, type Visitor } from '../helpers/browser.ts';
 import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
 
 /** Each of the first two is the keyword of a product of the demonstration; no keyword knows the third. */
-const LINES = ['iphone 13 128gb blue in 4321.5', 'iphone 13 128gb pink us 10pcs - USD 4300', 'the quiet handset of blue glass 4100'];
+const LINES = ['iphone 13 128gb blue in 4321.5', 'iphone 13 128gb pink us 10pcs - USD 4300', 'the meadowlark handset of zephyr glass 4100'];
 const TEXT = ['Good morning, stock of today:', '', ...LINES, 'Thanks'].join('\n');
 
 const pick = async (page: Page, name: RegExp, typed: string, title: string) => {

@@ -29,9 +29,20 @@ describe('a clerk by keyboard alone', () => {
     await visitor.open('/product-merge');
     const merge = page.getByRole('button', { name: 'Merge products' });
     await merge.focus();
+    // What is typed before the dialog was fetched is in its field.
+    const typed = Promise.withResolvers<void>();
+    await page.route('**/SearchDialog-*.js', async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
     await page.keyboard.press('Control+k');
+    await page.keyboard.type('Pixel 12');
+    await page.keyboard.press('Backspace');
+    typed.resolve();
     const field = page.getByRole('combobox', { name: 'Search records, pages and actions' });
     await field.waitFor();
+    await page.keyboard.type('0');
+    expect(await field.inputValue()).toBe('Pixel 10');
     await page.keyboard.press('Escape');
     await field.waitFor({ state: 'detached' });
     expect(await merge.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -78,11 +78,9 @@ const reread = (declaration: typeof everything | (typeof resources)[number]) => 
   const [definition = null] = editingInformation(declaration);
   return declarationFromMetadata(declaration.name, JSON.parse(JSON.stringify(profiles)), JSON.parse(JSON.stringify(definition)));
 };
-const hasColumn = (declaration: (typeof resources)[number], name: string) =>
-  declaration.fields.find((field) => field.name === name)?.kind !== 'ONE_TO_MANY';
 const shownFields = (declaration: (typeof resources)[number]) => {
   const shown = new Set([...declaration.form, ...declaration.details, ...declaration.list.columns]);
-  return declaration.fields.filter(({ name, kind }) => shown.has(name) && kind !== 'ONE_TO_MANY');
+  return declaration.fields.filter(({ name }) => shown.has(name));
 };
 /** As they arrive. */
 const readDefinitions = (sent: unknown[]) => EntityDefinition.array().parse(JSON.parse(JSON.stringify(sent)));
@@ -94,10 +92,9 @@ describe.each([everything, ...resources].map((declaration) => [declaration.name,
     const again = reread(declaration);
 
     it('draws the same list, form and details', () => {
-      const shown = (names: readonly string[]) => names.filter((name) => hasColumn(declaration, name));
-      expect(again.list.columns).toEqual(shown(declaration.list.columns));
-      expect(again.form).toEqual(shown(declaration.form));
-      expect(again.details).toEqual(shown(declaration.details));
+      expect(again.list.columns).toEqual(declaration.list.columns);
+      expect(again.form).toEqual(declaration.form);
+      expect(again.details).toEqual(declaration.details);
       expect(again.canDelete).toBe(declaration.canDelete ?? false);
       expect(again.list.upload).toBe(declaration.list.upload);
       for (const name of [...again.list.columns, ...again.form, ...again.details]) {
@@ -170,8 +167,9 @@ describe('display profiles', () => {
     expect(displayProfiles(user, 'new').map(({ displayType }) => displayType)).toContain('PASSWORD');
   });
 
-  it('have no ONE_TO_MANY', () => {
-    expect(displayProfiles(everything, 'list').map(({ targetFieldPath }) => targetFieldPath)).not.toContain('parts');
+  it('say of a ONE_TO_MANY which records it shows', () => {
+    const [parts] = displayProfiles(everything, 'list').filter(({ targetFieldPath }) => targetFieldPath === 'parts');
+    expect(parts).toMatchObject({ displayType: 'ONE_TO_MANY', meta: { child: 'part', childField: 'everyThing' } });
   });
 
   it('keep the searched columns and the first order', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inSentence, sentenceCase } from '../../contract/names.ts';
+import { inSentence, pluralOf, sentenceCase } from '../../contract/names.ts';
 
 it.each([
   ['toJSON', 'To JSON'],
@@ -11,6 +11,18 @@ it.each([
   ['url2Site', 'Url2 site'],
 ])('%s is shown as %s', (name, shown) => {
   expect(sentenceCase(name)).toBe(shown);
+});
+
+it.each([
+  ['Country', 'Countries'],
+  ['Shelf', 'Shelves'],
+  ['Half', 'Halves'],
+  ['Knife', 'Knives'],
+  ['Roof', 'Roofs'],
+  ['Safe', 'Safes'],
+  ['Box', 'Boxes'],
+])('several of %s are %s', (one, many) => {
+  expect(pluralOf(one)).toBe(many);
 });
 
 it.each([

@@ -59,6 +59,11 @@ describe('the faults of settings that cannot work', () => {
       /^site: rent: has the currencyField 'country', which/,
     ],
     ["a server's record without values", serverRecords({}), /^site: access.serverRecords\[0\] names no value/],
+    [
+      'a lookup whose id is called like another field',
+      fields(...['land', 'landId'].map((name) => ({ name, kind: 'MANY_TO_ONE', target: 'country', lookupSearchField: 'name' }))),
+      /^site: the calls write 'land' as 'landId' too, which is another field/,
+    ],
     ['a page size of nothing', { list: { pageSize: 0, pageSizes: [0] } }, /^site: list.pageSizes has 0: a page has at least one record/],
     ['a negative page size', { list: { pageSizes: [100, -5] } }, /^site: list.pageSizes has -5/],
     ['a finder that asks for a page', finding('pageSize'), /^site: finders\[0\] has a parameter 'pageSize', which a call for a page has/],

@@ -51,7 +51,8 @@ export const readThroughCall = (page: Page, { name }: ResourceDeclaration, id: s
   return call(page, method, `${fillPath(path, name)}?id=${id}`);
 };
 
-const call = (page: Page, method: string, path: string, body?: unknown): Promise<Values> =>
+/** A call of the user who is signed in on the page. */
+export const call = (page: Page, method: string, path: string, body?: unknown): Promise<Values> =>
   page.evaluate(
     async ([to, how, json]) => {
       const headers = {

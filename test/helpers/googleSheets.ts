@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { sheets_v4 } from '@googleapis/sheets';
 import { googleSpreadsheet } from '../../server/spreadsheet/google/googleSpreadsheet.ts';
 import type { CallLimits } from '../../server/spreadsheet/google/limits.ts';
+import { sendTo } from '../../server/spreadsheet/google/sendTo.ts';
 import { type CellData, cellData } from './googleCells.ts';
 import type { Sheets } from './workbook.ts';
 
@@ -27,6 +28,8 @@ export interface Fault {
   status?: number;
   message?: string;
   headers?: Record<string, string>;
+  /** Answered as it is, with the status 200 where none is named. */
+  body?: string;
   isSwallowed?: boolean;
   isDone?: boolean;
 }
@@ -37,12 +40,6 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_
 const account = { email, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), keyId: 'key' };
 /** What the file of the service account's key holds. */
 export const keyFile = JSON.stringify({ type: 'service_account', client_email: email, private_key: account.privateKey });
-
-/** The fetch of a client whose Google is at this address. */
-const sendTo =
-  (address: string): typeof fetch =>
-  (input, init) =>
-    fetch(String(input).replace(/^https:\/\/(oauth2|sheets)\.googleapis\.com/, address), init);
 
 /** The spreadsheet of a Google that another process started: `GOOGLE_KEY` holds its key. */
 export const openGoogle = (address: string) =>
@@ -81,6 +78,7 @@ export const startGoogleSheets = async (sheets: Sheets) => {
     if (fault?.isSwallowed) return;
     const reply = (status: number, content: unknown, headers = {}) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(content));
+    if (fault?.body !== undefined) return response.writeHead(fault.status ?? 200, { 'content-type': 'text/html' }).end(fault.body);
     if (fault) return reply(fault.status ?? 500, { error: { code: fault.status, message: fault.message ?? '' } }, fault.headers);
     if (kind !== 'token' && !tokens.has((request.headers.authorization ?? '').replace('Bearer ', '')))
       return reply(401, { error: { message: 'Request had invalid authentication credentials.' } });

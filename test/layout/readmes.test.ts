@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deadNames, foldersWithReadme, longReadmes, missingReadmes, papers } from './readmes.ts';
 import { readTree } from './tree.ts';
@@ -18,6 +19,27 @@ describe('READMEs', () => {
 
   it.each(readmes.map((file) => [file.path, file] as const))('%s names no script and no path that is not there', (_path, file) => {
     expect(deadNames(file, house)).toEqual([]);
+  });
+});
+
+describe('the archive that is installed', () => {
+  const packed: string[] = ['README.md', ...JSON.parse(readFileSync('package.json', 'utf8')).files];
+  const isPacked = (path: string) => packed.some((each) => path === each || path.startsWith(`${each}/`) || matchesGlob(path, each));
+  const pages = readmes.filter(({ path }) => isPacked(path));
+
+  it.each(pages.map((file) => [file.path, file] as const))('holds everything that %s links to', (_path, file) => {
+    expect(deadNames(file, { ...house, exists: isPacked }).filter((fault) => fault.includes(' links to '))).toEqual([]);
+  });
+
+  it('has the papers and the guides of those who run and use it', () => {
+    expect(pages.map(({ path }) => path).sort()).toEqual([
+      'CHANGELOG.md',
+      'README.md',
+      'SECURITY.md',
+      'guide/clerk.md',
+      'guide/manager.md',
+      'guide/operator.md',
+    ]);
   });
 });
 

@@ -43,4 +43,4 @@ const npmOwn = new Set(['ci', 'install', 'pack']);
 const looksLikePath = (name: string) =>
   /^\.?[a-z][\w.-]*(\/[\w.-]+)*\/?$/.test(name) &&
   (/.\.(tsx?|sql|md|json|html)$/.test(name) || name.includes('/')) &&
-  !/^(data|dist)\//.test(name);
+  !/^(build|data|dist)\//.test(name);

@@ -4,7 +4,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -35,6 +35,23 @@ expect(
   'no development dependency is installed',
 );
 
+// The other way: the archive's own lock, which npm heeds in an unpacked folder alone.
+execFileSync('tar', ['-xzf', join(archives, archive), '-C', place]);
+const unpacked = join(place, 'package');
+execFileSync('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], {
+  cwd: unpacked,
+  stdio: 'ignore',
+  env: { ...process.env, PATH },
+});
+const versionIn = (path: string) => JSON.parse(readFileSync(path, 'utf8')).version;
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { version: string }> };
+const others = Object.entries(packages).filter(([path, { version }]) => {
+  const file = join(unpacked, path, 'package.json');
+  return path !== '' && existsSync(file) && versionIn(file) !== version;
+});
+expect(others.length === 0 && existsSync(join(unpacked, 'node_modules/fastify')), 'unpacked, npm ci brings the packages of the lock');
+expect(execFileSync(join(unpacked, 'build/server/installed.js'), ['--version'], { env: { PATH } }).length > 1, 'its command runs');
+
 // No settings of this shell: HOME decides where the data go.
 const env = { PATH, HOME: home, PORT: '0', LOG_LEVEL: 'error' };
 const command = join(prefix, 'bin', 'offerdesk');
@@ -54,7 +71,9 @@ const address = await new Promise<string>((done) => {
 console.log(`the first start, with the demonstration data: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 const page = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
 const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(page) ?? [];
-expect((await fetch(address + script)).status === 200, 'the console is served');
+const served = await fetch(address + script, { headers: { 'accept-encoding': 'br' } });
+// One that is compressed for its visitor comes without its length.
+expect(served.status === 200 && served.headers.has('content-length'), 'the console is served as it was compressed at the build');
 const signIn = await fetch(`${address}/api/authentication/sign-in`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },

@@ -1,3 +1,3 @@
 import { type ContractKind, columnDefaults } from '../contractKind.ts';
 
-export const booleanKind: ContractKind<'BOOLEAN'> = { ...columnDefaults, displayType: 'BOOLEAN', isTruth: true, isShared: true };
+export const booleanKind: ContractKind<'BOOLEAN'> = { ...columnDefaults, isTruth: true, isShared: true };

@@ -3,7 +3,6 @@ import type { FieldOf } from '../index.ts';
 
 export const manyToOneKind: ContractKind<'MANY_TO_ONE'> = {
   ...columnDefaults,
-  displayType: 'MANY_TO_ONE',
   isShared: true,
   lookup: (field) => field,
   textPath: (field) => lookupPath(field),

@@ -3,7 +3,6 @@ import { withoutGroups } from './decimal.ts';
 
 export const numberKind: ContractKind<'NUMBER'> = {
   ...columnDefaults,
-  displayType: 'NUMBER',
   isChronological: true,
   bounds: ({ maxLength, minValue }) => [
     ...(maxLength === undefined ? [] : [['MAX_LENGTH', maxLength] as const]),

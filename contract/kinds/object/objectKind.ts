@@ -2,7 +2,6 @@ import { type ContractKind, columnDefaults } from '../contractKind.ts';
 
 export const objectKind: ContractKind<'OBJECT'> = {
   ...columnDefaults,
-  displayType: 'OBJECT',
   hasColumn: false,
   madeOf: ({ sourceFieldPath }) => [sourceFieldPath],
   isWritten: () => false,

@@ -2,7 +2,6 @@ import { type ContractKind, columnDefaults } from '../contractKind.ts';
 
 export const passwordKind: ContractKind<'PASSWORD'> = {
   ...columnDefaults,
-  displayType: 'PASSWORD',
   isReadable: false,
   bounds: ({ minLength, maxLength }) => [
     ['MAX_LENGTH', maxLength],

@@ -4,7 +4,6 @@ import { columnDefaults } from '../contractKind.ts';
 
 export const textKind: ContractKind<'TEXT'> = {
   ...columnDefaults,
-  displayType: 'TEXT',
   isText: true,
   madeOf: ({ derived }) => derived?.from ?? [],
   isWritten: ({ derived }) => derived === undefined,

@@ -61,6 +61,11 @@ export const quantityUnits = wordSet(
 export const quantityLabels = wordSet('qty quantity q moq min stock avail available have only-left left');
 export const amountLabels = wordSet('price prices offer cost net each at p pr preis prix precio prezzo');
 
+/** Beside a number, it is the sum of a lot. */
+export const totalWords = wordSet(
+  'total totals totaal gesamt gesamtpreis summe insgesamt sum altogether subtotal toplam totale totaux итого всего сумма 共 合计 合計 总 總 总价 總價',
+);
+
 /** A number before one of these is a measure of the goods, never an amount. */
 export const measureUnits = wordSet(
   'gb g tb mb t kb gig gigs mah wh w watt watts v hz khz mhz ghz in inch inches cm mm m km kg lb lbs oz ml l mp mpx megapixel px p dpi fps rpm ft feet port ports pin way core cores ch channel months month years year yr yrs',

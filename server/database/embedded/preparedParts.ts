@@ -21,7 +21,8 @@ export const runPrepared = async <Result>(connection: PartsConnection, work: (ru
   let count = 0;
   const run: RunPart = (perform) =>
     alone(async () => {
-      await exec('begin');
+      // A transaction that notifies cannot be prepared. Triggers that would notify heed this.
+      await exec("begin; set local offerdesk.is_part = 'yes'");
       try {
         const result = await perform();
         const [prepared] = await exec(`prepare transaction '${partId(name, count)}'`);

@@ -5,6 +5,7 @@ import { type DeclarationDraft, type ResourceDeclaration, withDefaults } from '.
 import { readMigrations } from '../migrationFiles.ts';
 import { declaredMigrations } from './declaredMigrations.ts';
 import { fieldWords, readFieldWord } from './readFieldWord.ts';
+import { reservedColumns } from './tableParts.ts';
 
 export const MENU_GROUP = 'Entities';
 
@@ -30,7 +31,7 @@ export const draftResource = ([name, ...words]: readonly string[], others: reado
     menu: { group: MENU_GROUP, title: many },
   };
   const all = [...others, withDefaults(draft)];
-  const faults = declarationFaults(all);
+  const faults = [...declarationFaults(all), ...reservedColumns(draft)];
   if (faults.length > 0) throw new Error(`Nothing was written:\n${faults.join('\n')}`);
   refuseReservedWord(camelCase(name));
   // It refuses what no table can hold.

@@ -2,6 +2,7 @@ import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { type Column, quoteName } from '../../kinds/column.ts';
 import { kindOf } from '../../kinds/index.ts';
+import { reservedWords } from '../reservedWords.ts';
 import { tableName } from '../tableName.ts';
 import { objectName } from './names.ts';
 
@@ -16,6 +17,12 @@ export const columnsOf = ({ fields }: Pick<ResourceDeclaration, 'fields'>): Fiel
       .columns(field)
       .map((column) => ({ ...column, field })),
   );
+
+/** Fields whose column is called by a reserved word. */
+export const reservedColumns = (declaration: Pick<ResourceDeclaration, 'fields'>): string[] =>
+  columnsOf(declaration)
+    .filter(({ name }) => reservedWords.has(name))
+    .map(({ name, field }) => `${field.name}: '${name}' is a reserved word of SQL; give the field another name`);
 
 /** A column without its constraints. */
 export const columnDefinition = (column: Column): string =>

@@ -1,5 +1,6 @@
 -- Servers keep the words of the catalogue in memory (server/workflows/offer-text/vocabulary). These triggers tell which rows to read
--- again, so that no writer has to think of it. A statement that changes many rows tells the table alone: all of it is read again.
+-- again, so that no writer has to think of it. A statement that changes many rows tells the table alone: all of it is read again. A part of
+-- work on the embedded database cannot tell (server/database/embedded/preparedParts.ts): the upload tells when all are stored.
 create function tell_offer_text_change() returns trigger language plpgsql as $$
 declare
   changes bigint;
@@ -7,7 +8,7 @@ declare
 begin
   select count(*), string_agg(id::text, ',') filter (where place <= 500) into changes, ids
     from (select id, row_number() over () as place from changed) numbered;
-  if changes > 0 then
+  if changes > 0 and coalesce(current_setting('offerdesk.is_part', true), '') <> 'yes' then
     perform pg_notify('offer_text_change', tg_table_name || ':' || case when changes <= 500 then ids else '' end);
   end if;
   return null;

@@ -12,6 +12,7 @@ import { refuseUnfitPooler } from './refuseUnfitPooler.ts';
 import { openStandby } from './standby.ts';
 
 const CONNECTIONS = 10;
+const CONNECTIONS_OF_ONE_USER = 4;
 const HEALTH_CONNECTIONS = 1;
 const PATIENT_CONNECTIONS = 4;
 const QUEUE_CONNECTIONS = 4;
@@ -32,11 +33,12 @@ export const connectPostgres = async ({
   readUrl,
   limits = deadlines,
 }: PostgresSettings): Promise<DatabaseHandle> => {
+  const share = { ofOne: CONNECTIONS_OF_ONE_USER, waitMs: limits.asked };
   const listener = createListener(databaseUrl);
   const onConnect = (client: pg.ClientBase) => listener.hearOn(client, channelsHeardAtOnce);
   const open = (bounds: pg.PoolConfig) => openPool({ connectionString: databaseUrl, ...bounds });
   const openAsked = (max: number, bounds: pg.PoolConfig = {}) => {
-    const size = { ...bounds, max, connectionTimeoutMillis: limits.connection };
+    const size = { ...bounds, max, share, connectionTimeoutMillis: limits.connection };
     return pooledUrl === undefined
       ? open({ ...size, statement_timeout: limits.asked, lock_timeout: limits.lock })
       : openPooled({ ...size, connectionString: pooledUrl, answersWithin: limits.asked });
@@ -53,7 +55,7 @@ export const connectPostgres = async ({
     await Promise.all([asked, health, patient].map((db) => db.destroy()));
     throw error;
   }
-  const standby = readUrl === undefined ? null : openStandby(readUrl, asked, limits);
+  const standby = readUrl === undefined ? null : openStandby(readUrl, asked, limits, share);
   return {
     kind: 'postgres',
     db: asked,

@@ -6,13 +6,17 @@ import { arrayTypes, parsers } from '../parsers.ts';
 import type { Tables } from '../tables.ts';
 import { ImpatientClient, type ImpatientConfig } from './impatientClient.ts';
 import { namingPool } from './namedStatements.ts';
+import { type Share, shareOut } from './sharedPool.ts';
 import { tellOfLoss } from './tellOfLoss.ts';
+
+/** Default: no user is held to a share of the connections. */
+type Shared = { share?: Share };
 
 /** Of every connection of ours. */
 export const connecting = (connectionString: string) => ({ connectionString, connectionTimeoutMillis: 10_000, Client: ImpatientClient });
 
 /** Without `statement_timeout` a statement may take any time, whatever the role's own setting is. */
-export const openPool = (bounds: pg.PoolConfig): Kysely<Tables> => {
+export const openPool = ({ share, ...bounds }: pg.PoolConfig & Shared): Kysely<Tables> => {
   const { statement_timeout = 0, lock_timeout = 0 } = bounds;
   const pool = createPool({
     ...bounds,
@@ -20,12 +24,14 @@ export const openPool = (bounds: pg.PoolConfig): Kysely<Tables> => {
     // PostgreSQL compiles statements whose cost it overestimates. That takes longer than any of our statements.
     options: `-c timezone=UTC -c jit=off -c statement_timeout=${statement_timeout} -c lock_timeout=${lock_timeout}`,
   });
+  if (share) shareOut(pool, share);
   return counted(kyselyOn(namingPool(pool)), pool);
 };
 
 /** A pooler refuses a connection that asks for settings of its own; the role has them. */
-export const openPooled = (bounds: pg.PoolConfig & ImpatientConfig): Kysely<Tables> => {
+export const openPooled = ({ share, ...bounds }: pg.PoolConfig & ImpatientConfig & Shared): Kysely<Tables> => {
   const pool = createPool(bounds);
+  if (share) shareOut(pool, share);
   return counted(kyselyOn(pool), pool);
 };
 

@@ -4,6 +4,7 @@ import type { Deadlines } from '../deadlines.ts';
 import type { Tables } from '../tables.ts';
 import { databaseOrigin } from './databaseOrigin.ts';
 import { openPool } from './pools.ts';
+import type { Share } from './sharedPool.ts';
 
 /** A place in the log of changes that a primary writes and its standby replays; a later change has a greater one. */
 export type LogPosition = bigint;
@@ -33,10 +34,10 @@ const LOOK_HOLDS_MS = 3_000;
  * Looks at both databases every second. A standby that cannot be reached, lags, was promoted, or belongs to another primary is not read
  * from; a line on the standard error says so once. The server runs without it, and reads from it again when it is fit.
  */
-export const openStandby = (url: string, primary: Kysely<Tables>, limits: Deadlines): Standby => {
-  const open = (max: number, statement_timeout: number) =>
-    openPool({ connectionString: url, max, statement_timeout, lock_timeout: limits.lock, connectionTimeoutMillis: limits.connection });
-  const [db, patient] = [open(CONNECTIONS, limits.asked), open(PATIENT_CONNECTIONS, limits.patient)];
+export const openStandby = (url: string, primary: Kysely<Tables>, limits: Deadlines, share: Share): Standby => {
+  const fitting = { connectionString: url, lock_timeout: limits.lock, connectionTimeoutMillis: limits.connection };
+  const db = openPool({ ...fitting, max: CONNECTIONS, statement_timeout: limits.asked, share });
+  const patient = openPool({ ...fitting, max: PATIENT_CONNECTIONS, statement_timeout: limits.patient });
   const watch = openPool({ connectionString: url, max: 1, statement_timeout: LOOK_HOLDS_MS, connectionTimeoutMillis: LOOK_HOLDS_MS });
   const looking = new AbortController();
   let positions: LogPosition[] = [];

@@ -29,7 +29,11 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
     (_, { inZone }) =>
     (value) =>
       inZone(new Date(String(value))),
-  uploadCell: (_, cell, { toInstant }) => cellInstant(cell, toInstant),
+  uploadCell: (_, cell, { toInstant }) => {
+    const reading = cellInstant(cell, toInstant);
+    const isInstant = 'problem' in reading || z.iso.datetime({ offset: true }).safeParse(reading.value).success;
+    return isInstant ? reading : { problem: `Write it as ${EXAMPLE_TIME}` };
+  },
   example: () => EXAMPLE_TIME,
 };
 

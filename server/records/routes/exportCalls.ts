@@ -11,7 +11,7 @@ import { readKeyword, readSearchField } from '../keyword.ts';
 import { readSort } from '../sorting.ts';
 import type { Reading } from './reading.ts';
 import { listFilter, parameter } from './readQuery.ts';
-import { selectionQuery } from './schemas.ts';
+import { narrowingQuery } from './schemas.ts';
 
 /** The whole of a list as a CSV file, as it is filtered and sorted. Those who may read the list in its first dialect may export it. */
 export const exportCalls = (reading: Reading, declaration: ResourceDeclaration, timeZone: string): DeclaredCall[] => {
@@ -35,7 +35,7 @@ export const exportCalls = (reading: Reading, declaration: ResourceDeclaration, 
           .optional()
           .describe(`field;asc or field;desc, joined by commas; fields: ${sortableNames(declaration).join(', ')}`),
         active: z.enum(['true', 'false', 'all']).optional(),
-        ...selectionQuery(declaration),
+        ...narrowingQuery(declaration),
       }),
       produces: ['text/csv'],
       response: { 200: z.string() },

@@ -4,14 +4,14 @@ import { dialects } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
 import { invalid, PublicError } from '../../errors.ts';
-import { kindOf, kinds } from '../../kinds/index.ts';
-import type { RecordContext } from '../../registry/registry.ts';
+import { kindOf } from '../../kinds/index.ts';
+import type { RecordContext, Registry } from '../../registry/registry.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
-import { findField } from '../fields.ts';
 import type { Filter } from '../filter.ts';
 import { findFirst, lowerFirst } from '../findOne.ts';
 import { openPage } from '../findPage.ts';
 import { latestOfEach } from '../latestOfEach.ts';
+import { createPaths } from '../paths.ts';
 import { parameter, readIdList, readPageQuery } from './readQuery.ts';
 import { listQuerySchema, pageSchema, recordSchema } from './schemas.ts';
 import { sendPage } from './sendPage.ts';
@@ -39,9 +39,9 @@ export const finderCalls = (context: RecordContext, declaration: ResourceDeclara
         };
       },
       answer: async ({ query }, reply) => {
-        const filter = readFilter(declaration, finder, query);
+        const filter = readFilter(context.registry, declaration, finder, query);
         if (!isOne) {
-          const conditions = finder.latest ? [latestOfEach(declaration, finder.latest, filter, now())] : [];
+          const conditions = finder.latest ? [latestOfEach(context.registry, declaration, finder.latest, filter, now())] : [];
           const page = await openPage(context, declaration, { ...readPageQuery(declaration, query, finder.sort), filter, conditions });
           return sendPage(reply, declaration, shape, page);
         }
@@ -59,24 +59,23 @@ const parametersOf = (declaration: ResourceDeclaration, { by }: Finder): Record<
 
 type By = Finder['by'][number];
 
-const readFilter = (declaration: ResourceDeclaration, { by, only = {} }: Finder, query: unknown): Filter => ({
+const readFilter = (registry: Registry, declaration: ResourceDeclaration, { by, only = {} }: Finder, query: unknown): Filter => ({
   ...only,
-  ...Object.assign({}, ...by.map((each) => readParameter(declaration, each, query))),
+  ...Object.assign({}, ...by.map((each) => readParameter(registry, declaration, each, query))),
 });
 
-const readParameter = (declaration: ResourceDeclaration, by: By, query: unknown): Filter => {
+const readParameter = (registry: Registry, declaration: ResourceDeclaration, by: By, query: unknown): Filter => {
   if (isList(declaration, by)) {
     const ids = readIdList(query, by.parameter);
     // No record is bound to what the declaration has no field for.
     return by.field === undefined ? (ids.length > 0 ? { id: null } : {}) : { [by.field]: ids };
   }
-  const [name = '', lookup] = (by.field ?? '').split('.');
-  const field = findField(declaration, name);
+  const { field } = createPaths(registry, declaration).end(by.field ?? 'id');
   const text = parameter(query, by.parameter);
-  if (!field || text === undefined) throw invalid(`'${by.parameter}' is missing`);
-  const value = lookup === undefined ? kindOf(field).filterValue(text) : kinds.TEXT.filterValue(text);
+  if (text === undefined) throw invalid(`'${by.parameter}' is missing`);
+  const value = kindOf(field).filterValue(text);
   if (value === undefined) throw invalid(`'${by.parameter}' cannot be '${text}'`);
-  return { [by.field ?? '']: value };
+  return { [by.field ?? 'id']: value };
 };
 
 const isList = ({ fields }: ResourceDeclaration, { field }: By): boolean =>

@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { type Turns, takeTurn } from '../../http/turns.ts';
+import { takeTurn } from '../../http/takeTurn.ts';
 import type { DeclaredCall } from '../../registry/serveCalls.ts';
+import type { Turns } from '../../turns.ts';
 import { parameter } from './readQuery.ts';
+
+/** How many are made at a time, in all and for one user. Each may need 10 MB for as long as its reader takes to read it. */
+export const longAnswers = { atOnce: 4, ofOne: 2 };
 
 /** More rows than this are read in chunks while they are sent. */
 const SHORT_ROWS = 1_000;

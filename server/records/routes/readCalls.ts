@@ -12,7 +12,7 @@ import { openPage } from '../findPage.ts';
 import { readKeyword, readSearchField } from '../keyword.ts';
 import type { Reading } from './reading.ts';
 import { listFilter, parameter, readId, readPageQuery } from './readQuery.ts';
-import { listQuerySchema, pageSchema, recordSchema, recordWithEmbeddedSchema, selectionQuery } from './schemas.ts';
+import { listQuerySchema, narrowingQuery, pageSchema, recordSchema, recordWithEmbeddedSchema } from './schemas.ts';
 import { sendPage } from './sendPage.ts';
 
 /**
@@ -39,7 +39,7 @@ export const readCalls = (
     schema: () => ({
       tags: [name],
       summary: `List ${label.many}`,
-      querystring: listQuerySchema(dialect, selectionQuery(declaration)),
+      querystring: listQuerySchema(dialect, narrowingQuery(declaration)),
       response: page(),
     }),
     answer: async (request, reply) => {
@@ -104,7 +104,7 @@ const FIELD_NAME = 'fieldName';
 
 const searchQuery = (declaration: ResourceDeclaration, dialect: Dialect): z.ZodType =>
   listQuerySchema(dialect, {
-    ...selectionQuery(declaration),
+    ...narrowingQuery(declaration),
     [dialect.searchParameters.keyword]: z.string().optional(),
     [FIELD_NAME]: z
       .string()

@@ -1,7 +1,7 @@
 import type { Dialect } from '../../../contract/dialects.ts';
-import { hasActive } from '../../../contract/kinds/contractKinds.ts';
+import { hasActive, lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { isSelection, selectionParameter } from '../../../contract/selections.ts';
+import { isSelection, lookupParameter, selectionParameter } from '../../../contract/selections.ts';
 import { invalid } from '../../errors.ts';
 import { parseId } from '../../kinds/recordId.ts';
 import type { Filter } from '../filter.ts';
@@ -36,9 +36,15 @@ export const readPage = (query: unknown, usualSize: number, mostRows: number): {
   size: wholeNumber(query, ['size', 'pageSize'], usualSize, 1, mostRows),
 });
 
-/** What a list is narrowed to: by `active`, and by what the records are bound to. */
+/** What a list is narrowed to: by `active`, by what the records point to, and by what they are bound to. */
 export const listFilter = (declaration: ResourceDeclaration, dialect: Dialect, query: unknown): Filter => ({
   ...activeFilter(declaration, dialect, query),
+  ...Object.fromEntries(
+    declaration.fields.filter(lookupOf).flatMap((field) => {
+      const id = parameter(query, lookupParameter(field));
+      return id === undefined ? [] : [[field.name, readId(id, lookupParameter(field))]];
+    }),
+  ),
   ...Object.fromEntries(
     declaration.fields.filter(isSelection).flatMap((field) => {
       const ids = readIdList(query, selectionParameter(field));

@@ -5,7 +5,7 @@ import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { camelCase } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { isSelection, type SelectionField, selectionKey, selectionParameter } from '../../../contract/selections.ts';
+import { isSelection, lookupParameter, type SelectionField, selectionKey, selectionParameter } from '../../../contract/selections.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { findField, isRead } from '../fields.ts';
 import { MOST_ROWS } from './readQuery.ts';
@@ -56,13 +56,15 @@ const inputSchema = (declaration: ResourceDeclaration, isUpdate: boolean): z.Zod
   });
   const lookups = declaration.fields.filter((field) => lookupOf(field) && declaration.form.includes(field.name));
   // Each needed lookup is written in one of two ways.
-  const allOf = lookups.filter(isNeeded).map(({ name }) => ({ anyOf: [{ required: [name] }, { required: [`${name}Id`] }] }));
+  const allOf = lookups.filter(isNeeded).map((field) => ({ anyOf: [{ required: [field.name] }, { required: [lookupParameter(field)] }] }));
   const record = z.strictObject({
     ...(isUpdate
       ? { id: z.int(), entityLastUpdatedOn: z.iso.datetime().optional().describe('the version that the form was loaded with') }
       : {}),
     ...Object.fromEntries(fields),
-    ...Object.fromEntries(lookups.map(({ name }) => [`${name}Id`, z.int().nullable().optional().describe(`instead of ${name}: {id}`)])),
+    ...Object.fromEntries(
+      lookups.map((field) => [lookupParameter(field), z.int().nullable().optional().describe(`instead of ${field.name}: {id}`)]),
+    ),
   });
   return allOf.length > 0 ? record.meta({ allOf }) : record;
 };
@@ -78,13 +80,15 @@ export const bodySchema = (declaration: ResourceDeclaration, bodyKey: string, is
 export const selectionsOf = ({ fields, form }: ResourceDeclaration): SelectionField[] =>
   fields.filter(isSelection).filter(({ name }) => form.includes(name));
 
-/** How a list is asked for records by what they are bound to. */
-export const selectionQuery = ({ fields }: ResourceDeclaration): Record<string, z.ZodType> =>
-  Object.fromEntries(
+/** How a list is asked for records by what they point to and are bound to. */
+export const narrowingQuery = ({ fields }: ResourceDeclaration): Record<string, z.ZodType> => ({
+  ...Object.fromEntries(fields.filter(lookupOf).map((field) => [lookupParameter(field), z.int().optional()])),
+  ...Object.fromEntries(
     fields
       .filter(isSelection)
       .map((field) => [selectionParameter(field), z.string().optional().describe('ids joined by commas: bound to all')]),
-  );
+  ),
+});
 
 export const answerSchema = (declaration: ResourceDeclaration, { answerKey }: Dialect): z.ZodType =>
   z.object({

@@ -11,6 +11,7 @@ import { create } from '../create.ts';
 import { remove } from '../remove.ts';
 import { update } from '../update.ts';
 import type { PartOf } from '../wholeDeletion.ts';
+import { bodyBytes } from './bodyBytes.ts';
 import { parameter, readId } from './readQuery.ts';
 import { answerSchema, bodySchema, selectionsOf } from './schemas.ts';
 
@@ -32,6 +33,7 @@ export const writeCalls = (context: RecordContext, declaration: ResourceDeclarat
     url: fillPath(dialect.create.path, name),
     access,
     errors: ['NOT_UNIQUE'],
+    bodyBytes: bodyBytes(declaration),
     schema: () => described(`Create one of the ${label.many}`, bodySchema(declaration, bodyKey, false)),
     answer: async ({ body, user: actor }) => {
       const record = await create({ ...context, actor }, declaration, nested(declaration, body, bodyKey), declaration.form);
@@ -44,6 +46,7 @@ export const writeCalls = (context: RecordContext, declaration: ResourceDeclarat
     url: fillPath(dialect.update.path, name),
     access,
     errors: ['NOT_FOUND', 'NOT_UNIQUE', 'STALE_RECORD', 'LAST_ADMINISTRATOR'],
+    bodyBytes: bodyBytes(declaration),
     schema: () => described(`Change one of the ${label.many}; fields that are left out stay`, bodySchema(declaration, bodyKey, true)),
     answer: async ({ body, user: actor }) => {
       const { id, ...values } = nested(declaration, body, bodyKey);

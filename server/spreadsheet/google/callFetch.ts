@@ -1,11 +1,12 @@
-import { GoogleCallError } from './googleCallError.ts';
+import { GoogleCallError, STRANGE_ANSWER } from './googleCallError.ts';
 import type { CallLimits } from './limits.ts';
 
 type Fetch = typeof fetch;
 
 /**
  * A fetch for Google's client: bounded in time and size, without redirects, since another host would get the token. It throws
- * GoogleCallError for every answer that is no success.
+ * GoogleCallError for every answer that is no success, and for a success that is no JSON: the client would hand it on as text, in which
+ * nothing is found.
  */
 export const callFetch =
   (send: Fetch, limits: CallLimits): Fetch =>
@@ -32,9 +33,13 @@ export const callFetch =
       });
     }
     const { status, text } = answer;
+    if (status >= 200 && status < 300 && !isJson(text)) throw new GoogleCallError(STRANGE_ANSWER, { status, isOfToken });
     if (status >= 200 && status < 300) return new Response(text, { status, headers: answer.headers });
     throw new GoogleCallError(messageOf(text), { status, retryAfterMs: waitOf(answer.headers), isOfToken });
   };
+
+/** Looks at both ends alone: the client parses it. */
+const isJson = (text: string): boolean => /^\s*\{/.test(text) && /\}\s{0,9}$/.test(text.slice(-10));
 
 const whole = async (response: Response, mostBytes: number, isOfToken: boolean): Promise<string> => {
   const chunks: Uint8Array[] = [];

@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { sheets_v4 } from '@googleapis/sheets';
 import { callFetch } from './callFetch.ts';
-import { callErrorOf, type GoogleCallError } from './googleCallError.ts';
+import { callErrorOf, GoogleCallError, STRANGE_ANSWER } from './googleCallError.ts';
 import { type CallLimits, usualLimits } from './limits.ts';
 import type { ServiceAccount } from './serviceAccount.ts';
 import { asSpreadsheetError } from './spreadsheetErrors.ts';
 
 export interface GoogleOptions {
-  /** For tests, which answer the calls themselves. No setting leads the calls, and with them the token, elsewhere. */
+  /** Sends the calls elsewhere than to Google. */
   send?: typeof fetch;
   limits?: CallLimits;
 }
 
 /** The calls that the product makes. They throw SpreadsheetError. */
 export interface GoogleCalls {
-  /** Repeated where Google is busy or does not answer. */
-  get(parameters: Omit<sheets_v4.Params$Resource$Spreadsheets$Get, 'spreadsheetId'>): Promise<sheets_v4.Schema$Spreadsheet>;
+  /** The tabs, at least one. Repeated where Google is busy or does not answer. */
+  get(parameters: Omit<sheets_v4.Params$Resource$Spreadsheets$Get, 'spreadsheetId'>): Promise<sheets_v4.Schema$Sheet[]>;
   /** All of the requests or none. Repeated only where Google says that it did nothing. */
   update(requests: sheets_v4.Schema$Request[]): Promise<void>;
 }
@@ -49,13 +49,26 @@ export const googleCalls = (
     }
   };
   return {
-    get: (parameters) => call(async ({ spreadsheets }) => (await spreadsheets.get({ ...parameters, spreadsheetId: id })).data, isPassing),
+    get: (parameters) =>
+      call(async ({ spreadsheets }) => {
+        const { data, status } = await spreadsheets.get({ ...parameters, spreadsheetId: id });
+        return listOf(data.sheets, status);
+      }, isPassing),
     update: (requests) =>
       call(
-        async ({ spreadsheets }) => void (await spreadsheets.batchUpdate({ spreadsheetId: id, requestBody: { requests } })),
+        async ({ spreadsheets }) => {
+          const { data, status } = await spreadsheets.batchUpdate({ spreadsheetId: id, requestBody: { requests } });
+          listOf(data.replies, status);
+        },
         (failed) => failed.status === 429 || (failed.isOfToken && isPassing(failed)),
       ),
   };
+};
+
+/** Google answers at least one sheet, and a reply to each request. Nothing is no answer of Google's. */
+const listOf = <Item>(items: Item[] | undefined, status: number): Item[] => {
+  if (!Array.isArray(items) || items.length === 0) throw new GoogleCallError(STRANGE_ANSWER, { status });
+  return items;
 };
 
 const isPassing = ({ status, isTooLarge }: GoogleCallError): boolean => !isTooLarge && (status === null || status === 429 || status >= 500);

@@ -26,10 +26,10 @@ export const googleSpreadsheet = (id: string, account: ServiceAccount, options?:
   };
 };
 
-/** A call without an answer may have been carried out, or still be. */
+/** A call without an answer of Google's may have been carried out, or still be. */
 const refuseUnsure = (error: unknown): never => {
   const failed = callErrorOf(error);
-  if (!failed || failed.isOfToken || (failed.status !== null && failed.status < 500)) throw error;
+  if (!failed || failed.isOfToken || (failed.status !== null && failed.status >= 300 && failed.status < 500)) throw error;
   throw new SpreadsheetError('UNSURE', UNSURE, { cause: error });
 };
 
@@ -42,11 +42,11 @@ interface ListedTab extends Tab {
 
 /** Tabs with cells. Charts and tables of other databases have tabs of their own. */
 const readTabs = async (calls: GoogleCalls): Promise<ListedTab[]> => {
-  const { sheets } = await calls.get({
+  const sheets = await calls.get({
     fields: 'sheets/properties(sheetId,title,hidden,sheetType,gridProperties/rowCount)',
     prettyPrint: false,
   });
-  return (sheets ?? []).flatMap(({ properties: { sheetId, title, hidden, sheetType, gridProperties } = {} }) =>
+  return sheets.flatMap(({ properties: { sheetId, title, hidden, sheetType, gridProperties } = {} }) =>
     typeof sheetId === 'number' && typeof title === 'string' && (sheetType ?? 'GRID') === 'GRID'
       ? [{ sheetId, title, rowCount: gridProperties?.rowCount ?? 0, isHidden: hidden ?? false }]
       : [],

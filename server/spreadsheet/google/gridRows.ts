@@ -48,10 +48,12 @@ type RowData = sheets_v4.Schema$RowData;
 const readChunk = async (calls: GoogleCalls, tab: Tab, from: number, until: number): Promise<RowData[] | null> => {
   const range = `'${tab.title.replaceAll("'", "''")}'!${from + 1}:${until}`;
   try {
-    const { sheets } = await calls.get({ ranges: [range], fields: FIELDS, prettyPrint: false });
-    const sheet = sheets?.[0];
+    const [sheet] = await calls.get({ ranges: [range], fields: FIELDS, prettyPrint: false });
     if (sheet?.properties?.sheetId !== tab.sheetId || sheet.properties.gridProperties?.rowCount !== tab.rowCount) throw moved(tab);
-    return sheet.data?.[0]?.rowData ?? [];
+    const { startRow = 0, rowData = [] } = sheet.data?.[0] ?? {};
+    // Without rows the answer still says where they would begin.
+    if (startRow !== from) throw moved(tab);
+    return rowData;
   } catch (error) {
     if (callErrorOf(error)?.isTooLarge && until - from > 2) return null;
     throw error;

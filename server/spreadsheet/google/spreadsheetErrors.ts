@@ -13,6 +13,11 @@ export const asSpreadsheetError = (failed: GoogleCallError, id: string, email: s
       'UNREACHABLE',
       `Google Sheets cannot be reached${said}. Check that the server may call oauth2.googleapis.com and sheets.googleapis.com.`,
     );
+  if (status < 300)
+    return because(
+      'UNREACHABLE',
+      `Something else answers in the place of Google Sheets, such as the sign-in page of a network: ${message}. Check that the server may call oauth2.googleapis.com and sheets.googleapis.com directly.`,
+    );
   if (status === 429)
     return because(
       'UNREACHABLE',

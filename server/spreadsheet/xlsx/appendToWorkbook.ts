@@ -3,8 +3,10 @@ import { type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
 import { addRows } from './addRows.ts';
 import { asSpreadsheetError, readContents, rowsOf } from './contents.ts';
 import { limits, megabytes } from './limits.ts';
+import { readTablePaths } from './readWorkbook.ts';
 import { replaceFile } from './replaceFile.ts';
 import type { Snapshot } from './snapshot.ts';
+import { stretchTable } from './stretchTable.ts';
 import { writeZip } from './writeZip.ts';
 import type { Zip } from './zip.ts';
 
@@ -13,12 +15,13 @@ export interface WritableWorkbook {
   name: string;
   snapshot: Snapshot;
   zip: Zip;
-  isOpenElsewhere(): Promise<boolean>;
+  /** The name of the file by which another program says that it has the workbook open. */
+  lock(): Promise<string | null>;
 }
 
 type Append = Parameters<Spreadsheet['append']>;
 
-/** Adds rows to one sheet of an open workbook. Every other part of the file stays byte by byte. */
+/** Adds rows to one sheet of an open workbook, and to the table that they follow. Every other part of the file stays byte by byte. */
 export const appendToWorkbook = async (workbook: WritableWorkbook, isWanted: Append[0], plan: Append[1]): Promise<void> => {
   const { path, name, snapshot, zip } = workbook;
   const { workbook: contents, context } = await readContents(zip, name).catch((error: unknown) => {
@@ -40,23 +43,29 @@ export const appendToWorkbook = async (workbook: WritableWorkbook, isWanted: App
       'NOT_EXTENDABLE',
       `No rows can be added to the sheet '${sheet.name}' of '${name}'. Open it and save it again.`,
     );
+  const replaced = new Map([[sheet.path, content]]);
+  for (const path of await readTablePaths(zip, sheet.path)) {
+    const table = stretchTable((await whole(zip, path, name)).toString(), addition);
+    if (table !== null) replaced.set(path, Buffer.from(table));
+  }
   const confirm = async () => {
     await refuseOpen(workbook);
     if (await snapshot.isOutdated()) throw new SpreadsheetError('CHANGING', `'${name}' was saved while rows were added to it.`);
   };
   // A link to the workbook stays a link.
   const target = await realpath(path);
-  await replaceFile(target, (file) => writeZip(zip, { path: sheet.path, content }, file), confirm).catch((error: unknown) => {
+  await replaceFile(target, (file) => writeZip(zip, replaced, file), confirm).catch((error: unknown) => {
     throw asUnwritable(name, error);
   });
 };
 
 /** Who has it open would overwrite the rows with their next save. */
-const refuseOpen = async ({ name, isOpenElsewhere }: WritableWorkbook) => {
-  if (!(await isOpenElsewhere())) return;
+const refuseOpen = async ({ name, lock }: WritableWorkbook) => {
+  const owner = await lock();
+  if (owner === null) return;
   throw new SpreadsheetError(
     'LOCKED',
-    `'${name}' is open in another program. Close it there. If nobody has it open, delete the file '~$${name}' beside it.`,
+    `'${name}' is open in another program. Close it there. If nobody has it open, delete the file '${owner}' beside it.`,
   );
 };
 

@@ -42,7 +42,7 @@ const rowHandlers = (context: CellContext, onRow: (row: Row) => void) => {
         const reference = attribute('r');
         column = reference ? columnOf(reference) : column + 1;
         type = attribute('t') ?? 'n';
-        style = context.styles[Number(attribute('s') ?? -1)] ?? null;
+        style = styleOf(attribute('s'), context);
         hasFormula = false;
         text = '';
       } else if (element === 'f') hasFormula = true;
@@ -68,11 +68,22 @@ const rowHandlers = (context: CellContext, onRow: (row: Row) => void) => {
   };
 };
 
+/** Style 0 is the plain one, which a workbook need not hold. */
+const styleOf = (index: string | undefined, { styles }: CellContext): CellStyle | null =>
+  index === undefined || index === '0' ? (styles[0] ?? null) : heldBy(styles, index, 'style');
+
+/** A cell whose text or style is gone must not count as empty, or its date as a number: the workbook is damaged. */
+const heldBy = <Item>(held: readonly Item[], index: string, what: string): Item => {
+  const item = held[Number(index)];
+  if (item === undefined) throw new Error(`a cell has the ${what} ${index}, which the workbook lacks`);
+  return item;
+};
+
 /** Text that a formula made empty is an empty cell. */
 const FORMULA: Cell = { kind: 'FORMULA' };
 
 const cellOf = (type: string, text: string, style: CellStyle | null, context: CellContext): Cell | null => {
-  if (type === 's') return textCell(context.sharedStrings[Number(text)] ?? '');
+  if (type === 's') return text === '' ? null : textCell(heldBy(context.sharedStrings, text, 'text'));
   if (type === 'inlineStr' || type === 'str') return textCell(text);
   if (text === '') return null;
   if (type === 'b' || type === 'e') return { kind: 'OTHER', text: type === 'b' ? (text === '1' ? 'TRUE' : 'FALSE') : text };

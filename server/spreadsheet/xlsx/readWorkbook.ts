@@ -15,15 +15,13 @@ export const readWorkbook = async (zip: Zip): Promise<Workbook | null> => {
   if (!zip.has(ROOT_RELATIONS)) return null;
   const [workbookPath] = targetsOf(await readRelations(zip, ROOT_RELATIONS, ''), 'officeDocument');
   if (!workbookPath || !zip.has(workbookPath)) return null;
-  const folder = posix.dirname(workbookPath);
-  const relationsPath = posix.join(folder, '_rels', `${posix.basename(workbookPath)}.rels`);
-  const relations = zip.has(relationsPath) ? await readRelations(zip, relationsPath, folder) : [];
+  const relations = await readRelations(zip, relationsPath(workbookPath), posix.dirname(workbookPath));
   const worksheets = new Map(relations.filter(({ type }) => type === 'worksheet').map(({ id, target }) => [id, target]));
   const workbook: Workbook = {
     is1904: false,
     sheets: [],
-    sharedStringsPath: targetsOf(relations, 'sharedStrings').find((path) => zip.has(path)) ?? null,
-    stylesPath: targetsOf(relations, 'styles').find((path) => zip.has(path)) ?? null,
+    sharedStringsPath: targetsOf(relations, 'sharedStrings')[0] ?? null,
+    stylesPath: targetsOf(relations, 'styles')[0] ?? null,
   };
   let isWorkbook = false;
   await readWholeXml(zip.read(workbookPath), {
@@ -42,6 +40,10 @@ export const readWorkbook = async (zip: Zip): Promise<Workbook | null> => {
   return isWorkbook ? workbook : null;
 };
 
+/** The paths of a sheet's tables. */
+export const readTablePaths = async (zip: Zip, sheetPath: string): Promise<string[]> =>
+  zip.has(relationsPath(sheetPath)) ? targetsOf(await readRelations(zip, relationsPath(sheetPath), posix.dirname(sheetPath)), 'table') : [];
+
 interface Relation {
   id: string;
   /** The last word of the relation's type. Transitional and strict workbooks differ before it. */
@@ -50,6 +52,8 @@ interface Relation {
 }
 
 const ROOT_RELATIONS = '_rels/.rels';
+
+const relationsPath = (path: string): string => posix.join(posix.dirname(path), '_rels', `${posix.basename(path)}.rels`);
 
 const targetsOf = (relations: readonly Relation[], wanted: string): string[] =>
   relations.filter(({ type }) => type === wanted).map(({ target }) => target);

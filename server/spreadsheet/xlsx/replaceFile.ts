@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 
@@ -14,10 +15,11 @@ export const replaceFile = async (
   confirm: () => Promise<void>,
 ): Promise<void> => {
   const unfinished = `${path}.unfinished`;
-  const { mode } = await stat(path);
+  const before = await stat(path);
   try {
-    const file = await open(unfinished, 'w', mode);
+    const file = await open(unfinished, 'w', before.mode);
     try {
+      await keepAccess(file, before);
       await write(file);
       await file.sync();
     } finally {
@@ -32,6 +34,21 @@ export const replaceFile = async (
     await rm(unfinished, { force: true });
   }
   await syncFolder(dirname(path));
+};
+
+/**
+ * Gives it the owner, the group and the mode of the file before, also the bits that our own mask takes. Only an administrator may give a
+ * file away: then the group is kept where we are in it, and the file belongs to the server's account.
+ */
+const keepAccess = async (file: FileHandle, { uid, gid, mode }: Stats) => {
+  const own = await file.stat();
+  if (own.uid !== uid || own.gid !== gid)
+    await file
+      .chown(uid, gid)
+      .catch(() => file.chown(own.uid, gid))
+      .catch(() => {});
+  // Some drives have no modes.
+  await file.chmod(mode).catch(() => {});
 };
 
 /** The folder with the earlier states of a workbook. */

@@ -3,15 +3,16 @@ import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { Zip } from './zip.ts';
 
-/** Writes every entry as it is, in its order, but one with other content. */
-export const writeZip = async (zip: Zip, replaced: { path: string; content: Buffer }, file: FileHandle): Promise<void> => {
+/** Writes every entry as it is, in its order, but those that have new content by their paths. */
+export const writeZip = async (zip: Zip, replaced: ReadonlyMap<string, Buffer>, file: FileHandle): Promise<void> => {
   const written = new yazl.ZipFile();
   const failed = Promise.withResolvers<never>();
   written.on('error', failed.reject);
   for (const { path, modifiedOn } of zip.entries()) {
     const options = { mtime: modifiedOn };
+    const content = replaced.get(path);
     if (path.endsWith('/')) written.addEmptyDirectory(path, options);
-    else if (path === replaced.path) written.addBuffer(replaced.content, path, options);
+    else if (content) written.addBuffer(content, path, options);
     else written.addReadStreamLazy(path, options, (give) => give(null, entryOf(zip, path, failed.reject)));
   }
   written.end();

@@ -1,5 +1,5 @@
-import { access } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readdir, realpath } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { type MergedCells, type Sheet, type Spreadsheet, SpreadsheetError } from '../spreadsheet.ts';
 import { appendToWorkbook } from './appendToWorkbook.ts';
 import { asSpreadsheetError, readContents, rowsOf } from './contents.ts';
@@ -18,11 +18,7 @@ export interface XlsxOptions {
 /** An .xlsx workbook on disk. It may be replaced or written to at any time: every reading works on a copy of one saved state. */
 export const xlsxSpreadsheet = (path: string, { attempts = 5, retryDelayMs = 2_000 }: XlsxOptions = {}): Spreadsheet => {
   const name = basename(path);
-  const isOpenElsewhere = () =>
-    access(join(dirname(path), `~$${name}`)).then(
-      () => true,
-      () => false,
-    );
+  const lock = async () => (await lockOf(path)) ?? lockOf(await realpath(path).catch(() => path));
   return {
     name,
     async *sheets() {
@@ -35,11 +31,11 @@ export const xlsxSpreadsheet = (path: string, { attempts = 5, retryDelayMs = 2_0
         await snapshot.close();
       }
     },
-    isOpenElsewhere,
+    isOpenElsewhere: async () => (await lock()) !== null,
     async append(isWanted, plan) {
       const { snapshot, zip } = await openPatiently(path, name, attempts, retryDelayMs);
       try {
-        await appendToWorkbook({ path, name, snapshot, zip, isOpenElsewhere }, isWanted, plan);
+        await appendToWorkbook({ path, name, snapshot, zip, lock }, isWanted, plan);
       } finally {
         await snapshot.close();
       }
@@ -47,8 +43,16 @@ export const xlsxSpreadsheet = (path: string, { attempts = 5, retryDelayMs = 2_0
   };
 };
 
+/** The file by which Excel or LibreOffice says that it has the workbook open; null: neither has. */
+const lockOf = async (path: string): Promise<string | null> => {
+  const names = [`~$${basename(path)}`, `.~lock.${basename(path)}#`];
+  return (await readdir(dirname(path)).catch(() => [])).find((file) => names.includes(file)) ?? null;
+};
+
 async function* sheetsOf(zip: Zip, name: string): AsyncGenerator<Sheet> {
   const { workbook, context } = await readContents(zip, name);
+  // Before the first row, since rows are stored as they are read.
+  for (const { path } of workbook.sheets) await zip.check(path);
   const rowsFromHere = await sumsFromEach(
     workbook.sheets.map(
       ({ path }) =>

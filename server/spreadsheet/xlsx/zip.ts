@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import { SpreadsheetError } from '../spreadsheet.ts';
 import { limits, megabytes } from './limits.ts';
@@ -9,6 +10,8 @@ export interface Zip {
   entries(): { path: string; modifiedOn: Date }[];
   /** The unpacked bytes of one entry, counted as they are read: the sizes in the directory may be false. */
   read(path: string): AsyncIterable<Buffer>;
+  /** Throws where an entry is not what was saved: one of a file that is synchronised in part may be well-formed. */
+  check(path: string): Promise<void>;
 }
 
 /** Checks the directory before anything is unpacked. The caller closes the snapshot. */
@@ -36,24 +39,35 @@ export const openZip = async (snapshot: Snapshot, name: string): Promise<Zip> =>
   } catch (error) {
     throw error instanceof SpreadsheetError ? error : damaged(name, error);
   }
+  async function* unpack(path: string): AsyncGenerator<Buffer> {
+    const entry = entries.get(path);
+    if (!entry) throw damaged(name, new Error(`${path} is missing`));
+    if (entry.isEncrypted()) throw new SpreadsheetError('ENCRYPTED', `'${name}' is protected by a password. Save it without one.`);
+    try {
+      let checksum = 0;
+      for await (const chunk of await zipfile.openReadStreamPromise(entry)) {
+        checksum = crc32(chunk, checksum);
+        yield chunk;
+      }
+      if (checksum !== entry.crc32) throw new Error(`${path} is not what was saved`);
+    } catch (error) {
+      if (isLongerThanDeclared(error)) throw tooLarge();
+      throw error instanceof SpreadsheetError ? error : damaged(name, error);
+    }
+  }
   let unpacked = 0;
   return {
     has: (path) => entries.has(path),
     entries: () => Array.from(entries.values(), (entry) => ({ path: entry.fileName, modifiedOn: entry.getLastModDate() })),
     async *read(path) {
-      const entry = entries.get(path);
-      if (!entry) throw damaged(name, new Error(`${path} is missing`));
-      if (entry.isEncrypted()) throw new SpreadsheetError('ENCRYPTED', `'${name}' is protected by a password. Save it without one.`);
-      try {
-        for await (const chunk of await zipfile.openReadStreamPromise(entry)) {
-          unpacked += chunk.length;
-          if (unpacked > limits.unpackedBytes) throw tooLarge();
-          yield chunk;
-        }
-      } catch (error) {
-        if (isLongerThanDeclared(error)) throw tooLarge();
-        throw error instanceof SpreadsheetError ? error : damaged(name, error);
+      for await (const chunk of unpack(path)) {
+        unpacked += chunk.length;
+        if (unpacked > limits.unpackedBytes) throw tooLarge();
+        yield chunk;
       }
+    },
+    async check(path) {
+      for await (const _ of unpack(path));
     },
   };
 };

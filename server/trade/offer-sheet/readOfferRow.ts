@@ -15,6 +15,7 @@ export interface OfferRow {
   number: number;
   organization: string | null;
   products: { title: string; column: number }[];
+  hasUnreadProduct: boolean;
   amount: string | null;
   /** The currency that the amount is shown in; null: the format shows none. */
   shownCurrency: { text: string; column: number } | null;
@@ -50,6 +51,7 @@ export const readOfferRow = (row: Row, columns: OfferColumns, isPlausible: (wall
     number: row.number,
     organization: name,
     products,
+    hasUnreadProduct: products.length < readFrom.length,
     amount: 'amount' in amount ? amount.amount : null,
     shownCurrency: 'amount' in amount && amount.currency !== null ? { text: amount.currency, column: columns.amount } : null,
     wallClock,

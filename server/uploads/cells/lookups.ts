@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { isStorableText } from '../../kinds/text/storableText.ts';
-import { columnName, findField, tableName } from '../../records/fields.ts';
+import { columnAt, fieldOf, tableName } from '../../records/fields.ts';
 import { lowerFirst } from '../../records/findOne.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
@@ -36,9 +36,7 @@ export class Lookups {
 
   async #find({ target, lookupSearchField }: FieldOf<'MANY_TO_ONE'>, texts: readonly string[]) {
     const declaration = this.#context.registry.get(target);
-    const field = findField(declaration, lookupSearchField);
-    if (!field) throw new Error(`${target} has no field '${lookupSearchField}' to be looked up by`);
-    const column = sql.ref(`t.${columnName(field)}`);
+    const column = columnAt('t', fieldOf(declaration, lookupSearchField));
     const { rows } = await sql<{ text: string; id: number; count: number }>`
       select v.text, min(t.id) as id, count(*)::int as count
       from unnest(${texts}::text[]) as v (text) join ${sql.table(tableName(declaration))} as t

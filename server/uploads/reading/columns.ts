@@ -5,6 +5,7 @@ import { fieldLabel } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { findField, uploadFields } from '../../records/fields.ts';
+import { withoutGuard } from '../../spreadsheet/plainCell.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
 import { limits } from '../limits.ts';
@@ -50,7 +51,7 @@ export const readHeader = (
   const all: UploadColumn[] = [];
   const unknown: UploadHeader['leftOut'] = [];
   for (const [position, cell] of cells) {
-    const title = 'text' in cell ? cell.text.trim() : '';
+    const title = 'text' in cell ? withoutGuard(cell.text.trim()) : '';
     const field = byTitle.get(folded(title));
     if (field) all.push({ position, field, title: fieldLabel(declaration, field.name) });
     else unknown.push({ position, title: title || `the one in position ${position + 1}` });

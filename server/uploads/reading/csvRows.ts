@@ -8,7 +8,7 @@ import { unreadable } from './unreadable.ts';
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row> {
   const pieces = text[Symbol.asyncIterator]();
   const { named, start } = await readHeaderLine(pieces);
-  let number = 0;
+  let [read, number] = [0, 0];
   const filled: number[] = [];
   const parser = Readable.from(joined(start, pieces)).compose(
     parse({
@@ -16,9 +16,12 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row>
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       max_record_size: limits.recordBytes,
-      // Empty rows are left out here: through the streams, a million of them would take half a minute.
-      on_record: (record) => {
-        number += 1;
+      // The parser makes an error of each row that is shorter than the header, also of an empty one. Through the streams, a million rows
+      // would take half a minute.
+      skip_empty_lines: true,
+      on_record: (record, { empty_lines }) => {
+        read += 1;
+        number = read + empty_lines;
         if (number > limits.lines) throw unreadable(`The file has more than ${counted(limits.lines)} lines. Split it into several files.`);
         if (record.length > limits.rowCells) throw unreadable(tooWide(number));
         if (record.every(isBlank)) return null;

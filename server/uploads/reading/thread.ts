@@ -6,6 +6,9 @@ import { type OpenedFile, openRows } from './openRows.ts';
 import type { Question, Reply } from './threadMessages.ts';
 import { UnreadableFile } from './unreadable.ts';
 
+// The parser makes an error of each row that is shorter or longer than the header. Their traces would take ten times as long as reading.
+Error.stackTraceLimit = 0;
+
 /** The server's own thread has to take in what is answered at once. */
 const MOST_CELLS = 5_000;
 

@@ -3,7 +3,7 @@ import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { columnOf, kindOf } from '../../kinds/index.ts';
-import { columnName, findField, tableName } from '../../records/fields.ts';
+import { columnAt, findField, tableName } from '../../records/fields.ts';
 import { createPaths } from '../../records/paths.ts';
 import { createSelection, type Row } from '../../records/selection.ts';
 import type { RecordContext } from '../../registry/registry.ts';
@@ -65,7 +65,6 @@ const isSame = (field: FieldDeclaration, index: number): RawBuilder<unknown> => 
   if (columnOf(field)?.isNotNull) return same;
   const initial = kindOf(field).initial(field);
   // A record without a value counts as having the default, as an empty cell does.
-  if (initial !== null)
-    return sql`(${same} or (${sql.ref(`t.${columnName(field)}`)} is null and ${sql.ref(`v.c${index}`)} = lower(${initial}::text)))`;
-  return sql`(${same} or (${sql.ref(`t.${columnName(field)}`)} is null and ${sql.ref(`v.c${index}`)} is null))`;
+  if (initial !== null) return sql`(${same} or (${columnAt('t', field)} is null and ${sql.ref(`v.c${index}`)} = lower(${initial}::text)))`;
+  return sql`(${same} or (${columnAt('t', field)} is null and ${sql.ref(`v.c${index}`)} is null))`;
 };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
+import { isSecret, lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import { fieldLabel } from '../../../contract/metadata.ts';
 import { inSentence } from '../../../contract/names.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { OFFER_TEXT_CHANGE } from '../../database/channels.ts';
 import type { DatabaseHandle } from '../../database/connect.ts';
 import { MOST_PARTS } from '../../database/parts.ts';
 import { tableName } from '../../records/fields.ts';
@@ -39,14 +40,14 @@ export interface SavedCounts {
  *
  * @throws BadRecords without it, when some cannot be stored beside what there is; PublicError when what they refer to is gone
  */
-export const saveRecords = (
+export const saveRecords = async (
   { inParts, signal, fileName, ...context }: UploadContext,
   declaration: ResourceDeclaration,
   columns: readonly UploadColumn[],
   records: readonly ReadRecord[],
   leftOut: Faults | null = null,
-): Promise<SavedCounts> =>
-  retryCollisions(() =>
+): Promise<SavedCounts> => {
+  const counts = await retryCollisions(() =>
     inParts(tablesOf(declaration), async ({ isAlone, db, run }) => {
       if (!isAlone) await sql`select pg_advisory_xact_lock(hashtextextended(${`upload of ${declaration.name}`}, 0))`.execute(db);
       const file: PlanContext = {
@@ -85,6 +86,9 @@ export const saveRecords = (
     // The file's lookups were found before the first part.
     throw isReferenceViolation(error) ? refusal('A record that the file names was deleted just now. Upload the file again.') : error;
   });
+  await sql`select pg_notify(${OFFER_TEXT_CHANGE}, ${`${tableName(declaration)}:`})`.execute(context.db);
+  return counts;
+};
 
 interface PlanContext {
   declaration: ResourceDeclaration;
@@ -135,6 +139,11 @@ const planBatch = async (context: WriteContext, file: PlanContext, batch: readon
     if (earlier !== undefined) add(position, '', namesTheSame(declaration, earlier));
     rowsOfRecords.set(current.id, earlier ?? record.row);
   }
+  const secrets = declaration.fields.filter((field) => field.required && isSecret(field));
+  for (const [position, { current, isUnchanged }] of plans.entries())
+    if (!current && !isUnchanged)
+      for (const { name } of secrets)
+        add(position, fieldLabel(declaration, name), 'A new record needs it, and no file holds it: create this one with the form');
   for (const [position, plan] of plans.entries())
     if (!plan.isUnchanged)
       for (const [field, { message }] of failuresBetweenFields(plan, columns, declaration))

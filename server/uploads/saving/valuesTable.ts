@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { columnOf } from '../../kinds/index.ts';
-import { columnName } from '../../records/fields.ts';
+import { columnAt } from '../../records/fields.ts';
 
 export interface ValuesColumn {
   /** SQL type. */
@@ -34,7 +34,7 @@ export const comparedValues = (field: FieldDeclaration, values: readonly unknown
 
 /** The condition that a record `t` has the value of the n-th column. */
 export const hasValue = (field: FieldDeclaration, index: number): RawBuilder<unknown> => {
-  const column = sql.ref(`t.${columnName(field)}`);
+  const column = columnAt('t', field);
   return sql`${contractKindOf(field).isText ? sql`lower(${column})` : column} = ${sql.ref(`v.c${index}`)}`;
 };
 

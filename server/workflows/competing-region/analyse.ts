@@ -59,18 +59,26 @@ const writeNotifications = async (trx: Database, region: Region, products: reado
       select *, min(region_amount) filter (where not is_outside) over (partition by product_id) as best,
         min(region_amount) filter (where not is_outside) over (partition by title_start) as combined_best
       from latest
-    ), ${written(PLAIN, 'best', ids, at)}, ${written(COMBINED, 'combined_best', ids, at)}
+    ), ${written(PLAIN, 'best', region, ids, at)}, ${written(COMBINED, 'combined_best', region, ids, at)}
     select`.execute(trx);
 };
 
 /** Adds the offers below the best one, refreshes those that are known, and removes those of the part that no longer hold. */
-const written = (table: typeof PLAIN | typeof COMBINED, bestColumn: 'best' | 'combined_best', ids: readonly number[], at: Date) => {
+const written = (
+  table: typeof PLAIN | typeof COMBINED,
+  bestColumn: 'best' | 'combined_best',
+  { leastMargin }: Region,
+  ids: readonly number[],
+  at: Date,
+) => {
   const found = sql.id(`${bestColumn}_found`);
   const best = sql.ref(bestColumn);
+  const margin = marginSql(best, sql`region_amount`);
+  const isEnough = leastMargin === null ? sql`true` : sql`${margin} >= ${leastMargin}::numeric`;
   return sql`
     ${found} as materialized (
-      select product_id, organization_id, id as offer_id, amount, currency_id, ${marginSql(best, sql`region_amount`)} as margin
-      from ranked where is_outside and region_amount < ${best}
+      select product_id, organization_id, id as offer_id, amount, currency_id, ${margin} as margin
+      from ranked where is_outside and region_amount < ${best} and ${isEnough}
     ), ${sql.id(`${bestColumn}_removed`)} as (
       delete from ${sql.table(table)} known
       where product_id = any(${ids}::bigint[]) and (product_id, organization_id, offer_id) not in (select product_id, organization_id, offer_id from ${found})

@@ -1,9 +1,25 @@
 import { sql } from 'kysely';
+import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import type { Database } from '../../database/tables.ts';
 
 /** Has the next analysis look at every product. Triggers mark what a change touches: see the migration that makes `product_to_analyse`. */
 export const markEveryProduct = async (db: Database): Promise<void> => {
   await sql`insert into product_to_analyse (product_id) values (null)`.execute(db);
+};
+
+/**
+ * Marks what changed after one moment until another because time passed: every product, when a rate came into force; the products of
+ * which an offer is now older than the cut-off.
+ */
+export const markDue = async (db: Database, after: Date, until: Date): Promise<void> => {
+  const cutOff = (at: Date) => new Date(at.getTime() - BEST_OFFER_CUT_OFF_MS);
+  await sql`
+    select mark_products(array(
+      select null::bigint where exists (
+        select from forex_rate where active and "timestamp" > ${after.getTime()} and "timestamp" <= ${until.getTime()})
+      union all (
+        select distinct product_id from offer
+        where entity_last_updated_on >= ${cutOff(after)} and entity_last_updated_on < ${cutOff(until)} limit 101)))`.execute(db);
 };
 
 /** Puts a mark on each product instead of one on every product. Answers whether there was one. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plainDecimal } from '../../../contract/kinds/number/decimal.ts';
 import { competingRegionSettings, readSuffixes } from '../../../contract/offers/competingRegion.ts';
 import type { Database } from '../../database/tables.ts';
 import { type Settings, unsetRegion } from '../../settings.ts';
@@ -12,6 +13,8 @@ export interface Region {
   rates: EffectiveRate[];
   rate: EffectiveRate | null;
   suffixes: string[];
+  /** Decimal text. */
+  leastMargin: string | null;
 }
 
 export const readRegion = async (db: Database, { baseCurrency }: Pick<Settings, 'baseCurrency'>, now: Date): Promise<Region> => {
@@ -29,6 +32,7 @@ export const readRegion = async (db: Database, { baseCurrency }: Pick<Settings, 
     rates,
     rate: rates.find(({ currencyId }) => currencyId === found?.currencyId) ?? null,
     suffixes: readSuffixes(names.suffixes),
+    leastMargin: plainDecimal(names.leastMargin.replace(/\s*%$/, '')),
   };
 };
 

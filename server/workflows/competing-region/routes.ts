@@ -74,13 +74,14 @@ export const competingRegionRoutes = (app: App, { database: { db }, settings, no
     competingRegionCalls.region,
     { config, schema: { tags: ['console'], summary: 'The competing region, and the specs of titles', response: { 200: CompetingRegion } } },
     async () => {
-      const { country, currency, rate, suffixes } = await readRegion(db, settings, now());
+      const { country, currency, rate, suffixes, leastMargin } = await readRegion(db, settings, now());
       return {
         country: country?.name ?? null,
         currency: currency?.symbol ?? null,
         forexRate: rate ? Number(rate.rate) : null,
         forexRateDate: rate?.quotedOn ? new Date(rate.quotedOn).toISOString() : null,
         suffixes,
+        leastMarginPercent: leastMargin === null ? null : Number(leastMargin),
       };
     },
   );

@@ -1,14 +1,18 @@
 import type { Services } from '../../services.ts';
-import { markEveryProduct, readMarks } from './marks.ts';
+import { markDue, markEveryProduct, readMarks } from './marks.ts';
 
 const EVERY_MS = 2_000;
 
 /**
  * Sends the analysis once changes have been quiet for two seconds, or one has waited for half a minute, so that a burst of changes is
- * one analysis. It asks again while marks are left: the queue takes no job while one of the name runs. Begins with every product, since
- * nights may have passed. Answers what ends it.
+ * one analysis. It asks again while marks are left: the queue takes no job while one of the name runs. What becomes due as time passes is
+ * marked at each look. Begins with every product, since nights may have passed. Answers what ends it.
  */
-export const watchChanges = async (services: Pick<Services, 'database' | 'jobs'>, log: (error: unknown) => void): Promise<() => void> => {
+export const watchChanges = async (
+  services: Pick<Services, 'database' | 'jobs' | 'now'>,
+  log: (error: unknown) => void,
+): Promise<() => void> => {
+  let markedUntil = services.now();
   await markEveryProduct(services.database.db);
   let seen: number | null = null;
   let hasFailed = false;
@@ -17,6 +21,9 @@ export const watchChanges = async (services: Pick<Services, 'database' | 'jobs'>
     if (isLooking) return;
     isLooking = true;
     try {
+      const now = services.now();
+      await markDue(services.database.db, markedUntil, now);
+      markedUntil = now;
       seen = await sendWhenQuiet(services, seen);
       hasFailed = false;
     } catch (error) {

@@ -1,5 +1,4 @@
 import { createScanner, findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { parsePlainJson } from '../../http/jsonBody.ts';
 import { isStorableText, unstorableText } from '../../kinds/text/storableText.ts';
 
 /** A fault at an offset of a text. */
@@ -39,9 +38,9 @@ export const readJsonText = (text: string): JsonText => {
   if (!root) return failed('A declaration is expected here', 0);
   let value: unknown;
   try {
-    value = parsePlainJson(text);
-  } catch (error) {
-    return failed(error instanceof SyntaxError && /^'/.test(error.message) ? error.message : NOT_JSON, root.offset);
+    value = JSON.parse(text);
+  } catch {
+    return failed(NOT_JSON, root.offset);
   }
   return { value, faults: nodeFaults(root, []), offsetOf: (path) => nearest(root, path).offset, placeOf };
 };
@@ -74,7 +73,7 @@ const depthFault = (text: string): number | null => {
   return null;
 };
 
-/** A name that is there twice would count once, and the reader could not tell which. */
+/** A name that is there twice would count once, and the reader could not tell which. One of them would replace an object's prototype. */
 const nodeFaults = (node: Node, path: JSONPath): TextFault[] => {
   if (node.type === 'string' && !isStorableText(String(node.value))) return [{ message: unstorableText, offset: node.offset, path }];
   if (node.type === 'array') return (node.children ?? []).flatMap((child, at) => nodeFaults(child, [...path, at]));
@@ -82,9 +81,13 @@ const nodeFaults = (node: Node, path: JSONPath): TextFault[] => {
   const names = new Set<string>();
   return (node.children ?? []).flatMap(({ offset, children: [key, value] = [] }) => {
     const name = String(key?.value);
-    const twice = names.has(name) ? [{ message: `The name ${JSON.stringify(name)} is there twice`, offset, path: [...path, name] }] : [];
+    const at = { offset, path: [...path, name] };
+    const own = [
+      ...(names.has(name) ? [{ message: `The name ${JSON.stringify(name)} is there twice`, ...at }] : []),
+      ...(name === '__proto__' ? [{ message: `'${name}' is the name of no field`, ...at }] : []),
+    ];
     names.add(name);
-    return [...twice, ...(value ? nodeFaults(value, [...path, name]) : [])];
+    return [...own, ...(value ? nodeFaults(value, [...path, name]) : [])];
   });
 };
 

@@ -5,7 +5,8 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { resources } from '../../../resources/index.ts';
 import { disagreementsOf } from '../../database/agreement.ts';
 import { indexesOf } from '../../database/generate/indexes.ts';
-import { columnsOf } from '../../database/generate/tableParts.ts';
+import { reservedColumns } from '../../database/generate/tableParts.ts';
+import { reservedWords } from '../../database/reservedWords.ts';
 import { tableName } from '../../database/tableName.ts';
 import type { Tables } from '../../database/tables.ts';
 import { runTimeFaults } from '../../registry/runTimeFaults.ts';
@@ -32,25 +33,18 @@ export const planSetup = async (
   const after = completeDeclaration(draft, [...resources, ...others]);
   const refuse = (faults: readonly string[]) => refuseFaults(json, placed(json, draft.name, faults));
   refuse(runTimeFaults(after, others, resources));
-  refuse(await wordFaults(trx, after));
+  refuse(wordFaults(after));
   refuse(await nameFaults(trx, before, after, others));
   const isTableKept = before === null && (await isTable(trx, tableName(after)));
   if (isTableKept) refuse((await disagreementsOf(trx, after)).map((fault) => `a table with this name is there already, and ${fault}`));
   return { before, after, isTableKept };
 };
 
-/** Words of SQL, and the names of the columns that PostgreSQL itself gives each table. */
-const wordFaults = async (trx: Transaction<Tables>, after: ResourceDeclaration): Promise<string[]> => {
-  const { rows } = await sql<{ word: string }>`
-    select word from pg_get_keywords() where catcode = 'R'
-    union select attname from pg_attribute where attrelid = 'pg_class'::regclass and attnum < 0`.execute(trx);
-  const reserved = new Set(rows.map(({ word }) => word));
-  const columns = columnsOf(after).filter(({ name }) => reserved.has(name));
-  return [
-    ...(reserved.has(snakeCase(after.name)) ? [`the name '${after.name}' is a reserved word of SQL; give the entity another one`] : []),
-    ...columns.map(({ name, field }) => `${field.name}: '${name}' is a reserved word of SQL; give the field another name`),
-  ];
-};
+/** An entity may be mentioned in SQL by hand, where such a word would need quotes. */
+const wordFaults = (after: ResourceDeclaration): string[] => [
+  ...(reservedWords.has(snakeCase(after.name)) ? [`the name '${after.name}' is a reserved word of SQL; give the entity another one`] : []),
+  ...reservedColumns(after),
+];
 
 /** Tables of a schema share the names of their indexes, and two entities may come to the same one: foo.barBaz and foo-bar.baz. */
 const nameFaults = async (

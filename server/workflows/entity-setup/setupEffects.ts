@@ -41,7 +41,8 @@ interface Obstacle {
   because: (records: number) => string;
 }
 
-const many = (records: number): string => (records === 1 ? '1 record' : `${records} records`);
+const many = (records: number, verb = ''): string =>
+  records === 1 ? `1 record${verb && ` ${verb}s`}` : `${records} records${verb && ` ${verb}`}`;
 const have = (records: number): string => (records === 1 ? '1 record has' : `${records} records have`);
 
 /** Records that are there have no value for a new field that is required. */
@@ -58,7 +59,12 @@ const refused = ([before, after]: [FieldColumn, FieldColumn]): Obstacle[] => {
   const column = quoteName(before.name);
   const required: Obstacle[] =
     after.isNotNull && !before.isNotNull
-      ? [{ condition: `${column} is null`, because: (records) => `'${after.field.name}' would be required, and ${many(records)} lack it` }]
+      ? [
+          {
+            condition: `${column} is null`,
+            because: (records) => `'${after.field.name}' would be required, and ${many(records, 'lack')} it`,
+          },
+        ]
       : [];
   if (before.type === after.type || !('precision' in after.field)) return required;
   const { precision, scale } = after.field;
@@ -119,7 +125,7 @@ const doubles = async (db: Kysely<Tables>, before: ResourceDeclaration, after: R
         group by ${sql.join(values)} having count(*) > 1) as groups`.execute(db);
     const doubled = rows[0]?.doubled ?? 0;
     if (doubled > 0)
-      found.push(`${unique.fields.map((name) => `'${name}'`).join(', ')} would be unique, and ${many(doubled)} repeat another`);
+      found.push(`${unique.fields.map((name) => `'${name}'`).join(', ')} would be unique, and ${many(doubled, 'repeat')} another`);
   }
   return found;
 };

@@ -15,7 +15,7 @@ interface HistoryQuery {
   toInstant: (wallClock: string) => Date;
 }
 
-/** See `PriceHistory`. Each day's offers are converted with the rates as of its end, today's with those of now. */
+/** See `PriceHistory`. A day's rates are those of its end, today's those of now. */
 export const findPriceHistory = async (db: Database, query: HistoryQuery): Promise<PriceHistory> => {
   const { productId, lines = [], timeZone, now } = query;
   const days = daysUntil(formatInTimeZone(now, timeZone, 'yyyy-MM-dd'));
@@ -31,22 +31,23 @@ export const findPriceHistory = async (db: Database, query: HistoryQuery): Promi
       select * from unnest(${rates.map(({ at }) => dayOf.get(at))}::date[], ${rates.map(({ currencyId }) => currencyId)}::bigint[],
         ${rates.map(({ rate }) => rate)}::text[]::numeric[]) as given (day, currency_id, rate)
     ), quoted as (
-      select distinct on (organization_id, day) organization_id, day, currency_id, amount
+      select organization_id, day, currency_id, min(amount) as amount
       from (
-        select offer.*, (entity_last_updated_on at time zone ${timeZone})::date as day from offer
-        where product_id = ${productId} and entity_last_updated_on between ${query.toInstant(`${days[0]}T00:00:00`)} and ${now}
+        select offer.*, (least(entity_last_updated_on, ${now}) at time zone ${timeZone})::date as day from offer
+        where product_id = ${productId} and entity_last_updated_on >= ${query.toInstant(`${days[0]}T00:00:00`)}
           and offer_or_request is distinct from 'request'
       ) offer
-      order by organization_id, day, entity_last_updated_on desc, entity_created_on desc, id desc
+      group by organization_id, day, currency_id
     ), priced as materialized (
-      select offer.organization_id, offer.day, ${exactQuotient(sql`offer.amount`, sql`rate.rate`, 5)} as amount
-      from quoted offer join rate on rate.day = offer.day and rate.currency_id = offer.currency_id
+      select offer.organization_id, offer.day, rate.day as rate_day, min(${exactQuotient(sql`offer.amount`, sql`rate.rate`, 5)}) as amount
+      from quoted offer join rate on rate.day in (offer.day, ${days.at(-1)}::date) and rate.currency_id = offer.currency_id
+      group by offer.organization_id, offer.day, rate.day
     ), found as (
-      (select distinct on (day) 'BEST' as kind, organization_id, day, amount from priced order by day, amount)
+      (select distinct on (day) 'BEST' as kind, organization_id, day, amount from priced where rate_day = day order by day, amount)
       union all
       (select distinct on (organization_id) 'LOW', organization_id, day, amount from priced order by organization_id, amount, day desc)
       union all
-      select 'LINE', organization_id, day, amount from priced where organization_id = any(${lines}::bigint[])
+      select 'LINE', organization_id, day, amount from priced where rate_day = day and organization_id = any(${lines}::bigint[])
     )
     select kind, organization_id, organization.name as organization_name, to_char(day, 'YYYY-MM-DD') as day, amount
     from found join organization on organization.id = organization_id

@@ -4,14 +4,16 @@ import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadshee
 import { zonedInstants } from '../../spreadsheet/zonedInstants.ts';
 import { loadCatalogue } from '../../trade/catalogue.ts';
 import { ImportNotes, openElsewhereNote } from '../../trade/importNotes.ts';
+import { knowSheet } from '../../trade/offer-sheet/knownSheet.ts';
 import { HEADER_ROWS } from '../../trade/offer-sheet/offerColumns.ts';
 import { openOfferSheet } from '../../trade/offer-sheet/openOfferSheet.ts';
 import { NAME_LENGTH, readOfferRow } from '../../trade/offer-sheet/readOfferRow.ts';
 import { Occurrences } from '../../trade/rowIdentity.ts';
 import { beginBatch, finishBatch, recordProgress } from './importBatch.ts';
 import { markMissing } from './markMissing.ts';
-import { headerNote, noOfferSheetNote, sheetNameNote } from './noteTexts.ts';
+import { headerNote, lostColumnsNote, noOfferSheetNote, sheetNameNote } from './noteTexts.ts';
 import { offersOfRow } from './offersOfRow.ts';
+import { ReadSheets } from './readSheets.ts';
 import { lockImport, type NewOffer, storeOffers } from './storeOffers.ts';
 
 export interface ImportOptions {
@@ -57,6 +59,7 @@ export const importOffers = async (options: ImportOptions): Promise<ImportOutcom
   const outcome: ImportOutcome = { rowsInAll: null, rowsRead: 0, rowsRefused: 0, offersAdded: 0, failure: null };
   if (batch.isFinished) return outcome;
   const occurrences = new Occurrences();
+  const sheets = new ReadSheets();
   let offers: NewOffer[] = [];
   let rowsTold = 0;
   const inTransaction = <Result>(perform: (trx: Database) => Promise<Result>) =>
@@ -78,7 +81,7 @@ export const importOffers = async (options: ImportOptions): Promise<ImportOutcom
   };
   try {
     const isOpenElsewhere = await spreadsheet.isOpenElsewhere();
-    for await (const offer of offersOf(options, { notes, outcome, occurrences })) {
+    for await (const offer of offersOf(options, { batchId: batch.id, notes, outcome, occurrences, sheets })) {
       if (offer) {
         // The offers of a row are stored together, so that the row is counted once.
         offers.push(offer);
@@ -88,20 +91,30 @@ export const importOffers = async (options: ImportOptions): Promise<ImportOutcom
       if (isFull || outcome.rowsRead - rowsTold >= MOST_ROWS_UNTOLD) await store();
     }
     if (isOpenElsewhere) notes.add(openElsewhereNote(spreadsheet.name));
+    notes.settle();
   } catch (error) {
     if (!(error instanceof SpreadsheetError) || (error.code === 'MOVED' && options.isTriedAgain)) throw error;
     outcome.failure = error;
   }
-  await store();
-  if (!outcome.failure) await markMissing(inTransaction, batch.id, occurrences);
+  do await store();
+  while (notes.unwritten > 0);
+  if (!outcome.failure) await markMissing(inTransaction, batch.id, occurrences, sheets.whole);
   await finishBatch(options, batch, notes, outcome);
   return outcome;
 };
 
+interface Reading {
+  batchId: number;
+  notes: ImportNotes;
+  outcome: ImportOutcome;
+  occurrences: Occurrences;
+  sheets: ReadSheets;
+}
+
 /** The offers of every sheet in turn, and null after each row, so that notes are written in time even where no row makes an offer. */
 async function* offersOf(
   options: ImportOptions,
-  { notes, outcome, occurrences }: { notes: ImportNotes; outcome: ImportOutcome; occurrences: Occurrences },
+  { batchId, notes, outcome, occurrences, sheets }: Reading,
 ): AsyncGenerator<NewOffer | null> {
   const catalogue = await loadCatalogue(options.db);
   const toInstant = zonedInstants(options.timeZone);
@@ -115,6 +128,7 @@ async function* offersOf(
     hasEstimate = true;
     const opened = await openOfferSheet(sheet);
     if (!('columns' in opened)) {
+      sheets.addUnread(sheet.name);
       const isMeantForOffers = catalogue.isRegisteredSheet(sheet.name) || opened.found.length > 1;
       if (isMeantForOffers) notes.add(headerNote(sheet.name, opened.missing, opened.doubled, HEADER_ROWS));
       else otherSheets.push(sheet.name);
@@ -122,8 +136,22 @@ async function* offersOf(
       continue;
     }
     hasOfferSheet = true;
-    if (!hasUsableName(sheet, notes)) continue;
-    const context = { sheet: sheet.name, catalogue, notes, occurrences, toInstant, requestedBy: options.requestedBy };
+    const known = hasUsableName(sheet, notes) ? await knowSheet(options.db, sheet.name, opened.columns, batchId) : null;
+    if (!known || known.lost.length > 0) {
+      await opened.close();
+      sheets.addUnread(sheet.name);
+      if (known) notes.add(lostColumnsNote(sheet.name, known.lost));
+      continue;
+    }
+    const context = {
+      sheet: sheet.name,
+      readSheet: sheets.add(sheet.name, known.id),
+      catalogue,
+      notes,
+      occurrences,
+      toInstant,
+      requestedBy: options.requestedBy,
+    };
     for await (const row of opened.rows) {
       const offerRow = readOfferRow(row, opened.columns, isPlausible);
       if (!offerRow) continue;

@@ -1,26 +1,31 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Occurrences } from '../../trade/rowIdentity.ts';
+import type { ReadSheet } from './readSheets.ts';
 
 /** Known rows that are compared in one transaction. */
 const CHUNK = 5_000;
 
 /**
- * Marks the rows that a complete import did not find: when one is there again, it is a new quote. Rows that only a later import knows
- * are left alone. `inTransaction`: begins one that no other import shares.
+ * Marks the rows that a complete import did not find on sheets that it read: when one is there again, it is a new quote. Rows that only a
+ * later import knows stay unchanged. `inTransaction`: begins one that no other import shares. `sheets`: by their ids.
  */
 export const markMissing = async (
   inTransaction: <Result>(perform: (trx: Database) => Promise<Result>) => Promise<Result>,
   batchId: number,
   found: Occurrences,
+  sheets: ReadonlyMap<number, ReadSheet>,
 ): Promise<void> => {
   for (let after = ''; ; ) {
     const known = await inTransaction(async (trx) => {
-      const { rows } = await sql<{ identity: string; isMissing: boolean }>`
-        select encode(identity, 'hex') as identity, is_missing from sheet_row_identity
-        where identity > decode(${after}, 'hex') and (import_batch_id <= ${batchId} or (import_batch_id is null and ${wasAppendedBefore(batchId)}))
+      const { rows } = await sql<KnownRow>`
+        select encode(identity, 'hex') as identity, is_missing, offer_sheet_id as sheet_id from sheet_row_identity
+        where identity > decode(${after}, 'hex') and offer_sheet_id = any(${[...sheets.keys()]}::bigint[])
+          and (import_batch_id <= ${batchId} or (import_batch_id is null and ${wasAppendedBefore(batchId)}))
         order by identity limit ${CHUNK}`.execute(trx);
-      const gone = rows.filter(({ identity, isMissing }) => !isMissing && !found.has(identity)).map(({ identity }) => identity);
+      const unfound = rows.filter(({ identity, isMissing }) => !isMissing && !found.has(identity));
+      const kept = await keptRows(trx, batchId, unfound, sheets);
+      const gone = unfound.flatMap(({ identity }) => (kept.has(identity) ? [] : [identity]));
       if (gone.length > 0)
         await sql`
           update sheet_row_identity set is_missing = true
@@ -30,6 +35,38 @@ export const markMissing = async (
     if (known.length < CHUNK) return;
     after = known.at(-1)?.identity ?? after;
   }
+};
+
+interface KnownRow {
+  identity: string;
+  isMissing: boolean;
+  sheetId: number;
+}
+
+/**
+ * The rows among these that may be there, only that they could not be read, such as a price whose formula has lost its value. A row whose
+ * offer was followed by another quote of the same import is not among them.
+ */
+const keptRows = async (
+  trx: Database,
+  batchId: number,
+  unfound: readonly KnownRow[],
+  sheets: ReadonlyMap<number, ReadSheet>,
+): Promise<ReadonlySet<string>> => {
+  // Without an offer, each row that could not be read may be this one: the least that the question can be answered by.
+  const asked = unfound.filter(({ sheetId }) => sheets.get(sheetId)?.mayHold(null));
+  if (asked.length === 0) return new Set();
+  const { rows } = await sql<{ identity: string; sheetId: number; offer: { organizationId: number; productId: number } | null }>`
+    select encode(identity, 'hex') as identity, known.offer_sheet_id as sheet_id,
+      case when offer.id is not null then jsonb_build_object('organizationId', organization_id, 'productId', product_id) end as offer
+    from sheet_row_identity known left join offer on offer.id = known.offer_id
+    where identity in (select decode(asked, 'hex') from unnest(${asked.map(({ identity }) => identity)}::text[]) as asked)
+      and not exists (
+        select from offer quoted join sheet_row_identity other on other.offer_id = quoted.id
+        where quoted.organization_id = offer.organization_id and quoted.product_id = offer.product_id
+          and other.offer_sheet_id = known.offer_sheet_id and other.import_batch_id = ${batchId} and other.identity <> known.identity
+      )`.execute(trx);
+  return new Set(rows.flatMap(({ identity, sheetId, offer }) => (sheets.get(sheetId)?.mayHold(offer) ? [identity] : [])));
 };
 
 /** A row that offer text appended after the import began may not be in what the import read. */

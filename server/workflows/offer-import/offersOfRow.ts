@@ -2,13 +2,16 @@ import { quoted } from '../../spreadsheet/quoted.ts';
 import { canMean } from '../../spreadsheet/shownCurrency.ts';
 import type { Catalogue } from '../../trade/catalogue.ts';
 import type { ImportNotes } from '../../trade/importNotes.ts';
+import { normalName } from '../../trade/normalName.ts';
 import type { OfferRow } from '../../trade/offer-sheet/readOfferRow.ts';
 import { type Occurrences, rowIdentity } from '../../trade/rowIdentity.ts';
-import { cellNote } from './noteTexts.ts';
+import { cellNote, unknownProductNote } from './noteTexts.ts';
+import type { ReadSheet } from './readSheets.ts';
 import type { NewOffer } from './storeOffers.ts';
 
 export interface RowContext {
   sheet: string;
+  readSheet: ReadSheet;
   catalogue: Catalogue;
   notes: ImportNotes;
   occurrences: Occurrences;
@@ -18,23 +21,29 @@ export interface RowContext {
 
 /** The offers of one row, one for each product that it names. Notes what is wrong with it. */
 export function* offersOfRow(row: OfferRow, context: RowContext): Generator<Omit<NewOffer, 'row'>> {
-  const { sheet, catalogue, notes } = context;
+  const { sheet, readSheet, catalogue, notes } = context;
   for (const problem of row.problems) notes.add(cellNote(sheet, row.number, problem.column, problem.text));
   const binding = row.organization === null ? null : catalogue.binding(sheet, row.organization);
   if (row.organization !== null && !binding) notes.addUnregistered(sheet, row.organization, context.requestedBy);
   const { shownCurrency } = row;
   const isOfAnother = binding && shownCurrency && !canMean(shownCurrency.text, binding.currencySymbol);
   if (isOfAnother) notes.add(cellNote(sheet, row.number, shownCurrency.column, otherCurrency(shownCurrency.text, binding.currencySymbol)));
+  const organizationId = binding?.organizationId ?? null;
+  if (row.hasUnreadProduct) readSheet.addUnreadable(organizationId, null);
   for (const product of row.products) {
     const productId = catalogue.productId(product.title);
-    if (productId === null) notes.add(cellNote(sheet, row.number, product.column, unknownProduct(product.title)));
+    if (productId === null) noteUnknown(context, product.title, { row: row.number, column: product.column });
     const { organization, amount, wallClock, offerOrRequest } = row;
-    if (organization === null || amount === null || !row.isIdentifiable) continue;
+    if (organization === null || amount === null || !row.isIdentifiable) {
+      readSheet.addUnreadable(organizationId, productId);
+      continue;
+    }
     // Counted also when the row cannot come in yet, so that each row keeps its occurrence when another one is mended.
     const identity = identify(context, { sheet, organization, product: product.title, amount, wallClock });
     if (!binding || isOfAnother || productId === null || offerOrRequest === null) continue;
     yield {
       identity,
+      sheetId: readSheet.id,
       organizationId: binding.organizationId,
       currencyId: binding.currencyId,
       productId,
@@ -47,7 +56,11 @@ export function* offersOfRow(row: OfferRow, context: RowContext): Generator<Omit
   }
 }
 
-const unknownProduct = (title: string) => `there is no product ${quoted(title)}. Correct the title or create the product`;
+/** One note for a title on a sheet, however many rows have it. */
+const noteUnknown = ({ sheet, notes }: RowContext, title: string, cell: { row: number; column: number }) =>
+  notes.addPlace(['UNKNOWN_PRODUCT', normalName(sheet), normalName(title)], cell, (cells, count) =>
+    unknownProductNote(sheet, title, cells, count),
+  );
 
 const otherCurrency = (shown: string, bound: string) =>
   `the amount is shown in ${quoted(shown)}, but the organization is bound to ${bound} on this sheet. Enter it in ${bound}, or correct its format`;

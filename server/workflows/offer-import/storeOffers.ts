@@ -6,6 +6,7 @@ import { type AliasedOffer, holdAliases, tieToMerges } from './aliasedOffers.ts'
 export interface NewOffer {
   /** The row's identity in hexadecimal digits. */
   identity: string;
+  sheetId: number;
   /** Which of the rows that were read, counted from 1. */
   row: number;
   organizationId: number;
@@ -46,12 +47,12 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
   const column = <Key extends keyof NewOffer>(key: Key) => offers.map((offer) => offer[key]);
   const { rows } = await sql<Added & { aliased: AliasedOffer[] }>`
     with sheet_row as materialized (
-      select decode(identity, 'hex') as identity, organization_id, product_id, alias_id, currency_id, amount::numeric as amount,
+      select decode(identity, 'hex') as identity, sheet_id, organization_id, product_id, alias_id, currency_id, amount::numeric as amount,
         offer_or_request, source, updated_on::timestamptz as updated_on, row_number, position
-      from unnest(${column('identity')}::text[], ${column('organizationId')}::bigint[], ${column('productId')}::bigint[], ${column('aliasId')}::bigint[],
+      from unnest(${column('identity')}::text[], ${column('sheetId')}::bigint[], ${column('organizationId')}::bigint[], ${column('productId')}::bigint[], ${column('aliasId')}::bigint[],
         ${column('currencyId')}::bigint[], ${column('amount')}::text[], ${column('offerOrRequest')}::text[], ${column('source')}::text[],
         ${offers.map(({ updatedOn }) => updatedOn?.toISOString() ?? null)}::text[], ${column('row')}::int[]) with ordinality
-        as given (identity, organization_id, product_id, alias_id, currency_id, amount, offer_or_request, source, updated_on, row_number, position)
+        as given (identity, sheet_id, organization_id, product_id, alias_id, currency_id, amount, offer_or_request, source, updated_on, row_number, position)
     ), new_quote as materialized (
       select * from sheet_row
       where (select not is_missing from sheet_row_identity known where known.identity = sheet_row.identity) is not true
@@ -68,15 +69,16 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
         amount = new_quote.amount, offer_or_request = new_quote.offer_or_request, source = new_quote.source
       from new_quote join found on found.identity = new_quote.identity
       where offer.id = found.id
-      returning new_quote.identity, offer.id as offer_id
+      returning new_quote.identity, new_quote.sheet_id, offer.id as offer_id
     ), unknown as materialized (
       select ordered.*, nextval(pg_get_serial_sequence('offer', 'id')) as offer_id
       from (select * from new_quote where identity not in (select identity from renewed) order by position) ordered
     ), remembered as (
-      insert into sheet_row_identity (identity, offer_id, import_batch_id)
-      select identity, offer_id, ${batch.id}::bigint from unknown union all select identity, offer_id, ${batch.id}::bigint from renewed
-      on conflict (identity) do update
-        set offer_id = excluded.offer_id, import_batch_id = excluded.import_batch_id, is_missing = false
+      insert into sheet_row_identity (identity, offer_sheet_id, offer_id, import_batch_id)
+      select identity, sheet_id, offer_id, ${batch.id}::bigint
+      from (select identity, sheet_id, offer_id from unknown union all select identity, sheet_id, offer_id from renewed) stored
+      on conflict (identity) do update set offer_sheet_id = excluded.offer_sheet_id, offer_id = excluded.offer_id,
+        import_batch_id = excluded.import_batch_id, is_missing = false
     ), added as (
       insert into offer (id, entity_created_on, entity_last_updated_on, organization_id, product_id, currency_id, amount, offer_or_request, source)
       select offer_id, ${batch.startedOn}, coalesce(updated_on, ${batch.startedOn}), organization_id, product_id, currency_id, amount,

@@ -1,18 +1,21 @@
 import type { CleanedEntry, MappingCandidate } from '../../../contract/offer-text/calls.ts';
+import { conditionsIn } from '../../../contract/offer-text/conditions.ts';
+import { fold } from '../../../contract/offer-text/foldText.ts';
+import { lexLine } from '../../../contract/offer-text/lexLine.ts';
 import type { OfferLine } from '../../../contract/offer-text/offerLine.ts';
 import { canMean } from '../../spreadsheet/shownCurrency.ts';
-import { cleanTitle } from './cleaning/cleanTitle.ts';
+import { cleanTitle, withinTitle } from './cleaning/cleanTitle.ts';
+import { looksLikeGoods } from './mapping/leavesOther.ts';
 import { mapByTerms } from './mapping/mapByTerms.ts';
-import { readGoods } from './matching/goodsText.ts';
 import type { Ranking } from './matching/ranking.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 const MOST_CANDIDATES = 5;
 
 /** The entries of one line: one for each product that it offers, and one for a heading or chat. A blank line has none. */
-export const cleanLine = (line: OfferLine, vocabulary: Vocabulary, currencySymbol: string): CleanedEntry[] => {
+export function* cleanLine(line: OfferLine, vocabulary: Vocabulary, currencySymbol: string): Generator<CleanedEntry> {
   const { lineNumber, inputLine, relevance, spans, rawAmount, amount, currency, products, ownAmounts } = line;
-  if (inputLine.trim() === '') return [];
+  if (inputLine.trim() === '') return;
   const read = {
     rawInputAmount: rawAmount,
     amount: amount === null ? null : Number(amount),
@@ -23,12 +26,13 @@ export const cleanLine = (line: OfferLine, vocabulary: Vocabulary, currencySymbo
     otherCurrency: currency === null || canMean(currency, currencySymbol) ? null : currency,
   };
   const isGoods = relevance === 'OFFER' || relevance === 'NO_AMOUNT';
-  if (!isGoods || products.length === 0) return [{ ...unmapped(inputLine, vocabulary), ...read }];
-  return products.map((text, place) => {
-    const own = ownAmounts?.[place];
-    return { ...mapProduct(text, line, vocabulary), ...read, ...(own !== undefined && { rawInputAmount: own, amount: Number(own) }) };
-  });
-};
+  if (!isGoods || products.length === 0) yield { ...unmapped(inputLine, vocabulary), ...read };
+  else
+    for (const [place, text] of products.entries()) {
+      const own = ownAmounts?.[place];
+      yield { ...mapProduct(text, line, vocabulary), ...read, ...(own !== undefined && { rawInputAmount: own, amount: Number(own) }) };
+    }
+}
 
 type Mapping = Pick<
   CleanedEntry,
@@ -50,34 +54,45 @@ const unmapped = (text: string, { cleaning }: Vocabulary): Mapping => {
 /** Keywords first, then the matcher for what they leave open. */
 const mapProduct = (product: string, { headings }: OfferLine, vocabulary: Vocabulary): Mapping => {
   const { terms, text, matchedIgnoreTerms } = cleanTitle(product, vocabulary.cleaning);
-  const title = [...new Set([...termsOfHeadings(headings, vocabulary), ...terms])];
+  const title = withinTitle([...new Set([...termsOfHeadings(headings, vocabulary), ...terms])]);
   const byTerms = mapByTerms(title, vocabulary);
   const ranking = vocabulary.products.rank({ text, headings });
-  const recognised = byTerms?.productId ?? null;
-  const learned = recognised === null || differsInStorage(text, vocabulary.titles.get(recognised) ?? '') ? null : recognised;
-  const suggested = learned === null && ranking.isUnambiguous ? (ranking.candidates[0]?.id ?? null) : null;
-  const mapped = learned ?? suggested;
   const keyword = byTerms?.terms ?? [];
-  const named = (byTerms?.productIds ?? []).map((id) => compared(id, title, vocabulary));
+  const said = [...headings, product].flatMap(wordsOf);
+  const mayBe = (id: number | null | undefined, words: readonly string[] = []): id is number =>
+    typeof id === 'number' && !ranking.isOfSeveral && isOfSameCondition(said, wordsOf(vocabulary.titles.get(id) ?? ''), words);
+  const learned = mayBe(byTerms?.productId, keyword) ? byTerms.productId : null;
+  const first = ranking.isUnambiguous ? ranking.candidates[0]?.id : null;
+  const suggested = learned === null && mayBe(first) ? first : null;
+  const mapped = learned ?? suggested;
+  const named = (byTerms?.productIds ?? []).slice(0, MOST_CANDIDATES).map((id) => compared(id, title, vocabulary));
   return {
     cleanedInputProductTitle: title.join(' '),
     mappedProduct: mapped === null ? null : { id: mapped, title: vocabulary.titles.get(mapped) ?? '' },
     mappedBy: learned !== null ? 'TERMS' : suggested !== null ? 'SUGGESTION' : null,
     candidates: candidatesOf(named, ranking, suggested !== null).slice(0, MOST_CANDIDATES),
-    unmatchedInputTerms: byTerms && suggested === null ? title.filter((term) => !keyword.includes(term)) : ranking.unmatchedInputTerms,
+    unmatchedInputTerms: [
+      ...new Set([
+        ...(byTerms && suggested === null ? title.filter((term) => !keyword.includes(term)) : ranking.unmatchedInputTerms),
+        ...(mapped === null ? conditionsIn(said) : []),
+      ]),
+    ],
     matchedIgnoreTerms,
   };
 };
 
-/** Whether both name a storage, and not the same: `512` is not the product of 256GB, whatever the keyword says. */
-const differsInStorage = (text: string, title: string): boolean => {
-  const [written, own] = [readGoods(text, { isTitle: false }).storage, readGoods(title, { isTitle: true }).storage];
-  return written !== null && own !== null && written !== own;
+/** Neither is used, or lacks its box, where the other is not. `keyword`: what was confirmed in these words. */
+const isOfSameCondition = (said: readonly string[], own: readonly string[], keyword: readonly string[]): boolean => {
+  const areIn = (phrases: readonly string[], words: readonly string[]) =>
+    phrases.every((phrase) => phrase.split(' ').every((word) => words.includes(word)));
+  return areIn(conditionsIn(said), [...own, ...keyword]) && areIn(conditionsIn(own), said);
 };
 
-/** The words of the headings above a line that belong to its product: those that some title has, such as a brand or a region. */
+const wordsOf = (text: string): string[] => lexLine(fold(text)).flatMap((lexeme) => (lexeme.kind === 'WORD' ? [lexeme.text] : []));
+
+/** The words of the headings above a line that belong to its product: those that some title has, or that may be of goods, such as a size. */
 const termsOfHeadings = (headings: readonly string[], { cleaning, titles }: Vocabulary): string[] =>
-  headings.flatMap((heading) => cleanTitle(heading, cleaning).terms.filter((term) => titles.has(term)));
+  headings.flatMap((heading) => cleanTitle(heading, cleaning).terms.filter((term) => titles.has(term) || looksLikeGoods(term)));
 
 /** What a keyword names comes before what the matcher ranks, unless the matcher's first is the suggestion. */
 const candidatesOf = (named: readonly MappingCandidate[], { candidates }: Ranking, isSuggested: boolean): MappingCandidate[] => {

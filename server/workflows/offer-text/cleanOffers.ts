@@ -1,21 +1,20 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type CleanedEntry,
+  LONGEST_ANSWER,
   LONGEST_LINE,
+  MOST_CHARACTERS,
   MOST_LINES,
   type SubmitOfferFromTextRequest,
   type SubmitOfferFromTextResponse,
 } from '../../../contract/offer-text/calls.ts';
-import { readOfferText } from '../../../contract/offer-text/readOfferText.ts';
+import { readOfferLines } from '../../../contract/offer-text/readOfferText.ts';
 import type { Database } from '../../database/tables.ts';
 import { refusal, refusalAt } from '../../errors.ts';
+import { createPauses } from '../../pauses.ts';
 import { cleanLine } from './cleanLine.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
-/** Lines that are mapped before other work has its turn. */
-const LINES_AT_ONCE = 50;
-
-/** Reads, cleans and maps lines. Nothing is stored. Throws faults by field. */
+/** Reads, cleans and maps lines, with pauses. Nothing is stored. Throws faults by field. */
 export const cleanOffers = async (
   db: Database,
   vocabulary: Vocabulary,
@@ -24,22 +23,33 @@ export const cleanOffers = async (
   const { organizationId, currencyId, offerTextList, context } = offerFromText;
   refuseUnbounded(offerTextList);
   const { organization, currency } = await namedRecords(db, organizationId, currencyId);
-  const read = readOfferText(offerTextList, { context, colors: vocabulary.colors });
+  const pause = createPauses();
   const entries: CleanedEntry[] = [];
-  for (const [index, line] of read.lines.entries()) {
-    if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await nextTurn();
-    entries.push(...cleanLine(line, vocabulary, currency.symbol));
+  let bytes = 0;
+  const reading = readOfferLines(offerTextList, { context, colors: vocabulary.colors });
+  let next = reading.next();
+  for (; !next.done; next = reading.next()) {
+    await pause();
+    for (const entry of cleanLine(next.value, vocabulary, currency.symbol)) {
+      entries.push(entry);
+      bytes += Buffer.byteLength(JSON.stringify(entry));
+      if (bytes > LONGEST_ANSWER) throw refusalAt(FIELD, tooLongAnswer(next.value.lineNumber));
+      await pause();
+    }
   }
   return {
     organization,
     currency,
     cleanedOfferFromTextList: entries,
     matchedIgnoreTerms: [...new Set(entries.flatMap(({ matchedIgnoreTerms }) => matchedIgnoreTerms))],
-    context: read.context,
+    context: next.value,
   };
 };
 
 const FIELD = 'offerFromText.offerTextList';
+
+const tooLongAnswer = (lineNumber: number) =>
+  `With line ${lineNumber + 1}, the answer is larger than ${LONGEST_ANSWER / 1e6} MB. Send fewer lines at once, or a shorter one.`;
 
 const refuseUnbounded = (lines: readonly string[]): void => {
   if (lines.every((line) => line.trim() === '')) throw refusalAt(FIELD, 'Required');
@@ -53,6 +63,12 @@ const refuseUnbounded = (lines: readonly string[]): void => {
     throw refusalAt(
       FIELD,
       `Line ${long + 1} has ${lines[long]?.length.toLocaleString('en')} characters. A line may have at most ${LONGEST_LINE.toLocaleString('en')}.`,
+    );
+  const characters = lines.reduce((sum, { length }) => sum + length, 0);
+  if (characters > MOST_CHARACTERS)
+    throw refusalAt(
+      FIELD,
+      `${characters.toLocaleString('en')} characters are too many at once. Send at most ${MOST_CHARACTERS.toLocaleString('en')}.`,
     );
 };
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   SubmitMappedOfferRequest,
   SubmitMappedOfferResponse,
@@ -5,9 +6,16 @@ import {
   SubmitOfferFromTextResponse,
 } from '../../../contract/offer-text/calls.ts';
 import { offerTextCalls } from '../../../contract/offer-text/offerTextCalls.ts';
+import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
+import { LikelyProducts } from '../../../contract/products/mappedTitles.ts';
 import type { App } from '../../http/application.ts';
+import { MOST_BYTES } from '../../http/jsonBody.ts';
+import { workInTurn } from '../../http/takeTurn.ts';
 import type { Services } from '../../services.ts';
+import { asItIs } from '../../trade/comparePage.ts';
+import { Turns } from '../../turns.ts';
 import { cleanOffers } from './cleanOffers.ts';
+import { likelyProducts } from './likelyProducts.ts';
 import { createProductIndex } from './matching/createProductIndex.ts';
 import { submitMappedOffers } from './submission/submitMappedOffers.ts';
 import { openVocabulary } from './vocabulary/openVocabulary.ts';
@@ -24,6 +32,15 @@ const submit = {
   body: SubmitMappedOfferRequest,
   response: { 200: SubmitMappedOfferResponse },
 };
+const likely = {
+  tags: ['offer-from-text'],
+  summary: 'The products that a title may mean, at most five, the likeliest first',
+  querystring: z.strictObject({ title: z.string().max(250) }),
+  response: { 200: LikelyProducts },
+};
+
+/** MOST_CHARACTERS, each of which JSON may write as six. */
+const PASTED_BYTES = 600 * 1_024;
 
 export const offerTextRoutes = (app: App, services: Services) => {
   const config = { access: { anyOf: ['CLERK'] }, errors: ['NOT_READ_YET'] } as const;
@@ -31,10 +48,14 @@ export const offerTextRoutes = (app: App, services: Services) => {
   app.addHook('onListen', async () => vocabulary.start());
   app.addHook('onClose', () => vocabulary.close());
 
-  app.post(offerTextCalls.clean, { config, schema: clean }, async ({ body }) =>
-    cleanOffers(services.database.db, await vocabulary.current(), body),
+  const turns = new Turns({ atOnce: 4, ofOne: 2 });
+  app.post(offerTextCalls.clean, { config: { ...config, bodyBytes: PASTED_BYTES }, schema: clean, ...asItIs }, (request, reply) =>
+    workInTurn(turns, request, reply, async () => cleanOffers(services.database.db, await vocabulary.current(), request.body)),
   );
-  const writing = { ...config, errors: [...config.errors, 'NOT_UNIQUE', 'IN_USE', 'NOT_FOUND'] } as const;
+  app.get(mappedTitleCalls.likely, { config, schema: likely }, async ({ query }) =>
+    likelyProducts(query.title, await vocabulary.current()),
+  );
+  const writing = { ...config, bodyBytes: MOST_BYTES, errors: [...config.errors, 'NOT_UNIQUE', 'IN_USE', 'NOT_FOUND'] } as const;
   app.post(offerTextCalls.submit, { config: writing, schema: submit }, async ({ body, user: actor }) =>
     submitMappedOffers(services, await vocabulary.current(), actor, body),
   );

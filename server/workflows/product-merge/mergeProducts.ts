@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inSentence } from '../../../contract/names.ts';
 import type { MovedRecords, ProductMergeRequest, ProductMergeResponse } from '../../../contract/products/merge.ts';
 import { keyword } from '../../../resources/keyword.ts';
@@ -6,44 +6,51 @@ import type { Database } from '../../database/tables.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
-import { removeNearDuplicateNotes } from '../../trade/importNotes.ts';
+import { nearDuplicateNotes } from '../../trade/importNotes.ts';
 import { normalName } from '../../trade/normalName.ts';
 import { type ChosenProducts, findProducts } from './findProducts.ts';
 import { recordsLabel } from './recordsLabel.ts';
-import { doubledKeys, keyOf, type MergedProducts, type ProductReference, productReferences } from './references.ts';
+import { countReferring, doubledKeys, keyOf, type MergedProducts, type ReferringTable, referringTables } from './references.ts';
+import { refuseLarge } from './refuseByDay.ts';
 import { refuseReferredDoubles } from './refuseReferredDoubles.ts';
 
 export const MERGE_NOTES = 'product-merge';
 
 /**
  * Moves everything that refers to the secondary product to the primary one, and deletes the secondary, in one transaction. Its title
- * lives on as a keyword of the primary product, and as an alias for imports. The ledger holds what an undo needs.
+ * lives on as a keyword of the primary product, and as an alias for imports. The ledger holds what an undo needs. `most`: records that
+ * may move now.
  */
 export const mergeProducts = (
   context: WriteContext,
   request: ProductMergeRequest,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<Omit<ProductMergeResponse, 'status' | 'errorList'>> =>
   transact(context, async ({ db, registry, actor }) => {
     const products = await findProducts(db, request, { isLocked: true });
     const { primary, secondary } = products;
+    const tables = await referringTables(db);
+    await refuseLarge(db, tables, secondary, most);
     const mergeId = await beginMerge(db, products, actor.username ?? '');
     const records: MovedRecords[] = [];
-    for (const reference of await productReferences(db)) {
-      await refuseReferredDoubles({ db, registry }, reference, products, { isLocked: true });
-      const counts = await moveRows(db, mergeId, reference, { primaryId: primary.id, secondaryId: secondary.id });
-      if (counts.moved + counts.doubled > 0) records.push({ label: recordsLabel(registry, reference.table), ...counts });
+    for (const table of tables) {
+      await refuseReferredDoubles({ db, registry }, table, products, { isLocked: true });
+      const counts = await moveRows(db, mergeId, table, { primaryId: primary.id, secondaryId: secondary.id });
+      if (counts.moved + counts.doubled > 0) records.push({ label: recordsLabel(registry, table.table), ...counts });
     }
     await keepTitle(db, mergeId, products);
-    await sql`
-      with gone as (delete from product where id = ${secondary.id} returning *)
-      insert into product_merge_row (merge_id, change, table_name, record_id, row)
-      select ${mergeId}::bigint, 'REMOVED', 'product', gone.id, to_jsonb(gone) from gone`.execute(db);
-    await removeNearDuplicateNotes(db, secondary.id);
+    await takeOut(db, mergeId, { table: 'product', hasId: true }, sql`id = ${secondary.id}`);
+    const notes = sql`(${await nearDuplicateNotes(db, secondary.id)}::bigint[])`;
+    await takeOut(db, mergeId, { table: 'import_note', hasId: false }, sql`note_id = any${notes}`);
+    await takeOut(db, mergeId, { table: 'general_note', hasId: true }, sql`id = any${notes}`);
     await sql`update product_merge set records = ${JSON.stringify(records)}::jsonb where id = ${mergeId}`.execute(db);
     const after = { merged: secondary.title, ...Object.fromEntries(records.map(({ label, moved, doubled }) => [label, moved + doubled])) };
     const entry = { resource: 'product', recordTitle: primary.title, before: null };
     await recordActivity(db, actor, [{ ...entry, action: 'MERGE', recordId: primary.id, after }]);
-    await sql`insert into general_note (category, note) values (${MERGE_NOTES}, ${noteOf(products, records)})`.execute(db);
+    await sql`
+      with made as (insert into general_note (category, note) values (${MERGE_NOTES}, ${noteOf(products, records)}) returning id)
+      insert into product_merge_row (merge_id, change, table_name, record_id)
+      select ${mergeId}::bigint, 'ADDED', 'general_note', id from made`.execute(db);
     return { mergeId, records };
   });
 
@@ -55,29 +62,43 @@ const beginMerge = async (db: Database, { primary, secondary }: ChosenProducts, 
   return rows[0].id;
 };
 
-const moveRows = async (db: Database, mergeId: number, reference: ProductReference, products: MergedProducts) => {
-  const { table, column, hasId } = reference;
-  const doubled = doubledKeys(reference, products);
-  const removed = doubled
-    ? await sql`
-      with gone as (delete from ${sql.table(table)} where ${keyOf(reference)} in (${doubled}) returning *)
-      insert into product_merge_row (merge_id, change, table_name, column_name, record_id, row)
-      select ${mergeId}::bigint, 'REMOVED', ${table}::text, ${column}::text, ${hasId ? sql`gone.id` : sql`null`}, to_jsonb(gone) from gone`.execute(
-        db,
-      )
-    : null;
-  const { rows } = await sql<{ count: number }>`
-    with moved as (
-      update ${sql.table(table)} set ${sql.id(column)} = ${products.primaryId} where ${sql.id(column)} = ${products.secondaryId}
-      returning ${hasId ? sql`id` : sql`*`}
-    ), kept as (
-      insert into product_merge_row (merge_id, change, table_name, column_name, record_ids, row)
-      select ${mergeId}::bigint, 'MOVED', ${table}::text, ${column}::text,
-        ${hasId ? sql`array_agg(id order by id), null from moved having count(*) > 0` : sql`null, to_jsonb(moved) from moved`}
-    )
-    select count(*)::int as count from moved`.execute(db);
-  return { moved: rows[0]?.count ?? 0, doubled: Number(removed?.numAffectedRows ?? 0) };
+/** What cannot stay is taken out before anything moves: the ledger holds it as it was. */
+const moveRows = async (db: Database, mergeId: number, table: ReferringTable, { primaryId, secondaryId }: MergedProducts) => {
+  const doubled = doubledKeys(table, { primaryId, secondaryId });
+  const gone = doubled ? await takeOut(db, mergeId, table, sql`${keyOf(table)} in (${doubled})`) : 0;
+  const moved = await countReferring(db, table, secondaryId);
+  for (const column of table.references) await moveColumn(db, mergeId, { ...table, column }, { primaryId, secondaryId });
+  return { moved, doubled: gone };
 };
+
+/** Answers how many. */
+const takeOut = async (
+  db: Database,
+  mergeId: number,
+  { table, hasId }: Pick<ReferringTable, 'table' | 'hasId'>,
+  isGone: RawBuilder<unknown>,
+): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    with gone as (delete from ${sql.table(table)} where ${isGone} returning *)
+    insert into product_merge_row (merge_id, change, table_name, record_id, row)
+    select ${mergeId}::bigint, 'REMOVED', ${table}::text, ${hasId ? sql`gone.id` : sql`null`}, to_jsonb(gone) from gone`.execute(db);
+  return Number(numAffectedRows);
+};
+
+const moveColumn = (
+  db: Database,
+  mergeId: number,
+  { table, column, hasId }: ReferringTable & { column: string },
+  { primaryId, secondaryId }: MergedProducts,
+) =>
+  sql`
+    with moved as (
+      update ${sql.table(table)} set ${sql.id(column)} = ${primaryId} where ${sql.id(column)} = ${secondaryId}
+      returning ${hasId ? sql`id` : sql`*`}
+    )
+    insert into product_merge_row (merge_id, change, table_name, column_name, record_ids, row)
+    select ${mergeId}::bigint, 'MOVED', ${table}::text, ${column}::text,
+      ${hasId ? sql`array_agg(id order by id), null from moved having count(*) > 0` : sql`null, to_jsonb(moved) from moved`}`.execute(db);
 
 /**
  * The keyword, its binding and the alias that are made here; those that stand already stay as they are. An alias of an earlier product
@@ -85,12 +106,8 @@ const moveRows = async (db: Database, mergeId: number, reference: ProductReferen
  * keyword lives on as an alias alone.
  */
 const keepTitle = async (db: Database, mergeId: number, { primary, secondary }: ChosenProducts) => {
-  await sql`
-    with gone as (
-      delete from product_alias where title = ${normalName(secondary.title)} and product_id <> ${primary.id} returning *
-    )
-    insert into product_merge_row (merge_id, change, table_name, record_id, row)
-    select ${mergeId}::bigint, 'REMOVED', 'product_alias', gone.id, to_jsonb(gone) from gone`.execute(db);
+  const isOther = sql`title = ${normalName(secondary.title)} and product_id <> ${primary.id}`;
+  await takeOut(db, mergeId, { table: 'product_alias', hasId: true }, isOther);
   await sql`
     with keyword_made as (
       insert into keyword (terms) select ${secondary.title.toLowerCase()}::text

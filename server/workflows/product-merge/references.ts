@@ -1,13 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** A column that refers to products, of any table: declared, made at run time, or the server's own. */
-export interface ProductReference {
+/** A table that refers to products: declared, made at run time, or the server's own. */
+export interface ReferringTable {
   table: string;
-  column: string;
+  /** Those of its columns that refer to products. */
+  references: readonly string[];
+  columns: readonly string[];
   hasId: boolean;
-  /** The other expressions of each unique index that the column is part of, as PostgreSQL writes them. */
-  uniqueSets: readonly { keys: readonly string[]; predicate: string | null }[];
+  /** Those that a merge may break. */
+  uniqueIndexes: readonly UniqueIndex[];
+}
+
+export interface UniqueIndex {
+  /** What it compares, as PostgreSQL writes it. */
+  keys: readonly string[];
+  predicate: string | null;
+  /** What keys and predicate are made of. */
+  columns: readonly string[];
 }
 
 export interface MergedProducts {
@@ -16,44 +26,95 @@ export interface MergedProducts {
 }
 
 /** By the database's own foreign keys, so that a table that is made tomorrow is among them. */
-export const productReferences = async (db: Database): Promise<ProductReference[]> => {
-  const { rows } = await sql<ProductReference>`
-    select child.relname as "table", attribute.attname as "column",
-      exists (select from pg_attribute where attrelid = reference.conrelid and attname = 'id' and not attisdropped) as "hasId",
-      coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'keys', array(
-            select pg_get_indexdef(i.indexrelid, position, true) from generate_series(1, i.indnkeyatts) position
-            where i.indkey[position - 1] <> attribute.attnum
-          ),
-          'predicate', pg_get_expr(i.indpred, i.indrelid)
-        ))
-        from pg_index i
-        where i.indrelid = reference.conrelid and i.indisunique and attribute.attnum = any(i.indkey::int2[])
-      ), '[]') as "uniqueSets"
+export const referringTables = async (db: Database): Promise<ReferringTable[]> => {
+  const { rows } = await sql<Omit<ReferringTable, 'uniqueIndexes'>>`
+    select child.relname as "table", array_agg(attribute.attname::text order by attribute.attname) as "references",
+      array(select attname::text from pg_attribute where attrelid = child.oid and attnum > 0 and not attisdropped) as columns,
+      exists (select from pg_attribute where attrelid = child.oid and attname = 'id' and not attisdropped) as "hasId"
     from pg_constraint reference
     join pg_class child on child.oid = reference.conrelid
     join pg_attribute attribute on attribute.attrelid = reference.conrelid and attribute.attnum = reference.conkey[1]
     where reference.contype = 'f' and reference.confrelid = 'product'::regclass and cardinality(reference.conkey) = 1
-    order by child.relname, attribute.attname`.execute(db.withoutPlugins());
+    group by child.oid, child.relname order by child.relname`.execute(db.withoutPlugins());
+  const tables: ReferringTable[] = [];
+  for (const row of rows) {
+    const indexes = await uniqueIndexesOf(db, row.table);
+    tables.push({ ...row, uniqueIndexes: indexes.filter(({ columns }) => columns.some((name) => row.references.includes(name))) });
+  }
+  return tables;
+};
+
+export const uniqueIndexesOf = async (db: Database, table: string): Promise<UniqueIndex[]> => {
+  const { rows } = await sql<UniqueIndex>`
+    select array(select pg_get_indexdef(i.indexrelid, position, true) from generate_series(1, i.indnkeyatts) position) as keys,
+      pg_get_expr(i.indpred, i.indrelid) as predicate,
+      array(
+        select attname::text from pg_attribute where attrelid = i.indrelid and (
+          attnum = any(i.indkey::int2[]) or exists (
+            select from pg_depend where classid = 'pg_class'::regclass and objid = i.indexrelid
+              and refclassid = 'pg_class'::regclass and refobjid = i.indrelid and refobjsubid = attnum))
+        order by attnum
+      ) as columns
+    from pg_index i where i.indrelid = quote_ident(${table})::regclass and i.indisunique order by i.indexrelid`.execute(
+    db.withoutPlugins(),
+  );
   return rows;
 };
 
-/** What names a row of the table while a merge runs. */
-export const keyOf = ({ hasId }: ProductReference): RawBuilder<unknown> => sql.id(hasId ? 'id' : 'ctid');
+/** What an index compares, as `k0`, `k1` …, of those of these rows that it holds. Two empty values are not equal. */
+export const comparedBy = ({ keys, predicate }: UniqueIndex, named: RawBuilder<unknown>, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(
+    select ${sql.join([named, ...keys.map((key, nth) => sql`${sql.raw(key)} as ${sql.id(`k${nth}`)}`)])} from ${rows} as compared
+    where (${sql.join(keys.map((key) => sql.raw(key)))}) is not null ${predicate === null ? sql`` : sql`and (${sql.raw(predicate)})`})`;
 
-/** The keys of the secondary product's rows that the primary has already, by a unique index. Null: no index forbids any. */
-export const doubledKeys = (reference: ProductReference, products: MergedProducts): RawBuilder<unknown> | null => {
-  const { table, column, uniqueSets } = reference;
-  if (uniqueSets.length === 0) return null;
-  const sets = uniqueSets.map(({ keys, predicate }) => {
-    const shown = keys.map((key, index) => sql`${sql.raw(key)} as ${sql.id(`k${index}`)}`);
-    const rowsOf = (id: number) =>
-      sql`(select ${sql.join([sql`${keyOf(reference)} as row_key`, ...shown])} from ${sql.table(table)}
-        where ${sql.id(column)} = ${id} ${predicate === null ? sql`` : sql`and (${sql.raw(predicate)})`})`;
-    const same = keys.map((_, index) => sql`s.${sql.id(`k${index}`)} = p.${sql.id(`k${index}`)}`);
-    const condition = same.length === 0 ? sql`true` : sql.join(same, sql` and `);
-    return sql`select s.row_key from ${rowsOf(products.secondaryId)} s join ${rowsOf(products.primaryId)} p on ${condition}`;
-  });
-  return sql.join(sets, sql` union `);
+export const countReferring = async (db: Database, table: ReferringTable, productId: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table.table)} where ${refersTo(table, [productId])}`.execute(db);
+  return rows[0]?.count ?? 0;
 };
+
+/** What a merge of this product would move, by table. */
+export const countAll = async (db: Database, tables: readonly ReferringTable[], productId: number): Promise<number> => {
+  let all = 0;
+  for (const table of tables) all += await countReferring(db, table, productId);
+  return all;
+};
+
+/** What names a row of the table while a merge runs. */
+export const keyOf = ({ hasId }: Pick<ReferringTable, 'hasId'>): RawBuilder<unknown> => sql.id(hasId ? 'id' : 'ctid');
+
+const refersTo = ({ references }: ReferringTable, ids: readonly number[]): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    references.map((column) => sql`${sql.id(column)} in (${sql.join(ids)})`),
+    sql` or `,
+  )})`;
+
+/**
+ * The keys of the rows of the secondary product that cannot stay: with the primary product in all their columns, a unique index finds
+ * them equal to another row. Of rows of the secondary product alone the oldest stays. Null: no index forbids any.
+ */
+export const doubledKeys = (table: ReferringTable, { primaryId, secondaryId }: MergedProducts): RawBuilder<unknown> | null => {
+  const { columns, references, uniqueIndexes } = table;
+  if (uniqueIndexes.length === 0) return null;
+  const afterwards = columns.map((name) =>
+    references.includes(name)
+      ? sql`case when ${sql.id(name)} = ${secondaryId} then ${primaryId}::bigint else ${sql.id(name)} end as ${sql.id(name)}`
+      : sql.id(name),
+  );
+  const merged = sql`(
+    select ${sql.join(afterwards)}, ${keyOf(table)} as merged_key_, ${refersTo(table, [secondaryId])} as is_moved_
+    from ${sql.table(table.table)} where ${refersTo(table, [primaryId, secondaryId])})`;
+  const lost = uniqueIndexes.map((index, nth) => {
+    const same = sql.join(index.keys.map((_, key) => sql.id(`k${key}`)));
+    const gone = uniqueIndexes.slice(0, nth).map((_, earlier) => sql`and merged_key_ not in (select merged_key_ from ${lostBy(earlier)})`);
+    return sql`${lostBy(nth)} as materialized (
+      select merged_key_ from (
+        select merged_key_, row_number() over (partition by ${same} order by is_moved_, merged_key_) as nth
+        from ${comparedBy(index, sql`merged_key_, is_moved_`, merged)} as each where true ${sql.join(gone, sql` `)}
+      ) as ranked where nth > 1)`;
+  });
+  const all = uniqueIndexes.map((_, nth) => sql`select merged_key_ from ${lostBy(nth)}`);
+  return sql`with ${sql.join(lost)} ${sql.join(all, sql` union all `)}`;
+};
+
+const lostBy = (nth: number): RawBuilder<unknown> => sql.id(`lost${nth}`);

@@ -4,7 +4,7 @@ import { refusalAt } from '../../errors.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { ChosenProducts } from './findProducts.ts';
 import { recordsLabel } from './recordsLabel.ts';
-import { doubledKeys, type ProductReference } from './references.ts';
+import { doubledKeys, type ReferringTable } from './references.ts';
 
 /**
  * A record that both products have is taken out. What refers to it would be deleted with it, or forbids that: the merge is then refused.
@@ -14,21 +14,22 @@ import { doubledKeys, type ProductReference } from './references.ts';
  */
 export const refuseReferredDoubles = async (
   { db, registry }: RecordContext,
-  reference: ProductReference,
+  table: ReferringTable,
   { primary, secondary }: ChosenProducts,
   { isLocked }: { isLocked: boolean },
 ): Promise<void> => {
-  const doubled = reference.hasId ? doubledKeys(reference, { primaryId: primary.id, secondaryId: secondary.id }) : null;
-  const referrers = doubled ? await referrersOf(db, reference.table) : [];
+  const doubled = table.hasId ? doubledKeys(table, { primaryId: primary.id, secondaryId: secondary.id }) : null;
+  const referrers = doubled ? await referrersOf(db, table.table) : [];
   if (!doubled || referrers.length === 0) return;
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(reference.table)} where id in (${doubled}) order by id ${isLocked ? sql`for update` : sql``}`.execute(db);
+    select id from ${sql.table(table.table)} where id in (${doubled}) order by id ${isLocked ? sql`for update` : sql``}`.execute(db);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
-  for (const { table, column } of referrers) {
-    const referring = await sql`select from ${sql.table(table)} where ${sql.id(column)} = any(${ids}::bigint[]) limit 1`.execute(db);
+  for (const referrer of referrers) {
+    const referring =
+      await sql`select from ${sql.table(referrer.table)} where ${sql.id(referrer.column)} = any(${ids}::bigint[]) limit 1`.execute(db);
     if (referring.rows.length === 0) continue;
-    const [doubles, others] = [reference.table, table].map((name) => recordsLabel(registry, name));
+    const [doubles, others] = [table.table, referrer.table].map((name) => recordsLabel(registry, name));
     throw refusalAt(
       'secondaryProductId',
       `Only one of the two products' records among '${doubles}' can stay, and '${others}' refer to that of '${secondary.title}'. Change or delete those that refer to it, then merge.`,

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Access } from '../../../contract/access.ts';
 import {
   ProductMerge,
@@ -7,6 +6,7 @@ import {
   ProductMergeResponse,
   productMergeCalls,
   UndoMergeRequest,
+  UndoMergeResponse,
 } from '../../../contract/products/merge.ts';
 import type { App } from '../../http/application.ts';
 import { ownResource } from '../../http/ownResource.ts';
@@ -15,10 +15,15 @@ import type { Services } from '../../services.ts';
 import { findMerges, findOneMerge } from './findMerges.ts';
 import { mergeProducts } from './mergeProducts.ts';
 import { previewMerge } from './previewMerge.ts';
+import { mostMoved } from './refuseByDay.ts';
 import { undoMerge } from './undoMerge.ts';
 
 /** Merging products, for clerks. A merge may move a million records, so it runs in the database's patient half. */
-export const productMergeRoutes = (app: App, { database: { db, patient }, registry }: Services): void => {
+export const productMergeRoutes = (app: App, services: Services): void => {
+  const {
+    database: { db, patient },
+    registry,
+  } = services;
   const access: Access = { anyOf: ['CLERK'] };
   const config = { access };
   const tags = ['product-merge'];
@@ -34,7 +39,7 @@ export const productMergeRoutes = (app: App, { database: { db, patient }, regist
         response: { 200: ProductMergePreview },
       },
     },
-    ({ body }) => previewMerge({ db, registry }, body),
+    ({ body }) => previewMerge({ db, registry }, body, mostMoved(services)),
   );
 
   app.post(
@@ -49,7 +54,7 @@ export const productMergeRoutes = (app: App, { database: { db, patient }, regist
       },
     },
     async ({ body, user: actor }) => {
-      const merged = await mergeProducts({ db: patient, registry, actor }, body);
+      const merged = await mergeProducts({ db: patient, registry, actor }, body, mostMoved(services));
       return { status: 'SUCCESS' as const, ...merged, errorList: [] };
     },
   );
@@ -62,12 +67,12 @@ export const productMergeRoutes = (app: App, { database: { db, patient }, regist
         tags,
         summary: 'Take a merge back',
         body: UndoMergeRequest,
-        response: { 200: z.object({ status: z.literal('SUCCESS'), errorList: z.array(z.object({ message: z.string() })) }) },
+        response: { 200: UndoMergeResponse },
       },
     },
     async ({ body, user: actor }) => {
-      await undoMerge({ db: patient, registry, actor }, body.mergeId);
-      return { status: 'SUCCESS' as const, errorList: [] };
+      const leftOut = await undoMerge({ db: patient, registry, actor }, body.mergeId, mostMoved(services));
+      return { status: 'SUCCESS' as const, leftOut, errorList: [] };
     },
   );
 

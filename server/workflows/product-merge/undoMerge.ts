@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { PublicError, refusal } from '../../errors.ts';
-import { where } from '../../records/filter.ts';
+import { PublicError } from '../../errors.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { transact } from '../../records/write.ts';
-import type { RecordContext, WriteContext } from '../../registry/registry.ts';
-import { columnLabel, recordsLabel } from './recordsLabel.ts';
+import type { WriteContext } from '../../registry/registry.ts';
+import { removeStaleNotes } from '../../trade/importNotes.ts';
+import { MERGE_NOTES } from './mergeProducts.ts';
+import { refusedByDay } from './refuseByDay.ts';
+import { refused, restoreRows } from './restoreRows.ts';
 
 interface Merge {
   id: number;
@@ -19,25 +21,35 @@ interface Merge {
 /**
  * Takes a merge back: the secondary product is there again with its id, and so is all that was moved or taken out, and the offers
  * that imports brought in under its title since. Rows that somebody deleted since, or moved to a third product, stay as they are.
+ * Answers what to say of records that cannot come back. `most`: records that may move now.
  *
  * @throws PublicError NOT_FOUND, or VALIDATION_FAILED with the reason why the merge cannot be taken back now
  */
-export const undoMerge = (context: WriteContext, mergeId: number): Promise<void> =>
+export const undoMerge = (context: WriteContext, mergeId: number, most = Number.POSITIVE_INFINITY): Promise<string[]> =>
   transact(context, async ({ db, registry, actor }) => {
     const merge = await lockMerge(db, mergeId);
     await refuseImpossible(db, merge);
+    await refuseLarge(db, merge, most);
     await deleteAdded(db, merge);
     await restoreRows({ db, registry }, merge.id, 'product');
     await moveBack(db, merge);
     await correctImports(db, merge);
-    const { rows } = await tablesOf(db, merge.id, 'REMOVED');
-    for (const { table } of rows) if (table !== 'product') await restoreRows({ db, registry }, merge.id, table);
+    const leftOut: string[] = [];
+    const tables = new Set((await tablesOf(db, merge.id, 'REMOVED')).map(({ table }) => table));
+    for (const table of tables) if (table !== 'product') leftOut.push(...(await restoreRows({ db, registry }, merge.id, table)));
+    await removeStaleNotes(db, sql`select record_id from product_merge_row where merge_id = ${merge.id} and table_name = 'general_note'`);
     await sql`update product_merge set undone_on = now() where id = ${merge.id}`.execute(db);
     const entry = { action: 'UNMERGE', resource: 'product', before: null } as const;
     await recordActivity(db, actor, [
       { ...entry, recordId: merge.secondaryId, recordTitle: merge.secondaryTitle, after: { mergedInto: merge.primaryTitle } },
     ]);
+    const note = [`The merge of '${merge.secondaryTitle}' into '${merge.primaryTitle}' was undone.`, ...leftOut].join(' ');
+    await sql`insert into general_note (category, note) values (${MERGE_NOTES}, ${note.slice(0, LONGEST_NOTE)})`.execute(db);
+    return leftOut;
   });
+
+/** Of a general note. */
+const LONGEST_NOTE = 10_000;
 
 const lockMerge = async (db: Database, mergeId: number): Promise<Merge> => {
   const { rows } = await sql<Merge>`
@@ -48,7 +60,10 @@ const lockMerge = async (db: Database, mergeId: number): Promise<Merge> => {
   return rows[0];
 };
 
-const refuseImpossible = async (db: Database, { primaryId, primaryTitle, secondaryId, secondaryTitle, undoneOn }: Merge): Promise<void> => {
+const refuseImpossible = async (
+  db: Database,
+  { id, primaryId, primaryTitle, secondaryId, secondaryTitle, undoneOn }: Merge,
+): Promise<void> => {
   if (undoneOn) throw refused('This merge is already undone.');
   const primary = await sql`select from product where id = ${primaryId} for update`.execute(db);
   if (primary.rows.length === 0)
@@ -57,28 +72,57 @@ const refuseImpossible = async (db: Database, { primaryId, primaryTitle, seconda
     );
   const taken = await sql`select from product where lower(title) = lower(${secondaryTitle}) or id = ${secondaryId}`.execute(db);
   if (taken.rows.length > 0) throw refused(`There is another product '${secondaryTitle}' now. Rename it, then undo the merge.`);
+  const later = await laterMerge(db, id);
+  if (later)
+    throw refused(
+      `'${later.secondaryTitle}' was merged into '${later.primaryTitle}' since, which took out what this merge moved or made. Undo that merge first.`,
+    );
 };
 
-const refused = (message: string): PublicError => refusal([{ field: 'mergeId', errorCode: 'INCORRECT_FORMAT', message }]);
+const refuseLarge = async (db: Database, { id }: Merge, most: number): Promise<void> => {
+  const { rows } = await sql<{ moved: number }>`
+    select coalesce(sum(cardinality(${movedIds})), 0)::int as moved from product_merge_row
+    where merge_id = ${id} and change = 'MOVED'`.execute(db);
+  const moved = rows[0]?.moved ?? 0;
+  if (moved > most) throw refusedByDay('mergeId', `This merge moved ${moved.toLocaleString('en')} records`, 'Undo it');
+};
 
-const deleteAdded = async (db: Database, { id }: Merge): Promise<void> => {
+/** A later merge that took out rows of this one: its undo would bring them back as this merge left them. */
+const laterMerge = async (db: Database, id: number): Promise<Pick<Merge, 'primaryTitle' | 'secondaryTitle'> | undefined> => {
+  const { rows } = await sql<Pick<Merge, 'primaryTitle' | 'secondaryTitle'>>`
+    with gone as (
+      select later.id, ledger.table_name, ledger.record_id from product_merge later join product_merge_row ledger on ledger.merge_id = later.id
+      where later.id > ${id} and later.undone_on is null and ledger.change = 'REMOVED'
+    )
+    select primary_title, secondary_title from product_merge where id = (
+      select max(gone.id) from gone join (
+        select table_name, unnest(${movedIds}) as record_id from product_merge_row
+        where merge_id = ${id} and change in ('MOVED', 'ADDED') and table_name in (select table_name from gone)
+      ) as mine on mine.table_name = gone.table_name and mine.record_id = gone.record_id)`.execute(db);
+  return rows[0];
+};
+
+/** What somebody has edited since stays. */
+const deleteAdded = async (db: Database, { id, secondaryTitle }: Merge): Promise<void> => {
   const added = (table: string) => sql`
     select record_id from product_merge_row where merge_id = ${id} and change = 'ADDED' and table_name = ${table}`;
   await sql`delete from product_alias where id in (${added('product_alias')})`.execute(db);
-  await sql`delete from product_keyword where id in (${added('product_keyword')})`.execute(db);
+  await sql`
+    delete from product_keyword where id in (${added('product_keyword')})
+      and exists (select from keyword where keyword.id = keyword_id and lower(terms) = lower(${secondaryTitle}))`.execute(db);
   // Another product may have got the keyword since.
   await sql`
-    delete from keyword where id in (${added('keyword')}) and not exists (select from product_keyword where keyword_id = keyword.id)`.execute(
-    db,
-  );
+    delete from keyword where id in (${added('keyword')}) and lower(terms) = lower(${secondaryTitle})
+      and not exists (select from product_keyword where keyword_id = keyword.id)`.execute(db);
+  await sql`
+    delete from general_note where id in (${added('general_note')}) and entity_last_updated_on = entity_created_on`.execute(db);
 };
 
 /** A server of the version before, during an upgrade, writes a row for each record that moved. */
 const movedIds = sql`coalesce(record_ids, array[record_id])`;
 
 const moveBack = async (db: Database, { id, primaryId, secondaryId }: Merge): Promise<void> => {
-  const { rows } = await tablesOf(db, id, 'MOVED');
-  for (const { table, column, hasIds } of rows) {
+  for (const { table, column, hasIds } of await tablesOf(db, id, 'MOVED')) {
     const ofTable = sql`merge_id = ${id} and change = 'MOVED' and table_name = ${table} and column_name = ${column}`;
     const isMoved = hasIds
       ? sql`id = any(array(select unnest(${movedIds}) from product_merge_row where ${ofTable}))`
@@ -104,42 +148,13 @@ const correctImports = async (db: Database, { id, primaryId, secondaryId }: Merg
       ) and (imported.product_id = ${primaryId} or ${productBefore} = ${primaryId})`.execute(db);
 };
 
-/** The tables of the ledger that still have their column: a run-time entity, or its field, may have gone since. */
-const tablesOf = (db: Database, mergeId: number, change: 'MOVED' | 'REMOVED') =>
-  sql<{ table: string; column: string; hasIds: boolean }>`
+/** The tables of the ledger that still have their column, the last one first: a run-time entity, or its field, may have gone since. */
+const tablesOf = async (db: Database, mergeId: number, change: 'MOVED' | 'REMOVED') => {
+  const { rows } = await sql<{ table: string; column: string; hasIds: boolean }>`
     select table_name as "table", column_name as "column", bool_and((${movedIds})[1] is not null) as "hasIds" from product_merge_row
     where merge_id = ${mergeId} and change = ${change} and to_regclass(quote_ident(table_name)) is not null
-      and (column_name is null or change = 'REMOVED' or exists (
+      and (column_name is null or exists (
         select from pg_attribute where attrelid = to_regclass(quote_ident(table_name)) and attname = column_name and not attisdropped))
-    group by table_name, column_name order by table_name, column_name`.execute(db.withoutPlugins());
-
-/** A row stays out when something that it refers to was deleted since. A column that came since has its default. */
-const restoreRows = async ({ db, registry }: RecordContext, mergeId: number, table: string): Promise<void> => {
-  const { rows } = await sql<{ name: string; isKept: boolean; isNeeded: boolean }>`
-    select attname as name, kept.row ? attname as "isKept", attnotnull and not atthasdef and attidentity = '' as "isNeeded"
-    from pg_attribute, (
-      select row from product_merge_row where merge_id = ${mergeId} and change = 'REMOVED' and table_name = ${table} limit 1
-    ) as kept
-    where attrelid = quote_ident(${table})::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-    order by attnum`.execute(db.withoutPlugins());
-  const lacking = rows.find(({ isKept, isNeeded }) => isNeeded && !isKept);
-  if (lacking)
-    throw refused(
-      `Every record of '${recordsLabel(registry, table)}' needs '${columnLabel(registry, table, lacking.name)}' now. A record that the merge took out has none, so the merge cannot be undone.`,
-    );
-  const columns = sql.join(rows.filter(({ isKept }) => isKept).map(({ name }) => sql.id(name)));
-  const { rows: references } = await sql<{ column: string; target: string }>`
-    select a.attname as "column", target.relname as target
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] join pg_class target on target.oid = c.confrelid
-    where c.contype = 'f' and cardinality(c.conkey) = 1 and c.conrelid = quote_ident(${table})::regclass`.execute(db.withoutPlugins());
-  const isWhole = references.map(
-    ({ column, target }) =>
-      sql`(kept.${sql.id(column)} is null or exists (select from ${sql.table(target)} as target where target.id = kept.${sql.id(column)}))`,
-  );
-  await sql`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns} from (
-      select (jsonb_populate_record(null::${sql.table(table)}, row)).*
-      from product_merge_row where merge_id = ${mergeId} and change = 'REMOVED' and table_name = ${table}
-    ) as kept ${where(isWhole)} on conflict do nothing`.execute(db);
+    group by table_name, column_name order by min(id) desc`.execute(db.withoutPlugins());
+  return rows;
 };

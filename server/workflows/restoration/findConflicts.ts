@@ -3,10 +3,12 @@ import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { isSelection } from '../../../contract/selections.ts';
 import { product } from '../../../resources/product.ts';
-import { columnName, tableName } from '../../records/fields.ts';
+import type { Database } from '../../database/tables.ts';
+import { columnAt, tableName } from '../../records/fields.ts';
 import { lowerFirst } from '../../records/findOne.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { mergedProducts } from '../../trade/mergedProducts.ts';
+import { lostAliases } from '../../trade/restoreAliases.ts';
 import { findTakenValues } from '../../uploads/saving/takenValues.ts';
 import { type Plan, valueAfter } from './planRecord.ts';
 
@@ -19,6 +21,7 @@ export const findConflicts = async (
   restoredWith: number | null,
 ): Promise<void> => {
   await explainMerged(context, declaration, plans);
+  await noteTitles(context, declaration, plans);
   const possible = plans.filter(({ problems }) => problems.length === 0);
   await addTaken(context, declaration, possible.filter(isWriting));
   await addMissing(context, declaration, possible.filter(isWriting), restoredWith);
@@ -42,6 +45,21 @@ const explainMerged = async ({ db }: RecordContext, { name }: ResourceDeclaratio
     if (into !== undefined && plan.entry.before !== null)
       plan.problems = [{ field: null, message: `The product was merged into '${into}'. Undo that merge first` }];
   }
+};
+
+/** A title that a merge gave the product may have been given to another one since. */
+const noteTitles = async ({ db }: RecordContext, { name }: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
+  if (name !== product.name) return;
+  const made = plans.filter(({ change }) => change === 'CREATE');
+  const aliases = await lostAliases(
+    db,
+    made.map(({ entry }) => entry.recordId),
+  );
+  for (const { productId, title, meansNow } of aliases)
+    if (meansNow !== null)
+      made
+        .find(({ entry }) => entry.recordId === productId)
+        ?.notes.push(`Imports read the title '${title}' as '${meansNow}' since a later merge, and go on doing so.`);
 };
 
 const isWriting = ({ change }: Plan): boolean => change === 'CREATE' || change === 'UPDATE';
@@ -95,19 +113,33 @@ const addMissingTargets = async (
     select id from unnest(${ids}::bigint[]) as wanted (id)
     where not exists (select from ${sql.table(tableName(declaration))} as t where t.id = wanted.id)
       and not exists (
-        select from activity where part_of = ${restoredWith}::bigint and resource = ${target} and record_id = wanted.id and after is null)`.execute(
+        select from activity where ${restoredWith}::bigint in (id, part_of) and resource = ${target} and record_id = wanted.id and after is null)`.execute(
     db,
   );
   const gone = new Set(rows.map(({ id }) => id));
   const merged = target === product.name ? await mergedProducts(db, [...gone]) : new Map<number, string>();
+  const titles = await lastTitles(db, target, [...gone]);
   const one = lowerFirst(declaration.label.one);
   for (const plan of plans) {
-    const missing = idsOf(plan).filter((id) => typeof id === 'number' && gone.has(id));
-    const into = missing.map((id) => merged.get(Number(id))).find((title) => title !== undefined);
+    const missing = idsOf(plan).filter((id) => typeof id === 'number' && gone.has(id)) as number[];
+    const into = missing.map((id) => merged.get(id)).find((title) => title !== undefined);
     if (into !== undefined) plan.problems.push({ field: name, message: `The ${one} was merged into '${into}'. Undo that merge first` });
-    else if (missing.length > 0)
-      plan.problems.push({ field: name, message: `There is no ${one} with the id ${missing.join(', ')} any more` });
+    else if (missing.length > 0) {
+      const named = missing.map((id) => (titles.has(id) ? `'${titles.get(id)}'` : `with the id ${id}`)).join(' or ');
+      plan.problems.push({ field: name, message: `There is no ${one} ${named} any more. Restore it first` });
+    }
   }
+};
+
+/** What records that are gone were called last. */
+const lastTitles = async (db: Database, resource: string, ids: readonly number[]): Promise<Map<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; title: string }>`
+    select distinct on (record_id) record_id as id, record_title as title from activity
+    where resource = ${resource} and record_id = any(${ids}::bigint[]) and record_title is not null order by record_id, id desc`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, title }) => [id, title]));
 };
 
 const addReferences = async ({ db, registry }: RecordContext, { name }: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
@@ -116,7 +148,7 @@ const addReferences = async ({ db, registry }: RecordContext, { name }: Resource
   for (const referrer of registry.all())
     for (const field of referrer.fields.flatMap((each) => lookupOf(each) ?? [])) {
       if (field.target !== name || field.goesWithTarget) continue;
-      const column = sql.ref(`r.${columnName(field)}`);
+      const column = columnAt('r', field);
       const { rows } = await sql<{ id: number }>`
         select wanted.id from unnest(${ids}::bigint[]) as wanted (id)
         where exists (select from ${sql.table(tableName(referrer))} as r where ${column} = wanted.id)`.execute(db);

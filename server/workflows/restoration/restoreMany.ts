@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { LeftRecord, RestorationPreview } from '../../../contract/restoration.ts';
 import { MOST_LEFT_NAMED } from '../../../contract/restoration.ts';
-import { authority } from '../../../resources/authority.ts';
-import { user } from '../../../resources/user.ts';
 import type { Database } from '../../database/tables.ts';
 import { PublicError } from '../../errors.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
@@ -11,16 +9,14 @@ import type { RecordContext, WriteContext } from '../../registry/registry.ts';
 import { inBatches } from '../../uploads/inBatches.ts';
 import { BATCH_ROWS } from '../../uploads/limits.ts';
 import { findEntries, partsOf, type RecordEntry, type StoredEntry } from './entries.ts';
+import { type Allowed, groupsOf } from './groupsOf.ts';
+import { forbidden, leftRecord, refused } from './leftRecord.ts';
 import { planBatch } from './planBatch.ts';
-import type { Plan } from './planRecord.ts';
-import { mayWrite } from './restorable.ts';
 import { writePlans } from './writePlans.ts';
-
-export type ManyContext<Context extends RecordContext> = Context & { authorities: readonly string[] };
 
 /** What a restoration of all parts of an entry would do now. Each batch is a short statement, so that others are answered in between. */
 export const previewMany = async (
-  context: ManyContext<RecordContext>,
+  context: Allowed<RecordContext>,
   entry: StoredEntry,
 ): Promise<Omit<Extract<RestorationPreview, { kind: 'MANY' }>, 'running'>> => {
   const counts = { NONE: 0, CREATE: 0, UPDATE: 0, DELETE: 0 };
@@ -52,7 +48,7 @@ export interface Restoration {
  * it goes on after a crash. What another record of the entry stands in the way of is tried again after that.
  */
 export const restoreMany = async (
-  context: ManyContext<WriteContext>,
+  context: Allowed<WriteContext>,
   restoration: Restoration,
   entry: StoredEntry,
   signal: AbortSignal,
@@ -76,9 +72,10 @@ export const restoreMany = async (
 };
 
 type Left = [entryId: number, record: LeftRecord][];
+const leftOf = (plan: Parameters<typeof leftRecord>[0]): Left[number] => [plan.entry.id, leftRecord(plan)];
 
 const restoreBatch = async (
-  context: ManyContext<WriteContext>,
+  context: Allowed<WriteContext>,
   restoration: Restoration,
   whole: StoredEntry,
   batch: readonly RecordEntry[],
@@ -131,34 +128,6 @@ const reasonOf = (error: unknown): string | null => {
   const known = asLastAdministrator(error);
   return known instanceof PublicError && known.status < 500 ? known.message : null;
 };
-
-/**
- * The entries by their resources. `declaration` null: the user may not write such records. Records that the server alone writes come
- * back by themselves, and so do the roles of users that were deleted as one: a trigger writes them.
- */
-const groupsOf = ({ registry, authorities }: ManyContext<RecordContext>, whole: StoredEntry, entries: readonly RecordEntry[]) => {
-  const groups = Map.groupBy(entries, ({ resource }) => resource);
-  return [...groups].flatMap(([resource, group]) => {
-    const declaration = registry.all().find(({ name }) => name === resource);
-    if (declaration?.access.writtenBy === 'server' || (whole.resource === user.name && resource === authority.name)) return [];
-    return [{ declaration: declaration && mayWrite(declaration, authorities) ? declaration : null, entries: group }];
-  });
-};
-
-const refused = (entry: RecordEntry, message: string): Pick<Plan, 'entry' | 'problems' | 'change'> => ({
-  entry,
-  change: 'NONE',
-  problems: [{ field: null, message }],
-});
-const forbidden = (entry: RecordEntry) => refused(entry, 'You may not change records of this kind, or the kind no longer exists');
-
-const leftOf = (plan: Pick<Plan, 'entry' | 'problems'>): Left[number] => [plan.entry.id, leftRecord(plan)];
-const leftRecord = ({ entry: { resource, recordId, recordTitle }, problems }: Pick<Plan, 'entry' | 'problems'>): LeftRecord => ({
-  resource,
-  recordId,
-  recordTitle,
-  problems,
-});
 
 /** What a user may write now: roles may have been taken since they asked. */
 export const authoritiesOf = async (db: Database, userId: number): Promise<string[]> => {

@@ -27,7 +27,7 @@ export const restorationRoutes = (app: App, { database: { db, patient }, registr
     async ({ params: { id }, user: { authorities } }) => {
       const entry = await existing(findEntry, id, 'entry of the activity record');
       const declaration = restorable(registry, entry, authorities);
-      if (isOfRecord(entry)) return previewRecord({ db, registry }, declaration, entry);
+      if (isOfRecord(entry)) return previewRecord({ db, registry, authorities }, declaration, entry);
       const preview = await previewMany({ db: patient, registry, authorities }, entry);
       return { ...preview, running: await runningRestoration(db, entry.id) };
     },
@@ -51,8 +51,7 @@ export const restorationRoutes = (app: App, { database: { db, patient }, registr
       const done = { status: 'SUCCESS' as const, errorList: [] };
       const context = { db, registry, actor };
       if (isOfRecord(entry)) {
-        await restoreRecord({ ...context, authorities }, declaration, entry, version);
-        return done;
+        return { ...done, ...(await restoreRecord({ ...context, authorities }, declaration, entry, version)) };
       }
       const restorationId = await askForRestoration(context, entry.id);
       await jobs.send('restore-records', {});

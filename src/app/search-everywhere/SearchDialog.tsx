@@ -1,10 +1,10 @@
 import { Dialog, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { useText } from '../../messages/text.ts';
-import { SearchPanel } from './SearchPanel.tsx';
+import { SearchPanel, type SearchPanelProps } from './SearchPanel.tsx';
 
 /** The search over records, pages and actions: a dialog near the top, on a phone the whole window. */
-export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
+export const SearchDialog = (props: SearchPanelProps) => {
   const text = useText();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   return (
@@ -13,7 +13,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
       fullWidth
       maxWidth="sm"
       fullScreen={isNarrow}
-      onClose={onClose}
+      onClose={props.onClose}
       transitionDuration={0}
       slotProps={{
         paper: {
@@ -22,7 +22,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
         },
       }}
     >
-      <SearchPanel onClose={onClose} />
+      <SearchPanel {...props} />
     </Dialog>
   );
 };

@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { ButtonBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyWithTexts } from '../../messages/lazyWithTexts.ts';
 import { useText } from '../../messages/text.ts';
 
@@ -11,30 +11,51 @@ const SearchDialog = lazyWithTexts(async () => (await import('./SearchDialog.tsx
 export const SearchEverywhere = () => {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
-  const close = useCallback(() => setIsOpen(false), []);
+  // What is typed while the dialog is still being fetched; null: it takes the keys itself.
+  const early = useRef<string | null>(null);
+  const open = useCallback(() => {
+    early.current = '';
+    setIsOpen(true);
+  }, []);
+  const close = useCallback(() => {
+    early.current = null;
+    setIsOpen(false);
+  }, []);
 
   useEffect(() => {
+    const onEarlyKey = (event: KeyboardEvent) => {
+      if (early.current === null || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') close();
+      else if (event.key === 'Backspace') early.current = early.current.slice(0, -1);
+      else if (event.key.length === 1) early.current += event.key;
+    };
     const onKeyDown = (event: KeyboardEvent) => {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isShortcut || event.defaultPrevented) return;
       // The browser's own search stays out of the way, even where a dialog keeps ours closed.
       event.preventDefault();
-      if (!document.querySelector('[aria-modal="true"]')) setIsOpen(true);
+      if (early.current === null && !document.querySelector('[aria-modal="true"]')) open();
     };
+    document.addEventListener('keydown', onEarlyKey, { capture: true });
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+    return () => {
+      document.removeEventListener('keydown', onEarlyKey, { capture: true });
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [open, close]);
 
   return (
     <>
-      <Opener aria-keyshortcuts="Control+K Meta+K" onClick={() => setIsOpen(true)}>
+      <Opener aria-keyshortcuts="Control+K Meta+K" onClick={open}>
         <SearchIcon fontSize="small" />
         <Name>{text('app.findAnything')}</Name>
         <Keys aria-hidden="true">{text(isMac() ? 'app.findMacShortcut' : 'app.findShortcut')}</Keys>
       </Opener>
       {isOpen ? (
         <Suspense>
-          <SearchDialog onClose={close} />
+          <SearchDialog early={early} onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, InputBase } from '@mui/material';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LONGEST_KEYWORD } from '../../../contract/records.ts';
 import { useText } from '../../messages/text.ts';
@@ -11,15 +11,24 @@ import { type EntryGroup, EntryList } from './EntryList.tsx';
 import type { SearchEntry } from './searchEntries.ts';
 import { useSearchEntries } from './useSearchEntries.ts';
 
+export interface SearchPanelProps {
+  /** What was typed before this was there. It is taken over, and null from then on. */
+  early: RefObject<string | null>;
+  onClose: () => void;
+}
+
 /**
  * Finds records, pages and actions by what is typed. The list is always open: arrow keys choose, Enter opens, Escape closes. MUI's hook
  * needs its field in the document, so this is drawn within the dialog.
  */
-export const SearchPanel = ({ onClose }: { onClose: () => void }) => {
+export const SearchPanel = ({ early, onClose }: SearchPanelProps) => {
   const text = useText();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const { entries, isSearching, maySearch, isTooShort, hasMore, error, retry } = useSearchEntries(typed);
+  const [typed, setTyped] = useState(early.current ?? '');
+  useEffect(() => {
+    early.current = null;
+  }, [early]);
+  const { entries, isSearching, isTooShort, hasMore, error, retry } = useSearchEntries(typed);
   const { getInputProps, getListboxProps, getOptionProps, getInputLabelProps, groupedOptions, getRootProps } = useAutocomplete<SearchEntry>(
     {
       id: 'search-everywhere',
@@ -46,7 +55,7 @@ export const SearchPanel = ({ onClose }: { onClose: () => void }) => {
       },
     },
   );
-  const label = text(maySearch ? 'searchEverywhere.label' : 'searchEverywhere.labelOfPages');
+  const label = text('searchEverywhere.label');
   const said = isSearching ? text('searchEverywhere.searching') : text('searchEverywhere.counted', { smart_count: entries.length });
   const isNothing = !isTooShort && !isSearching && !error && entries.length === 0;
   return (

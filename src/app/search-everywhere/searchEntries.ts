@@ -1,5 +1,5 @@
 import { type Access, isAllowed } from '../../../contract/access.ts';
-import { baseAddress } from '../../../contract/dialects.ts';
+import { baseAddress, searchCall } from '../../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { containsWords, searchWords, titleRank } from '../../../contract/searchWords.ts';
 import type { Text } from '../../messages/text.ts';
@@ -16,6 +16,9 @@ export interface SearchEntry {
   title: string;
   address: string;
 }
+
+/** Who compares offers and uses the generic screens, those of products among them. */
+export const CLERK: Access = { anyOf: ['CLERK'] };
 
 /** Pages and actions that a text finds are a few; records have the rest of the list. */
 const MOST_PAGES = 8;
@@ -65,8 +68,8 @@ export const recentEntries = (text: Text, recent: readonly RecordOption[]): Sear
     address: `/offer-compare/${id}`,
   }));
 
-/** The most records of one resource that are listed, so that none hides another. */
-export const MOST_OF_RESOURCE = 6;
+/** The most records of one resource that are listed, so that none hides another. One more tells that there are more. */
+export const MOST_OF_RESOURCE = searchCall.mostOfEach - 1;
 
 /** The first records of each resource together, in the order of the resources' best records. `hasMore`: some are left out. */
 export const recordEntries = (
@@ -83,8 +86,6 @@ export const recordEntries = (
   const entries = [...Map.groupBy(distinct, ({ group }) => group).values()].flatMap((group) => group.slice(0, MOST_OF_RESOURCE));
   return { entries, hasMore: entries.length < distinct.length };
 };
-
-const CLERK: Access = { anyOf: ['CLERK'] };
 
 const actionOf = (text: Text, { title, address }: { title: string; address: string }): SearchEntry => ({
   key: `${title} ${address}`,

@@ -13,6 +13,7 @@ import { useLastLookedAt } from '../../ui/useLastLookedAt.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 import { useMenu } from '../useMenu.ts';
 import {
+  CLERK,
   MOST_OF_RESOURCE,
   matching,
   newRecordActions,
@@ -25,14 +26,12 @@ import {
 
 /** Quicker than a field of a form, whose choice stays: this one only shows where to go, and one call takes 100 ms at most. */
 export const DEBOUNCE_MS = 200;
-const MOST_RECORDS = 100;
+const MOST_RECORDS = 1_000;
 const SHORTEST = 2;
 
 export interface FoundEntries {
   entries: SearchEntry[];
   isSearching: boolean;
-  /** Whether the user may search records at all. */
-  maySearch: boolean;
   /** Whether the text is too short to search records by. */
   isTooShort: boolean;
   /** Whether there are more records than are listed. */
@@ -51,18 +50,18 @@ export const useSearchEntries = (typed: string): FoundEntries => {
   const definitions = useDeclaredDefinitions();
   const declarationOf = useDeclarations();
   const { recent, refresh } = useLastLookedAt('product', 'title');
-  const maySearch = isAllowed({ allOf: ['CLERK'] }, authorities);
+  const mayCompare = isAllowed(CLERK, authorities);
   const sought = typed.trim();
   const settled = useSettled(sought, DEBOUNCE_MS);
-  const isAsked = maySearch && settled.length >= SHORTEST;
+  const isAsked = settled.length >= SHORTEST;
 
   useEffect(() => {
-    if (maySearch) void refresh();
-  }, [maySearch, refresh]);
+    if (mayCompare) void refresh();
+  }, [mayCompare, refresh]);
 
   const found = useQuery({
     queryKey: ['search-everywhere', settled],
-    queryFn: ({ signal }) => findRecords(data, settled, signal),
+    queryFn: ({ signal }) => findRecords(data, { text: settled, isProductShown: mayCompare, signal }),
     enabled: isAsked,
     retry: false,
     staleTime: 0,
@@ -74,17 +73,16 @@ export const useSearchEntries = (typed: string): FoundEntries => {
     const declarations = Object.values(definitions).flatMap(({ options }) => options?.declaration ?? []);
     const forms = sought === '' ? [] : newRecordActions(text, declarations, authorities);
     return [
-      ...matching(maySearch ? recentEntries(text, recent) : [], sought),
+      ...matching(mayCompare ? recentEntries(text, recent) : [], sought),
       ...matching([...workflowActions(text, authorities, hasSpreadsheet), ...forms], sought),
       ...matching(pageEntries(text, groups), sought),
       ...records.entries,
     ];
-  }, [text, authorities, hasSpreadsheet, definitions, groups, recent, maySearch, sought, records]);
+  }, [text, authorities, hasSpreadsheet, definitions, groups, recent, mayCompare, sought, records]);
   return {
     entries,
-    maySearch,
-    isTooShort: maySearch && sought.length > 0 && sought.length < SHORTEST,
-    isSearching: maySearch && sought.length >= SHORTEST && (sought !== settled || found.isPending),
+    isTooShort: sought.length > 0 && sought.length < SHORTEST,
+    isSearching: sought.length >= SHORTEST && (sought !== settled || found.isPending),
     hasMore: records.hasMore,
     error: sought === settled && isAsked ? found.error : null,
     retry: () => void found.refetch(),
@@ -95,15 +93,18 @@ export const useSearchEntries = (typed: string): FoundEntries => {
  * Products come first, by a call of their own: they are what this trade looks for, and a hundred keywords or offers may be closer to the
  * text than each of them.
  */
-const findRecords = async (data: ConsoleDataProvider, text: string, signal: AbortSignal): Promise<FoundRecord[]> => {
-  const [products, records] = await Promise.all([
-    data.getList('product', {
-      pagination: { page: 1, perPage: MOST_OF_RESOURCE },
-      filter: { q: text, searchField: 'title' } satisfies ListFilter,
-      meta: { lookup: 'typed' } satisfies ListMeta,
-      signal,
-    }),
-    data.searchRecords({ keyword: text, size: MOST_RECORDS, signal }),
-  ]);
-  return [...products.data.map(({ id, title }) => ({ entityPath: 'product', id, title: String(title) })), ...records];
+const findRecords = async (
+  data: ConsoleDataProvider,
+  { text, isProductShown, signal }: { text: string; isProductShown: boolean; signal: AbortSignal },
+): Promise<FoundRecord[]> => {
+  const products = isProductShown
+    ? data.getList('product', {
+        pagination: { page: 1, perPage: MOST_OF_RESOURCE },
+        filter: { q: text, searchField: 'title' } satisfies ListFilter,
+        meta: { lookup: 'typed' } satisfies ListMeta,
+        signal,
+      })
+    : undefined;
+  const [first, records] = await Promise.all([products, data.searchRecords({ keyword: text, size: MOST_RECORDS, signal })]);
+  return [...(first?.data ?? []).map(({ id, title }) => ({ entityPath: 'product', id, title: String(title) })), ...records];
 };

@@ -33,11 +33,7 @@ export const DatetimeInput = ({ label, toValue = (instant) => instant, ...props 
   );
   const calendar = (
     <InputAdornment position="end">
-      <CalendarButton
-        type="datetime-local"
-        value={box.value.replace(' ', 'T')}
-        onChange={(picked) => box.onChange(picked.replace('T', ' '))}
-      />
+      <CalendarButton type="datetime-local" value={box.value} onChange={box.onChange} />
     </InputAdornment>
   );
   return <TextField {...box} placeholder={text('kinds.dateTimeHint')} slotProps={{ input: { endAdornment: calendar } }} />;

@@ -1,10 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
+import { isSelection } from '../../../contract/selections.ts';
 import type { CellProps } from '../consoleKind.ts';
+import { Children } from './Children.tsx';
 import { boundOptions } from './selection.ts';
 
-/** The titles of the records that a selection binds to. Other records of a one-to-many are shown in their own list. */
+/** The titles of the records that a selection binds to, or else the records that point to this one. */
 export const OneToManyCell = ({ field, record }: CellProps<FieldOf<'ONE_TO_MANY'>>) => {
+  if (!isSelection(field)) return <Children field={field} />;
   const bound = boundOptions(record[field.name], field);
   if (bound.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { FieldOf } from '../../../contract/kinds/index.ts';
-import { inSentence, sentenceCase } from '../../../contract/names.ts';
+import { inSentence, pluralOf, sentenceCase } from '../../../contract/names.ts';
 import { useText } from '../../messages/text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { RecordOption } from '../../ui/optionSearch.ts';
@@ -27,7 +27,7 @@ export const SelectionInput = ({ field, source, label, validate, isRequired }: I
   const { data, error, isPending, refetch } = useAllOptions(target, lookupSearchField);
   const chosen = boundOptions(input.value, field);
   const others = data ? chosen.filter(({ id }) => !data.some((option) => option.id === id)) : [];
-  const nouns = `${inSentence(sentenceCase(target))}s`;
+  const nouns = inSentence(pluralOf(sentenceCase(target)));
   const toggle = (option: RecordOption, isChosen: boolean) => {
     const rest = chosen.filter(({ id }) => id !== option.id);
     input.onChange(bindingsTo(isChosen ? [...rest, option] : rest, defaultValues?.[source], field));

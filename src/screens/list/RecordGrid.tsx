@@ -65,6 +65,8 @@ export const RecordGrid = styled(DenseTable)(({ theme }) => {
   };
   const hover = `linear-gradient(${palette.action.hover}, ${palette.action.hover})`;
   const pinned = {
+    // Its height does not change when the rows come, and with them the widths of the columns.
+    'thead th': { whiteSpace: 'nowrap' },
     '[data-kind="actions"]': { position: 'sticky', right: 0, borderLeft: `1px solid ${palette.divider}` },
     'tbody [data-kind="actions"]': { background: palette.background.paper },
     'tbody tr:hover [data-kind="actions"]': { background: `${hover}, ${palette.background.paper}` },

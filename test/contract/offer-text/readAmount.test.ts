@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { seeded } from '../../../bench/offer-text/random.ts';
 import { readOfferText } from '../../../contract/offer-text/readOfferText.ts';
+
+import { pricedLines } from './pricedLines.ts';
 
 const read = (line: string) => readOfferText([line]).lines[0];
 
@@ -57,7 +60,6 @@ describe('a price that is hard to read', () => {
 
 describe('thousands that a blank parts', () => {
   test.each([
-    ['nokia 3310 blue 1 234,50', '1234.5'],
     ['nokia 3310 blue EUR 1 234 567,00', '1234567'],
     ['Samsung S25 12/256GB czarny – 3 899,00 zł, 15 szt.', '3899'],
     ['A56 8/256 белый 29 300₽', '29300'],
@@ -70,11 +72,62 @@ describe('thousands that a blank parts', () => {
     ['AirPods 4 199 €', '199'],
     ['Samsung A16 4/128 black 100 115 eur', '115'],
     ['iPhone 15 128GB blue 20 650 usd', '650'],
-    ['iPhone 15 128GB 5 650.00 usd', '650'],
     ['iPhone 13 128GB qty 20 410 eur', '410'],
     ['iPhone 15 128 500 $', '500'],
   ])('are not taken for one number: %s is %s', (line, amount) => {
     expect(read(line)).toMatchObject({ relevance: 'OFFER', amount });
+  });
+});
+
+describe('a line whose price may be another', () => {
+  test.each([
+    'iPhone 15 128GB black HK 1 890',
+    'iPhone 15 128GB black HK 2 150 EUR',
+    'iPhone 15 128GB black HK € 1 289',
+    'iPhone 15 128GB 5 650.00 usd',
+    'nokia 3310 blue 1 234,50',
+    'iPhone 15 128GB black 10pcs total 5050',
+    'iPhone 15 128GB black x10 = 5050',
+    'iPhone 15 128GB black 10pcs for 5050',
+    'iPhone 15 128GB black lot of 10 5050',
+    'iPhone 15 128GB black 5050 in total',
+    'iPhone 15 128GB black $500, 256GB $600',
+    'iPhone 15 128GB black $500 10+ $490',
+    'iPhone 15 128GB black 505 20',
+    'iPhone 15 128GB black 510 € 20',
+    'Redmi A3 3/64 black 62 x 100',
+  ])('%s', (line) => {
+    expect(read(line)).toMatchObject({ relevance: 'NO_AMOUNT', amount: null });
+  });
+
+  test.each([
+    ['iPhone 15 128GB black 510$ 20', '510'],
+    ['iPhone 15 128GB black 20 $510', '510'],
+    ['iPhone 15 128GB black 10pcs 505 total 5050', '505'],
+    ['iPhone 15 128GB black 10 x $505 = $5050', '505'],
+    ['iPhone 15 128GB black was 600 now 550', '550'],
+    ['iPhone 15 128GB black 505 each x10', '505'],
+    ['iPhone 15 128GB black 62 x100', '62'],
+    ['iPhone 15 128GB black 20 4200', '4200'],
+  ])('%s is %s', (line, amount) => {
+    expect(read(line)).toMatchObject({ relevance: 'OFFER', amount });
+  });
+
+  test('the pieces of a colour below goods with their price are no price, in this call and the next', () => {
+    const { lines, context } = readOfferText(['iPhone 15 128GB HK $590', 'Black 150', 'Blue $580']);
+    expect(lines.map(({ amount }) => amount)).toEqual(['590', null, '580']);
+    expect(readOfferText(['Pink 20'], { context }).lines[0]).toMatchObject({ relevance: 'NO_AMOUNT', amount: null });
+    expect(readOfferText(['iPhone 16', 'Pink 620'], { context }).lines[1]).toMatchObject({ relevance: 'OFFER', amount: '620' });
+  });
+
+  test('no written form gives another price than the true one', () => {
+    const read = pricedLines(6_000, seeded(18)).map(({ text, price }) => ({
+      text,
+      price,
+      amount: readOfferText([text]).lines[0]?.amount ?? null,
+    }));
+    expect(read.filter(({ amount, price }) => amount !== null && Number(amount) !== price)).toEqual([]);
+    expect(read.filter(({ amount }) => amount !== null).length).toBeGreaterThan(read.length * 0.6);
   });
 });
 

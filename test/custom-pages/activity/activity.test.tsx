@@ -73,6 +73,17 @@ describe('the activity page', () => {
     expect(third).not.toContain('empty');
   });
 
+  it('draws what nobody declares by what it is', async () => {
+    const before = { opened: '2026-11-20T18:05:00.000Z', country: { id: 4, name: 'Japan' }, bonded: true, size: null };
+    const after = { opened: null, country: { id: 6, name: 'Korea' }, bonded: false, size: 1200 };
+    backend([entry(1, { resource: 'depot', before, after })]);
+    const { user } = open();
+    const [first] = await rows();
+    await user.click(screen.getByRole('button', { name: '1 more' }));
+    const shown = ['Opened: 2026-11-21 03:05 →  became empty', 'Country: Japan →  became Korea', 'Bonded: YES →  became NO'];
+    expect(texts(first)[4]).toBe(`${shown.join('')}Size: empty →  became 1,200Less`);
+  });
+
   it('says of a password that it was changed, and nothing else', async () => {
     backend([entry(1, { resource: 'user', recordTitle: 'bea', before: {}, after: { password: '(changed)' } })]);
     open();

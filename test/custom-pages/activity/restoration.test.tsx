@@ -9,13 +9,15 @@ import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 import { activityEntry as entry } from './activityEntry.ts';
 
 const version = '2026-11-20T18:05:00.000Z';
-const record: RestorationPreview = {
+const record: Extract<RestorationPreview, { kind: 'RECORD' }> = {
   kind: 'RECORD',
   change: 'UPDATE',
   fields: [{ name: 'title', now: 'Late payer', becomes: 'Late', isChangedSince: false }],
   problems: [],
   notes: [],
   version,
+  left: 0,
+  leftRecords: [],
 };
 
 /** The backend's answers; `sent`: the bodies of its restorations. */
@@ -119,6 +121,18 @@ describe('the restoration of a record', () => {
     expect(await within(dialog).findByText('The record was changed meanwhile. This is what it would be now.')).toBeVisible();
     expect(await within(dialog).findByText('Another')).toBeVisible();
   });
+});
+
+it('of a record names beforehand what was deleted with it and cannot come back, and says afterwards that it did not', async () => {
+  const problems = [{ field: 'title', message: 'Another tag has this value now' }];
+  const left = { left: 1, leftRecords: [{ resource: 'tag', recordId: 9, recordTitle: null, problems }] };
+  backend([entry(8)], [{ ...record, change: 'CREATE', version: null, ...left }]);
+  mockServer.use(http.post(restorationCalls.restore, () => HttpResponse.json({ status: 'SUCCESS', errorList: [], ...left })));
+  const { user, dialog } = await openDialog();
+  expect(await within(dialog).findByText('Tag 9: Title: Another tag has this value now')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
+  const said = 'Late payer was restored. 1 record that was deleted with it could not come back';
+  expect(await screen.findByText(said)).toBeVisible();
 });
 
 describe('the restoration of many records', () => {

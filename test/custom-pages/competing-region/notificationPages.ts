@@ -53,6 +53,7 @@ export const notificationBackend = () => {
       forexRate: 7.8,
       forexRateDate: '2026-11-19T18:30:00.000Z',
       suffixes: ['HK', 'JP'],
+      leastMarginPercent: 2,
     })),
   );
   const lastCall = (path: string) => state.calls.findLast((call) => call.startsWith(`GET ${path}?`))?.split('?')[1];

@@ -4,6 +4,7 @@ import { type CompetingRegion, competingRegionCalls, type RegionOffer } from '..
 import type { OfferImport } from '../../../contract/offers/importBatches.ts';
 import { offerImportCall, priceHistoryCall } from '../../../contract/offers/offerCalls.ts';
 import type { PriceHistory } from '../../../contract/offers/priceHistory.ts';
+import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
 import { contentPage, embeddedPage } from '../../../contract/records.ts';
 import { OfferComparePage } from '../../../custom-pages/offer-compare/OfferComparePage.tsx';
 import { storeSession } from '../../../src/auth/session.ts';
@@ -66,6 +67,7 @@ export const backend = () => {
       forexRate: 8,
       forexRateDate: '2026-11-19T18:30:00.000Z',
       suffixes: ['HK', 'JP'],
+      leastMarginPercent: null,
     } as CompetingRegion,
     competing: [] as RegionOffer[],
     others: [] as RegionOffer[],
@@ -140,10 +142,6 @@ export const backend = () => {
       embeddedPage('generalNote', { rows: state.notes, info: infoOf(state.notes) }),
     ),
     get('/api/application-settings/search/findByCategoryAndKey', () => ({ id: 1, value: state.jobCode })),
-    get('/api/forex-rate/search/findAllLatestByBase', () => {
-      const rows = [{ id: 1, symbolCurrency: { id: 2, symbol: 'EUR' }, rate: 0.8, timestamp: Date.UTC(2026, 10, 18) }];
-      return embeddedPage('forexRate', { rows, info: infoOf(rows) });
-    }),
     get(offerImportCall, () => state.offerImport),
     get(priceHistoryCall, (query) => {
       const asked = (query.get('organizationIds') ?? '').split(',').filter(Boolean).map(Number);
@@ -151,6 +149,8 @@ export const backend = () => {
       return { ...state.history, lines };
     }),
     post(offerCompareCalls.scheduleImport, () => ({ status: 'SUCCESS', jobCode: 'job-1', errorList: [] })),
+    get(mappedTitleCalls.likely, () => ({ products: [{ id: 9, title: 'Pixel 9 Pro 1TB' }] })),
+    post(mappedTitleCalls.map, () => ({ status: 'SUCCESS', errorList: [] })),
     post(offerCompareCalls.createOrganization, () => ({ status: 'SUCCESS', entityId: 12, errorList: [] })),
   );
   const counted = (part: string) => state.calls.filter((call) => call.includes(part)).length;

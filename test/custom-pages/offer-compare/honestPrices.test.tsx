@@ -43,6 +43,18 @@ describe('behind a converted amount', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('80.00 CHF: the amount itself, no rate is needed');
   });
 
+  it('stands that no rate is needed only where every amount is in the base currency', async () => {
+    const own = offer(1, { currency: { id: 1, symbol: 'CHF' }, forexRate: 1, forexRateDate: null });
+    server.offers = server.best = [own];
+    const view = openComparePage('/offer-compare/7');
+    expect(await screen.findByText('Every amount is in CHF: no rate is needed.')).toBeVisible();
+    view.unmount();
+    server.offers = [own, offer(2, { baseCurrencyAmount: null, forexRate: null, forexRateDate: null })];
+    openComparePage('/offer-compare/7');
+    await rowsOf('Latest offers');
+    expect(screen.queryByText(/no rate is needed/)).toBeNull();
+  });
+
   it('stands the rate of each currency once, with its day', async () => {
     const yen = { currency: { id: 3, symbol: 'JPY' }, forexRate: 159.29 };
     server.best = [offer(1, { isLowestOfferAmount: true })];
@@ -65,8 +77,9 @@ describe('the best offer at a glance', () => {
     ];
     openComparePage('/offer-compare/7');
     await waitFor(async () => expect(await glance()).toHaveTextContent('200.00 CHF717.00 EUR'));
-    expect(await glance()).toHaveTextContent(/Supplier 1\s*23 days ago/);
-    expect(await glance()).toHaveTextContent('1.50 CHF (0.75%) below the second, Supplier 2');
+    expect(await glance()).toHaveTextContent(/^Best offer · 23 days ago/);
+    // Of the second's amount.
+    expect(await glance()).toHaveTextContent('1.50 CHF (0.74%) below the second, Supplier 2');
   });
 
   it.each([

@@ -54,6 +54,18 @@ const submit = (form: HTMLElement) => fireEvent.click(within(form).getByRole('bu
 const created = () => server.counted(paths.createOrganization);
 
 describe('the notes of the last import', () => {
+  it('come once the product is known, so that nothing moves them', async () => {
+    quiet();
+    const known = Promise.withResolvers<Response>();
+    server.failing.set(paths.product, () => known.promise);
+    openComparePage('/offer-compare/9');
+    expect(await screen.findByRole('heading', { name: 'Best offers and latest offers' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: HEADING })).toBeNull();
+    known.resolve(HttpResponse.json({ message: 'no such product' }, { status: 404 }));
+    expect(await screen.findByText('There is no such product')).toBeVisible();
+    expect(screen.getByRole('heading', { name: HEADING })).toBeVisible();
+  });
+
   it('are asked for by category, all of them', async () => {
     server.notes = [plain(1)];
     openComparePage('/offer-compare');

@@ -141,33 +141,6 @@ describe('the offers of a product', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('are converted and ranked here where the backend does neither', async () => {
-    const bare = (id: number, amount: number, symbol: string) => {
-      const { baseCurrencyAmount, forexRate, forexRateDate, isLowestOfferAmount, ...rest } = offer(id, {
-        amount,
-        currency: { id: 2, symbol },
-      });
-      return rest;
-    };
-    server.best = [bare(1, 100, 'EUR'), bare(2, 110, 'CHF'), bare(3, 1, 'XXX')];
-    server.offers = server.best;
-    openComparePage('/offer-compare/7');
-    const rows = await rowsOf('Latest offers');
-    expect(rows.map((row) => cellsOf(row)[4])).toEqual(['125.00 CHF', '110.00 CHF', 'No rates available']);
-    await waitFor(() => expect(rows.map((row) => row.textContent?.includes('Best'))).toEqual([false, true, false]));
-    expect(lastCall('findAllLatestByBase').get('base')).toBe('CHF');
-  });
-
-  it('are converted by a rate of which the backend does not tell the day', async () => {
-    const { baseCurrencyAmount, forexRate, forexRateDate, ...bare } = offer(1, { amount: 100 });
-    server.offers = [bare];
-    const rate = { symbolCurrency: { id: 2, symbol: 'EUR' }, rate: 0.8, timestamp: null };
-    server.failing.set('/api/forex-rate/search/findAllLatestByBase', () => HttpResponse.json({ content: [rate] }));
-    openComparePage('/offer-compare/7');
-    expect(cellsOf((await rowsOf('Latest offers'))[0])[4]).toBe('125.00 CHF');
-    expect(screen.getByText(/^1 CHF buys/)).toHaveTextContent(/^1 CHF buys 0\.8 EUR$/);
-  });
-
   it('keep standing when their product cannot be asked for again', async () => {
     quiet();
     openComparePage('/offer-compare/7');
@@ -180,12 +153,6 @@ describe('the offers of a product', () => {
       expect(server.counted(paths.product)).toBeGreaterThan(asked + 1);
     });
     expect(screen.getByRole('table', { name: 'Latest offers' })).toBeVisible();
-  });
-
-  it('never ask for rates when the backend converts', async () => {
-    openComparePage('/offer-compare/7');
-    await rowsOf('Latest offers');
-    expect(server.counted('forex-rate')).toBe(0);
   });
 
   it('are sorted by a header; the address keeps the sort and screen readers announce it', async () => {

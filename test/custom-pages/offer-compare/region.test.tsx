@@ -101,29 +101,12 @@ describe("the sections of a product's offers in the region", () => {
   });
 
   it("say 'No rates available' of an amount that cannot be converted, which has no margin", async () => {
-    const unresolved = { amountInRegionCompetingCurrency: 0, amountInRegionCompetingCurrencyNotResolved: true, marginPercent: null };
+    const unresolved = { amountInRegionCompetingCurrency: null, amountInRegionCompetingCurrencyNotResolved: true, marginPercent: null };
     server.others = [other(3, unresolved)];
     openComparePage('/offer-compare/7');
     const [row] = await rowsOf(others);
     expect(cellsOf(row).slice(-2)).toEqual(['No rates available', 'No margin']);
     expect(within(row as HTMLElement).queryByRole('button')).toBeNull();
-  });
-
-  it('compute the margins where the backend does not send them, from the best offer of the competing suppliers', async () => {
-    const bare = (id: number, amount: number | null, isOutside: boolean) => {
-      const { marginPercent: _, ...offer } = regionOffer(id, {
-        nonRegionCompetingSupplier: isOutside,
-        amountInRegionCompetingCurrency: amount,
-        amountInRegionCompetingCurrencyNotResolved: amount === null,
-      });
-      return offer;
-    };
-    // A backend that knows no filter answers the offers of all.
-    const all = [bare(1, 9_000, false), bare(2, 8_000, false), bare(3, 7_777, true), bare(4, 8_100, true), bare(5, null, true)];
-    [server.competing, server.others] = [all, all];
-    openComparePage('/offer-compare/7');
-    expect((await rowsOf(others)).map((row) => cellsOf(row).at(-1))).toEqual(['2.79%', '-1.25%', 'No margin']);
-    expect(await rowsOf(competing)).toHaveLength(2);
   });
 
   it('are paged and sorted each by itself, and the address keeps all of it', async () => {
@@ -169,6 +152,37 @@ describe("the sections of a product's offers in the region", () => {
     expect(screen.getAllByText(/^Amounts cannot be converted: no currency/)).toHaveLength(2);
   });
 
+  it('have no column of conversions without a rate of the region, and lead who may add one there', async () => {
+    const unresolved = { currencySymbol: 'HKD', amountInRegionCompetingCurrency: null, marginPercent: null };
+    server.region = { ...server.region, forexRate: null, forexRateDate: null };
+    server.others = [other(3, unresolved)];
+    openComparePage('/offer-compare/7', ['CLERK', 'MANAGER']);
+    expect(cellsOf((await rowsOf(others))[0])).toEqual(['2026-11-21 03:30', 'Supplier 3', '150,000.00 HKD']);
+    expect(await headersOf(others)).toEqual(['Date', 'Organization', 'Amount']);
+    expect(screen.getAllByText(/^There is no rate between HKD and CHF/)).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: 'Add a rate' })[0]).toHaveAttribute('href', '/forex-rate/new');
+    expect(screen.queryByText(/^A margin is/)).toBeNull();
+  });
+
+  it('say that no spec is named, and lead who may name one to the setting', async () => {
+    server.region = { ...server.region, suffixes: [] };
+    openComparePage('/offer-compare/7', ['CLERK', 'MANAGER']);
+    expect(
+      await screen.findByText(/^No spec is named yet, so these are the products that are called 'Pixel 7 128GB' alone\./),
+    ).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Name the specs that titles end with' });
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://console');
+    expect([pathname, searchParams.get('source')]).toEqual(['/d/application-settings/new', '{"category":"product-spec","key":"suffixes"}']);
+  });
+
+  it('say what a margin is a share of', async () => {
+    openComparePage('/offer-compare/7');
+    const [said] = await screen.findAllByText(
+      /A margin is how far an amount is below the best one from Hong Kong, in percent of that best one\.$/,
+    );
+    expect(said).toBeVisible();
+  });
+
   it('that cannot be loaded say why each by itself, and are asked for again', async () => {
     quiet();
     server.failing.set(paths.byTitleStart, () => HttpResponse.json({ message: 'The database does not answer.' }, { status: 503 }));
@@ -179,15 +193,6 @@ describe("the sections of a product's offers in the region", () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[1] as HTMLElement);
     expect(await rowsOf(others)).toHaveLength(2);
     expect(screen.getAllByText('The database does not answer.')).toHaveLength(3);
-  });
-
-  it('read the region from the settings where the backend has no call for it', async () => {
-    quiet();
-    server.failing.set(paths.region, () => HttpResponse.json({ message: 'no such call' }, { status: 404 }));
-    server.jobCode = '';
-    openComparePage('/offer-compare/7');
-    expect(await screen.findByRole('heading', { level: 2, name: section })).toBeVisible();
-    expect(server.counted('category=competing-region')).toBe(2);
   });
 
   it('are not drawn for a product that does not exist', async () => {

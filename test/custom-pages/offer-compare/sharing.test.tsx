@@ -37,7 +37,7 @@ const copied = async (name: string): Promise<string | undefined> => {
 const chat = [
   'Pixel 9 128GB: best offers',
   '1. Supplier 1: 1,000.00 EUR = 2,000.00 CHF (2026-11-21)',
-  '2. =HYPERLINK("x")\tLtd: 2,100.50 CHF (2026-11-21), +100.50 (+5.03%)',
+  '2. =HYPERLINK("x")\tLtd: 2,100.50 CHF (2026-11-21), 100.50 CHF (5.03%) above the best',
   '1 CHF buys 0.5 EUR on 2026-11-20',
 ].join('\n');
 

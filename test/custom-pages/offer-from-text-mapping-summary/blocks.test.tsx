@@ -126,9 +126,10 @@ describe('the summary', () => {
   });
 
   it('says where a line names another currency', async () => {
-    server.entries.set('Nokia 3310 black 100', [{ otherCurrency: '£' }]);
+    server.entries.set('Nokia 3310 black 100', [{ otherCurrency: '£', amount: 100 }]);
     await openSummary();
-    expect(block(UNMAPPED)).toHaveTextContent('The line says £, taken as EUR');
+    expect(block(UNMAPPED)).toHaveTextContent('The line says £, so its amount is not taken as EUR.');
+    expect(block(UNMAPPED)).toHaveTextContent('NOT SPECIFIED');
   });
 
   it('is sorted by mapping status, and in the original order again', async () => {

@@ -129,6 +129,13 @@ describe('the text as it is read', () => {
     expect(server.cleaned).toEqual([]);
   });
 
+  it('is counted by the offers that will be sent, of which a line may have several', async () => {
+    openPages();
+    await screen.findByRole('textbox', { name: /Offer text/ });
+    write('Nokia 3310 black/blue 100\nNokia 3310 red 110');
+    expect(await screen.findByText('3 to send, 0 left out')).toBeInTheDocument();
+  });
+
   it('knows the colours that staff added', async () => {
     const figures = async () => (await rows())[0]?.querySelector('[data-part="figures"]')?.textContent;
     server.colors = ['moondust'];
@@ -161,10 +168,31 @@ describe('the text as it is read', () => {
     await waitFor(() => expect(server.cleaned).toHaveLength(1));
   });
 
+  it('calls an amount unclear that may be another number, and says how to write it', async () => {
+    openPages();
+    await fillIn('17 pro 256 blue 1 040');
+    expect((await rows())[0]).toHaveTextContent('Unclear');
+    submit();
+    expect(await screen.findByText(/Where an amount is unclear.* such as 1,040 EUR/)).toHaveTextContent('Line 1: 17 pro 256 blue 1 040');
+  });
+
+  it('names a long line by its beginning', async () => {
+    openPages();
+    await fillIn(`Nokia 8110 ${'yellow '.repeat(200)}`);
+    submit();
+    const alert = await screen.findByText(/Ensure relevant lines have an amount at the end/);
+    expect(alert).toHaveTextContent(/Line 1: Nokia 8110 yellow [yellow ]{150,200}…/);
+  });
+
   it.each([
     ['holds no offer', 'Good morning\n😀 😀', /No line of this text is an offer/],
     ['has too many lines', 'Nokia 3310 100\n'.repeat(100_000), /You can submit at most 2,000 lines at a time. This text has 100,001/],
     ['has a line that is too long', `Nokia 3310 100\n${'x'.repeat(1_000_000)} 100`, /Line 2 has more than 2,000 characters/],
+    [
+      'is too long in all',
+      Array.from({ length: 1_000 }, () => `Nokia 3310 ${'x'.repeat(1_000)} 100`).join('\n'),
+      /You can submit at most 200,000 characters at a time\. This text has 1,015,999\. Take it apart before line 198\./,
+    ],
   ])('is refused in words when it %s', async (_, text, message) => {
     openPages();
     await fillIn(text);
@@ -173,14 +201,18 @@ describe('the text as it is read', () => {
     expect(server.cleaned).toEqual([]);
   });
 
-  it('warns of lines that name another currency than the chosen one, and still takes the chosen one', async () => {
+  it('is not sent while lines name another currency than the chosen one, which can be taken out', async () => {
     openPages();
     await fillIn('Nokia 3310 black £100\nNokia 8110 yellow €90');
     const warning = await screen.findByText(/These lines name another currency than EUR/);
     expect(warning).toHaveTextContent('Line 1: Nokia 3310 black £100');
     expect(warning).not.toHaveTextContent('Line 2');
     submit();
-    await waitFor(() => expect(server.cleaned[0]).toMatchObject({ currencyId: 5 }));
+    expect(server.cleaned).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Take out these lines' }));
+    await waitFor(() => expect(screen.queryByText(/These lines name another currency/)).toBeNull());
+    submit();
+    await waitFor(() => expect(server.cleaned[0]).toMatchObject({ currencyId: 5, offerTextList: ['Nokia 8110 yellow €90'] }));
   });
 
   it('is sent without talk, and with the headings that hold for its lines', async () => {

@@ -12,6 +12,8 @@ export interface JsonSchema {
   items?: JsonSchema;
   format?: string;
   minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
 }
 
 /** Mostly values that fit the schema, so that they pass the first check; often values that do not. */

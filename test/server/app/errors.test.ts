@@ -60,9 +60,9 @@ describe('an error', () => {
   });
 
   it('of a body that is too large is 413 and names the limit', async () => {
-    const response = await signIn(JSON.stringify({ username: 'a', password: 'x'.repeat(1_100_000) }));
+    const response = await signIn(JSON.stringify({ username: 'a', password: 'x'.repeat(5_000) }));
     expect(response.statusCode).toBe(413);
-    expect(response.json()).toMatchObject({ code: 'TOO_LARGE', message: 'The request is larger than 1 MB.' });
+    expect(response.json()).toMatchObject({ code: 'TOO_LARGE', message: 'The request is larger than 4 kB.' });
   });
 
   it('of a packed body is a refusal, since a small one may unpack to a large one', async () => {

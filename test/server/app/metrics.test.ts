@@ -13,7 +13,7 @@ const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') 
 it('the figures count calls under the pattern of their route, and no caller adds a label', async () => {
   const headers = await test.signIn('CLERK');
   await test.app.inject({ url: '/api/d/country/findAllPage', headers });
-  await test.app.inject({ url: '/api/secret-of-a-caller?x=1', headers });
+  for (const url of ['/api/secret-of-a-caller?x=1', '/secret-of-a-caller']) await test.app.inject({ method: 'POST', url, headers });
   const { body, headers: answered } = await ask();
   expect(answered['content-type']).toContain('text/plain');
   expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/[^"]+",status="200"\} 1/);
@@ -31,9 +31,25 @@ it('the figures name connections, memory, the delay of the event loop and, once 
   expect(body).toContain('# TYPE jobs gauge');
 });
 
+it('the figures say when a job last ended well, how large the database is, and how much room its disk has', async () => {
+  await test.services.jobs.start({ maintenance: async () => {} });
+  await test.services.jobs.send('maintenance', {});
+  const since = Math.floor(Date.now() / 1_000) - 1;
+  const succeeded = async () => Number(/job_last_success_timestamp_seconds\{name="maintenance"\} (\d+)/.exec((await ask()).body)?.[1]);
+  await expect.poll(succeeded, { timeout: 60_000 }).toBeGreaterThanOrEqual(since);
+  const { body } = await ask();
+  for (const figure of ['database_bytes', 'disk_free_bytes']) expect(body).toMatch(new RegExp(`^${figure} [1-9]\\d{6,}$`, 'm'));
+});
+
 it('the figures are for programs of this machine: not for others, and not through a proxy, unless they are open', async () => {
-  const statuses = [await ask(), await ask({}, '10.0.0.7'), await ask({ 'x-forwarded-for': '10.0.0.7' }), await ask({}, '::1')];
-  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 200]);
+  const statusOf = async (headers: Record<string, string>, address?: string) => (await ask(headers, address)).statusCode;
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await statusOf({}, address)).toBe(200);
+  for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080']) expect(await statusOf({ host })).toBe(200);
+  expect(await statusOf({ 'x-prometheus-scrape-timeout-seconds': '10' })).toBe(200);
+  expect(await statusOf({}, '10.0.0.7')).toBe(404);
+  for (const host of ['desk.example', '127.0.0.1.example', '10.0.0.7:8080']) expect([host, await statusOf({ host })]).toEqual([host, 404]);
+  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'x-client-ip', 'via', 'forwarded'])
+    expect([name, await statusOf({ [name]: '10.0.0.7' })]).toEqual([name, 404]);
   test.services.settings.metrics = 'open';
   expect((await ask({}, '10.0.0.7')).statusCode).toBe(200);
 });

@@ -19,6 +19,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   writeFileSync(join(folder, 'assets/main-abc123.js'), 'export {};'.repeat(500));
+  for (const [ending, content] of [
+    ['', 'plain'],
+    ['.br', 'packed by brotli'],
+    ['.gz', 'packed by gzip'],
+  ])
+    writeFileSync(join(folder, `assets/packed-abc123.js${ending}`), `${content}`);
   test = await createTestApp({ consoleFolder: folder });
 });
 afterAll(async () => {
@@ -67,6 +73,20 @@ describe('the console', () => {
     const asset = await test.app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'gzip' } });
     expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' });
     expect((await test.app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['br, gzip', 'br', 'packed by brotli'],
+    ['gzip', 'gzip', 'packed by gzip'],
+    ['identity', undefined, 'plain'],
+  ])('a file that the build has packed is sent as it lies there, to a browser that takes %s', async (taken, encoding, content) => {
+    const { headers, body } = await test.app.inject({ url: '/assets/packed-abc123.js', headers: { 'accept-encoding': taken } });
+    expect([headers['content-encoding'], body]).toEqual([encoding, content]);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/javascript; charset=utf-8',
+      vary: expect.stringContaining('ccept-'),
+    });
   });
 
   it.each([

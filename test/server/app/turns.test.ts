@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Turns } from '../../../server/http/turns.ts';
+import { Turns } from '../../../server/turns.ts';
 
 const { signal } = new AbortController();
 /** Asks for a place. Answers whether it has one, and gives it back. */
@@ -11,7 +11,7 @@ const asking = (turns: Turns, user: number, until = signal) => {
 const settled = () => new Promise<void>((done) => setImmediate(done));
 
 it('one user has two places, whatever they ask for, and four users have one each', async () => {
-  const turns = new Turns();
+  const turns = new Turns({ atOnce: 4, ofOne: 2 });
   const greedy = Array.from({ length: 50 }, () => asking(turns, 1));
   const others = [2, 3, 4].map((user) => asking(turns, user));
   await settled();
@@ -27,7 +27,7 @@ it('one user has two places, whatever they ask for, and four users have one each
 });
 
 it('who gives up waiting leaves the line', async () => {
-  const turns = new Turns();
+  const turns = new Turns({ atOnce: 4, ofOne: 2 });
   const first = [asking(turns, 1), asking(turns, 1)];
   const leaving = new AbortController();
   const gone = asking(turns, 1, leaving.signal);

@@ -63,6 +63,8 @@ describe('every call', () => {
       'POST /api/user-management/end-sessions',
       'GET /api/console/resource',
       'HEAD /api/console/resource',
+      'GET /api/console/search',
+      'HEAD /api/console/search',
     ]);
   });
 

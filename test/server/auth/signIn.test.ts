@@ -51,7 +51,7 @@ describe('signing in', () => {
     ['a blank username', ' ', PASSWORD],
     ['nothing at all', '', ''],
     ['a character that no database stores', 'ann\0', PASSWORD],
-    ['an endless password', 'ann', 'x'.repeat(10_000)],
+    ['an endless password', 'ann', 'x'.repeat(4_000)],
     ['the stored hash', 'ann', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA'],
   ])('%s is refused, in the same words', async (_what, username, password) => {
     const response = await signInAs(test, username, password);

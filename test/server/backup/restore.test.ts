@@ -137,6 +137,15 @@ describe('a restore', () => {
 });
 
 describe('a backup', () => {
+  it('of a database that no server has filled says so, in words', async () => {
+    const nothing = await emptyDatabase();
+    const database = await nothing.open();
+    await expect(writeBackup(database, join(folder, 'nothing.backup'))).rejects.toThrow(/^The database holds nothing yet, /);
+    await database.close();
+    await nothing.end();
+    expect(readdirSync(folder).filter((name) => name.includes('nothing'))).toEqual([]);
+  });
+
   it('that fails leaves neither a file nor a part of one', async () => {
     const failing = { withoutDeadline: source.database.withoutDeadline };
     await expect(writeBackup(failing, join(folder, 'none', 'lost.backup'))).rejects.toThrow('ENOENT');

@@ -36,31 +36,12 @@ it('removes expired sessions and keeps the others', async () => {
   expect(await sessions()).toBe(1);
 });
 
-it('has the tables tidied once a day, an hour from now, however often servers are started', async () => {
-  const { db } = test.database;
-  const tidyings = async () =>
-    (
-      await sql<{ state: string; waits: boolean }>`
-      select state, start_after > now() + interval '55 minutes' as waits from pgboss.job where name = 'vacuum' order by created_on`.execute(
-        db,
-      )
-    ).rows;
-  const anotherStart = async () => {
-    const jobs = createJobQueue(test.database);
-    await jobs.start({});
-    await maintenanceJob({ ...test.services, jobs })();
-    await jobs.stop();
-  };
-  await sql`delete from pgboss.job where name = 'vacuum'`.execute(db);
-  await anotherStart();
-  await anotherStart();
-  expect(await tidyings()).toEqual([{ state: 'created', waits: true }]);
-  await sql`update pgboss.job set state = 'completed', completed_on = now() where name = 'vacuum'`.execute(db);
-  await anotherStart();
-  expect(await tidyings()).toHaveLength(1);
-  await sql`update pgboss.job set singleton_on = singleton_on - interval '1 day' where name = 'vacuum'`.execute(db);
-  await anotherStart();
-  expect(await tidyings()).toMatchObject([{ state: 'completed' }, { state: 'created' }]);
+it('has the tables tidied every night', async () => {
+  const jobs = createJobQueue(test.database);
+  await jobs.start({ vacuum: vacuumJob(test.services) }, 'Asia/Tokyo');
+  const { rows } = await sql`select name, cron, timezone from pgboss.schedule where name = 'vacuum'`.execute(test.database.db);
+  expect(rows).toEqual([{ name: 'vacuum', cron: '30 3 * * *', timezone: 'Asia/Tokyo' }]);
+  await jobs.stop();
 });
 
 it('tidying tells the planner how long the tables are', async () => {

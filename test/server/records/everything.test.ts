@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAllowed, readAccess } from '../../../contract/access.ts';
+import type { Authority } from '../../../contract/authentication.ts';
+import { searchCall } from '../../../contract/dialects.ts';
 import { country } from '../../../resources/country.ts';
+import { resources } from '../../../resources/index.ts';
 import { organization } from '../../../resources/organization.ts';
 import { teamworkSheet } from '../../../resources/teamworkSheet.ts';
 import { teamworkSheetOrganizationBinding } from '../../../resources/teamworkSheetOrganizationBinding.ts';
@@ -93,6 +97,51 @@ describe('one keyword over every resource', () => {
       expect((await search(query)).status, JSON.stringify(query)).toBe(400);
     }
     expect((await search({ keyword: '%' })).json.content).toEqual([]);
+  });
+});
+
+describe("the console's own search", () => {
+  const authorities: [Authority[]][] = [[['CLERK']], [['MANAGER']], [['CLERK', 'MANAGER']]];
+  const titled = resources.filter(({ dialects }) => dialects.length > 0);
+
+  it.each(authorities)('finds every kind of record whose screens the user may open, and no other: %j', async (held) => {
+    for (const declaration of titled) await world.samples.store(declaration);
+    const seen = new Set<string>();
+    for (const pageNumber of Array.from({ length: 40 }, (_, index) => index)) {
+      const { json } = await world.call('GET', searchCall.path, { query: { pageNumber, pageSize: 100 }, as: held });
+      for (const row of json.content) {
+        expect(Object.keys(row).sort()).toEqual(['entityPath', 'id', 'title']);
+        seen.add(row.entityPath);
+      }
+      if (json.content.length === 0) break;
+    }
+    const mayOpen = titled.filter((declaration) => isAllowed(readAccess(declaration), held)).map(({ name }) => name);
+    expect([...seen].sort()).toEqual(mayOpen.sort());
+  });
+
+  it('answers a few of each, so that many of one resource hide no other', async () => {
+    const [crowded, rare] = [resources.find(({ name }) => name === 'tag'), resources.find(({ name }) => name === 'tag-input-text')];
+    if (!crowded || !rare) throw new Error('not declared');
+    for (const n of Array.from({ length: 9 }, (_, index) => index)) await world.samples.store(crowded, { title: `Crowd ${n}` });
+    await world.samples.store(rare, { title: 'Within a crowd' });
+    const { json } = await world.call('GET', searchCall.path, { query: { keyword: 'crowd' }, as: ['MANAGER'] });
+    expect(json.content.map((row: { title: string }) => row.title)).toEqual([
+      ...Array.from({ length: searchCall.mostOfEach }, (_, n) => `Crowd ${n}`),
+      'Within a crowd',
+    ]);
+  });
+
+  it('finds no record by a password, nor shows one', async () => {
+    const { json } = await world.call('GET', searchCall.path, { query: { keyword: 'argon2' }, as: ['CLERK', 'MANAGER'] });
+    expect(json.content).toEqual([]);
+    const all = await world.call('GET', searchCall.path, { query: { pageSize: 100 }, as: ['CLERK', 'MANAGER'] });
+    expect(JSON.stringify(all.json)).not.toContain('argon2');
+  });
+
+  it('needs a session, finds nothing for a user without a role, and answers a thousand at most', async () => {
+    expect((await world.call('GET', searchCall.path, { as: null })).status).toBe(401);
+    expect((await world.call('GET', searchCall.path, { as: [] })).json.content).toEqual([]);
+    expect((await world.call('GET', searchCall.path, { query: { pageSize: 1_001 }, as: ['CLERK'] })).status).toBe(400);
   });
 });
 

@@ -20,6 +20,7 @@ const titles = [
     'Apple iPhone 17 Pro Max 256GB Blue',
   ],
   ...['iPhone 17 Pro case', 'iPhone 17 Pro', 'Samsung Galaxy S24 128GB Black', 'Pine clock', '１２８ port switch'],
+  ...['Router Wi-Fi 7', 'Wifi mouse', 'Samsung SM-S938B Grey', 'Nestlé Café maker', 'Sony PlayStation 5 Slim'],
 ];
 const names = ['Kitanagi Trading', 'Apple Traders', 'Pro Mobile 17', 'Deep Sea'];
 
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await sql`
     insert into offer (organization_id, product_id, currency_id, amount, entity_last_updated_on)
     select 1 + n % 4, 1 + n % 700, 1, 1 + n, now() - n * interval '1 hour' from generate_series(1, 900) as n`.execute(db);
+  await sql`insert into term_transformation ("from", "to") values ('pm', 'pro max'), ('ps5', 'PlayStation 5')`.execute(db);
   await sql`analyze`.execute(db);
 });
 afterAll(() => world.close());
@@ -58,6 +60,14 @@ describe('a forgiving search', () => {
     ['blue hk 15', ['Apple iPhone 15 128GB Blue HK']],
     ['iphnoe 15 blue', ['Apple iPhone 15 128GB Blue HK']],
     ['galxy', ['Samsung Galaxy S24 128GB Black']],
+    ['17pm 256 blue', ['Apple iPhone 17 Pro Max 256GB Blue']],
+    ['17pro max', ['Apple iPhone 17 Pro Max 256GB Blue']],
+    ['ps5 slim', ['Sony PlayStation 5 Slim']],
+    ['router wifi', ['Router Wi-Fi 7']],
+    ['wi-fi mouse', ['Wifi mouse']],
+    ['sms938b', ['Samsung SM-S938B Grey']],
+    ['sms938 gray', ['Samsung SM-S938B Grey']],
+    ['nestle cafe', ['Nestlé Café maker']],
     ['galaxy24', ['Samsung Galaxy S24 128GB Black']],
     ['ｉＰｈｏｎｅ １６ blue', ['Apple iPhone 16 256GB Blue HK']],
     ['١٦ ২৫৬gb', ['Apple iPhone 16 256GB Blue HK']],
@@ -74,6 +84,7 @@ describe('a forgiving search', () => {
     'pink clock',
     'kitanagi',
     'clockwork',
+    'galaxy 12gb',
     'aplpe iphnoe galxy samsumg bule',
   ])('of %s finds nothing rather than another product', async (keyword) => expect(await titlesFor(keyword)).toEqual([]));
 

@@ -4,17 +4,25 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '../../../server/settings.ts';
 import { openSpreadsheet } from '../../../server/spreadsheet/openSpreadsheet.ts';
-import { keyFile, spreadsheetId } from '../../helpers/googleSheets.ts';
+import { keyFile, spreadsheetId, startGoogleSheets } from '../../helpers/googleSheets.ts';
 
-const open = (content: string | null) => {
+const open = (content: string | null, environment = {}) => {
   const path = join(mkdtempSync(join(tmpdir(), 'offerdesk-key-')), 'key.json');
   if (content !== null) writeFileSync(path, content);
-  return openSpreadsheet(readSettings({ SPREADSHEET: `google:${spreadsheetId}`, GOOGLE_KEY_FILE: path }));
+  return openSpreadsheet(readSettings({ SPREADSHEET: `google:${spreadsheetId}`, GOOGLE_KEY_FILE: path, ...environment }));
 };
 
 describe('the key file of a service account', () => {
   it('opens the Google spreadsheet that SPREADSHEET names', () => {
     expect(open(keyFile)?.name).toBe(`google:${spreadsheetId}`);
+  });
+
+  it('opens it where GOOGLE_API_URL says, without a proxy', async () => {
+    const google = await startGoogleSheets({ Offers: [['x']], Products: [] });
+    const names: string[] = [];
+    for await (const { name } of open(keyFile, { GOOGLE_API_URL: google.address })?.sheets() ?? []) names.push(name);
+    expect(names).toEqual(['Offers', 'Products']);
+    await google.close();
   });
 
   it.each([

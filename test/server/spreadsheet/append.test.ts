@@ -1,5 +1,5 @@
-import { readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { chmod, chown, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureWorkbook } from '../../../server/demo/workbook.ts';
 import type { NewCell, NewRow, Row, Sheet, Spreadsheet } from '../../../server/spreadsheet/spreadsheet.ts';
@@ -146,13 +146,79 @@ describe('rows that are added to a sheet', () => {
   });
 });
 
+describe('rows that are added below an Excel table', () => {
+  const relations = (target: string) =>
+    `<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/table" Target="${target}"/></Relationships>`;
+  /** Three rows of A to C, and the table's part afterwards. */
+  const tableAfter = async (table: string, ...rows: NewRow[]) => {
+    const content = [
+      ...workbookEntries({
+        S: [
+          ['a', 'b', 'c'],
+          ['1', '1', '1'],
+          ['2', '2', '2'],
+        ],
+      }),
+      { path: 'xl/worksheets/_rels/sheet1.xml.rels', content: relations('../tables/table1.xml') },
+      { path: 'xl/tables/table1.xml', content: table },
+    ];
+    const path = await writeWorkbook(zipArchive(content));
+    await append(path, 'S', rows);
+    return (await partsOf(path)).get('xl/tables/table1.xml');
+  };
+  const table = (range: string, more = '') =>
+    `<?xml version="1.0"?><table xmlns="x" id="1" name="T"${more} ref="${range}"><autoFilter ref="${range}"/><tableColumns count="3"/></table>`;
+  const row = newRow(text('x'), null, number('7'));
+
+  it('belong to it and to its filter', async () => {
+    expect(await tableAfter(table('A1:C3'), row, row)).toBe(table('A1:C5'));
+    expect(await tableAfter(table('A1:C3').replaceAll(/<(\/?)(t|a)/g, '<$1x:$2'), row)).toContain('<x:autoFilter ref="A1:C4"/>');
+  });
+
+  it('fill its empty rows first', async () => {
+    expect(await tableAfter(table('A1:C8'), row)).toBe(table('A1:C8'));
+    expect(await tableAfter(table('A3:C4', ' insertRow="1"'), row)).toBe(table('A3:C4'));
+  });
+
+  it('keep every sign of the comment of their table', async () => {
+    const comment = ` comment="US$' or US$& of $1"`;
+    expect(await tableAfter(table('A1:C3', comment), row)).toBe(table('A1:C4', comment));
+  });
+
+  it('leave a table alone that ends above them, lies beside them, or has a row of totals', async () => {
+    for (const untouched of [table('A1:C2'), table('E1:F3'), table('A1:C3', ' totalsRowCount="1"')])
+      expect(await tableAfter(untouched, row)).toBe(untouched);
+  });
+});
+
 describe('a workbook that rows are added to', () => {
-  it('is left alone while another program has it open', async () => {
+  it.each([
+    ['Excel', '~$offers.xlsx'],
+    ['LibreOffice', '.~lock.offers.xlsx#'],
+  ])('stays unchanged while %s has it open, under each of its names', async (_, lock) => {
     const path = await writeWorkbook({ S: [['a']] });
-    await writeFile(join(dirname(path), `~$${basename(path)}`), '');
+    const link = join(dirname(await writeWorkbook({ S: [] }, 'other.xlsx')), 'link.xlsx');
+    await symlink(path, link);
+    await writeFile(join(dirname(path), lock), '');
     const before = await readFile(path);
-    await expect(append(path, 'S', [newRow(text('b'))])).rejects.toMatchObject({ code: 'LOCKED', isPassing: true });
+    for (const name of [path, link]) {
+      await expect(append(name, 'S', [newRow(text('b'))])).rejects.toMatchObject({
+        code: 'LOCKED',
+        isPassing: true,
+        message: expect.stringContaining(`delete the file '${lock}'`),
+      });
+      expect(await opened(name).isOpenElsewhere()).toBe(true);
+    }
     expect(await readFile(path)).toEqual(before);
+  });
+
+  it('keeps its mode, and its owner and group where we may give it away', async () => {
+    const path = await writeWorkbook({ S: [['a']] });
+    await chmod(path, 0o664);
+    if (process.getuid?.() === 0) await chown(path, 12_345, 23_456);
+    const { mode, uid, gid } = await stat(path);
+    await append(path, 'S', [newRow(text('b'))]);
+    expect(await stat(path)).toMatchObject({ mode, uid, gid });
   });
 
   it('is left alone when it is saved meanwhile', async () => {

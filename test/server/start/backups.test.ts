@@ -40,7 +40,7 @@ const write = async (title: string) => (await post('/api/d/product/create', { ob
 beforeAll(async () => {
   // Enough rows for a backup that takes longer than a few calls.
   const database = await connectDatabase({ dataDir: folder });
-  await sql`insert into product (title) select 'product ' || n from generate_series(1, 20000) n`.execute(database.db);
+  await sql`insert into product (title) select 'product ' || n from generate_series(1, 20000) n`.execute(database.patient);
   await database.close();
   server = program('server/main.ts');
   address = await new Promise((done, fail) => {
@@ -114,7 +114,7 @@ describe('a backup of the embedded database while its server runs', () => {
     const file = join(out, 'killed.backup');
     const child = program('server/backup/command.ts', 'backup', file);
     const ended = once(child, 'close');
-    while (!existsSync(`${file}.unfinished`)) await new Promise((next) => setTimeout(next, 1));
+    while (!existsSync(`${file}.unfinished-backup`)) await new Promise((next) => setTimeout(next, 1));
     child.kill('SIGKILL');
     await ended;
     expect(existsSync(file)).toBe(false);

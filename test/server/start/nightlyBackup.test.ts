@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,9 +20,11 @@ it('makes one more backup each night, keeps the newest and those of people, and 
   const settings = readSettings({ DATA_DIR: dataDir, BACKUPS_KEPT: '2' });
   const folder = join(dataDir, 'backups');
   mkdirSync(folder);
-  const ofPeople = ['1 before the move.backup', 'of mine.backup', 'of mine.txt', 'under way.backup.unfinished'];
-  for (const name of ['2026-11-20T02-30-00.backup', '2026-11-22T02-30-00.backup', '2026-11-21T02-30-00.backup.unfinished', ...ofPeople])
+  const ofPeople = ['1 before the move.backup', 'of mine.backup', 'of mine.txt', 'under way.backup.unfinished-backup'];
+  const killed = ['2026-11-21T02-30-00.backup.unfinished-backup', 'by hand.backup.unfinished-backup'];
+  for (const name of ['2026-11-20T02-30-00.backup', '2026-11-22T02-30-00.backup', ...killed, ...ofPeople])
     writeFileSync(join(folder, name), '');
+  for (const name of killed) utimesSync(join(folder, name), new Date(), new Date(Date.now() - 7_200_000));
   await nightlyBackupJob({ settings, now: at('2026-11-23T02:30:00Z') })({ signal });
   expect(readdirSync(folder).sort()).toEqual(['2026-11-22T02-30-00.backup', '2026-11-23T02-30-00.backup', ...ofPeople].sort());
 });

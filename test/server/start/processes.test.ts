@@ -34,7 +34,7 @@ describe('the server does not start', () => {
   });
 
   it('without its database: it says so, without a trace, and ends with 1', async () => {
-    const { code, output } = await run({ DATABASE_URL: 'postgres://ann:secret@127.0.0.1:1/none' });
+    const { code, output } = await run({ DATABASE_URL: 'postgres://ann:secret@127.0.0.1:1/none', DATABASE_WAIT_SECONDS: '0' });
     expect(code).toBe(1);
     expect(output).toMatch(
       /^The database cannot be opened: .*ECONNREFUSED.*\. Is PostgreSQL running, and are the host and port of DATABASE_URL right\?\n$/,

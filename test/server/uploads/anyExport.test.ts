@@ -42,6 +42,9 @@ const text = (most: number) =>
     .oneof(fc.constantFrom(...awkward), fc.string({ unit: letter, minLength: 1, maxLength: most }))
     .map((each) => each.trim().slice(0, most).toWellFormed().trim())
     .filter(isVisible);
+/** No two are equal. */
+let made = 0;
+const differing = text(20).map((start) => `${start} ${++made}`);
 const one = (...ids: number[]) => fc.constantFrom(...ids).map((id) => ({ id }));
 const email = fc
   .string({ unit: fc.constantFrom(..."a1.+='-@İ香".replace('@', '')), minLength: 4, maxLength: 9 })
@@ -81,6 +84,10 @@ const recordsOf: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
     areaCode: fc.option(fc.oneof(fc.constantFrom('020', '1E+05'), text(10))),
     active: fc.boolean(),
   }),
+  product: fc.record({ title: differing }),
+  organization: fc.record({ name: differing, country: one(1) }),
+  country: fc.record({ name: differing }),
+  currency: fc.record({ symbol: text(3).map((start) => `${start} ${++made}`) }),
   'tag-input-text': fc.record({ title: text(20), active: fc.boolean() }),
 };
 
@@ -100,6 +107,6 @@ it.each(uploaded)('an export of any %s comes in again, unchanged, and leaves all
   const before = await everything();
   const { text: file } = await uploader.get(`${fillPath(exportCall.path, name)}?active=all`);
   const { body } = await uploader.upload(name, file);
-  expect(body).toMatchObject({ created: 0, updated: 0, leftAlone: RECORDS });
+  expect(body).toMatchObject({ created: 0, updated: 0, leftAlone: before.length });
   expect(await everything()).toEqual(before);
 });

@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => uploader.close());
 
+const SENDERS = 10;
+
 const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('offerdesk-upload-'));
 
 const part = (headers: string) => `--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n${headers}\r\nA,B\r\n`;
@@ -24,7 +26,6 @@ const bodies: [string, body: string, length: number][] = [
 
 it.each(bodies)('the folder of a malformed form %s goes with its sender', async (_, body, length) => {
   const before = await folders();
-  const sender = connect(port, '127.0.0.1').on('error', () => {});
   const head = [
     'POST /api/forex-rate-upload/upload-file HTTP/1.1',
     'host: x',
@@ -32,11 +33,15 @@ it.each(bodies)('the folder of a malformed form %s goes with its sender', async 
     'content-type: multipart/form-data; boundary=b',
     `content-length: ${length || body.length}`,
   ].join('\r\n');
-  const arrived = new Promise((done) => uploader.app.server.once('request', done));
-  sender.write(`${head}\r\n\r\n${body}`);
-  await arrived;
-  await new Promise((done) => setImmediate(done));
-  sender.destroy();
+  // Each leaves a little later than the one before: one of them before its upload begins.
+  for (let turns = 0; turns < SENDERS; turns += 1) {
+    const sender = connect(port, '127.0.0.1').on('error', () => {});
+    const arrived = new Promise((done) => uploader.app.server.once('request', done));
+    sender.write(`${head}\r\n\r\n${body}`);
+    await arrived;
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((done) => setImmediate(done));
+    sender.destroy();
+  }
   // Another process may make and remove folders of its own meanwhile.
   const left = async () => (await folders()).filter((name) => !before.includes(name));
   await expect.poll(left, { timeout: 10_000 }).toEqual([]);

@@ -16,6 +16,7 @@ import { createRegistry } from '../../../server/registry/registry.ts';
 import { zonedInstants } from '../../../server/spreadsheet/zonedInstants.ts';
 import { readCell } from '../../../server/uploads/cells/rowInput.ts';
 import { BATCH_ROWS } from '../../../server/uploads/limits.ts';
+import { readHeader } from '../../../server/uploads/reading/columns.ts';
 import { saveRecords } from '../../../server/uploads/saving/saveRecords.ts';
 import { doneMessage, uploadFile } from '../../../server/uploads/uploadFile.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
@@ -26,7 +27,7 @@ const inTokyo = zonedInstants('Asia/Tokyo');
 
 /** A resource with unique names whose uploads match by another field. */
 const byCountry: ResourceDeclaration = { ...organization, uploadMatchesBy: ['country'] };
-const withoutIdentity: ResourceDeclaration = organization;
+const { uploadMatchesBy: _, ...withoutIdentity }: ResourceDeclaration = organization;
 
 describe('a file', () => {
   let database: DatabaseHandle;
@@ -157,6 +158,16 @@ describe('a cell', () => {
   });
   it.each(['2026-02-30 10:00', '2026-13-01', '2026-01-01 25:00'])('is no instant as %s', (text) => {
     expect(read('DATETIME', text)).toHaveProperty('problem');
+  });
+  it.each(['tomorrow', '31 January', '1.5'])('that is no instant as %s is asked for in the form that the product shows', (text) => {
+    expect(read('DATETIME', text)).toEqual({ problem: 'Write it as 2026-01-31 09:30' });
+  });
+
+  it('of a header is known as an export writes it, where its label would be mistaken for a formula', () => {
+    const fields = [{ ...organization.fields[0], label: '- Name' }, organization.fields[1]];
+    const cells = new Map(["'- Name", 'Country'].map((text, at) => [at, { kind: 'TEXT', text } as const]));
+    const { columns } = readHeader({ ...organization, fields }, { number: 1, cells });
+    expect(columns.map(({ field }) => field.name)).toEqual(['name', 'country']);
   });
 
   it('of a workbook that is a date is an instant too', () => {

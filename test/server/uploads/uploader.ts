@@ -47,7 +47,7 @@ export const createUploader = async (now?: () => Date) => {
     .insertInto('product')
     .values(['Phone 256GB', 'Tablet', '手机'].map((title) => ({ title })))
     .execute();
-  const manager = await signIn('MANAGER');
+  const manager = await signIn('MANAGER', 'CLERK');
 
   const post = async (resource: string, payload: Buffer, headers: Record<string, string>, query = '') => {
     const answer = await app.inject({ method: 'POST', url: `/api/${resource}-upload/upload-file${query}`, payload, headers });

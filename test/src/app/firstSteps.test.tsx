@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { embeddedPage } from '../../../contract/records.ts';
@@ -14,6 +14,15 @@ const holding = (totals: Record<string, number>) =>
       ),
     ),
   );
+
+it('adds a forex rate, without which no offer in another currency is compared, for those who may add one', async () => {
+  signedInAs('CLERK', 'MANAGER');
+  openConsole('/');
+  holding({ currency: 2, 'forex-rate': 0, country: 3, organization: 2, product: 1 });
+  const steps = await screen.findByRole('note');
+  expect(within(steps).getByRole('link', { name: 'Add a forex rate' })).toHaveAttribute('href', '/forex-rate/new');
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(1);
+});
 
 it('the home page leads a clerk of an empty company through what is to be set up first, in its order, until it is there', async () => {
   signedInAs('CLERK');

@@ -27,11 +27,11 @@ describe('a list', () => {
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['Tag 1', '✓Yes', '2026-03-02 01:01', 'DetailsEdit']);
+    ).toEqual(['Tag 1', 'YES', '2026-03-02 01:01', 'DetailsEdit']);
     expect(within(row).getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/tag/1');
     expect(within(row).getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/tag/1/edit');
     expect(screen.getByRole('link', { name: 'New' })).toHaveAttribute('href', '/tag/new');
-    expect(within(screen.getByText('Tag 3').closest('tr') as HTMLElement).getByText('No')).toBeInTheDocument();
+    expect(within(screen.getByText('Tag 3').closest('tr') as HTMLElement).getByText('NO')).toBeInTheDocument();
     expect(backend.calls).toEqual([{ call: 'GET /api/tag/search/findAllActive', query: { page: '0', size: '20', sort: 'title;asc' } }]);
   });
 

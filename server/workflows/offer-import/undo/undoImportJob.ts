@@ -5,12 +5,10 @@ import { undoBatch } from './undoBatch.ts';
 
 /** Takes an import back, as the user who asked for it. */
 export const undoImportJob =
-  ({ database, registry, jobs }: Pick<Services, 'database' | 'registry' | 'jobs'>) =>
+  ({ database, registry }: Pick<Services, 'database' | 'registry'>) =>
   async ({ payload, signal }: RunningJob<'undo-import'>): Promise<void> => {
     const actor = { id: payload.userId, username: payload.requestedBy };
     // An import that was cut short leaves its tables without statistics, and their plans read whole tables for every chunk.
     await sql`analyze offer, import_batch_offer`.execute(database.db);
     await undoBatch({ db: database.db, registry, actor }, payload.importBatchId, signal);
-    // A job of its own: the next undo does not wait for it.
-    await jobs.send('vacuum', {});
   };

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { SpreadsheetError, type SpreadsheetErrorCode } from '../../../spreadsheet/spreadsheet.ts';
 import { ImportNotes } from '../../../trade/importNotes.ts';
 import { clearLost, endAnnounced, scheduleAnnounced } from '../../../trade/runningJobs.ts';
-import { type AppendContext, appendSubmission } from './appendSubmission.ts';
+import { type AppendContext, appendSubmission, waitKey } from './appendSubmission.ts';
 import { hasAppendable, nextWaiting } from './waitingSubmissions.ts';
 
 const NAME = 'append-offers-from-text';
@@ -56,7 +56,7 @@ const appendOrNote = async (context: AppendContext, submission: Parameters<typeo
     await appendSubmission(context, submission);
   } catch (error) {
     if (!(error instanceof SpreadsheetError && OF_ONE.includes(error.code))) throw error;
-    notes.add(`Offers of ${submission.organization} wait: ${error.message}`);
+    notes.addKeyed(waitKey(submission.id), `Offers of ${submission.organization} wait: ${error.message}`);
   }
 };
 

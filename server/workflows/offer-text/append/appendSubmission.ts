@@ -1,8 +1,11 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { sql } from 'kysely';
+import { offerAppend } from '../../../../contract/jobs.ts';
 import type { Database } from '../../../database/tables.ts';
 import { type Spreadsheet, SpreadsheetError } from '../../../spreadsheet/spreadsheet.ts';
+import { removeKeyed } from '../../../trade/importNotes.ts';
 import { normalName } from '../../../trade/normalName.ts';
+import { knowSheet } from '../../../trade/offer-sheet/knownSheet.ts';
 import { planRows } from './planRows.ts';
 import { type OfferToAppend, offersToAppend, type WaitingSubmission } from './waitingSubmissions.ts';
 
@@ -34,9 +37,12 @@ export const appendSubmission = async (
       .append(
         (name) => normalName(name) === normalName(wanted),
         async (sheet) => {
-          const { addition, identities, areThere } = await planRows(sheet, offers, wallClock, await plannedIdentities(db, id));
+          const { columns, addition, identities, areThere } = await planRows(sheet, offers, wallClock, await plannedIdentities(db, id));
+          const { id: sheetId, lost } = await knowSheet(db, sheet.name, columns);
+          if (lost.length > 0)
+            throw new SpreadsheetError('NOT_EXTENDABLE', `The header of the sheet '${sheet.name}' no longer names ${lost.join(' and ')}.`);
           if (areThere) return null;
-          await storePlan(db, { id, sentOn: now() }, offers, identities);
+          await storePlan(db, { id, sheetId, sentOn: now() }, offers, identities);
           return addition;
         },
       )
@@ -45,8 +51,14 @@ export const appendSubmission = async (
         if (isRefused) await sql`update offer_text_submission set append_begun_on = null where id = ${id}`.execute(db);
         throw error;
       });
-  await sql`update offer_text_submission set appended_on = ${now()} where id = ${id}`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    await sql`update offer_text_submission set appended_on = ${now()} where id = ${id}`.execute(trx);
+    await removeKeyed(trx, offerAppend.noteCategory, waitKey(id));
+  });
 };
+
+/** By which the note is known that the offers of a submission wait. It goes when they are there, whatever becomes of the job. */
+export const waitKey = (submissionId: number): string[] => ['OFFERS_WAIT', String(submissionId)];
 
 const plannedIdentities = async (db: Database, submissionId: number): Promise<Set<string>> => {
   const { rows } = await sql<{ identity: string }>`
@@ -57,7 +69,7 @@ const plannedIdentities = async (db: Database, submissionId: number): Promise<Se
 /** An identity that is known already was that of a row that is gone. */
 const storePlan = (
   db: Database,
-  { id: submissionId, sentOn }: { id: number; sentOn: Date },
+  { id: submissionId, sheetId, sentOn }: { id: number; sheetId: number; sentOn: Date },
   offers: readonly OfferToAppend[],
   identities: readonly string[],
 ): Promise<void> =>
@@ -65,9 +77,9 @@ const storePlan = (
     await sql`update offer_text_submission set append_begun_on = ${sentOn} where id = ${submissionId}`.execute(trx);
     await sql`delete from sheet_row_identity where offer_text_submission_id = ${submissionId} and import_batch_id is null`.execute(trx);
     await sql`
-      insert into sheet_row_identity (identity, offer_id, offer_text_submission_id)
-      select decode(identity, 'hex'), offer_id, ${submissionId}::bigint
+      insert into sheet_row_identity (identity, offer_sheet_id, offer_id, offer_text_submission_id)
+      select decode(identity, 'hex'), ${sheetId}::bigint, offer_id, ${submissionId}::bigint
       from unnest(${identities}::text[], ${offers.map(({ offerId }) => offerId)}::bigint[]) as planned (identity, offer_id)
-      on conflict (identity) do update set offer_id = excluded.offer_id, import_batch_id = null, is_missing = false,
+      on conflict (identity) do update set offer_sheet_id = excluded.offer_sheet_id, offer_id = excluded.offer_id, import_batch_id = null, is_missing = false,
         offer_text_submission_id = excluded.offer_text_submission_id`.execute(trx);
   });

@@ -7,6 +7,7 @@ import { type IdentifiedRow, Occurrences, rowIdentity } from '../../../trade/row
 import type { OfferToAppend } from './waitingSubmissions.ts';
 
 export interface PlannedRows {
+  columns: OfferColumns;
   addition: Addition;
   /** The identity that an import gives each row, in hexadecimal digits and the order of the offers. */
   identities: string[];
@@ -56,6 +57,7 @@ export const planRows = async (
     }
   }
   return {
+    columns,
     addition: { rows: offers.map((offer) => newRow(offer, columns, wallClock)), after, formatsOf },
     identities: rows.map((row) => nextIdentity(counts, row)),
     // A dated row can be no other's, so a single one tells that all were written together, also when someone has deleted some since.

@@ -1,3 +1,4 @@
+import { LONGEST_TITLE } from '../../../../contract/offer-text/calls.ts';
 import { createPhrases, type Phrases } from './phrases.ts';
 import { termsOf, type Word, wordsOf } from './words.ts';
 
@@ -22,16 +23,27 @@ export const createCleaningTables = (aliases: Iterable<{ from: string; to: strin
   ignoreTerms: createPhrases(Array.from(ignoreTerms, (term) => [term, term] as const)),
 });
 
+/** As many words as a cleaned title keeps. Aliases may make a long line longer. */
+export const withinTitle = (terms: readonly string[]): string[] => {
+  let length = -1;
+  return terms.filter((term) => {
+    length += 1 + term.length;
+    return length <= LONGEST_TITLE;
+  });
+};
+
 /** NFKC and lower case; punctuation to spaces; aliases; ignore terms. Each alias counts once, so that two which lead to each other end. */
 export const cleanTitle = (text: string, { aliases, ignoreTerms }: CleaningTables): CleanedTitle => {
   const matched = new Set<string>();
   const replaced = eachPhrase(wordsOf(text), aliases, (to) => to);
-  const left = eachPhrase(replaced, ignoreTerms, (term) => {
+  const all = eachPhrase(replaced, ignoreTerms, (term) => {
     matched.add(term);
     return [];
   });
+  const terms = withinTitle(all.map(({ word }) => word));
+  const left = all.slice(0, terms.length);
   return {
-    terms: left.map(({ word }) => word),
+    terms,
     text: left.map(({ word, before }, index) => `${index === 0 ? '' : before || ' '}${word}`).join(''),
     matchedIgnoreTerms: [...matched],
   };
@@ -40,7 +52,7 @@ export const cleanTitle = (text: string, { aliases, ignoreTerms }: CleaningTable
 const eachPhrase = <Value>(words: readonly Word[], phrases: Phrases<Value>, replace: (value: Value) => readonly string[]): Word[] => {
   const plain = words.map(({ word }) => word);
   const result: Word[] = [];
-  for (let place = 0; place < words.length; ) {
+  for (let place = 0; place < words.length && result.length <= LONGEST_TITLE / 2; ) {
     const found = phrases.at(plain, place);
     const before = words[place]?.before ?? ' ';
     if (found) for (const [index, word] of replace(found.value).entries()) result.push({ word, before: index === 0 ? before : ' ' });

@@ -1,6 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TermMapping } from '../../../../contract/offer-text/calls.ts';
-import { remove } from '../../../records/remove.ts';
+import { PublicError } from '../../../errors.ts';
+import { createPauses } from '../../../pauses.ts';
+import { changeEntry } from '../../../records/changeEntry.ts';
+import { tableName } from '../../../records/fields.ts';
+import { findMany } from '../../../records/findMany.ts';
+import { recordActivity } from '../../../records/recordActivity.ts';
+import { isReferenceViolation } from '../../../records/write.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
 import { type CleaningTables, cleanTitle } from '../cleaning/cleanTitle.ts';
 import { termsOf } from '../cleaning/words.ts';
@@ -8,41 +14,73 @@ import { ENOUGH_VOTES } from './learnAliases.ts';
 
 /**
  * Forgets that these titles mean these products: every keyword that maps one so is unbound, and the votes of the title are taken back.
- * Keywords without a product and learned aliases without enough votes go too.
+ * Keywords without a product and learned aliases without enough votes go too. It takes as many statements for one mapping as for all.
  */
 export const forgetMappings = async (inside: WriteContext, mappings: readonly TermMapping[], cleaning: CleaningTables): Promise<void> => {
-  for (const { cleanedInputProductTitle: title, mappedProductId: productId } of mappings) {
-    await unbind(inside, new Set(termsOf(title)), productId, cleaning);
-    await takeBack(inside, title, productId);
-  }
+  if (mappings.length === 0) return;
+  await unbind(inside, mappings, cleaning);
+  await takeBack(inside, mappings);
 };
 
-const unbind = async (inside: WriteContext, title: ReadonlySet<string>, productId: number, cleaning: CleaningTables) => {
-  const { rows } = await sql<{ id: number; keywordId: number; terms: string }>`
-    select product_keyword.id, keyword.id as keyword_id, keyword.terms
+const unbind = async (inside: WriteContext, mappings: readonly TermMapping[], cleaning: CleaningTables) => {
+  const titles = Map.groupBy(mappings, ({ mappedProductId }) => mappedProductId);
+  const { rows } = await sql<{ id: number; keywordId: number; productId: number; terms: string }>`
+    select product_keyword.id, keyword.id as keyword_id, product_keyword.product_id, keyword.terms
     from product_keyword join keyword on keyword.id = product_keyword.keyword_id
-    where product_keyword.product_id = ${productId} order by product_keyword.id for update of product_keyword`.execute(inside.db);
-  const isIn = (terms: readonly string[]) => terms.length > 0 && terms.every((term) => title.has(term));
-  for (const { id, keywordId, terms } of rows) {
-    if (!isIn(termsOf(terms)) && !isIn(cleanTitle(terms, cleaning).terms)) continue;
-    await remove(inside, inside.registry.get('product-keyword'), id);
-    const { rows: others } = await sql`select from product_keyword where keyword_id = ${keywordId} limit 1`.execute(inside.db);
-    if (others.length === 0) await remove(inside, inside.registry.get('keyword'), keywordId);
+    where product_keyword.product_id = any(${[...titles.keys()]}::bigint[])
+    order by product_keyword.id for update of product_keyword`.execute(inside.db);
+  const pause = createPauses();
+  const forgotten: typeof rows = [];
+  for (const [productId, bindings] of Map.groupBy(rows, (row) => row.productId)) {
+    const words: Set<string>[] = [];
+    for (const { cleanedInputProductTitle: title } of titles.get(productId) ?? []) {
+      await pause();
+      words.push(new Set(termsOf(title)));
+    }
+    for (const binding of bindings) {
+      await pause();
+      const ways = [termsOf(binding.terms), cleanTitle(binding.terms, cleaning).terms].filter((way) => way.length > 0);
+      if (words.some((title) => ways.some((way) => way.every((term) => title.has(term))))) forgotten.push(binding);
+    }
   }
+  await removeAll(inside, 'product-keyword', sql`id = any(${forgotten.map(({ id }) => id)}::bigint[])`);
+  await removeAll(
+    inside,
+    'keyword',
+    sql`id = any(${forgotten.map(({ keywordId }) => keywordId)}::bigint[])
+      and not exists (select from product_keyword where keyword_id = keyword.id)`,
+  );
 };
 
-const takeBack = async (inside: WriteContext, title: string, productId: number) => {
+const takeBack = async (inside: WriteContext, mappings: readonly TermMapping[]) => {
   const { rows } = await sql<{ id: number; termTransformationId: number }>`
     with gone as (
-      delete from alias_vote where product_id = ${productId} and title = ${title} returning learned_alias_id
+      delete from alias_vote using unnest(
+        ${mappings.map(({ mappedProductId }) => mappedProductId)}::bigint[],
+        ${mappings.map(({ cleanedInputProductTitle }) => cleanedInputProductTitle)}::text[]) as given (product_id, title)
+      where alias_vote.product_id = given.product_id and alias_vote.title = given.title returning learned_alias_id
     )
     select learned_alias.id, learned_alias.term_transformation_id from learned_alias
     where learned_alias.id in (select learned_alias_id from gone) and learned_alias.term_transformation_id is not null
       and (select count(*) from alias_vote where learned_alias_id = learned_alias.id)
         - (select count(*) from gone where learned_alias_id = learned_alias.id) < ${ENOUGH_VOTES}
     order by learned_alias.id`.execute(inside.db);
-  for (const { id, termTransformationId } of rows) {
-    await remove(inside, inside.registry.get('term-transformation'), termTransformationId);
-    await sql`update learned_alias set is_made = false where id = ${id}`.execute(inside.db);
-  }
+  await removeAll(inside, 'term-transformation', sql`id = any(${rows.map((row) => row.termTransformationId)}::bigint[])`);
+  await sql`update learned_alias set is_made = false where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(inside.db);
+};
+
+/** Deletes records, each with its entry in the activity record. Throws IN_USE where others refer to them. */
+const removeAll = async (inside: WriteContext, resource: string, condition: RawBuilder<unknown>) => {
+  const declaration = inside.registry.get(resource);
+  const table = sql.table(tableName(declaration));
+  const { rows } = await sql<{ id: number }>`select id from ${table} where ${condition} order by id for update`.execute(inside.db);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const removed = await findMany(inside, declaration, ids);
+  const removing = sql`delete from ${table} where id = any(${ids}::bigint[])`.execute(inside.db);
+  await removing.catch((error: unknown) => {
+    throw isReferenceViolation(error) ? new PublicError('IN_USE', { refer: 'other records refer' }) : error;
+  });
+  const entries = removed.map((before) => changeEntry(declaration, { before, after: null }));
+  await recordActivity(inside.db, inside.actor, entries);
 };

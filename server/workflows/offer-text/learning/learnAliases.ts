@@ -1,12 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { termTransformation } from '../../../../resources/termTransformation.ts';
+import { createPauses } from '../../../pauses.ts';
 import { create } from '../../../records/create.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
 import type { TokenAlias } from '../matching/ranking.ts';
 import type { CheckedOffer } from '../submission/checkSubmission.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
+/** Aliases that one submission makes, each in statements of its own. Others are made with the next vote for them. */
+const MOST_MADE = 50;
 /** Different confirmed titles that an alias needs. */
 export const ENOUGH_VOTES = 2;
 /** The share that it needs of all votes for its word. */
@@ -24,8 +26,9 @@ export interface Vote extends TokenAlias {
  */
 export const votesOf = async (vocabulary: Vocabulary, offers: readonly CheckedOffer[]): Promise<Vote[]> => {
   const votes: Vote[] = [];
-  for (const [index, { entry, productId }] of offers.entries()) {
-    if (index % ENTRIES_AT_A_TIME === ENTRIES_AT_A_TIME - 1) await setImmediate();
+  const pause = createPauses();
+  for (const { entry, productId } of offers) {
+    await pause();
     const title = entry.cleanedInputProductTitle;
     // A word of the catalogue itself means what it says.
     const aliases = vocabulary.products
@@ -35,8 +38,6 @@ export const votesOf = async (vocabulary: Vocabulary, offers: readonly CheckedOf
   }
   return votes;
 };
-
-const ENTRIES_AT_A_TIME = 20;
 
 /** Casts the votes, and makes the aliases that have enough of them. */
 export const learnAliases = async (inside: WriteContext, votes: readonly Vote[]): Promise<void> => {
@@ -75,6 +76,6 @@ const enoughVoted = async ({ db }: WriteContext, words: readonly string[]): Prom
     where votes >= ${ENOUGH_VOTES} and not is_made
       and votes >= ${MAJORITY} * (select sum(votes) from counted other where other."from" = counted."from")
       and not exists (select from term_transformation known where lower(known."from") = lower(counted."from"))
-    order by id`.execute(db);
+    order by id limit ${MOST_MADE}`.execute(db);
   return rows;
 };

@@ -1,17 +1,38 @@
 import { sql } from 'kysely';
+import { createPauses } from '../../../pauses.ts';
 import { changeEntry } from '../../../records/changeEntry.ts';
 import { findMany } from '../../../records/findMany.ts';
 import { recordActivity } from '../../../records/recordActivity.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
 import type { CheckedOffer } from '../submission/checkSubmission.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { keywordOf } from './keywordOf.ts';
 
-/** Makes the terms of each entry that asks for it a keyword of its product. What is known already stays as it is. */
-export const learnKeywords = async (inside: WriteContext, offers: readonly CheckedOffer[]): Promise<void> => {
-  const wanted = offers
-    .filter(({ entry }) => entry.createTextToProductMapping)
-    .map(({ entry, productId }) => ({ terms: keywordOf(entry), productId }))
-    .filter(({ terms }) => terms !== '');
+export interface LearnedKeyword {
+  terms: string;
+  productId: number;
+}
+
+/**
+ * The terms of each entry that asks to be recognised from now on. A title that names no model, such as a colour below a heading, would
+ * recognise other goods: it is learned only where staff chose its terms, and then makes candidates alone. Reading 2,000 titles takes long,
+ * so ask for it before the transaction.
+ */
+export const keywordsOf = async ({ products }: Vocabulary, offers: readonly CheckedOffer[]): Promise<LearnedKeyword[]> => {
+  const keywords: LearnedKeyword[] = [];
+  const pause = createPauses();
+  for (const { entry, productId } of offers) {
+    if (!entry.createTextToProductMapping) continue;
+    await pause();
+    const terms = keywordOf(entry);
+    const isChosen = entry.proposedTerms.length > 0;
+    if (terms !== '' && (isChosen || products.namesModel(terms, productId))) keywords.push({ terms, productId });
+  }
+  return keywords;
+};
+
+/** Makes them keywords of their products. What is known already stays as it is. */
+export const learnKeywords = async (inside: WriteContext, wanted: readonly LearnedKeyword[]): Promise<void> => {
   if (wanted.length === 0) return;
   const terms = wanted.map((one) => one.terms);
   const made = await sql<{ id: number }>`

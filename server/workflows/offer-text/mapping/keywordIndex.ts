@@ -43,7 +43,8 @@ export const createKeywordIndex = (): KeywordIndex => {
         for (const binding of postings.get(term)?.values() ?? []) {
           const most = best[0]?.terms.length ?? 1;
           if (binding.terms.length < most || !binding.terms.every((one) => terms.has(one))) continue;
-          best = binding.terms.length > most ? [binding] : [...best, binding];
+          if (binding.terms.length > most) best = [];
+          best.push(binding);
         }
       return best;
     },

@@ -1,5 +1,7 @@
 import { type CleaningTables, cleanTitle } from '../cleaning/cleanTitle.ts';
+import type { ProductIndex } from '../matching/ranking.ts';
 import type { KeywordIndex } from './keywordIndex.ts';
+import { leavesOther } from './leavesOther.ts';
 import type { Titles } from './titles.ts';
 
 export interface TermMapping {
@@ -14,6 +16,7 @@ export interface TermMapping {
 export interface MappingTables {
   keywords: KeywordIndex;
   titles: Titles;
+  products: Pick<ProductIndex, 'namesModel'>;
   cleaning: CleaningTables;
   /** The words of every alias that stands for a word: `titanium` → `[[ti]]`. */
   writtenAs: ReadonlyMap<string, readonly (readonly string[])[]>;
@@ -21,11 +24,11 @@ export interface MappingTables {
 
 /**
  * Maps a cleaned title by the keywords whose terms it has; of several, those with the most terms count. Two products tied are
- * candidates only. So is a single one, when the title has a word beside the keyword that another product's title has and this one
- * lacks: `pro`, `256gb` and `blue` tell products apart.
+ * candidates only. So is a single one, when its keyword names no model, and when the title has a word beside the keyword that may be of
+ * other goods: `pro`, `256gb` and `blue` tell products apart, and a `case` is no telephone.
  */
 export const mapByTerms = (title: readonly string[], tables: MappingTables): TermMapping | null => {
-  const { keywords, titles, cleaning } = tables;
+  const { keywords, titles, products, cleaning } = tables;
   const recognised = keywords.recognise(new Set(title)).filter(({ productId }) => titles.get(productId) !== undefined);
   const [winner] = recognised;
   if (!winner) return null;
@@ -33,8 +36,8 @@ export const mapByTerms = (title: readonly string[], tables: MappingTables): Ter
   const { productId, terms } = winner;
   if (productIds.length > 1) return { productId: null, productIds, terms };
   const own = new Set([...terms, ...cleanTitle(titles.get(productId) ?? '', cleaning).terms]);
-  const isTold = title.some((term) => !own.has(term) && tellsApart(term, tables));
-  return { productId: isTold ? null : productId, productIds, terms };
+  const isOpen = leavesOther(title, own, (term) => tellsApart(term, tables)) || !products.namesModel(terms.join(' '), productId);
+  return { productId: isOpen ? null : productId, productIds, terms };
 };
 
 /** Whether another title has the word, as it is or as one of its aliases. */

@@ -3,8 +3,13 @@ import { createExpandWord } from './expandWord.ts';
 import { explain } from './explain.ts';
 import { explainingAliases } from './explainingAliases.ts';
 import { matchQuery } from './matchQuery.ts';
+import { namesModel } from './namesModel.ts';
 import type { IndexedProduct, ProductIndex, ProductQuery, Ranking, TokenAlias } from './ranking.ts';
 import { rankProducts } from './rankProducts.ts';
+
+/** Twice as long as the longest title. A longer text names no product, and its many words would be compared with many others. */
+const LONGEST_QUERY = 500;
+const NONE: Ranking = { candidates: [], isUnambiguous: false, isOfSeveral: false, unmatchedInputTerms: [] };
 
 /** An index of these products. `aliases`: learned ones, which win over the catalogue's own words. */
 export const createProductIndex = (products: Iterable<IndexedProduct> = [], aliases: Iterable<TokenAlias> = []): ProductIndex => {
@@ -18,9 +23,13 @@ export const createProductIndex = (products: Iterable<IndexedProduct> = [], alia
       learned = new Map([...list].map(({ from, to }) => [from, to.split(' ').filter(Boolean)]));
       expand.forget();
     },
-    rank: (query) => rank(query),
+    rank: (query) => (query.text.length > LONGEST_QUERY ? NONE : rank(query)),
+    namesModel: (text, productId) => {
+      const product = text.length > LONGEST_QUERY ? undefined : catalogue.product(productId);
+      return product !== undefined && namesModel(text, product.model, expand);
+    },
     aliasesFor: (query, productId) => {
-      const product = catalogue.product(productId);
+      const product = query.text.length > LONGEST_QUERY ? undefined : catalogue.product(productId);
       return product ? explainingAliases(query, product, { catalogue, expand }) : [];
     },
   };
@@ -37,6 +46,7 @@ export const createProductIndex = (products: Iterable<IndexedProduct> = [], alia
     return {
       candidates,
       isUnambiguous: match.certain !== null,
+      isOfSeveral: match.read.isOfSeveral,
       unmatchedInputTerms: first ? explain(first.product, match).unmatchedInputTerms : [],
     };
   };

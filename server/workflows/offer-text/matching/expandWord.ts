@@ -22,7 +22,7 @@ export const createExpandWord = (
     const known = kept.get(word);
     if (known) return known;
     const readings = readingsOf(word, catalogue, aliasOf(word));
-    kept.set(word, readings);
+    if (word.length <= LONGEST_GLUED) kept.set(word, readings);
     return readings;
   };
   return Object.assign(expand, {

@@ -5,7 +5,8 @@ import type { ProductQuery, TokenAlias } from './ranking.ts';
 
 /**
  * The words of a confirmed text that nothing explains, paired with the words of the product that nothing stands for. Only where one word
- * is left on the text's side can it be told what it means.
+ * is left on the text's side can it be told what it means. A number stands for no word, and a word beside nothing of the model's name may
+ * be any filler.
  */
 export const explainingAliases = (
   query: ProductQuery,
@@ -28,5 +29,6 @@ export const explainingAliases = (
   const openColor = isColorMeant ? [] : color.filter((word) => !asked.color.includes(word));
   const [from] = unknown;
   const to = openModel.length > 0 ? openModel : openColor;
-  return unknown.length === 1 && from !== undefined && to.length > 0 ? [{ from, to: to.join(' ') }] : [];
+  const isWord = from !== undefined && /\p{L}/u.test(from) && openModel.length < model.core.length;
+  return unknown.length === 1 && isWord && to.length > 0 ? [{ from, to: to.join(' ') }] : [];
 };

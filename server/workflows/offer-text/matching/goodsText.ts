@@ -1,3 +1,4 @@
+import { LONGEST_LINE } from '../../../../contract/offer-text/calls.ts';
 import { fold } from '../../../../contract/offer-text/foldText.ts';
 import { type Lexeme, lexLine } from '../../../../contract/offer-text/lexLine.ts';
 import { measureUnits } from '../../../../contract/offer-text/words/lineWords.ts';
@@ -24,7 +25,7 @@ export interface GoodsText {
 
 /** `isTitle`: a number without a unit is no storage. */
 export const readGoods = (text: string, { isTitle }: { isTitle: boolean }): GoodsText => {
-  const lexemes = lexLine(fold(text)).filter(({ text: piece }) => piece !== '');
+  const lexemes = lexLine(fold(text).slice(0, LONGEST_LINE)).filter(({ text: piece }) => piece !== '');
   const memory = readMemory(lexemes, isTitle);
   return {
     words: wordsOf(lexemes, memory),

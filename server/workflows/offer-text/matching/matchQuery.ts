@@ -65,8 +65,8 @@ const matchText = (text: string, headingBrand: string | null, headingRegion: str
     return similar;
   };
   const [only, other] = best.fitting;
-  const isCertain = only !== undefined && other === undefined && !read.isMixed && new Set(read.regions).size < 2;
-  const titled = best.models.length === 0 && !read.isMixed ? titleOf(read, catalogue) : null;
+  const isCertain = only !== undefined && other === undefined && !read.isOfSeveral && new Set(read.regions).size < 2;
+  const titled = best.models.length === 0 && !read.isOfSeveral ? titleOf(read, catalogue) : null;
   return { ...best, read, words, similar: similarOnce, certain: isCertain ? only : (titled?.products[0] ?? null) };
 };
 

@@ -30,6 +30,8 @@ export interface RankedProduct extends IndexedProduct {
 export interface Ranking {
   candidates: RankedProduct[];
   isUnambiguous: boolean;
+  /** The text speaks of several products, and means none by itself: `15/15 Plus`, mixed colours. */
+  isOfSeveral: boolean;
   /** Words of the text that the first candidate does not explain. */
   unmatchedInputTerms: string[];
 }
@@ -43,6 +45,8 @@ export interface ProductIndex {
   remove(id: number): void;
   setAliases(aliases: Iterable<TokenAlias>): void;
   rank(query: ProductQuery): Ranking;
+  /** Whether a text says which model the product is of, so that it may be its keyword. */
+  namesModel(text: string, productId: number): boolean;
   /**
    * The aliases that would explain why a confirmed text means this product: what it votes for. Empty where nothing is left to explain,
    * or where it cannot be told which word stands for which.

@@ -99,7 +99,11 @@ const ofSizes = (sizes: readonly Size[]): Memory => {
   return { at, end: Math.max(...at), ram: ram?.size ?? null, storage: largest?.size ?? null };
 };
 
-const hasDigitBefore = (lexemes: readonly Lexeme[], index: number) => lexemes.slice(0, index).some(({ kind }) => kind === 'DIGITS');
+const hasDigitBefore = (lexemes: readonly Lexeme[], index: number) => {
+  let at = index - 1;
+  while (at >= 0 && lexemes[at]?.kind !== 'DIGITS') at--;
+  return at >= 0;
+};
 
 /** `s24 12 1tb`: the number before the storage. */
 const withLooseRam = (memory: Memory, lexemes: readonly Lexeme[]): Memory => {

@@ -1,4 +1,5 @@
-import { brands, families, modelWords } from '../../../../contract/offer-text/words/brands.ts';
+import { fold } from '../../../../contract/offer-text/foldText.ts';
+import { brands, connectivity, families, modelWords } from '../../../../contract/offer-text/words/brands.ts';
 import { colorNouns, mixedColors } from '../../../../contract/offer-text/words/colors.ts';
 import { noiseWords } from '../../../../contract/offer-text/words/lineWords.ts';
 import { regionCodes, regions } from '../../../../contract/offer-text/words/regions.ts';
@@ -14,8 +15,8 @@ export interface ReadQuery {
   /** Ways to part the words into those of a model and those of a colour. */
   splits: QuerySplit[];
   regions: string[];
-  /** The seller picks the colours: no product is meant. */
-  isMixed: boolean;
+  /** The seller picks the colours, or the text names two models: no product is meant. */
+  isOfSeveral: boolean;
 }
 
 export interface QuerySplit {
@@ -31,6 +32,7 @@ export const readQuery = (text: string, catalogue: CatalogueWords, expand: Expan
     expand,
   );
   const isMixed = words.some(({ text: word }) => mixedColors.has(word) && !catalogue.isModelWord(word));
+  const isOfSeveral = isMixed || namesTwoModels(text, catalogue);
   const meant = words
     .filter(({ text: word }) => !mixedColors.has(word) || catalogue.isModelWord(word))
     .map((word) => ({ word, role: roleOf(word, catalogue, expand) }));
@@ -43,7 +45,12 @@ export const readQuery = (text: string, catalogue: CatalogueWords, expand: Expan
   const splits = [split((role) => role === 'MODEL')];
   if (meant.some(({ role }) => role === 'EITHER'))
     splits.push(split((role, word) => role === 'MODEL' || (role === 'EITHER' && !word.isAfterMemory)));
-  return { goods, splits, isMixed, regions: meant.filter(({ role }) => role === 'REGION').map(({ word }) => regions.get(word.text) ?? '') };
+  return {
+    goods,
+    splits,
+    isOfSeveral,
+    regions: meant.filter(({ role }) => role === 'REGION').map(({ word }) => regions.get(word.text) ?? ''),
+  };
 };
 
 type Role = 'MODEL' | 'COLOR' | 'EITHER' | 'REGION' | 'NOISE' | 'UNKNOWN';
@@ -63,6 +70,17 @@ const roleOf = ({ text, isAfterMemory }: GoodsWord, catalogue: CatalogueWords, e
   if (meaning) return 'MODEL';
   return /\d/.test(text) ? 'MODEL' : 'UNKNOWN';
 };
+
+/** `15/15 Plus`, `S24/S24 Ultra` and `15 Pro/Pro Max`: a word of a model stands on both sides of the slash, and it is no maker. */
+const namesTwoModels = (text: string, catalogue: CatalogueWords): boolean =>
+  [...fold(text).matchAll(JOINED_MODELS)].some(
+    ([, first = '', second = '']) =>
+      [first, second].every((word) => catalogue.isModelWord(word) || modelWords.has(word)) &&
+      ![first, second].some((word) => brands.has(word) || families.has(word) || connectivity.has(word)) &&
+      !(/^\d+$/.test(first) && BARE_MEMORY.test(second)),
+  );
+const JOINED_MODELS = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)\+? ?[/&] ?(?=([\p{L}\p{N}]+))/gu;
+const BARE_MEMORY = /^(?:32|64|128|256|512|1024|[12]tb?|\d+gb?)$/;
 
 /** `s 21` and `super zoom` are one word where the catalogue has them so. */
 const joinedLetters = (words: readonly GoodsWord[], catalogue: CatalogueWords): GoodsWord[] => {

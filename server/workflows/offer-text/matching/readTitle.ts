@@ -59,7 +59,7 @@ export const colorWords = (word: string): readonly string[] => {
   const known = keptColorWords.get(word);
   if (known) return known;
   const words = partedColor(word);
-  if (keptColorWords.size < MOST_KEPT) keptColorWords.set(word, words);
+  if (keptColorWords.size < MOST_KEPT && word.length <= LONGEST_PAIR) keptColorWords.set(word, words);
   return words;
 };
 const keptColorWords = new Map<string, readonly string[]>();
@@ -68,13 +68,15 @@ const MOST_KEPT = 20_000;
 
 const partedColor = (word: string): string[] => {
   const plain = plainColor(word);
-  if (plain !== word || isColor(word)) return [plain];
+  if (plain !== word || isColor(word) || word.length > LONGEST_PAIR) return [plain];
   for (let at = 2; at <= word.length - 2; at++) {
     const [first, last] = [word.slice(0, at), word.slice(at)];
     if (isPart(first) && isPart(last) && !colorModifiers.has(last)) return [plainColor(first), plainColor(last)];
   }
   return [word];
 };
+/** No two words of colours are longer together. */
+const LONGEST_PAIR = 24;
 /** Of two letters, only `ti` is a colour's word beyond doubt. */
 const isPart = (word: string) => (word.length > 2 || word === 'ti') && isColor(word);
 

@@ -1,6 +1,7 @@
 import { amountDigits, LEAST_AMOUNT } from '../../../../contract/amount.ts';
 import { decimalProblem, plainDecimal } from '../../../../contract/kinds/number/decimal.ts';
 import { type MappedOffer, MOST_OFFERS, type SubmitMappedOfferRequest } from '../../../../contract/offer-text/calls.ts';
+import { createPauses } from '../../../pauses.ts';
 import { quoted } from '../../../spreadsheet/quoted.ts';
 import { keywordOf, LONGEST_KEYWORD_TERMS } from '../learning/keywordOf.ts';
 
@@ -20,14 +21,18 @@ export interface CheckedOffer {
 const rateDigits = { precision: 20, scale: 10 } as const;
 const DOUBLED = 'Some products have more than one offer. Remove or update the mappings in the duplicate rows.';
 
-/** Checks what needs no database. */
-export const checkSubmission = (request: SubmitMappedOfferRequest): { offers: CheckedOffer[]; rate: string; faults: Fault[] } => {
+/** Checks what needs no database, with pauses. */
+export const checkSubmission = async (
+  request: SubmitMappedOfferRequest,
+): Promise<{ offers: CheckedOffer[]; rate: string; faults: Fault[] }> => {
   const { mappedOfferList, currencyId, outputCurrencyId, exchangeRate } = request;
   const rate = plainDecimal(String(exchangeRate)) ?? '0';
   const faults = [...rateFaults(rate, currencyId === outputCurrencyId), ...sizeFaults(mappedOfferList.length), ...removalFaults(request)];
   const offers: CheckedOffer[] = [];
   if (mappedOfferList.length > MOST_OFFERS) return { offers, rate, faults };
+  const pause = createPauses();
   for (const [index, entry] of mappedOfferList.entries()) {
+    await pause();
     const amount = plainDecimal(String(entry.amount ?? '')) ?? null;
     const problems = [...productProblems(entry), ...amountProblems(amount, rate), ...keywordProblems(entry)];
     faults.push(...problems.map((problem) => faultOf(index, entry, problem)));

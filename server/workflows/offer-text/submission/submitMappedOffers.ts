@@ -10,7 +10,7 @@ import type { Services } from '../../../services.ts';
 import { SCHEDULE_ATTEMPTS, SCHEDULE_DELAY_MS, sendAnnounced } from '../../../trade/runningJobs.ts';
 import { forgetMappings } from '../learning/forgetMappings.ts';
 import { learnAliases, votesOf } from '../learning/learnAliases.ts';
-import { learnKeywords } from '../learning/learnKeywords.ts';
+import { keywordsOf, learnKeywords } from '../learning/learnKeywords.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { checkSubmission, type Fault } from './checkSubmission.ts';
 import { missingRecords } from './missingRecords.ts';
@@ -34,8 +34,9 @@ export const submitMappedOffers = async (
 ): Promise<SubmitMappedOfferResponse> => {
   const { submissionId, organizationId, outputCurrencyId: currencyId, termMappingsToRemove } = request;
   const { database, registry, jobs, spreadsheet, now } = services;
-  const { offers, rate, faults } = checkSubmission(request);
+  const { offers, rate, faults } = await checkSubmission(request);
   const votes = faults.length > 0 ? [] : await votesOf(vocabulary, offers);
+  const keywords = faults.length > 0 ? [] : await keywordsOf(vocabulary, offers);
   const sent = hash('sha256', JSON.stringify(request), 'buffer');
   const submit = () =>
     transact({ db: database.db, registry, actor }, async (inside) => {
@@ -54,7 +55,7 @@ export const submitMappedOffers = async (
       refuse([...faults, ...(await missingRecords(trx, request, offers))]);
       await storeOffers(inside, { id, organizationId, currencyId, rate }, offers, storedOn);
       await forgetMappings(inside, termMappingsToRemove, vocabulary.cleaning);
-      await learnKeywords(inside, offers);
+      await learnKeywords(inside, keywords);
       await learnAliases(inside, votes);
       const jobCode = spreadsheet && (await sendAnnounced(trx, jobs, 'append-offers-from-text', {}));
       if (spreadsheet && jobCode === null) throw new JobIsEnding();

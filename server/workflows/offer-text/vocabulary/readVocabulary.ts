@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
+import { createPauses } from '../../../pauses.ts';
 import type { TokenAlias } from '../matching/ranking.ts';
 import type { ChangingVocabulary, StoredBinding } from './vocabulary.ts';
 
@@ -17,10 +17,10 @@ export type Source = (typeof sources)[number];
 /** Rows by their ids, or all rows of the table. */
 export type ChangedRows = ReadonlySet<number> | 'all';
 
-/** Rows that are read before other work has its turn. */
+/** Rows of one statement. */
 const CHUNK = 2_000;
 
-/** Reads the rows again as they are now. What is gone is taken out. */
+/** Reads the rows again as they are now, with pauses. What is gone is taken out. */
 export const readVocabulary = async (
   db: Database,
   vocabulary: ChangingVocabulary,
@@ -33,7 +33,9 @@ export const readVocabulary = async (
   const [keywords, bindings] = [changed.get('keyword'), changed.get('product_keyword')];
   if (bindings) {
     const found = await readBindings(db, vocabulary, sql`product_keyword.id`, bindings);
-    for (const id of bindings === 'all' ? vocabulary.bindingIds() : bindings) if (!found.has(id)) vocabulary.removeBinding(id);
+    await eachOf(bindings === 'all' ? vocabulary.bindingIds() : bindings, (id) => {
+      if (!found.has(id)) vocabulary.removeBinding(id);
+    });
   }
   // A keyword with bindings cannot be deleted, so its change takes none away.
   if (keywords && bindings !== 'all') await readBindings(db, vocabulary, sql`product_keyword.keyword_id`, keywords);
@@ -41,7 +43,7 @@ export const readVocabulary = async (
 
 const readCleaning = async (db: Database, vocabulary: ChangingVocabulary) => {
   const { rows } = await sql<TokenAlias>`select "from", "to" from term_transformation order by id`.execute(db);
-  vocabulary.setCleaning(rows, await readTexts(db, 'offer_from_text_ignore_term', 'term'));
+  await vocabulary.setCleaning(rows, await readTexts(db, 'offer_from_text_ignore_term', 'term'));
 };
 
 const readTexts = async (db: Database, table: Source, column: string): Promise<string[]> => {
@@ -54,13 +56,15 @@ const readProducts = async (db: Database, vocabulary: ChangingVocabulary, change
   await inChunks(async (after) => {
     const { rows } = await sql<{ id: number; title: string }>`
       select id, title from product where id > ${after} and ${among(sql`id`, changed)} order by id limit ${CHUNK}`.execute(db);
-    for (const product of rows) {
+    await eachOf(rows, (product) => {
       found.add(product.id);
       if (vocabulary.titles.get(product.id) !== product.title) vocabulary.putProduct(product);
-    }
+    });
     return rows;
   });
-  for (const id of changed === 'all' ? vocabulary.titles.ids() : changed) if (!found.has(id)) vocabulary.removeProduct(id);
+  await eachOf(changed === 'all' ? vocabulary.titles.ids() : changed, (id) => {
+    if (!found.has(id)) vocabulary.removeProduct(id);
+  });
 };
 
 /** `by`: the column that the changed rows are named by. Answers the bindings that are there. */
@@ -76,10 +80,10 @@ const readBindings = async (
       select product_keyword.id, product_keyword.product_id, keyword.terms
       from product_keyword join keyword on keyword.id = product_keyword.keyword_id
       where product_keyword.id > ${after} and ${among(by, changed)} order by product_keyword.id limit ${CHUNK}`.execute(db);
-    for (const binding of rows) {
+    await eachOf(rows, (binding) => {
       found.add(binding.id);
       vocabulary.putBinding(binding);
-    }
+    });
     return rows;
   });
   return found;
@@ -93,6 +97,13 @@ const inChunks = async (read: (after: number) => Promise<{ id: number }[]>) => {
     const rows = await read(after);
     if (rows.length < CHUNK) return;
     after = rows.at(-1)?.id ?? after;
-    await nextTurn();
+  }
+};
+
+const eachOf = async <One>(all: Iterable<One>, work: (one: One) => void) => {
+  const pause = createPauses();
+  for (const one of all) {
+    work(one);
+    await pause();
   }
 };

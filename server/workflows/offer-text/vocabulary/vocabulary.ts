@@ -1,6 +1,7 @@
-import { cleanTitle, createCleaningTables } from '../cleaning/cleanTitle.ts';
+import { createPauses } from '../../../pauses.ts';
+import { type CleaningTables, cleanTitle, createCleaningTables } from '../cleaning/cleanTitle.ts';
 import { termsOf } from '../cleaning/words.ts';
-import { createKeywordIndex } from '../mapping/keywordIndex.ts';
+import { createKeywordIndex, type KeywordIndex } from '../mapping/keywordIndex.ts';
 import type { MappingTables } from '../mapping/mapByTerms.ts';
 import { createTitles } from '../mapping/titles.ts';
 import type { IndexedProduct, ProductIndex, TokenAlias } from '../matching/ranking.ts';
@@ -26,22 +27,14 @@ export interface ChangingVocabulary extends Vocabulary {
   putBinding(binding: StoredBinding): void;
   removeBinding(id: number): void;
   bindingIds(): number[];
-  setCleaning(aliases: readonly TokenAlias[], ignoreTerms: readonly string[]): void;
+  /** What the keywords mean by it is worked out with pauses. Until then everything is read by the words before. */
+  setCleaning(aliases: readonly TokenAlias[], ignoreTerms: readonly string[]): Promise<void>;
   setColors(colors: readonly string[]): void;
 }
 
 /** An empty one. `products`: where the matcher finds them. */
 export const createVocabulary = (products: ProductIndex): ChangingVocabulary => {
   const bindings = new Map<number, StoredBinding>();
-  const index = (binding: StoredBinding) => {
-    const { id, productId } = binding;
-    const written = termsOf(binding.terms);
-    const { terms } = cleanTitle(binding.terms, vocabulary.cleaning);
-    vocabulary.keywords.put({ id, productId, terms: distinct(terms) });
-    // A title is cleaned once, so a keyword that was learned from one may hold words that a second cleaning would change.
-    if (terms.join(' ') === written.join(' ')) vocabulary.keywords.remove(-id);
-    else vocabulary.keywords.put({ id: -id, productId, terms: distinct(written) });
-  };
   const vocabulary: ChangingVocabulary = {
     products,
     keywords: createKeywordIndex(),
@@ -59,18 +52,23 @@ export const createVocabulary = (products: ProductIndex): ChangingVocabulary => 
     },
     putBinding(binding) {
       bindings.set(binding.id, binding);
-      index(binding);
+      index(binding, vocabulary.keywords, vocabulary.cleaning);
     },
     removeBinding(id) {
       bindings.delete(id);
       for (const key of [id, -id]) vocabulary.keywords.remove(key);
     },
     bindingIds: () => [...bindings.keys()],
-    setCleaning(aliases, ignoreTerms) {
-      vocabulary.cleaning = createCleaningTables(aliases, ignoreTerms);
-      vocabulary.writtenAs = writtenAs(aliases);
+    async setCleaning(aliases, ignoreTerms) {
+      const cleaning = createCleaningTables(aliases, ignoreTerms);
+      const keywords = createKeywordIndex();
+      const pause = createPauses();
+      for (const binding of bindings.values()) {
+        index(binding, keywords, cleaning);
+        await pause();
+      }
+      Object.assign(vocabulary, { cleaning, keywords, writtenAs: writtenAs(aliases) });
       products.setAliases(aliases.filter(({ from }) => termsOf(from).length === 1));
-      for (const binding of bindings.values()) index(binding);
     },
     setColors(colors) {
       vocabulary.colors = colors;
@@ -79,10 +77,24 @@ export const createVocabulary = (products: ProductIndex): ChangingVocabulary => 
   return vocabulary;
 };
 
+const index = ({ id, productId, terms: text }: StoredBinding, keywords: KeywordIndex, cleaning: CleaningTables) => {
+  const written = termsOf(text);
+  const { terms } = cleanTitle(text, cleaning);
+  keywords.put({ id, productId, terms: distinct(terms) });
+  // A title is cleaned once, so a keyword that was learned from one may hold words that a second cleaning would change.
+  if (terms.join(' ') === written.join(' ')) keywords.remove(-id);
+  else keywords.put({ id: -id, productId, terms: distinct(written) });
+};
+
 const distinct = (terms: readonly string[]): string[] => [...new Set(terms)];
 
 const writtenAs = (aliases: readonly TokenAlias[]): Map<string, string[][]> => {
   const written = new Map<string, string[][]>();
-  for (const { from, to } of aliases) for (const term of termsOf(to)) written.set(term, [...(written.get(term) ?? []), termsOf(from)]);
+  for (const { from, to } of aliases)
+    for (const term of termsOf(to)) {
+      const known = written.get(term);
+      if (known) known.push(termsOf(from));
+      else written.set(term, [termsOf(from)]);
+    }
   return written;
 };

@@ -18,6 +18,11 @@ describe('a new resource is refused', () => {
     ['a kind that is not there', ['warehouse', 'title:txt'], "'title:txt' names no kind. A field is one of"],
     ['an inherited name for a kind', ['warehouse', 'title:constructor'], 'names no kind'],
     ['a field name that is not camelCase', ['warehouse', 'Title:text'], 'a field name is camelCase'],
+    [
+      'a field that is a word of SQL',
+      ['warehouse', 'select:text'],
+      "select: 'select' is a reserved word of SQL; give the field another name",
+    ],
     ['a field that every record has', ['warehouse', 'id:number'], "'id' is a field that every record has"],
     ['a lookup without its resource', ['warehouse', 'country:many-to-one'], "'country' needs the resource that it points to"],
     ['a lookup of what has no text', ['warehouse', 'offer:many-to-one:product-keyword'], "cannot look up 'product-keyword' by a text"],
@@ -46,7 +51,13 @@ describe('npm run add:resource', () => {
   });
 
   test('writes a declaration, its line after its menu group and its migration, which pass types and lint', () => {
-    const words = ['title:text:250:required:unique', 'country:many-to-one:country', 'height:number:5', 'active:boolean', 'on:datetime'];
+    const words = [
+      'title:text:250:required:unique',
+      'country:many-to-one:country',
+      'height:number:5',
+      'active:boolean',
+      'openedOn:datetime',
+    ];
     const { status, stdout } = addResource(folder, 'storage-facility', ...words);
     expect([status, stdout]).toEqual([
       0,
@@ -64,7 +75,7 @@ export const storageFacility = declare({
     { name: 'country', kind: 'MANY_TO_ONE', target: 'country', lookupSearchField: 'name' },
     { name: 'height', kind: 'NUMBER', precision: 15, scale: 5 },
     { name: 'active', kind: 'BOOLEAN', default: false },
-    { name: 'on', kind: 'DATETIME' },
+    { name: 'openedOn', kind: 'DATETIME' },
   ],
   canDelete: true,
   menu: { group: 'Entities', title: 'Storage facilities' },

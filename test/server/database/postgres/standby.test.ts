@@ -53,15 +53,15 @@ const create = async (title: string, lastWrite?: string) => {
     method: 'POST',
     url: '/api/d/product/create',
     headers: { authorization },
-    cookies: lastWrite === undefined ? {} : { 'LAST-WRITE': lastWrite },
+    cookies: lastWrite === undefined ? {} : { 'LAST-SEEN': lastWrite },
     payload: { object: { title } },
   });
   expect(statusCode).toBe(200);
-  return cookies.find(({ name }) => name === 'LAST-WRITE')?.value ?? '';
+  return cookies.find(({ name }) => name === 'LAST-SEEN')?.value ?? '';
 };
 
 const list = async (lastWrite?: string, path: string = lists[0]): Promise<string> => {
-  const cookies: Record<string, string> = lastWrite === undefined ? {} : { 'LAST-WRITE': lastWrite };
+  const cookies: Record<string, string> = lastWrite === undefined ? {} : { 'LAST-SEEN': lastWrite };
   const answer = await test.app.inject({ method: 'GET', url: path, headers: { authorization }, cookies });
   expect(answer.statusCode).toBe(200);
   return answer.body;
@@ -114,6 +114,22 @@ it('the slower answer to one of two writes at once does not take a user back', a
   expect(await create('At an unknown place')).toBe('f'.repeat(16));
   expect(await create('At a known place again')).not.toBe('f'.repeat(16));
   asked.mockRestore();
+});
+
+it('what a user was shown from the primary is never gone again while the standby catches up', async () => {
+  const position = await create('Before the lag');
+  await whileItWaits(async () => {
+    await writeElsewhere('Shown from the primary');
+    const failing = vi.spyOn(standby(), 'shows').mockResolvedValueOnce(false);
+    const { body, cookies } = await test.app.inject({
+      ...{ method: 'GET', url: lists[0], headers: { authorization }, cookies: { 'LAST-SEEN': position } },
+    });
+    failing.mockRestore();
+    expect(body).toContain('Shown from the primary');
+    // The browser has the new cookie, or asks again before it has.
+    for (const seen of [cookies.find(({ name }) => name === 'LAST-SEEN')?.value, position])
+      expect(await list(seen)).toContain('Shown from the primary');
+  });
 });
 
 it('a caller without cookies reads from the primary', () =>

@@ -98,6 +98,21 @@ describe('the analysis', () => {
     expect(await found()).toEqual([]);
   });
 
+  it('leaves out margins below the least one of the settings, and takes a setting that is no number for none', async () => {
+    const [enough, less] = [await addOffer(2, 95), await addOffer(3, 95.01)];
+    const least = (value: string) =>
+      run(`delete from application_settings where key = 'least-margin';
+        insert into application_settings (category, key, value) values ('competing-region', 'least-margin', '${value}')`);
+    await least('5 %');
+    expect(await found()).toEqual([[enough, 5]]);
+    expect(await found('combined')).toEqual([[enough, 5]]);
+    await least('much');
+    expect(await found()).toEqual([
+      [enough, 5],
+      [less, 4.99],
+    ]);
+  });
+
   it('adds no entry to the activity record', async () => {
     await addOffer(2, 80);
     const count = async () => (await sql<{ n: number }>`select count(*)::int as n from activity`.execute(test().database.db)).rows[0]?.n;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { analyseJob } from '../../../../server/workflows/competing-region/analyseJob.ts';
+import { markDue } from '../../../../server/workflows/competing-region/marks.ts';
 import { sendWhenQuiet } from '../../../../server/workflows/competing-region/watchChanges.ts';
-import { USD } from '../../../helpers/offerCompare.ts';
+import { DAY_MS, USD } from '../../../helpers/offerCompare.ts';
 import { notifications, prepareRegion, runAnalysis } from '../../../helpers/regionAnalysis.ts';
 import { noon, runImport } from '../../../helpers/trader.ts';
 
@@ -36,7 +37,7 @@ describe('what is left to analyse', () => {
     expect(await marked()).toEqual([3]);
   });
 
-  it('is the products of an import, and nothing after one that changed nothing', async () => {
+  it('is every product after an import, also after one that changed nothing', async () => {
     const sheets = {
       Offers: [
         ['Organization', 'Product', 'Amount'],
@@ -45,10 +46,10 @@ describe('what is left to analyse', () => {
       ],
     };
     await runImport(test().database, sheets);
-    expect(await marked()).toEqual([2, 3]);
+    expect(await marked()).toEqual([2, 3, null]);
     await run('delete from product_to_analyse');
     await runImport(test().database, sheets);
-    expect(await marked()).toEqual([]);
+    expect(await marked()).toEqual([null]);
   });
 
   it('is every product, in one mark, after a statement on many offers', async () => {
@@ -70,6 +71,24 @@ describe('what is left to analyse', () => {
   ])('is every product after a change of %s', async (_, change) => {
     await run(change);
     expect(await marked()).toEqual([null]);
+  });
+
+  it('is, as time passes, every product when a rate comes into force, and those of which an offer leaves the 30 days', async () => {
+    const at = (ms: number) => new Date(noon.getTime() + ms);
+    const due = async (after: number, until: number) => {
+      await run('delete from product_to_analyse');
+      await markDue(test().database.db, at(after), at(until));
+      return marked();
+    };
+    await run(`insert into forex_rate (base_currency_id, symbol_currency_id, rate, "timestamp") values (1, 2, 2, ${at(60_000).getTime()})`);
+    await addOffer(2, 80, 3);
+    // The offers are a day old.
+    const leaves = 29 * DAY_MS;
+    expect(await due(0, 59_999)).toEqual([]);
+    expect(await due(59_999, 60_000)).toEqual([null]);
+    expect(await due(60_000, leaves)).toEqual([]);
+    expect(await due(leaves, leaves + 1)).toEqual([1, 3]);
+    expect(await due(leaves + 1, leaves + DAY_MS)).toEqual([]);
   });
 
   it('is nothing after a change that cannot matter', async () => {

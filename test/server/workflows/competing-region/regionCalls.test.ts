@@ -238,6 +238,7 @@ describe('the region', () => {
       forexRate: 0.9,
       forexRateDate: new Date(noon.getTime() - DAY_MS).toISOString(),
       suffixes: ['HK', 'US'],
+      leastMarginPercent: null,
     });
   });
 
@@ -251,6 +252,7 @@ describe('the region', () => {
       forexRate: null,
       forexRateDate: null,
       suffixes: [],
+      leastMarginPercent: null,
     });
   });
 });

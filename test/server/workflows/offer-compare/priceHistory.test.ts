@@ -15,7 +15,7 @@ const history = async (query?: Record<string, string>) => (await ask(1, query)).
 const day = (daysOld: number) => new Date(noon.getTime() - daysOld * DAY_MS + 8 * 3_600_000).toISOString().slice(0, 10);
 
 describe('the price history of a product', () => {
-  it('has of each day the least of the organizations, each by its last offer of that day, and invents no day', async () => {
+  it('has of each day the least of the organizations, each by its least offer of that day, and invents no day', async () => {
     await addOffers([
       { amount: 50, daysOld: 10.01 },
       { amount: 90, daysOld: 10 },
@@ -29,18 +29,18 @@ describe('the price history of a product', () => {
       from: day(89),
       to: day(0),
       best: [
-        { day: day(10), amount: 80 },
+        { day: day(10), amount: 50 },
         { day: day(3), amount: 70 },
       ],
       lows: [
-        { organizationId: 1, organizationName: 'Alpha', day: day(3), amount: 70 },
+        { organizationId: 1, organizationName: 'Alpha', day: day(10), amount: 50 },
         { organizationId: 2, organizationName: 'Beta', day: day(10), amount: 80 },
       ],
       lines: [
         {
           organizationId: 1,
           points: [
-            { day: day(10), amount: 90 },
+            { day: day(10), amount: 50 },
             { day: day(3), amount: 70 },
           ],
         },
@@ -64,6 +64,19 @@ describe('the price history of a product', () => {
       { day: day(8), amount: 3.33333 },
       { day: day(2), amount: 4 },
       { day: day(1), amount: 2 },
+    ]);
+  });
+
+  it('has a low that no offer of its days is below, by the latest rate or by that of its day, also when it is dated ahead', async () => {
+    await addRate(USD, EUR, '0.5', 30);
+    await addRate(USD, EUR, '0.8', 1);
+    await addOffers([
+      { amount: 8, currencyId: EUR, daysOld: 20 },
+      { amount: 5, currencyId: EUR, daysOld: -1, organizationId: 2 },
+    ]);
+    expect((await history()).lows.map(({ amount, day }) => [amount, day])).toEqual([
+      [6.25, day(0)],
+      [10, day(20)],
     ]);
   });
 

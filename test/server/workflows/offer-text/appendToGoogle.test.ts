@@ -61,12 +61,14 @@ describe('offers from text', () => {
   });
 
   it.each([
-    ['was carried out', true],
-    ['was not carried out', false],
-  ])('whose call had no answer and %s are in the sheet once, in the end', async (_, isDone) => {
+    ['had no answer and was carried out', { isSwallowed: true }, true],
+    ['had no answer and was not carried out', { isSwallowed: true }, false],
+    ['was answered by a login page and was carried out', { body: '<html>Sign in</html>' }, true],
+    ['was answered by a login page and was not carried out', { body: '<html>Sign in</html>' }, false],
+  ])('whose call %s are in the sheet once, in the end', async (_, fault, isDone) => {
     open({ callMs: 200, settleMs: 5 * MINUTE_MS });
     await submit([{ amount: 100 }, { amount: 99.5 }]);
-    google.faults.push({ of: 'update', isSwallowed: true, isDone });
+    google.faults.push({ of: 'update', ...fault, isDone });
     await run();
     expect((await notes())[0]).toMatch(/^Offers of Alpha wait: Google Sheets did not say whether it added the rows\./);
     // Google may still be carrying the call out.
@@ -94,6 +96,34 @@ describe('offers from text', () => {
     now = new Date(noon.getTime() + 5 * MINUTE_MS);
     await run();
     expect([updates(), rowsOfTab().length, await notes()]).toEqual([1, 2, []]);
+  });
+
+  it('are not added again where the header lost its dates before they are looked up', async () => {
+    open({ callMs: 200, settleMs: 5 * MINUTE_MS });
+    await submit([{ amount: 100 }]);
+    google.faults.push({ of: 'update', isSwallowed: true, isDone: true });
+    await run();
+    now = new Date(noon.getTime() + 5 * MINUTE_MS);
+    const [header = []] = google.tabs[1]?.rows ?? [];
+    const dates = header.splice(3, 1);
+    await run();
+    expect([updates(), await notes()]).toEqual([1, [expect.stringContaining("'Offers' no longer names Date")]]);
+    header.push(...dates);
+    await run();
+    expect([updates(), rowsOfTab().length, await notes()]).toEqual([1, 1, []]);
+  });
+
+  it('that are there by now wait no longer, also where those of another submission fail', async () => {
+    open({ callMs: 200, settleMs: 5 * MINUTE_MS });
+    await submit([{ amount: 100 }]);
+    google.faults.push({ of: 'update', isSwallowed: true, isDone: true });
+    await run();
+    expect(await notes()).toEqual([expect.stringMatching(/^Offers of Alpha wait: /)]);
+    now = new Date(noon.getTime() + 5 * MINUTE_MS);
+    await submit([{ amount: 99.5 }]);
+    google.faults.push({ of: 'update', status: 403, message: 'The caller does not have permission' });
+    await expect(run()).rejects.toThrow('not shared');
+    expect((await notes()).filter((note) => note.includes(' wait: '))).toEqual([]);
   });
 
   it('that Google refuses are tried again at once, when it was mended', async () => {

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { CleanedEntry } from '../../../../contract/offer-text/calls.ts';
+import { offerTextCalls } from '../../../../contract/offer-text/offerTextCalls.ts';
+import { cleanOffers } from '../../../../server/workflows/offer-text/cleanOffers.ts';
+import { createProductIndex } from '../../../../server/workflows/offer-text/matching/createProductIndex.ts';
+import { createVocabulary } from '../../../../server/workflows/offer-text/vocabulary/vocabulary.ts';
+import { countTurns } from '../../../helpers/countTurns.ts';
 import { prepareTextDesk, titles } from './textDesk.ts';
 
-const { db, clean, submit } = prepareTextDesk();
+const { test, db, post, clean, submit } = prepareTextDesk();
 
 const addKeyword = async (terms: string, productId: number) => {
   const { rows } = await sql<{ id: number }>`insert into keyword (terms) values (${terms}) returning id`.execute(db());
@@ -85,9 +90,14 @@ describe('lines of offer text', () => {
     );
   });
 
-  it('say which currency they name when it is not the chosen one', async () => {
-    const entries = await entriesOf('iPhone 15 128gb black EUR 500', 'iPhone 15 128gb black USD 500');
-    expect(entries.map(({ otherCurrency }) => otherCurrency)).toEqual(['EUR', null]);
+  it('say which currency their amount is in when it is not the chosen one', async () => {
+    const entries = await entriesOf('iPhone 15 128gb black EUR 500', 'iPhone 15 128gb black USD 500', 'Prices in EUR', 'Pixel 9 mint 410');
+    const read = entries.filter(({ relevance }) => relevance === 'OFFER');
+    expect(read.map(({ otherCurrency, amount, rawInputAmount }) => [otherCurrency, amount, rawInputAmount])).toEqual([
+      ['EUR', 500, '500'],
+      [null, 500, '500'],
+      ...read.slice(2).map(({ otherCurrency }) => [otherCurrency, 410, '410']),
+    ]);
   });
 
   it.each([
@@ -95,16 +105,31 @@ describe('lines of offer text', () => {
     ['blank lines', ['', ' '], 'Required'],
     ['100,000 lines', Array.from({ length: 100_000 }, () => 'a 1'), '100,000 lines are too many at once. Send at most 1,000.'],
     ['a long line', ['a', 'x'.repeat(500_000)], 'Line 2 has 500,000 characters. A line may have at most 2,000.'],
+    [
+      '200,000 characters',
+      Array.from({ length: 400 }, () => 'x'.repeat(500)),
+      '200,000 characters are too many at once. Send at most 100,000.',
+    ],
+    [
+      'many prices in many lines',
+      Array.from({ length: 100 }, () => `iPhone 15 ${'black 500 white 600 red 700 '.repeat(13)}`),
+      expect.stringMatching(/^With line \d+, the answer is larger than 2 MB\. Send fewer lines at once, or a shorter one\.$/),
+    ],
   ])('of %s are refused in words', async (_, lines, message) => {
     const { status, body } = await clean(lines);
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: { 'offerFromText.offerTextList': message } });
   });
 
-  it('of one line of 1 MB are refused in words', async () => {
-    const { status, body } = await clean(['x'.repeat(1_100_000)]);
+  it('of one line of 700 kB are refused in words', async () => {
+    const { status, body } = await clean(['x'.repeat(700_000)]);
     expect(status).toBe(413);
-    expect(body).toMatchObject({ message: 'The request is larger than 1 MB.' });
+    expect(body).toMatchObject({ message: 'The request is larger than 600 kB.' });
+  });
+
+  it('with as many characters as one call takes are read, however JSON writes them', async () => {
+    const { status } = await clean(Array.from({ length: 1_000 }, () => '\u0001'.repeat(100)));
+    expect(status).toBe(200);
   });
 
   it.each(['📱🔥', '１２３', '- - -', 'a'.repeat(2_000), '"><script>', `${'x'.repeat(999)} 1,234.50`])(
@@ -113,6 +138,36 @@ describe('lines of offer text', () => {
       expect((await clean([line])).status).toBe(200);
     },
   );
+
+  it('with more prices than a list has are one offer each', async () => {
+    const entries = await entriesOf('black 500 '.repeat(40).trim(), 'black 500 '.repeat(41).trim(), 'black 500 '.repeat(200).trim());
+    expect([0, 1, 2].map((number) => entries.filter(({ lineNumber }) => lineNumber === number).length)).toEqual([40, 1, 1]);
+  });
+
+  it('of one user keep nobody waiting', async () => {
+    const other = await test().signIn('CLERK');
+    const long = Array.from({ length: 300 }, (_, index) => `iPhone 15 128GB black ${500 + index}`);
+    const payload = { offerFromText: { organizationId: 1, currencyId: 1, offerTextList: long } };
+    const ended: string[] = [];
+    const greedy = Array.from({ length: 8 }, () => clean(long).then(() => ended.push('greedy')));
+    await Promise.all([...greedy, post(offerTextCalls.clean, payload, other).then(() => ended.push('other'))]);
+    expect(ended.indexOf('other')).toBeLessThan(4);
+  });
+
+  it('give way to everything else after every line that takes long', async () => {
+    const turn = countTurns();
+    const readAt = new Set<number>();
+    const products = createProductIndex();
+    const rank: typeof products.rank = (query) => {
+      readAt.add(turn());
+      return products.rank(query);
+    };
+    const offerTextList = Array.from({ length: 100 }, () => 'iPhone 15 128GB black 500');
+    await cleanOffers(db(), createVocabulary({ ...products, rank }), {
+      offerFromText: { organizationId: 1, currencyId: 1, offerTextList },
+    });
+    expect(readAt.size).toBe(100);
+  });
 
   it('of an unknown organization or currency are refused at its field', async () => {
     const { status, body } = await clean(['a 1'], { organizationId: 99, currencyId: 98 });

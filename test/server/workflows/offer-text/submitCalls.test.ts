@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { SubmitMappedOfferResponse } from '../../../../contract/offer-text/calls.ts';
+import type { MappedOffer, SubmitMappedOfferResponse } from '../../../../contract/offer-text/calls.ts';
 import { offerTextCalls } from '../../../../contract/offer-text/offerTextCalls.ts';
 import { storedOffers } from '../../../helpers/trader.ts';
 import { prepareTextDesk } from './textDesk.ts';
@@ -122,6 +122,29 @@ describe('a submission of mapped offers', () => {
     const refused = await submit([{}], { termMappingsToRemove: Array.from({ length: 2_001 }, () => mapping) });
     expect(messages(refused)).toEqual(['2,001 mappings are too many to remove at once.']);
     await nothingStored();
+  });
+
+  it.each<[string, Partial<MappedOffer>]>([
+    ['a long title', { cleanedInputProductTitle: 'x'.repeat(2_001) }],
+    ['a long line', { inputLine: 'x'.repeat(2_001) }],
+    ['many terms', { proposedTerms: Array.from({ length: 101 }, () => 'x') }],
+    ['a long term', { proposedTerms: ['x'.repeat(251)] }],
+  ])('with %s is refused', async (_, entry) => {
+    expect((await submit([entry])).status).toBe(400);
+    await nothingStored();
+  });
+
+  it('forgets many mappings at once, each with its entry in the activity record', async () => {
+    const words = Array.from({ length: 50 }, (_, index) => `word${index}`);
+    await sql`insert into keyword (terms) select unnest(${words}::text[])`.execute(db());
+    await sql`insert into product_keyword (keyword_id, product_id) select id, 1 + id % 2 from keyword`.execute(db());
+    const mappings = words.flatMap((cleanedInputProductTitle) =>
+      [1, 2].map((mappedProductId) => ({ cleanedInputProductTitle, mappedProductId, mappedProductTitle: '' })),
+    );
+    expect((await submit([{ mappedProductId: 3 }], { termMappingsToRemove: mappings })).status).toBe(200);
+    expect((await sql`select from keyword`.execute(db())).rows).toEqual([]);
+    const { rows } = await sql`select resource from activity where action = 'DELETE' order by id desc limit 100`.execute(db());
+    expect(Map.groupBy(rows as { resource: string }[], ({ resource }) => resource).get('keyword')).toHaveLength(50);
   });
 
   it('lists a hundred faults and counts the rest', async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { DatabaseHandle } from '../../../../server/database/connect.ts';
 import type { ProductIndex } from '../../../../server/workflows/offer-text/matching/ranking.ts';
 import { type OpenVocabulary, openVocabulary } from '../../../../server/workflows/offer-text/vocabulary/openVocabulary.ts';
+import { countTurns } from '../../../helpers/countTurns.ts';
 import { createTestDatabase } from '../../../helpers/database.ts';
 import { createTrader } from '../../../helpers/trader.ts';
 
@@ -14,7 +15,8 @@ const rememberingIndex = (titles: Map<number, string>): ProductIndex => ({
   put: ({ id, title }) => void titles.set(id, title),
   remove: (id) => void titles.delete(id),
   setAliases: () => {},
-  rank: () => ({ candidates: [], isUnambiguous: false, unmatchedInputTerms: [] }),
+  rank: () => ({ candidates: [], isUnambiguous: false, isOfSeveral: false, unmatchedInputTerms: [] }),
+  namesModel: () => true,
   aliasesFor: () => [],
 });
 
@@ -45,6 +47,16 @@ describe('the vocabulary of offer text', () => {
       [2, 'P2'],
       [3, 'P3'],
     ]);
+  });
+
+  it('gives way after each product that takes long to read', async () => {
+    const turn = countTurns();
+    const readAt = new Set<number>();
+    const index = { ...rememberingIndex(titles), put: () => void readAt.add(turn()) };
+    const other = openVocabulary(database, index, { firstWaitMs: 120_000 });
+    await other.current();
+    await other.close();
+    expect(readAt.size).toBe(3);
   });
 
   it('follows products that are made, renamed and deleted by any writer', async () => {

@@ -59,7 +59,7 @@ describe('a merge', () => {
     const before = await dump();
     const { body } = await merge(1, 2);
     expect(await dump()).not.toEqual(before);
-    expect((await undo(body.mergeId)).body).toEqual({ status: 'SUCCESS', errorList: [] });
+    expect((await undo(body.mergeId)).body).toEqual({ status: 'SUCCESS', leftOut: [], errorList: [] });
     expect(await dump()).toEqual(before);
   });
 

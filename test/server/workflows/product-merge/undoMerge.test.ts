@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { nearDuplicateNote } from '../../../../contract/importNote.ts';
+import { productImport } from '../../../../contract/jobs.ts';
 import { type ProductMerge, productMergeCalls } from '../../../../contract/products/merge.ts';
 import { readMigrations } from '../../../../server/database/migrationFiles.ts';
 import { asSpreadsheet, header, runImport } from '../../../helpers/trader.ts';
 import { clerk, db, dump, merge, offersOf, openMergeDesk, test, undo } from './mergeDesk.ts';
 
 openMergeDesk();
+
+const mergeNotes = async () => {
+  const notes = await db().selectFrom('generalNote').select('note').where('category', '=', 'product-merge').orderBy('id').execute();
+  return notes.map(({ note }) => note);
+};
 
 describe('undoing a merge', () => {
   it('leaves offers alone that came in since, were deleted or went to a third product', async () => {
@@ -91,13 +98,48 @@ describe('undoing a merge', () => {
     expect([await offersOf(1), await offersOf(2)]).toEqual([10, 11]);
   });
 
-  it('leaves out a row whose other records were deleted since', async () => {
+  it('leaves out a row whose other records were deleted since, and names it', async () => {
     const { body } = await merge(1, 2);
     await sql`delete from product_keyword where keyword_id = 1`.execute(db());
     await sql`delete from keyword where id = 1`.execute(db());
-    expect((await undo(body.mergeId)).status).toBe(200);
+    const message = "Of the product keywords, 'P2' did not come back: what they refer to was deleted.";
+    expect((await undo(body.mergeId)).body).toEqual({ status: 'SUCCESS', leftOut: [message], errorList: [] });
+    expect(await mergeNotes()).toEqual([`The merge of 'P2' into 'P1' was undone. ${message}`]);
     const bound = await db().selectFrom('productKeyword').select(['keywordId', 'productId']).execute();
     expect(bound).toEqual([{ keywordId: 2, productId: 2 }]);
+  });
+
+  it('brings the notes about the pair back, and says that the merge was undone in place of what it did', async () => {
+    const pair = (primaryProductId: number, secondaryProductId: number) =>
+      nearDuplicateNote({ primaryProductId, primaryTitle: 'P1', secondaryProductId, secondaryTitle: 'P2' });
+    const stored = async () => {
+      const { rows } = await sql`
+        select to_jsonb(general_note) as note, to_jsonb(import_note) as import from general_note join import_note on note_id = id
+        where general_note.category = 'products' order by id`.execute(db());
+      return rows;
+    };
+    await sql`
+      with note as (insert into general_note (category, note) select 'products', unnest(${[pair(1, 2), pair(2, 3)]}::text[]) returning id, note)
+      insert into import_note (note_id, category, identity) select id, ${productImport.noteCategory}, sha256(convert_to(note, 'UTF8')) from note`.execute(
+      db(),
+    );
+    const before = await stored();
+    const { mergeId } = (await merge(1, 2)).body;
+    expect(await stored()).toEqual([]);
+    await sql`delete from offer where product_id = 3`.execute(db());
+    await sql`delete from product where id = 3`.execute(db());
+    expect((await undo(mergeId)).status).toBe(200);
+    expect(await stored()).toEqual(before.slice(0, 1));
+    expect(await mergeNotes()).toEqual(["The merge of 'P2' into 'P1' was undone."]);
+  });
+
+  it('leaves the keyword of the old title with the product once somebody has edited it', async () => {
+    const { mergeId } = (await merge(1, 2)).body;
+    await sql`update keyword set terms = 'p2 blue' where terms = 'p2'`.execute(db());
+    await undo(mergeId);
+    const { rows } = await sql`
+      select product_id from product_keyword join keyword on keyword.id = keyword_id where terms = 'p2 blue'`.execute(db());
+    expect(rows).toEqual([{ productId: 1 }]);
   });
 
   it('goes around a field of a run-time entity that was dropped since', async () => {

@@ -235,6 +235,30 @@ describe('a deletion of several', () => {
     expect((await stored(dock, itsDock.id)).row).toMatchObject({ depot_id: other.id });
   });
 
+  it('names what went with a record and cannot come back with it', async () => {
+    const bay = {
+      ...ramp,
+      name: 'bay',
+      label: { one: 'Bay', many: 'Bays' },
+      fields: ramp.fields.map((field) => (field.kind === 'MANY_TO_ONE' ? { ...field, goesWithTarget: true } : { ...field, unique: true })),
+    };
+    await test.services.registry.create(bay);
+    const [home, other] = [await world.samples.store(depot), await world.samples.store(depot)];
+    const [taken, free] = [
+      await world.samples.store(bay, { depot: { id: home.id }, title: 'North' }),
+      await world.samples.store(bay, { depot: { id: home.id }, title: 'South' }),
+    ];
+    await remove(world.context, depot, home.id);
+    await world.samples.store(bay, { depot: { id: other.id }, title: 'north' });
+    const problems = [{ field: 'title', message: 'Another bay has this value now' }];
+    const left = { left: 1, leftRecords: [{ resource: 'bay', recordId: taken.id, recordTitle: 'North', problems }] };
+    const entry = await lastEntry(depot, home);
+    expect((await preview(entry)).json).toMatchObject({ kind: 'RECORD', problems: [], ...left });
+    expect(await restore(entry)).toMatchObject({ status: 200, json: left });
+    expect((await stored(bay, taken.id)).row).toBeNull();
+    expect((await stored(bay, free.id)).row).toMatchObject({ title: 'South' });
+  });
+
   it('is left where the user may not write such records', async () => {
     const { id } = await world.samples.store(country);
     const { partOf } = (await world.call('POST', '/api/d/country/deleteById', { body: { objectId: id }, query: { partOf: 'new' } })).json;

@@ -53,6 +53,26 @@ it('the product that others were merged into keeps their titles when it is delet
   expect(await aliases()).toMatchObject([{ productId: middle.id }]);
 });
 
+it('a restored product leaves a title to the product that got it since, and says so', async () => {
+  const { db } = world().database;
+  const [kept, first, other] = [
+    await world().samples.store(product),
+    await world().samples.store(product),
+    await world().samples.store(product),
+  ];
+  await merge(kept.id, first.id);
+  await sql`delete from product_keyword where product_id = ${kept.id}`.execute(db);
+  await remove(world().context, product, kept.id);
+  const again = await world().samples.store(product, { title: first.title });
+  await merge(other.id, again.id);
+  const deletion = await lastEntry(product, kept);
+  const note = `Imports read the title '${first.title}' as '${other.title}' since a later merge, and go on doing so.`;
+  expect((await preview(deletion)).json.notes).toEqual([note]);
+  expect(await restore(deletion)).toMatchObject({ status: 200 });
+  const { rows } = await sql`select product_id from product_alias where product_id in (${kept.id}, ${other.id})`.execute(db);
+  expect(rows).toEqual([{ productId: other.id }]);
+});
+
 it('a record of a product that was merged says so', async () => {
   const [kept, merged] = [await world().samples.store(product), await world().samples.store(product)];
   const deleted = await world().samples.store(offer, { product: { id: merged.id } });

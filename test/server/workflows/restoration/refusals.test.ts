@@ -24,7 +24,7 @@ describe('what cannot be restored says why, by field', () => {
     await update(world().context, organization, record.id, { country: { id: other.id } });
     const entry = await lastEntry(organization, record);
     await remove(world().context, country, gone.id);
-    const reason = `There is no country with the id ${gone.id} any more`;
+    const reason = `There is no country '${gone.name}' any more. Restore it first`;
     expect((await preview(entry)).json.problems).toEqual([{ field: 'country', message: reason }]);
     expect(await restore(entry)).toMatchObject({ status: 400, json: { code: 'VALIDATION_FAILED', errors: { country: reason } } });
     expect(await restore(await lastEntry(country, gone))).toMatchObject({ status: 200 });

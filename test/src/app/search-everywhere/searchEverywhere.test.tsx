@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { searchCall } from '../../../../contract/dialects.ts';
 import { contentPage, embeddedPage } from '../../../../contract/records.ts';
-import { searchRecordsCall } from '../../../../src/providers/searchRecords.ts';
 import { mockServer } from '../../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../consoleApp.tsx';
 
@@ -13,7 +13,7 @@ const found = (entityPath: string, id: number, title: string) => ({ entityPath, 
 const backend = (answers: Record<string, object[] | Promise<object[]>> = {}) => {
   const asked: string[] = [];
   mockServer.use(
-    http.get(searchRecordsCall, async ({ request }) => {
+    http.get(searchCall.path, async ({ request }) => {
       const keyword = new URL(request.url).searchParams.get('keyword') ?? '';
       asked.push(keyword);
       const rows = (await answers[keyword]) ?? [];
@@ -34,10 +34,10 @@ const open = (...authorities: string[]) => {
   signedInAs(...authorities);
   return openConsole('/');
 };
-const opened = async (user: ReturnType<typeof open>['user'], name = 'Search records, pages and actions') => {
+const opened = async (user: ReturnType<typeof open>['user']) => {
   await screen.findByRole('button', { name: 'Find anything' });
   await user.keyboard('{Control>}k{/Control}');
-  return screen.findByRole('combobox', { name });
+  return screen.findByRole('combobox', { name: 'Search records, pages and actions' });
 };
 const groups = () => screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
 const titlesOf = (group: string) =>
@@ -46,6 +46,17 @@ const titlesOf = (group: string) =>
     .map((option) => option.textContent);
 
 describe('the search everywhere', () => {
+  it('keeps what is typed while it is fetched, and nothing where it is closed meanwhile', async () => {
+    backend();
+    const { user } = open('CLERK');
+    await screen.findByRole('button', { name: 'Find anything' });
+    await user.keyboard('{Control>}k{/Control}lost{Escape}');
+    await user.keyboard('{Control>}k{/Control}pixes{Backspace}l');
+    expect(await screen.findByRole('combobox')).toHaveValue('pixel');
+    await user.keyboard('!');
+    expect(screen.getByRole('combobox')).toHaveValue('pixel!');
+  });
+
   it('opens by Ctrl+K with actions and pages, and Escape gives the focus back', async () => {
     backend();
     const { user } = open('CLERK');
@@ -97,15 +108,23 @@ describe('the search everywhere', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Slower land']);
   });
 
-  it('offers what the user may open, and asks for no records that they may not read', async () => {
-    const asked = backend();
-    const { user } = open('MANAGER');
-    await opened(user, 'Search pages and actions');
+  it('offers what the user may open: a manager who is no clerk finds contacts, and is asked for no product', async () => {
+    const asked = backend({ sato: [found('contact', 4, 'Sato Trading')] });
+    const { user, address } = open('MANAGER');
+    const field = await opened(user);
     expect(titlesOf('Pages')).toContain('Contacts');
     expect(titlesOf('Pages')).not.toContain('Compare offers');
     await user.keyboard('new: offer');
     await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['New: Offer']));
-    expect(asked).toEqual([]);
+    await user.clear(field);
+    await user.keyboard('sato');
+    await screen.findByRole('option', { name: 'Sato Trading' });
+    expect(groups()).toEqual(['Contacts']);
+    expect(asked.at(-1)).toBe('sato');
+    quiet();
+    mockServer.use(http.get('/api/contact/:id', () => HttpResponse.json({ code: 'NOT_FOUND', message: 'gone' }, { status: 404 })));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/contact/4'));
   });
 
   it('says how many it found, that nothing was found, or why it could not search', async () => {
@@ -122,7 +141,7 @@ describe('the search everywhere', () => {
     await user.keyboard('zz');
     expect(await screen.findByText("Nothing was found for 'zzz'. Try fewer letters.")).toBeVisible();
     const message = 'The database does not answer.';
-    mockServer.use(http.get(searchRecordsCall, () => HttpResponse.json({ code: 'UNAVAILABLE', message }, { status: 503 })));
+    mockServer.use(http.get(searchCall.path, () => HttpResponse.json({ code: 'UNAVAILABLE', message }, { status: 503 })));
     await user.keyboard('z');
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -7,7 +7,6 @@ import type { ImportDifference, ImportedOffer } from '../../../../../contract/of
 import { productMergeCalls } from '../../../../../contract/products/merge.ts';
 import { restorationPath } from '../../../../../contract/restorationCalls.ts';
 import { scheduleUndo } from '../../../../../server/workflows/offer-import/undo/scheduleUndo.ts';
-import { undoImportJob } from '../../../../../server/workflows/offer-import/undo/undoImportJob.ts';
 import { createTestApp, type TestApp } from '../../../../helpers/app.ts';
 import { askUndo, endUndoJobs, latestBatch, runUndo } from '../../../../helpers/importUndo.ts';
 import { createTrader, header, offerSummaries, runImport } from '../../../../helpers/trader.ts';
@@ -64,22 +63,6 @@ it('waits for the job of the same import where that has taken the import back', 
   expect(second).not.toBe(first);
   const { rows } = await sql`select undone_on, offers_kept from import_batch where id = ${id}`.execute(database.db);
   expect(rows).toEqual([{ undoneOn: null, offersKept: 0 }]);
-});
-
-it('sends the vacuum as a job of its own, so that the undo ends at once', async () => {
-  const { database, services } = test;
-  await runImport(database, { Offers: [header, ['Alpha', 'P1', 1]] });
-  const importBatchId = await latestBatch(test);
-  const id = await scheduleUndo(services, importBatchId, { id: 1, username: 'ann' });
-  const sent: string[] = [];
-  const send: typeof services.jobs.send = async (name) => {
-    sent.push(name);
-    return null;
-  };
-  const payload = { importBatchId, userId: 1, requestedBy: 'ann' };
-  const run = { id, payload, signal: new AbortController().signal, isLastAttempt: true };
-  await undoImportJob({ ...services, jobs: { ...services.jobs, send } })(run);
-  expect(sent).toEqual(['vacuum']);
 });
 
 it('takes back what stayed, once nothing stands in the way any more', async () => {

@@ -38,6 +38,15 @@ describe('a cleaned title', () => {
     });
   });
 
+  it('is no longer than a line, whatever its aliases and letters stand for', () => {
+    const long = createCleaningTables([{ from: 'a', to: 'very '.repeat(20) }], []);
+    for (const written of ['a '.repeat(1_000), '\ufdfa'.repeat(2_000)]) {
+      const { terms, text } = cleanTitle(written, long);
+      expect(terms.length).toBeGreaterThan(0);
+      expect(Math.max(terms.join(' ').length, text.length)).toBeLessThanOrEqual(2_000);
+    }
+  });
+
   it('is empty for text without a letter or digit', () => {
     expect(titleOf('📱🔥 --- !!')).toBe('');
   });

@@ -4,6 +4,7 @@ import { termsOf } from '../../../../../server/workflows/offer-text/cleaning/wor
 import { createKeywordIndex } from '../../../../../server/workflows/offer-text/mapping/keywordIndex.ts';
 import { mapByTerms } from '../../../../../server/workflows/offer-text/mapping/mapByTerms.ts';
 import { createTitles } from '../../../../../server/workflows/offer-text/mapping/titles.ts';
+import { createProductIndex } from '../../../../../server/workflows/offer-text/matching/createProductIndex.ts';
 
 const products = [
   '',
@@ -18,6 +19,7 @@ const map = (title: string, keywords: [string, number][]) => {
   const tables = {
     keywords: createKeywordIndex(),
     titles: createTitles(),
+    products: createProductIndex(products.map((title, id) => ({ id, title }))),
     cleaning: createCleaningTables([{ from: 'ti', to: 'titanium' }], []),
     writtenAs: new Map([['titanium', [['ti']]]]),
   };
@@ -56,8 +58,8 @@ describe('a keyword', () => {
   it('that is tied with another one of its product still maps', () => {
     expect(
       map('iphone 15', [
-        ['iphone', 1],
-        ['15', 1],
+        ['iphone 15', 1],
+        ['15 iphone', 1],
       ])?.productId,
     ).toBe(1);
   });
@@ -73,6 +75,22 @@ describe('a keyword', () => {
   it('makes only a candidate where a title writes the word that is left as an alias', () => {
     expect(map('iphone 15 titanium', [['iphone 15', 1]])?.productId).toBeNull();
     expect(map('pixel 9 titanium', [['pixel 9', 4]])?.productId).toBe(4);
+  });
+
+  it.each(['case', 'for', 'spigen', '3', 'teal', 'jp', 'realme'])(
+    'makes only a candidate beside %s, by which the line may be of other goods',
+    (word) => {
+      expect(map(`${word} iphone 15 black`, [['iphone 15 black', 1]])).toMatchObject({ productId: null, productIds: [1] });
+    },
+  );
+
+  it.each(['black', 'black hk', '128gb black', '15', 'apple black', 'iphone black', 'black sealed', 'black128'])(
+    'that names no model makes only a candidate: %s',
+    (terms) => expect(map(terms, [[terms, 1]])).toMatchObject({ productId: null, productIds: [1] }),
+  );
+
+  it.each(['ip15 schwarz', 'iphone 15', 'MTUW3ZP', 'A3106 black'])('that names the model or its part number maps: %s', (terms) => {
+    expect(map(terms, [[terms, 1]])?.productId).toBe(1);
   });
 
   it('of a product that is gone counts for nothing', () => {

@@ -1,0 +1,178 @@
+import type { Lexeme } from './lexLine.ts';
+import type { NumberRole } from './numberRoles.ts';
+import { fancyColors, plainColors } from './words/colors.ts';
+import { amountLabels, currencyMarks, quantityLabels, quantityUnits, totalWords } from './words/lineWords.ts';
+import { wordSet } from './words/table.ts';
+
+/** A number that may be money: `indexes` are its lexemes, the first is `index`. */
+export interface Money {
+  index: number;
+  indexes: readonly number[];
+  amount: string;
+  hasFactor: boolean;
+}
+
+/** A line with what is known of its numbers. */
+export interface PricedLine<One extends Money> {
+  lexemes: readonly Lexeme[];
+  roles: ReadonlyMap<number, NumberRole>;
+  /** Sizes of storage. */
+  sizes: readonly number[];
+  /** It belongs to the name of the goods. */
+  isNamed: (money: One) => boolean;
+  /** A heading says that it is money. */
+  isPriced: (money: One) => boolean;
+}
+
+/**
+ * The price of one piece, where the line leaves no doubt: the only number with a mark of money, or the only number that is neither goods
+ * nor pieces. Null: it may be another one, several, or one number that blanks part. The sum of a lot is no price.
+ */
+export const surePrice = <One extends Money>(line: PricedLine<One>, money: readonly One[], best: One): One | null => {
+  if (money.length > MOST_NUMBERS) return null;
+  const covered = new Set(money.flatMap(({ indexes }) => indexes.slice(1)));
+  const open = money.filter(({ index, amount }) => !covered.has(index) && amount !== '0');
+  const totals = open.filter((one) => isTotal(line, one));
+  const others = open.filter((one) => !totals.includes(one) && !isFormer(line, one));
+  const marked = others.filter((one) => isMarked(line, one, open) || (!line.isNamed(one) && isShareOf(line, one, totals)));
+  const may = marked.length > 0 ? marked : totals.length > 0 ? [] : others.filter((one) => isLoose(line, one, others));
+  const none = others.includes(best) && totals.length === 0 ? best : null;
+  const only = marked.length === 0 && isAtEnd(line, may) ? may[1] : (may[0] ?? none);
+  if (!only || (only === may[0] && may.some(({ amount }) => amount !== only.amount))) return null;
+  return isPartOfNumber(line, only) || (marked.length === 0 && isOneOfFactors(line, only)) ? null : only;
+};
+
+/** A line with more says no one price, and is read no further. */
+const MOST_NUMBERS = 40;
+
+/** The amount is to stand at the end: of two numbers the last, where it has four digits, and no list has a thousand pieces of the other. */
+const isAtEnd = ({ sizes }: Pick<PricedLine<Money>, 'sizes'>, may: readonly Money[]): boolean =>
+  may.length === 2 && sizes.length > 0 && Number(may[0]?.amount) < 1_000 && Number(may[1]?.amount) >= 1_000;
+
+const endOf = ({ index, indexes }: Money) => indexes.at(-1) ?? index;
+const isCurrency = (lexeme: Lexeme | undefined) => lexeme !== undefined && (lexeme.kind === 'CURRENCY' || currencyMarks.has(lexeme.text));
+
+/** A currency of its own, a word for price before it, `@`, `4.5k`, or `each` behind it. */
+export const isMarked = <One extends Money>(line: PricedLine<One>, one: One, open: readonly One[]): boolean => {
+  const { lexemes, isPriced } = line;
+  const before = lexemes[one.index - 1];
+  const isOfNumber = before?.isGlued === true && lexemes[one.index - 2]?.kind === 'DIGITS';
+  const isLabelled = amountLabels.has(before?.text ?? '') && !isOfNumber && lexemes[one.index]?.isGlued === false;
+  const isArrow = ['>', '<', '@', '='].includes(before?.text ?? '') || (before?.text === '*' && !isNumberEnd(lexemes, one.index - 2));
+  return one.hasFactor || isPriced(one) || isLabelled || isArrow || isEach(lexemes, endOf(one)) || hasCurrency(line, one, open);
+};
+
+const isEach = (lexemes: readonly Lexeme[], end: number): boolean => {
+  const after = isCurrency(lexemes[end + 1]) ? end + 2 : end + 1;
+  const [word, then] = [lexemes[after]?.text ?? '', lexemes[after + 1]?.text ?? ''];
+  return EACH.has(word) || (['/', 'per'].includes(word) && (EACH.has(then) || quantityUnits.has(then)));
+};
+const EACH = wordSet('each ea apiece stuck');
+
+const hasCurrency = <One extends Money>(line: PricedLine<One>, one: One, open: readonly One[]): boolean =>
+  [one.index - 1, endOf(one) + 1].some((at) => isCurrency(line.lexemes[at]) && !isOfOther(line, at, one, open));
+
+/** The `$` of `510$ 20` is that of 510. Where it stands alone between two numbers, it may be that of either. */
+const isOfOther = <One extends Money>(line: PricedLine<One>, mark: number, one: One, open: readonly One[]): boolean => {
+  const { lexemes } = line;
+  const isBefore = mark < one.index;
+  const other = open.find((candidate) => (isBefore ? endOf(candidate) === mark - 1 : candidate.index === mark + 1));
+  if (!other || line.isNamed(other)) return false;
+  const touches = [lexemes[mark]?.isGlued === true, lexemes[mark + 1]?.isGlued === true];
+  const [own, others] = isBefore ? [touches[1], touches[0]] : touches;
+  return !(own && !others);
+};
+
+/** It is neither of the goods' name nor the pieces of a colour: `black 300 blue 200 78`. */
+const isLoose = <One extends Money>(line: PricedLine<One>, one: One, others: readonly One[]): boolean => {
+  const isOfColor = ({ index }: Money) =>
+    plainColors.has(line.lexemes[index - 1]?.text ?? '') || fancyColors.has(line.lexemes[index - 1]?.text ?? '');
+  const ofColors = others.filter(isOfColor);
+  return (
+    !line.isNamed(one) && !(isOfColor(one) && ofColors.length > 1 && others.some((other) => !isOfColor(other) && other.index > one.index))
+  );
+};
+
+/** As far back as the word may stand: `total price: $5050`. */
+const NEAR = 4;
+const WHOLE = new Set([...totalWords, 'all', 'lot']);
+const FORMER = wordSet('was old before instead statt rrp msrp uvp srp rrp: antes früher fruher');
+
+/** `10pcs total 5050`, `x10 = 5050`, `10pcs for 5050`, `lot of 10 5050`, `5050 in total`. */
+const isTotal = ({ lexemes, roles }: Pick<PricedLine<Money>, 'lexemes' | 'roles'>, one: Money): boolean => {
+  if (isEach(lexemes, endOf(one)) || lexemes[one.index - 1]?.text === '@') return false;
+  const start = isCurrency(lexemes[one.index - 1]) ? one.index - 1 : one.index;
+  const before = lexemes.slice(Math.max(0, start - NEAR), start);
+  const lead = before.slice(before.findLastIndex(({ kind }) => kind === 'DIGITS') + 1);
+  const after = isCurrency(lexemes[endOf(one) + 1]) ? endOf(one) + 2 : endOf(one) + 1;
+  const tail = ['in', 'for', 'the'].includes(lexemes[after]?.text ?? '') ? after + 1 : after;
+  const isAhead = nextNumber(lexemes, tail + 1) !== null;
+  if (lead.some(({ text }) => totalWords.has(text)) || (!isAhead && WHOLE.has(lexemes[tail]?.text ?? ''))) return true;
+  const last = lexemes[start - 1]?.text;
+  if (last === '=' || last === 'for')
+    return (
+      [...roles].some(([index, role]) => role === 'QUANTITY' && index < start) || lexemes.slice(0, start).some(({ text }) => text === 'x')
+    );
+  return lexemes.some(
+    ({ text }, index) => text === 'lot' && index < one.index && lexemes[index + 1]?.text === 'of' && index + 2 !== one.index,
+  );
+};
+
+/** `was 600 now 550` and `600 -> 550`. */
+const isFormer = ({ lexemes }: Pick<PricedLine<Money>, 'lexemes'>, one: Money): boolean => {
+  const after = isCurrency(lexemes[endOf(one) + 1]) ? endOf(one) + 2 : endOf(one) + 1;
+  const arrow = ['-', '='].includes(lexemes[after]?.text ?? '') ? after + 1 : after;
+  const isReplaced = ['>', '→'].includes(lexemes[arrow]?.text ?? '') && nextNumber(lexemes, arrow + 1) !== null;
+  return isReplaced || FORMER.has(lexemes[isCurrency(lexemes[one.index - 1]) ? one.index - 2 : one.index - 1]?.text ?? '');
+};
+
+/** The number that comes next, behind marks and a currency. Pieces are none. */
+const nextNumber = (lexemes: readonly Lexeme[], from: number): number | null => {
+  for (let at = from; at < from + NEAR; at++) {
+    if (lexemes[at]?.kind === 'DIGITS') return quantityUnits.has(lexemes[at + 1]?.text ?? '') ? null : at;
+    if (lexemes[at]?.kind !== 'MARK' && !isCurrency(lexemes[at]) && !amountLabels.has(lexemes[at]?.text ?? '')) return null;
+  }
+  return null;
+};
+
+/** The pieces times it are the total that stands there. */
+const isShareOf = ({ lexemes, roles }: Pick<PricedLine<Money>, 'lexemes' | 'roles'>, one: Money, totals: readonly Money[]): boolean =>
+  [...roles].some(
+    ([index, role]) =>
+      role === 'QUANTITY' &&
+      quantityUnits.has(lexemes[index + 1]?.text ?? '') &&
+      totals.some(({ amount }) => Number(lexemes[index]?.text) * Number(one.amount) === Number(amount)),
+  );
+
+/** `1 890` may be 1 piece, and `20 650 usd` is not 20650 dollars. */
+const isPartOfNumber = <One extends Money>(line: PricedLine<One>, one: One): boolean => {
+  const { lexemes, roles } = line;
+  const [before, after] = [one.index - 1, endOf(one) + 1];
+  const text = (at: number) => lexemes[at]?.text ?? '';
+  const isApart = (at: number) => lexemes[at]?.isGlued === false;
+  const isCount = quantityLabels.has(text(before - 1)) || [':', '='].includes(text(before - 1));
+  const mayBegin =
+    /^\d{1,3}$/.test(text(before)) && isApart(one.index) && ['OPEN', 'QUANTITY'].includes(roles.get(before) ?? '') && !isCount;
+  const isModel = roles.get(before) === 'OPEN' && line.isNamed({ ...one, index: before, indexes: [before], amount: text(before) });
+  const isDear = text(before).length > 1 && [before, after].some((at) => DEAR.has(currencyMarks.get(text(at)) ?? ''));
+  if (mayBegin && !isModel && GROUP.test(text(one.index)) && !isDear) return true;
+  const isCounted = quantityUnits.has(text(after + 1)) && lexemes[after + 2]?.kind !== 'DIGITS';
+  return /^\d{1,3}$/.test(text(one.index)) && GROUP.test(text(after)) && isApart(after) && !isCounted;
+};
+const GROUP = /^\d{3}(?:[.,]\d{1,2})?$/;
+/** No telephone costs ten thousand of these. */
+const DEAR = wordSet('usd eur gbp chf');
+
+const isNumberEnd = (lexemes: readonly Lexeme[], index: number) =>
+  lexemes[index]?.kind === 'DIGITS' || (isCurrency(lexemes[index]) && lexemes[index - 1]?.kind === 'DIGITS');
+
+/** In `62 x 100` either number may be the pieces. `62 x100` and `100x 62` say which one is. */
+const isOneOfFactors = ({ lexemes }: Pick<PricedLine<Money>, 'lexemes'>, one: Money): boolean => {
+  // Nobody counts pieces in cents.
+  if (/[.,]\d{1,2}$/.test(lexemes[one.index]?.text ?? '')) return false;
+  const isTimes = (at: number) => lexemes[at]?.text === 'x' || lexemes[at]?.text === '*';
+  const [before, after] = [one.index - 1, endOf(one) + 1];
+  const isGlued = (at: number) => lexemes[at]?.isGlued === true;
+  if (isTimes(before) && isNumberEnd(lexemes, before - 1)) return !(isGlued(before) && !isGlued(one.index));
+  return isTimes(after) && lexemes[after + 1]?.kind === 'DIGITS' && !(isGlued(after + 1) && !isGlued(after));
+};

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '../connect.ts';
+import { checkpoint } from '../maintenance.ts';
+
+const EVERY_MS = 5_000;
+/** Larger tables wait for the night: their vacuum would hold the one connection for longer than a moment. */
+const SMALL_BYTES = 16 * 1024 * 1024;
+const MOST_LOG_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Does what PostgreSQL's autovacuum and checkpointer do, and PGlite does not, by the same shares of a table. A large table that has
+ * changed by half gets new statistics alone. Answers the tables that it tidied.
+ */
+export const tidy = async ({ kind, patient: db }: Pick<DatabaseHandle, 'kind' | 'patient'>): Promise<string[]> => {
+  // Counts are gathered once a second; the last of a large change would be missed.
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ name: string; isSmall: boolean }>`
+    select * from (
+      select format('%I.%I', schemaname, relname) as name, pg_table_size(relid) <= ${SMALL_BYTES} as is_small,
+        n_mod_since_analyze > 50 + 0.5 * n_live_tup as is_other
+      from pg_stat_user_tables where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup
+    ) as due where is_small or is_other order by name`.execute(db);
+  for (const { name, isSmall } of rows) await sql.raw(`${isSmall ? 'vacuum (analyze)' : 'analyze'} ${name}`).execute(db);
+  const log = await sql<{ bytes: number }>`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()`.execute(db);
+  if ((log.rows[0]?.bytes ?? 0) > MOST_LOG_BYTES) await checkpoint({ kind, db });
+  return rows.map(({ name }) => name);
+};
+
+/** Tidies now and again. `failed` hears of the first of several failures in a row. The answered function ends it. */
+export const keepTidy = (database: Pick<DatabaseHandle, 'kind' | 'patient'>, failed: (error: unknown) => void): (() => Promise<void>) => {
+  let running: Promise<unknown> = Promise.resolve();
+  let isRunning = false;
+  let hasFailed = false;
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    running = tidy(database)
+      .then(
+        () => {
+          hasFailed = false;
+        },
+        (error: unknown) => {
+          if (!hasFailed) failed(error);
+          hasFailed = true;
+        },
+      )
+      .finally(() => {
+        isRunning = false;
+      });
+  }, EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+};

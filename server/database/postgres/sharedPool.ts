@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { PublicError } from '../../errors.ts';
+import { Turns } from '../../turns.ts';
+import { asker } from '../asker.ts';
+
+/** How many connections of a pool one user's calls may hold, and how many milliseconds they wait for one of these. */
+export interface Share {
+  ofOne: number;
+  waitMs: number;
+}
+
+/** Leaves connections to the others, however many slow questions one user asks. */
+export const shareOut = (pool: pg.Pool, { ofOne, waitMs }: Share): void => {
+  const turns = new Turns({ atOnce: Number.POSITIVE_INFINITY, ofOne });
+  const connect = pool.connect.bind(pool);
+  const connectInTurn = async (): Promise<pg.PoolClient> => {
+    const user = asker.getStore();
+    if (user === undefined) return connect();
+    const giveBack = turns.begin(user) ?? (await turns.take(user, soon(waitMs)));
+    try {
+      const client = await connect();
+      const release = client.release;
+      client.release = (isBroken) => {
+        giveBack();
+        release(isBroken);
+      };
+      return client;
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  };
+  Object.assign(pool, { connect: connectInTurn });
+};
+
+const soon = (ms: number): AbortSignal => {
+  const waiting = new AbortController();
+  setTimeout(() => waiting.abort(new PublicError('TOOK_TOO_LONG')), ms).unref();
+  return waiting.signal;
+};

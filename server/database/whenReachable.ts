@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { asPublicError } from '../http/asPublicError.ts';
+
+const PAUSE_MS = 1_000;
+
+/** Opens a database, and tries again while it does not answer: after a power cut it may start later than the server. */
+export const whenReachable = async <Opened>(
+  open: () => Promise<Opened>,
+  waitSeconds: number,
+  say: (line: string) => void,
+): Promise<Opened> => {
+  const until = performance.now() + waitSeconds * 1_000;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await open();
+    } catch (error) {
+      if (asPublicError(error)?.[0] !== 'UNAVAILABLE' || performance.now() >= until) throw error;
+      if (tries === 0) say(`The database does not answer yet. The server waits for it, for up to ${waitSeconds} seconds …`);
+      await wait(PAUSE_MS);
+    }
+  }
+};

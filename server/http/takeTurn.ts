@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PublicError } from '../errors.ts';
+import type { Turns } from '../turns.ts';
+
+/** Waits until a long answer may be made. Its place is given back when the answer has ended, or its reader has gone. */
+export const takeTurn = async (turns: Turns, { user }: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
+  const giveBack = await turns.take(user.id, leavingOf(raw));
+  raw.once('close', giveBack).once('finish', giveBack);
+  if (raw.destroyed) giveBack();
+};
+
+/** Does long work in its turn. It is not begun once its caller has gone. */
+export const workInTurn = async <Result>(
+  turns: Turns,
+  { user }: FastifyRequest,
+  { raw }: FastifyReply,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const giveBack = await turns.take(user.id, leavingOf(raw));
+  return work().finally(giveBack);
+};
+
+const leavingOf = (raw: FastifyReply['raw']): AbortSignal => {
+  const leaving = new AbortController();
+  raw.once('close', () => leaving.abort(new PublicError('INVALID_REQUEST', { reason: 'it broke off' })));
+  return leaving.signal;
+};

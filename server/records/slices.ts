@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RecordJson } from '../../contract/records.ts';
+import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
+import type { RecordContext } from '../registry/registry.ts';
+import { columnAt, fieldOf, findField, tableName } from './fields.ts';
+import { where } from './filter.ts';
+import { findMany, ROWS_AT_ONCE } from './findMany.ts';
+import { IdSet } from './idSet.ts';
+import { direction, wholeOrder } from './sorting.ts';
+
+/** Ids of a statement. */
+const SLICE = 20_000;
+
+interface Sliced {
+  sort: readonly SortField[];
+  /** The record is `t`. */
+  conditions: readonly RawBuilder<unknown>[];
+  size?: number;
+}
+
+/** Whether a slice of the list can begin behind the last row of the one before: in one direction, by own values that are never empty. */
+export const canSlice = (declaration: ResourceDeclaration, sort: readonly SortField[]): boolean => {
+  const order = wholeOrder(declaration, sort);
+  return order.every(({ field: name, sortDirection }) => {
+    const field = findField(declaration, name);
+    const isFilled = field?.required || !declaration.fields.some((each) => each.name === name);
+    return field && isFilled && comparedKinds.includes(field.kind) && sortDirection === order[0]?.sortDirection;
+  });
+};
+
+const comparedKinds: readonly string[] = ['TEXT', 'NUMBER', 'DATETIME'];
+
+/**
+ * The records of a list in its order, a slice of ids at a time. What matches from the beginning to the end comes exactly once, whatever
+ * is written meanwhile: what moved to a slice that was read already comes last, and is found by its id, which never changes.
+ */
+export async function* inSlices(context: RecordContext, declaration: ResourceDeclaration, sliced: Sliced): AsyncGenerator<RecordJson[]> {
+  const { sort, conditions, size = SLICE } = sliced;
+  const seen = new IdSet();
+  const orders = [wholeOrder(declaration, sort), [{ field: 'id', sortDirection: 'asc' as const }]];
+  for (const order of orders)
+    for (let after: readonly string[] | null = null; ; ) {
+      const { ids, end } = await readSlice(context, declaration, { order, conditions, size }, after);
+      const fresh = ids.filter((id) => seen.add(id));
+      for (let first = 0; first < fresh.length; first += ROWS_AT_ONCE)
+        yield await findMany(context, declaration, fresh.slice(first, first + ROWS_AT_ONCE));
+      const isFirst = after === null;
+      after = end;
+      if (ids.length === size) continue;
+      // One slice was the whole list at one moment.
+      if (isFirst) return;
+      break;
+    }
+}
+
+/** `end`: the values of its last row that the order goes by. */
+const readSlice = async (
+  { db }: RecordContext,
+  declaration: ResourceDeclaration,
+  { order, conditions, size }: { order: readonly SortField[]; conditions: readonly RawBuilder<unknown>[]; size: number },
+  after: readonly string[] | null,
+): Promise<{ ids: number[]; end: string[] }> => {
+  const columns = order.map(({ field }) => columnAt('t', fieldOf(declaration, field)));
+  const step = direction(order[0]?.sortDirection ?? 'asc');
+  const isBehind = order[0]?.sortDirection === 'desc' ? sql`<` : sql`>`;
+  const behind = after ? [sql`(${sql.join(columns)}) ${isBehind} (${sql.join(after)})`] : [];
+  const named = columns.map((column, nth) => sql`${column} as ${sql.id(`k${nth}`)}`);
+  const ends = columns.map((_, nth) => sql`(select ${sql.id(`k${nth}`)}::text from slice offset ${size - 1}) as ${sql.id(`k${nth}`)}`);
+  const { rows } = await sql<Record<string, string | null>>`
+    with slice as materialized (
+      select ${sql.join(named)}, t.id as sliced from ${sql.table(tableName(declaration))} as t ${where([...conditions, ...behind])}
+      order by ${sql.join(columns.map((column) => sql`${column} ${step}`))} limit ${size}
+    )
+    select string_agg(sliced::text, ',') as ids, ${sql.join(ends)} from slice`.execute(db);
+  const { ids = null, ...end } = rows[0] ?? {};
+  return { ids: ids === null ? [] : ids.split(',').map(Number), end: columns.map((_, nth) => end[`k${nth}`] ?? '') };
+};

@@ -1,0 +1,7 @@
+/** A fetch whose calls go to this origin instead of Google's hosts. */
+export const sendTo =
+  (origin: string): typeof fetch =>
+  (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    return fetch(`${origin}${pathname}${search}`, init);
+  };

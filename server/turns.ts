@@ -1,0 +1,53 @@
+interface Waiting {
+  user: number;
+  begin(giveBack: () => void): void;
+}
+
+/** Works in turn: `atOnce` in all, `ofOne` of one user. One user's works never take every place, however many they ask for. */
+export class Turns {
+  readonly #most: { atOnce: number; ofOne: number };
+  readonly #running: number[] = [];
+  #waiting: Waiting[] = [];
+
+  constructor(most: { atOnce: number; ofOne: number }) {
+    this.#most = most;
+  }
+
+  /** Answers what gives the place back; null: there is none now. */
+  begin(user: number): (() => void) | null {
+    if (this.#running.length >= this.#most.atOnce || this.#running.filter((other) => other === user).length >= this.#most.ofOne)
+      return null;
+    this.#running.push(user);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#running.splice(this.#running.indexOf(user), 1);
+      this.#beginNext();
+    };
+  }
+
+  /** Waits for a place, and answers what gives it back. A wait that is given up throws the signal's reason. */
+  async take(user: number, signal: AbortSignal): Promise<() => void> {
+    signal.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+    const waiting: Waiting = { user, begin: resolve };
+    const leave = () => {
+      this.#waiting = this.#waiting.filter((other) => other !== waiting);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    this.#waiting.push(waiting);
+    this.#beginNext();
+    return promise.finally(() => signal.removeEventListener('abort', leave));
+  }
+
+  #beginNext(): void {
+    for (const waiting of this.#waiting) {
+      const giveBack = this.begin(waiting.user);
+      if (!giveBack) continue;
+      this.#waiting = this.#waiting.filter((other) => other !== waiting);
+      waiting.begin(giveBack);
+    }
+  }
+}

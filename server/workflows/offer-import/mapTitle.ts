@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { unknownProduct } from '../../../contract/importNote.ts';
+import { offerImport } from '../../../contract/jobs.ts';
+import { mappedTitle } from '../../../contract/products/mappedTitleCalls.ts';
+import { PublicError, refusalAt } from '../../errors.ts';
+import { recordActivity } from '../../records/recordActivity.ts';
+import { remove } from '../../records/remove.ts';
+import { transact } from '../../records/write.ts';
+import type { WriteContext } from '../../registry/registry.ts';
+import { quoted } from '../../spreadsheet/quoted.ts';
+import { normalName } from '../../trade/normalName.ts';
+
+/**
+ * Remembers that the title of a note means this product, and removes the notes about it: its rows come in with the next import.
+ *
+ * @throws PublicError NOT_FOUND, or VALIDATION_FAILED at the field
+ */
+export const mapTitle = (context: WriteContext, noteId: number, productId: number): Promise<void> =>
+  transact(context, async (inside) => {
+    const { db, actor, registry } = inside;
+    const { rows: notes } = await sql<{ note: string }>`select note from general_note where id = ${noteId} for update`.execute(db);
+    if (!notes[0]) throw new PublicError('NOT_FOUND', { what: `note with the id ${noteId} any more` });
+    const title = unknownProduct(notes[0].note);
+    if (title === null) throw refusalAt('noteId', 'This note does not say that a title has no product.');
+    const { rows: products } = await sql<{ title: string }>`select title from product where id = ${productId} for key share`.execute(db);
+    if (!products[0]) throw refusalAt('productId', 'There is no such product any more. Choose another one.');
+    const { rows: made } = await sql<{ id: number }>`
+      insert into product_alias (title, product_id, made_by, made_on)
+      values (${normalName(title)}, ${productId}, ${actor.username ?? ''}, clock_timestamp())
+      on conflict (title) do nothing returning id`.execute(db);
+    if (!made[0]) throw refusalAt('noteId', `The title ${quoted(title)} means a product already. Import again.`);
+    const after = { title: normalName(title), product: products[0].title };
+    const entry = { resource: mappedTitle, recordId: made[0].id, recordTitle: title, before: null, after };
+    await recordActivity(db, actor, [{ action: 'CREATE', ...entry }]);
+    const { rows: told } = await sql<{ id: number }>`
+      select general_note.id from general_note join import_note on import_note.note_id = general_note.id
+      where import_note.category = ${offerImport.noteCategory} and position(${`: there is no product ${quoted(title)}. `} in note) > 0
+      order by general_note.id for update of general_note`.execute(db);
+    for (const id of new Set([noteId, ...told.map((note) => note.id)])) await remove(inside, registry.get('general-note'), id);
+  });

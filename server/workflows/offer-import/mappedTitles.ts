@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { mappedTitle } from '../../../contract/products/mappedTitleCalls.ts';
+import { type MappedTitle, mappedTitleSortFields } from '../../../contract/products/mappedTitles.ts';
+import { MOST_MERGES } from '../../../contract/products/merge.ts';
+import type { Database } from '../../database/tables.ts';
+import { readRange, readSort, type SimpleRestQuery } from '../../http/simpleRest.ts';
+import { smallPage } from '../../http/smallPage.ts';
+import { recordActivity } from '../../records/recordActivity.ts';
+import { transact } from '../../records/write.ts';
+import type { WriteContext } from '../../registry/registry.ts';
+
+type Stored = Omit<MappedTitle, 'madeOn'> & { madeOn: Date };
+
+const USUAL_ROWS = 25;
+
+/** One page of the titles that clerks mapped, newest first unless asked otherwise. */
+export const findMappedTitles = async (db: Database, asked: SimpleRestQuery) => {
+  const { rows, ...page } = await smallPage<Stored>(db, {
+    view: mapped,
+    conditions: [],
+    sort: readSort(asked.sort, mappedTitleSortFields, ['id', 'DESC']),
+    ...readRange(asked.range, USUAL_ROWS, MOST_MERGES),
+  });
+  return { ...page, rows: rows.map(asJson) };
+};
+
+export const findMappedTitle = async (db: Database, id: number): Promise<MappedTitle | null> => {
+  const { rows } = await sql<Stored>`select * from (${mapped}) as t where t.id = ${id}`.execute(db);
+  return rows[0] ? asJson(rows[0]) : null;
+};
+
+/** The next import notes the title again; offers that came in under it stay. Null: there is no such title. */
+export const removeMappedTitle = (context: WriteContext, id: number): Promise<MappedTitle | null> =>
+  transact(context, async ({ db, actor }) => {
+    const gone = await findMappedTitle(db, id);
+    const { numAffectedRows } = await sql`delete from product_alias where id = ${id} and made_by is not null`.execute(db);
+    if (!gone || !numAffectedRows) return null;
+    const before = { title: gone.title, product: gone.product.title };
+    const entry = { resource: mappedTitle, recordId: id, recordTitle: gone.title, before, after: null };
+    await recordActivity(db, actor, [{ action: 'DELETE', ...entry }]);
+    return gone;
+  });
+
+/** A title that a merge mapped goes with the undo of that merge. */
+const mapped = sql`
+  select product_alias.id, product_alias.title, jsonb_build_object('id', product.id, 'title', product.title) as product, made_by, made_on
+  from product_alias join product on product.id = product_alias.product_id where made_by is not null`;
+
+const asJson = ({ madeOn, ...row }: Stored): MappedTitle => ({ ...row, madeOn: madeOn.toISOString() });

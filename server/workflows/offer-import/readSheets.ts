@@ -1,0 +1,50 @@
+import { normalName } from '../../trade/normalName.ts';
+
+/** A sheet whose rows were read below its header. */
+export class ReadSheet {
+  readonly id: number;
+  #unreadable = new Set<string>();
+
+  constructor(id: number) {
+    this.id = id;
+  }
+
+  /** Counts a row that could not be read. Null: nor can it be told which organization or product it quotes. */
+  addUnreadable(organizationId: number | null, productId: number | null) {
+    this.#unreadable.add(keyOf(organizationId, productId));
+  }
+
+  /** Whether one of the rows that could not be read may be this one. `offer`: null where it is gone. */
+  mayHold(offer: { organizationId: number; productId: number } | null): boolean {
+    if (this.#unreadable.size === 0) return false;
+    if (!offer) return true;
+    const { organizationId, productId } = offer;
+    return [keyOf(organizationId, productId), keyOf(organizationId, null), keyOf(null, productId), keyOf(null, null)].some((key) =>
+      this.#unreadable.has(key),
+    );
+  }
+}
+
+const keyOf = (organizationId: number | null, productId: number | null) => `${organizationId} ${productId}`;
+
+/** The sheets that an import met, by their names as rows are identified by them. Two tabs of one name are one sheet. */
+export class ReadSheets {
+  #sheets = new Map<string, ReadSheet | null>();
+
+  add(name: string, id: number): ReadSheet {
+    const known = this.#sheets.get(normalName(name));
+    if (known) return known;
+    const sheet = new ReadSheet(id);
+    if (known === undefined) this.#sheets.set(normalName(name), sheet);
+    return sheet;
+  }
+
+  addUnread(name: string) {
+    this.#sheets.set(normalName(name), null);
+  }
+
+  /** By their ids, those of which every tab was read. */
+  get whole(): ReadonlyMap<number, ReadSheet> {
+    return new Map([...this.#sheets.values()].flatMap((sheet) => (sheet ? [[sheet.id, sheet]] : [])));
+  }
+}

@@ -1,0 +1,27 @@
+import { accessoryWords } from '../../../../contract/offer-text/words/accessories.ts';
+import { brands, connectivity, families, modelWords } from '../../../../contract/offer-text/words/brands.ts';
+import { fancyColors, foreignColors, plainColors } from '../../../../contract/offer-text/words/colors.ts';
+import { chatWords, noiseWords } from '../../../../contract/offer-text/words/lineWords.ts';
+import { regionCodes, regions } from '../../../../contract/offer-text/words/regions.ts';
+import { plainColor } from '../matching/readTitle.ts';
+
+/** Whether a title has a word that may make it other goods than the product whose words are `own`. */
+export const leavesOther = (title: readonly string[], own: ReadonlySet<string>, tellsApart: (term: string) => boolean): boolean => {
+  const ownMarkets = new Set([...own].map(marketOf));
+  const ownColors = new Set([...own].map(plainColor));
+  const isOwn = (term: string) =>
+    SAME_SIZE.some((unit) => own.has(`${term}${unit}`)) || ownColors.has(plainColor(term)) || ownMarkets.has(marketOf(term) ?? '');
+  const begins = title.findIndex(isOwn);
+  return title.some((term, place) => !isOwn(term) && (tellsApart(term) || looksLikeGoods(term) || (place < begins && isUnknown(term))));
+};
+
+const SAME_SIZE = ['', 'gb', 'tb', 'mm'];
+const marketOf = (term: string) => regions.get(term) ?? (regionCodes.has(term) ? term : undefined);
+
+/** A number, an accessory, a maker or a model, a colour, a market. */
+export const looksLikeGoods = (term: string): boolean =>
+  (/\p{N}/u.test(term) && !connectivity.has(term)) ||
+  [accessoryWords, brands, families, modelWords, plainColors, fancyColors, foreignColors, regions].some((words) => words.has(term));
+
+/** What stands first and is no talk is rather what is sold: `Spigen iPhone 15`. */
+const isUnknown = (term: string): boolean => term.length > 2 && !noiseWords.has(term) && !chatWords.has(term);

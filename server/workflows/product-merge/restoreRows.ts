@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import { inSentence } from '../../../contract/names.ts';
+import type { Database } from '../../database/tables.ts';
+import { type PublicError, refusal } from '../../errors.ts';
+import { where } from '../../records/filter.ts';
+import type { RecordContext } from '../../registry/registry.ts';
+import { mergedProducts } from '../../trade/mergedProducts.ts';
+import { columnLabel, recordsLabel, titlesOf } from './recordsLabel.ts';
+import { comparedBy, uniqueIndexesOf } from './references.ts';
+
+export const refused = (message: string): PublicError => refusal([{ field: 'mergeId', errorCode: 'INCORRECT_FORMAT', message }]);
+
+/**
+ * Puts the rows of a table that a merge took out back as they were. A column that came since has its default. Answers what to say of
+ * those that stay out, since what they refer to was deleted.
+ *
+ * @throws PublicError VALIDATION_FAILED with the reason why they cannot come back now
+ */
+export const restoreRows = async (context: RecordContext, mergeId: number, table: string): Promise<string[]> => {
+  const { db } = context;
+  const columns = sql.join((await keptColumns(context, mergeId, table)).map((name) => sql.id(name)));
+  const all = sql`(
+    select old.* from product_merge_row ledger cross join lateral jsonb_populate_record(null::${sql.table(table)}, ledger.row) as old
+    where ledger.merge_id = ${mergeId} and ledger.change = 'REMOVED' and ledger.table_name = ${table})`;
+  const isWhole = await refersToNothingGone(db, table, all);
+  const whole = sql`(select kept.* from ${all} as kept ${where(isWhole)})`;
+  await refuseTaken(context, table, whole);
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${whole} as whole`.execute(db);
+  if (isWhole.length === 0) return [];
+  const lost = await titlesOf(context, table, sql`(select kept.* from ${all} as kept where not (${sql.join(isWhole, sql` and `)}))`);
+  if (lost.length === 0) return [];
+  const titles = lost.slice(0, MOST_NAMED).flatMap((title) => (title === null ? [] : `'${title}'`));
+  const named = [...titles, ...(lost.length > titles.length ? [`${lost.length - titles.length} records`] : [])].join(', ');
+  return [`Of the ${inSentence(recordsLabel(context.registry, table))}, ${named} did not come back: what they refer to was deleted.`];
+};
+
+const MOST_NAMED = 10;
+
+const keptColumns = async ({ db, registry }: RecordContext, mergeId: number, table: string): Promise<string[]> => {
+  const { rows } = await sql<{ name: string; isKept: boolean; isNeeded: boolean }>`
+    select attname as name, kept.row ? attname as "isKept", attnotnull and not atthasdef and attidentity = '' as "isNeeded"
+    from pg_attribute, (
+      select row from product_merge_row where merge_id = ${mergeId} and change = 'REMOVED' and table_name = ${table} limit 1
+    ) as kept
+    where attrelid = quote_ident(${table})::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`.execute(db.withoutPlugins());
+  const lacking = rows.find(({ isKept, isNeeded }) => isNeeded && !isKept);
+  if (lacking)
+    throw refused(
+      `Every record of '${recordsLabel(registry, table)}' needs '${columnLabel(registry, table, lacking.name)}' now. A record that the merge took out has none, so the merge cannot be undone.`,
+    );
+  return rows.filter(({ isKept }) => isKept).map(({ name }) => name);
+};
+
+/** Conditions on `kept`. A product that was merged since can come back first. */
+const refersToNothingGone = async (db: Database, table: string, all: RawBuilder<unknown>): Promise<RawBuilder<boolean>[]> => {
+  const { rows } = await sql<{ column: string; target: string }>`
+    select a.attname as "column", target.relname as target
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] join pg_class target on target.oid = c.confrelid
+    where c.contype = 'f' and cardinality(c.conkey) = 1 and c.conrelid = quote_ident(${table})::regclass`.execute(db.withoutPlugins());
+  for (const { column } of rows.filter(({ target }) => target === 'product')) {
+    const gone = await sql<{ id: number }>`
+      select distinct ${sql.id(column)} as id from ${all} as kept
+      where not exists (select from product where product.id = kept.${sql.id(column)})`.execute(db);
+    const [into] = (
+      await mergedProducts(
+        db,
+        gone.rows.map(({ id }) => id),
+      )
+    ).values();
+    if (into) throw refused(`A product that records of this merge refer to was merged into '${into}' since. Undo that merge first.`);
+  }
+  return rows.map(
+    ({ column, target }) =>
+      sql`(kept.${sql.id(column)} is null or exists (select from ${sql.table(target)} as target where target.id = kept.${sql.id(column)}))`,
+  );
+};
+
+const refuseTaken = async (context: RecordContext, table: string, whole: RawBuilder<unknown>): Promise<void> => {
+  const { db, registry } = context;
+  for (const index of await uniqueIndexesOf(db, table)) {
+    const rowsOf = (rows: RawBuilder<unknown>) => comparedBy(index, sql`compared as record_`, rows);
+    const same = index.keys.map((_, nth) => sql`other.${sql.id(`k${nth}`)} = kept.${sql.id(`k${nth}`)}`);
+    const taken = sql`(
+      select (other.record_).* from ${rowsOf(whole)} as kept join ${rowsOf(sql.table(table))} as other on ${sql.join(same, sql` and `)} limit 1)`;
+    const [title] = await titlesOf(context, table, taken);
+    if (title === undefined) continue;
+    const other = title === null ? 'another one' : `'${title}'`;
+    const labels = index.columns.map((column) => `'${columnLabel(registry, table, column)}'`).join(' and ');
+    throw refused(
+      `The merge took a record of '${recordsLabel(registry, table)}' out, and ${other} has the same ${labels} now. Change or delete it, then undo the merge.`,
+    );
+  }
+};

@@ -1,0 +1,31 @@
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { authority } from '../../../resources/authority.ts';
+import { user } from '../../../resources/user.ts';
+import type { RecordContext } from '../../registry/registry.ts';
+import type { RecordEntry, StoredEntry } from './entries.ts';
+import { mayWrite } from './restorable.ts';
+
+/** `authorities`: of the user who restores. */
+export type Allowed<Context extends RecordContext> = Context & { authorities: readonly string[] };
+
+interface Group {
+  declaration: ResourceDeclaration | null;
+  entries: RecordEntry[];
+}
+
+/**
+ * The entries by their resources. `declaration` null: the user may not write such records. Records that the server alone writes come
+ * back by themselves, and so do the roles of users that were deleted as one: a trigger writes them.
+ */
+export const groupsOf = (
+  { registry, authorities }: Allowed<RecordContext>,
+  whole: Pick<StoredEntry, 'resource'>,
+  entries: readonly RecordEntry[],
+): Group[] => {
+  const groups = Map.groupBy(entries, ({ resource }) => resource);
+  return [...groups].flatMap(([resource, group]) => {
+    const declaration = registry.all().find(({ name }) => name === resource);
+    if (declaration?.access.writtenBy === 'server' || (whole.resource === user.name && resource === authority.name)) return [];
+    return [{ declaration: declaration && mayWrite(declaration, authorities) ? declaration : null, entries: group }];
+  });
+};

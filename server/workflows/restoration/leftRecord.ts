@@ -1,0 +1,21 @@
+import type { LeftRecord } from '../../../contract/restoration.ts';
+import type { RecordEntry } from './entries.ts';
+import type { Plan } from './planRecord.ts';
+
+type Refused = Pick<Plan, 'entry' | 'problems' | 'change'>;
+
+export const refused = (entry: RecordEntry, message: string): Refused => ({
+  entry,
+  change: 'NONE',
+  problems: [{ field: null, message }],
+});
+
+export const forbidden = (entry: RecordEntry): Refused =>
+  refused(entry, 'You may not change records of this kind, or the kind no longer exists');
+
+export const leftRecord = ({ entry: { resource, recordId, recordTitle }, problems }: Pick<Plan, 'entry' | 'problems'>): LeftRecord => ({
+  resource,
+  recordId,
+  recordTitle,
+  problems,
+});

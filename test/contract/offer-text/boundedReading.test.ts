@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { readOfferText } from '../../../contract/offer-text/readOfferText.ts';
+
+const relevanceOf = (line: string) => readOfferText([line]).lines[0]?.relevance;
+
+test('a line that its letters make longer than any is talk', () => {
+  expect(relevanceOf(`iPhone 15 ${'\ufdfa'.repeat(100)} $500`)).toBe('OFFER');
+  expect(relevanceOf(`iPhone 15 ${'\ufdfa'.repeat(200)} $500`)).toBe('CHAT');
+});
+
+test('a line that is longer than any heading holds for no line below it', () => {
+  const headingsBelow = (heading: string) => readOfferText([heading, 'black 500']).context.headings;
+  expect(headingsBelow('Apple iPhone')).toEqual(['Apple iPhone']);
+  expect(headingsBelow('Apple iPhone '.repeat(20))).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { connectEmbedded } from '../../../../server/database/embedded/connectEmbedded.ts';
+import { keepTidy, tidy } from '../../../../server/database/embedded/upkeep.ts';
+
+let database: Awaited<ReturnType<typeof connectEmbedded>>;
+beforeAll(async () => {
+  database = await connectEmbedded({ dump: null });
+});
+afterAll(() => database.close());
+
+const ROWS = 20_000;
+const db = () => database.db;
+const size = async () =>
+  (await sql<{ size: number }>`select pg_total_relation_size('shelf')::int as size`.execute(db())).rows[0]?.size ?? 0;
+const logBytes = async () => {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::int as bytes from pg_control_checkpoint()`.execute(db());
+  return rows[0]?.bytes ?? 0;
+};
+
+it('keeps a table that is written again and again, its indexes and the log small', async () => {
+  await sql`create table shelf (id int primary key, title text unique)`.execute(db());
+  await sql`insert into shelf select n, 'title ' || n from generate_series(1, ${ROWS}::int) n`.execute(db());
+  await tidy(database);
+  const before = await size();
+  for (let round = 0; round < 10; round += 1) {
+    await sql`update shelf set title = 'title ' || id || ' ' || ${round}::int`.execute(db());
+    expect(await tidy(database)).toEqual(['public.shelf']);
+    expect(await logBytes()).toBeLessThan(32 * 1024 * 1024);
+  }
+  expect(await size()).toBeLessThan(4 * before);
+  const { rows } = await sql`select reltuples::int as known from pg_class where relname = 'shelf'`.execute(db());
+  expect(rows).toEqual([{ known: ROWS }]);
+  expect(await tidy(database)).toEqual([]);
+});
+
+it('leaves a large table to the night, and only learns anew how many rows it has', async () => {
+  await sql`create table hall (id int, title text)`.execute(db());
+  await sql`insert into hall select n, repeat(md5(n::text), 30) from generate_series(1, ${ROWS}::int) n`.execute(db());
+  expect(await tidy(database)).toEqual(['public.hall']);
+  await sql`delete from hall where id % 3 = 0`.execute(db());
+  expect(await tidy(database)).toEqual([]);
+  const { rows } = await sql`
+    select n_dead_tup::int as dead, reltuples::int as known from pg_stat_user_tables join pg_class on oid = relid where pg_class.relname = 'hall'`.execute(
+    db(),
+  );
+  expect(rows).toEqual([{ dead: Math.floor(ROWS / 3), known: ROWS }]);
+});
+
+it('says once that it fails, as on a full disk, however often it tries', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const failed = vi.fn();
+  const reached = vi.fn(() => {
+    throw new Error('no space left on device');
+  });
+  const end = keepTidy({ kind: 'embedded', patient: new Proxy({}, { get: reached }) as never }, failed);
+  for (let look = 1; look <= 4; look += 1) {
+    const before = reached.mock.calls.length;
+    vi.advanceTimersByTime(5_000);
+    await vi.waitFor(() => expect(reached.mock.calls.length).toBeGreaterThan(before));
+    await new Promise(setImmediate);
+  }
+  await end();
+  vi.useRealTimers();
+  expect(failed).toHaveBeenCalledOnce();
+});
