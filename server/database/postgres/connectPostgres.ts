@@ -50,7 +50,7 @@ export const connectPostgres = async ({
   const connections = CONNECTIONS + HEALTH_CONNECTIONS + PATIENT_CONNECTIONS + QUEUE_CONNECTIONS + LISTENING_CONNECTIONS;
   try {
     if (pooledUrl !== undefined) await refuseUnfitPooler(asked, patient, limits.asked);
-    await refuseUnfit(asked, { connections, mayLoseWrites });
+    await refuseUnfit(patient, { connections, mayLoseWrites });
   } catch (error) {
     await Promise.all([asked, health, patient].map((db) => db.destroy()));
     throw error;
