@@ -26,7 +26,7 @@ describe('access', () => {
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   });
 
-  journey('an empty sign-in form shows the message and makes no call', async ({ visitor }) => {
+  journey('an empty sign-in form shows the message and makes no call [spec 5.sign-in.2]', async ({ visitor }) => {
     const { page } = visitor;
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('sign-in') && request.method() === 'POST' && calls.push(request.url()));
@@ -38,7 +38,7 @@ describe('access', () => {
     expect(calls).toEqual([]);
   });
 
-  journey('a clerk at /tag/list is shown that access is denied', async ({ visitor }) => {
+  journey('a clerk at /tag/list is shown that access is denied [spec 2.access-denied.1]', async ({ visitor }) => {
     await visitor.signIn('clerk');
     await visitor.open('/tag/list');
     await visitor.page.getByRole('heading', { name: 'Access denied' }).waitFor();
@@ -72,7 +72,7 @@ describe('access', () => {
     await visitor.page.getByText('page-not-found!').waitFor();
   });
 
-  journey("the bar shows the product's title, the username and the way out", async ({ visitor }) => {
+  journey("the bar shows the product's title, the username and the way out [spec 1.product.11]", async ({ visitor }) => {
     await visitor.enter('clerk');
     await visitor.open('/');
     const bar = visitor.page.getByRole('banner');
@@ -81,7 +81,7 @@ describe('access', () => {
     await bar.getByRole('button', { name: 'Sign out' }).waitFor();
   });
 
-  journey('the home page welcomes', async ({ visitor }) => {
+  journey('the home page welcomes [spec 2.home.1]', async ({ visitor }) => {
     await visitor.enter('clerk');
     await visitor.open('/');
     await visitor.page.getByText('Welcome to the home page.').waitFor();

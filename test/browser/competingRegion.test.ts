@@ -12,35 +12,38 @@ const COMBINED = '/competing-region-combined-spec-offer-notifications';
 beforeAll(() => untilAnalysed(inject('productUrl'), 'clerk', demonstrationPassword));
 
 describe('good offers from outside the region', () => {
-  journey('lead a clerk from the menu to the product, its margins and their arithmetic, by keyboard alone', async ({ visitor }) => {
-    const { page } = visitor;
-    await visitor.enter('clerk');
-    await visitor.open('/');
-    const menu = page.getByRole('navigation', { name: 'Main menu' });
-    await menu.getByRole('link', { name: 'Good HK offers from non-local suppliers', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    const row = page.getByRole('table', { name: 'Good HK offers from non-local suppliers' }).getByRole('row').nth(1);
-    const product = row.getByRole('link');
-    const title = await product.textContent();
-    await product.focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/offer-compare\/\d+$/);
-    await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
-    await page.getByRole('heading', { level: 2, name: 'Offers competitive in HK (All specs)' }).waitFor();
-    const others = page.getByRole('table', { name: 'Offers competitive in HK: Other suppliers', exact: true });
-    const good = others.locator('tr[data-good]').first();
-    expect(await good.getByRole('cell').last().textContent()).toMatch(/^\d+\.\d\d%$/);
-    await good.getByRole('button').focus();
-    await page
-      .getByRole('tooltip')
-      .getByText(/ = [\d,]+\.\d{2,5} HKD/)
-      .waitFor();
-    await others.getByRole('button', { name: 'Margin %' }).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/hk-others-sort=marginPercent/);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await others.locator('[data-region-currency]').first().evaluate(gapBefore)).toBeGreaterThanOrEqual(0);
-  });
+  journey(
+    'lead a clerk from the menu to the product, its margins and their arithmetic, by keyboard alone [spec 1.product.6]',
+    async ({ visitor }) => {
+      const { page } = visitor;
+      await visitor.enter('clerk');
+      await visitor.open('/');
+      const menu = page.getByRole('navigation', { name: 'Main menu' });
+      await menu.getByRole('link', { name: 'Good HK offers from non-local suppliers', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      const row = page.getByRole('table', { name: 'Good HK offers from non-local suppliers' }).getByRole('row').nth(1);
+      const product = row.getByRole('link');
+      const title = await product.textContent();
+      await product.focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/offer-compare\/\d+$/);
+      await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
+      await page.getByRole('heading', { level: 2, name: 'Offers competitive in HK (All specs)' }).waitFor();
+      const others = page.getByRole('table', { name: 'Offers competitive in HK: Other suppliers', exact: true });
+      const good = others.locator('tr[data-good]').first();
+      expect(await good.getByRole('cell').last().textContent()).toMatch(/^\d+\.\d\d%$/);
+      await good.getByRole('button').focus();
+      await page
+        .getByRole('tooltip')
+        .getByText(/ = [\d,]+\.\d{2,5} HKD/)
+        .waitFor();
+      await others.getByRole('button', { name: 'Margin %' }).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/hk-others-sort=marginPercent/);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await others.locator('[data-region-currency]').first().evaluate(gapBefore)).toBeGreaterThanOrEqual(0);
+    },
+  );
 
   journey('of 3,000 notifications scroll row by row, and the keyboard reaches those that are not drawn yet', async ({ visitor }) => {
     const { page } = visitor;

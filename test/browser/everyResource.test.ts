@@ -17,7 +17,7 @@ const looks = [1440, 390].flatMap((width) => (['light', 'dark'] as const).map((c
 
 describe('a record of every resource', () => {
   tour.for(readOnly.map((declaration, index) => [declaration.name, declaration, index] as const))(
-    '%s, which the server alone writes, has a list without New, which can be used by everybody',
+    '%s, which the server alone writes, has a list without New, which can be used by everybody [spec 2.generic-records.9]',
     async ([, declaration, index], { visitor }) => {
       const { page } = visitor;
       await take(page, lookOf(index));
@@ -29,7 +29,7 @@ describe('a record of every resource', () => {
   );
 
   tour.for(written.map((declaration, index) => [declaration.name, declaration, index] as const))(
-    '%s is made, found, changed and, where that is allowed, deleted; each of its screens can be used by everybody',
+    '%s is made, found, changed and, where that is allowed, deleted; each of its screens can be used by everybody [spec 1.product.5 2.offers.1-2 2.contacts.1 2.tag-input-texts.1-2 2.phone-dialing-codes.1,3 2.forex-rates.1,3 2.generic-records.6,8]',
     async ([, declaration, index], { visitor }) => {
       const { page } = visitor;
       const base = baseAddress(declaration);

@@ -35,30 +35,33 @@ describe('what people do all day', () => {
     await page.getByRole('group', { name: /^Tags/ }).getByRole('checkbox', { name: 'Bound journey', checked: true }).waitFor();
   });
 
-  journey('a file with a bad row is refused whole, and taken in once it is mended', async ({ visitor }) => {
-    const { page } = visitor;
-    visitor.expectComplaint(/400/);
-    await visitor.enter('manager');
-    await visitor.open('/phone-dialing-code/list');
-    await page.getByRole('button', { name: 'Upload file' }).click();
-    const dialog = page.getByRole('dialog');
-    const upload = async (content: string) => {
+  journey(
+    'a file with a bad row is refused whole, and taken in once it is mended [spec 2.offers.1 2.contacts.1 2.phone-dialing-codes.3]',
+    async ({ visitor }) => {
+      const { page } = visitor;
+      visitor.expectComplaint(/400/);
+      await visitor.enter('manager');
+      await visitor.open('/phone-dialing-code/list');
+      await page.getByRole('button', { name: 'Upload file' }).click();
+      const dialog = page.getByRole('dialog');
+      const upload = async (content: string) => {
+        await dialog
+          .getByLabel('CSV file or .xlsx workbook')
+          .setInputFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+        await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+      };
+      await upload('Country code,Area code\n991,20\n12345678901,21\n');
       await dialog
-        .getByLabel('CSV file or .xlsx workbook')
-        .setInputFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-      await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-    };
-    await upload('Country code,Area code\n991,20\n12345678901,21\n');
-    await dialog
-      .getByRole('table', { name: 'Bad rows' })
-      .getByRole('row', { name: /3.*No more than 10 characters long/ })
-      .waitFor();
-    await upload('Country code,Area code\n991,20\n992,21\n');
-    await dialog.getByText('2 created, 0 updated, 0 unchanged.').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await searchList(visitor, '99120');
-    await page.getByRole('row', { name: /99120/ }).waitFor();
-  });
+        .getByRole('table', { name: 'Bad rows' })
+        .getByRole('row', { name: /3.*No more than 10 characters long/ })
+        .waitFor();
+      await upload('Country code,Area code\n991,20\n992,21\n');
+      await dialog.getByText('2 created, 0 updated, 0 unchanged.').waitFor();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await searchList(visitor, '99120');
+      await page.getByRole('row', { name: /99120/ }).waitFor();
+    },
+  );
 
   journey('a user changes the own password, and signs in with the new one', async ({ visitor }) => {
     const { page } = visitor;

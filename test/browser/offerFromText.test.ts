@@ -24,36 +24,39 @@ const handIn = async ({ page, open }: Visitor, text = TEXT) => {
 const block = (page: Page, place: number) => page.getByRole('group', { name: `Entry ${place} of 3` });
 
 describe("a supplier's text", () => {
-  journey('becomes offers by keyboard alone; the same text of the next day needs no key but Submit', async ({ visitor }) => {
-    const { page } = visitor;
-    await visitor.enter('clerk');
-    await handIn(visitor);
-    expect(await block(page, 1).getAttribute('aria-label')).toContain('Learned, Apple iPhone 13 128GB Blue IN');
-    await block(page, 1).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
-    expect(await block(page, 3).evaluate((group) => group === document.activeElement)).toBe(true);
-    await page.keyboard.press('/');
-    await page.keyboard.type('iPhone 13 128GB Green US');
-    await page.getByRole('option', { name: 'Apple iPhone 13 128GB Green US' }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByRole('group', { name: /Entry 3 of 3.*Confirmed, Apple iPhone 13 128GB Green US/ }).waitFor();
-    await page.keyboard.press('s');
-    await page.keyboard.press('Enter');
-    await page.getByText('The offers will begin shortly to go to the shared sheet.').waitFor();
-    await page.waitForURL('**/offer-compare');
+  journey(
+    'becomes offers by keyboard alone; the same text of the next day needs no key but Submit [spec 1.product.4 4.offer-from-text.1]',
+    async ({ visitor }) => {
+      const { page } = visitor;
+      await visitor.enter('clerk');
+      await handIn(visitor);
+      expect(await block(page, 1).getAttribute('aria-label')).toContain('Learned, Apple iPhone 13 128GB Blue IN');
+      await block(page, 1).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowDown');
+      expect(await block(page, 3).evaluate((group) => group === document.activeElement)).toBe(true);
+      await page.keyboard.press('/');
+      await page.keyboard.type('iPhone 13 128GB Green US');
+      await page.getByRole('option', { name: 'Apple iPhone 13 128GB Green US' }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('group', { name: /Entry 3 of 3.*Confirmed, Apple iPhone 13 128GB Green US/ }).waitFor();
+      await page.keyboard.press('s');
+      await page.keyboard.press('Enter');
+      await page.getByText('The offers will begin shortly to go to the shared sheet.').waitFor();
+      await page.waitForURL('**/offer-compare');
 
-    await page.getByRole('combobox', { name: 'Product' }).fill('iPhone 13 128GB Blue IN');
-    await page.getByRole('option').first().click();
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL(/\/offer-compare\/\d+/);
-    await page.getByRole('table', { name: 'Latest offers' }).getByText('4,321.50').first().waitFor();
+      await page.getByRole('combobox', { name: 'Product' }).fill('iPhone 13 128GB Blue IN');
+      await page.getByRole('option').first().click();
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.waitForURL(/\/offer-compare\/\d+/);
+      await page.getByRole('table', { name: 'Latest offers' }).getByText('4,321.50').first().waitFor();
 
-    await handIn(visitor, TEXT.replace('4321.5', '4322.5'));
-    expect(await block(page, 3).getAttribute('aria-label')).toContain('Apple iPhone 13 128GB Green US');
-    await page.getByRole('button', { name: 'Submit 3 of 3' }).click();
-    await page.waitForURL('**/offer-compare');
-  });
+      await handIn(visitor, TEXT.replace('4321.5', '4322.5'));
+      expect(await block(page, 3).getAttribute('aria-label')).toContain('Apple iPhone 13 128GB Green US');
+      await page.getByRole('button', { name: 'Submit 3 of 3' }).click();
+      await page.waitForURL('**/offer-compare');
+    },
+  );
 
   journey('is there again after a reload, before it is handed in and while it is checked', async ({ visitor }) => {
     const { page } = visitor;

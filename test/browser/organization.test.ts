@@ -3,7 +3,7 @@ import { journey } from '../helpers/browser.ts';
 import { searchList } from '../helpers/searchList.ts';
 
 describe('organizations', () => {
-  journey('a clerk makes an organization, changes it field by field and deletes it', async ({ visitor }) => {
+  journey('a clerk makes an organization, changes it field by field and deletes it [spec 2.generic-records.2-3]', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.enter('clerk');
     await visitor.open('/d/organization/list');

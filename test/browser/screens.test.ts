@@ -58,23 +58,26 @@ describe('every screen', () => {
 });
 
 describe('generic records', () => {
-  journey('every generic record of this issue has its list, its form and its menu entry', async ({ visitor }) => {
-    const { page } = visitor;
-    const menu = page.getByRole('navigation', { name: 'Main menu' });
-    await visitor.enter('manager');
-    await visitor.open('/');
-    for (const [name, title] of genericRecords) {
-      await menu.getByRole('link', { name: title, exact: true }).click();
-      await page.waitForURL(`**/d/${name}/list**`);
-      await page
-        .getByRole('link', { name: /Details/ })
-        .first()
-        .waitFor();
-      await page.getByRole('link', { name: 'New', exact: true }).click();
-      await page.waitForURL(`**/d/${name}/new`);
-      await page.getByRole('button', { name: 'Save' }).waitFor();
-    }
-  });
+  journey(
+    'every generic record of this issue has its list, its form and its menu entry [spec 2.generic-records.5,7]',
+    async ({ visitor }) => {
+      const { page } = visitor;
+      const menu = page.getByRole('navigation', { name: 'Main menu' });
+      await visitor.enter('manager');
+      await visitor.open('/');
+      for (const [name, title] of genericRecords) {
+        await menu.getByRole('link', { name: title, exact: true }).click();
+        await page.waitForURL(`**/d/${name}/list**`);
+        await page
+          .getByRole('link', { name: /Details/ })
+          .first()
+          .waitFor();
+        await page.getByRole('link', { name: 'New', exact: true }).click();
+        await page.waitForURL(`**/d/${name}/new`);
+        await page.getByRole('button', { name: 'Save' }).waitFor();
+      }
+    },
+  );
 });
 
 const genericRecords = [

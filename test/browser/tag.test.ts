@@ -3,7 +3,7 @@ import { journey } from '../helpers/browser.ts';
 import { searchList } from '../helpers/searchList.ts';
 
 describe('tags', () => {
-  journey('a manager makes, finds and edits a tag', async ({ visitor }) => {
+  journey('a manager makes, finds and edits a tag [spec 2.tags.3-4]', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.enter('manager');
     await visitor.open('/tag/list');
@@ -40,7 +40,7 @@ describe('tags', () => {
     for (const label of ['Title', 'Active', 'Created on', 'Last updated on']) await page.getByText(label, { exact: true }).waitFor();
   });
 
-  journey('a list opens as its address says, also after Back', async ({ visitor }) => {
+  journey('a list opens as its address says, also after Back [spec 2.tags.1]', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.enter('manager');
     await visitor.open('/tag/list/search/e?sort=title;desc&sf=title&page=1&size=10');

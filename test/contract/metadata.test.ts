@@ -102,7 +102,7 @@ describe.each([everything, ...resources].map((declaration) => [declaration.name,
       }
     });
 
-    it('gives the same inputs: every attribute of a field survives', () => {
+    it('gives the same inputs: every attribute of a field survives [spec 3.metadata.2]', () => {
       const strip = (fields: readonly (typeof declaration.fields)[number][]) =>
         Object.fromEntries(
           fields.map(
@@ -117,7 +117,7 @@ describe.each([everything, ...resources].map((declaration) => [declaration.name,
       expect(strip(again.fields)).toEqual(strip(shownFields(declaration)));
     });
 
-    it('checks by the same rules', () => {
+    it('checks by the same rules [spec 3.metadata.4]', () => {
       expect(comparable(rulesOf(again).predicates)).toEqual(comparable(rulesOf(declaration).predicates));
       const answers = (of: typeof again, values: Record<string, unknown>) =>
         new Set(checkRules(rulesOf(of), values).map((e) => JSON.stringify(e)));
@@ -143,7 +143,7 @@ describe('editing information', () => {
 });
 
 describe('display profiles', () => {
-  it('are those of the specification', () => {
+  it('are those of the specification [spec 3.metadata.1,3]', () => {
     expect(displayProfiles(organization, 'list')[1]).toEqual({
       name: 'organization--list',
       sourceFieldPath: 'country.name',

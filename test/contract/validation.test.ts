@@ -26,7 +26,7 @@ describe('the rules that fields derive', () => {
     ['leading white space', ' ab', 'No leading or trailing whitespaces', 'INCORRECT_FORMAT'],
     ['trailing white space', 'ab\n', 'No leading or trailing whitespaces', 'INCORRECT_FORMAT'],
     ['too long a text', 'abcdef', 'Max 5 characters', 'INCORRECT_FORMAT'],
-  ])('refuse %s with the message of the specification', (_, value, message, errorCode) => {
+  ])('refuse %s with the message of the specification [spec 5.generic-rules.1,3-4,7 8.errors.15]', (_, value, message, errorCode) => {
     expect(check([title], { title: value })).toEqual([{ field: 'title', errorCode, message }]);
   });
 
@@ -47,7 +47,7 @@ describe('the rules that fields derive', () => {
     expect(rulesOf({ fields: [field] }).predicates.at(-1)).toEqual({ uniqueNumber: 4, function: 'UNIQUE_RECORD', parameters: ['title'] });
   });
 
-  it('bound a number by its value and by the length of what was typed', () => {
+  it('bound a number by its value and by the length of what was typed [spec 5.generic-rules.5]', () => {
     const rate: FieldDeclaration = { name: 'rate', kind: 'NUMBER', precision: 20, scale: 10, minValue: 0, maxLength: 7 };
     expect(messagesOf([rate], { rate: '-1' })).toEqual(['Value must be greater or equal to 0']);
     expect(messagesOf([rate], { rate: -0.5 })).toEqual(['Value must be greater or equal to 0']);
@@ -58,7 +58,7 @@ describe('the rules that fields derive', () => {
     expect(check([rate], {})).toEqual([]);
   });
 
-  it('need an id of a lookup', () => {
+  it('need an id of a lookup [spec 5.generic-rules.2]', () => {
     const [, country] = organization.fields;
     for (const value of [undefined, null, '', { id: null }, { id: '' }]) {
       expect(messagesOf([country], { country: value })).toEqual(['Required']);
@@ -74,7 +74,7 @@ describe('the rules that fields derive', () => {
     expect(messagesOf([{ name: 'active', kind: 'BOOLEAN', required: true }], {})).toEqual(['Required']);
   });
 
-  it('give the exact messages of the specification for the declared resources', () => {
+  it('give the exact messages of the specification for the declared resources [spec 5.tag.1 5.forex-rate.1-2]', () => {
     expect(checkRules(rulesOf(tag), { title: 'x'.repeat(101) })[0]?.message).toBe('Required and no more than 100 characters long');
     expect(checkRules(rulesOf(tag), {})[0]?.message).toBe('Required and no more than 100 characters long');
     expect(checkRules(rulesOf(organization), { name: 'x'.repeat(101), country: { id: 1 } })[0]?.message).toBe('Max 100 characters');
@@ -187,7 +187,7 @@ describe('conditions', () => {
     ],
   };
 
-  it('choose the branch that counts, nested, and report nothing themselves', () => {
+  it('choose the branch that counts, nested, and report nothing themselves [spec 5.generic-rules.6]', () => {
     expect(checkRules(rules, { type: 'company', country: 'HK' })).toMatchObject([{ field: 'taxNumber', message: 'Required' }]);
     expect(checkRules(rules, { type: 'company', country: 'HK', taxNumber: '1234' })).toMatchObject([{ message: 'Max 3 characters' }]);
     expect(checkRules(rules, { type: 'company' })).toMatchObject([{ field: 'country', errorCode: 'FIELD_REQUIRED' }]);
@@ -207,7 +207,7 @@ describe('conditions', () => {
 });
 
 describe('preparing values', () => {
-  it('trims text, makes what is empty null, and leaves the rest as it is', () => {
+  it('trims text, makes what is empty null, and leaves the rest as it is [spec 3.tag.1]', () => {
     const fields: FieldDeclaration[] = [
       { name: 'title', kind: 'TEXT', maxLength: 10 },
       { name: 'name', kind: 'TEXT', maxLength: 10, whitespace: 'refused' },

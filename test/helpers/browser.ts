@@ -95,7 +95,7 @@ const faultOf = async ({ visitor, complaints, expected }: Visit, task: Pick<Runn
   const unexpected = complaints.splice(0).filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
   expected.splice(0);
   if (task.result?.state !== 'fail' && unexpected.length === 0) return null;
-  const screenshot = join(process.env.SCREENSHOTS ?? tmpdir(), `${task.name.replace(/\W+/g, '-')}.png`);
+  const screenshot = join(process.env.SCREENSHOTS ?? tmpdir(), `${task.name.slice(0, 100).replace(/\W+/g, '-')}.png`);
   await visitor.page.screenshot({ path: screenshot });
   return new Error(['Screenshot:', screenshot, ...(unexpected.length > 0 ? ['Complaints:', ...unexpected] : [])].join('\n'));
 };

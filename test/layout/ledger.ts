@@ -1,52 +1,55 @@
-/** One row of the ledger in test/README.md. `heldBy` is empty for 'not yet'. */
-export interface LedgerRow {
-  section: string;
-  says: string;
-  heldBy: { file: string; title: string }[];
-}
+import type { TreeFile } from './tree.ts';
 
-/** The ledger, and faults in its form. */
-export const readLedger = (markdown: string): { rows: LedgerRow[]; faults: string[] } => {
-  const table = markdown.split(/^## Ledger$/m)[1] ?? '';
-  const lines = table.split('\n').filter((line) => line.startsWith('|'));
-  const rows: LedgerRow[] = [];
+/** `2.tags.3`: a section of the specification, a heading of it, a row. */
+const oneRow = /^([1-9]\.[a-z-]+\.[1-9]\d*) (\S.*)$/;
+const tag = /^([1-9]\.[a-z-]+)\.([\d,-]+)$/;
+
+/** What the specification says, by its number, of lines like `2.tags.3 New goes to /tag/new`. */
+export const readRows = (text: string): { rows: Map<string, string>; faults: string[] } => {
+  const rows = new Map<string, string>();
   const faults: string[] = [];
-  for (const line of lines.slice(2)) {
-    const cells = line
-      .slice(1, -1)
-      .split('|')
-      .map((cell) => cell.trim());
-    const [section = '', says = '', held = ''] = cells;
-    if (cells.length !== 3 || !section || !says || !held) {
-      faults.push(`not a row of three cells: ${line}`);
-      continue;
-    }
-    const references = held === 'not yet' ? [] : held.split('<br>').map((part) => part.trim().split(' › '));
-    for (const reference of references) {
-      if (reference.length !== 2) faults.push(`neither 'not yet' nor 'file › name of the test': ${reference.join(' › ')} (${says})`);
-    }
-    rows.push({ section, says, heldBy: references.map(([file = '', title = '']) => ({ file, title })) });
-  }
-  const seen = new Set<string>();
-  for (const { section, says } of rows) {
-    if (seen.has(`${section}|${says}`)) faults.push(`twice: ${section} | ${says}`);
-    seen.add(`${section}|${says}`);
+  for (const line of text.split('\n').filter(Boolean)) {
+    const [, id, says] = oneRow.exec(line) ?? [];
+    if (!id || !says) faults.push(`not a number and what the specification says: ${line}`);
+    else if (rows.has(id)) faults.push(`twice: ${id}`);
+    else rows.set(id, says);
   }
   return { rows, faults };
 };
 
-/** Tests that the ledger names and that do not exist. `read` answers the text of a test file, or null. */
-export const missingTests = (rows: readonly LedgerRow[], read: (file: string) => string | null): string[] =>
-  rows.flatMap(({ section, says, heldBy }) =>
-    heldBy.flatMap(({ file, title }) => {
-      const text = /^test\/.+\.test\.tsx?$/.test(file) ? read(file) : null;
-      if (text === null) return [`${section} | ${says}: there is no test file ${file}`];
-      return isTestOf(text, title) ? [] : [`${section} | ${says}: ${file} has no test '${title}'`];
-    }),
-  );
+/** The tests that hold each row: those whose title ends in tags, `[spec 2.tags.3 2.offers.1,4-6]`. */
+export const readHolders = (files: readonly TreeFile[]): { holders: Map<string, string[]>; faults: string[] } => {
+  const holders = new Map<string, string[]>();
+  const faults: string[] = [];
+  for (const { path, text } of files.filter((file) => /^test\/.+\.test\.tsx?$/.test(file.path))) {
+    for (const { title, tags } of taggedTitles(text)) {
+      for (const each of tags.split(' ')) {
+        const ids = idsOf(each);
+        if (ids.length === 0) faults.push(`${path} › ${title}: no tag is written like ${each}`);
+        for (const id of ids) holders.set(id, [...(holders.get(id) ?? []), `${path} › ${title}`]);
+      }
+    }
+  }
+  return { holders, faults };
+};
 
-/** A title is the first argument of a call: `it('title', …)`, `it.each(table)('title', …)`. */
-const isTestOf = (text: string, title: string): boolean =>
-  ["'", '"', '`'].some((quote) => new RegExp(`^(?!\\s*(?://|\\*)).*\\(\\s*${escaped(quote + title + quote)}\\s*,`, 'm').test(text));
+/** A title is the first argument of a call: `it('title [spec 1.product.1]', …)`, `it.each(table)('title [spec 1.product.1]', …)`. */
+const taggedTitles = (text: string): { title: string; tags: string }[] =>
+  [...text.matchAll(/^(?!\s*(?:\/\/|\*)).*\(\s*(['"`])(.+) \[spec ([^\]]*)\]\1\s*,/gm)].map(([, , title = '', tags = '']) => ({
+    title,
+    tags,
+  }));
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const idsOf = (written: string): string[] => {
+  const [, heading, numbers = ''] = tag.exec(written) ?? [];
+  return numbers.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number);
+    return heading && first > 0 ? Array.from({ length: last - first + 1 }, (_, place) => `${heading}.${first + place}`) : [];
+  });
+};
+
+/** Rows that no test holds, and tags of rows that are not there. */
+export const ledgerFaults = (rows: ReadonlyMap<string, string>, holders: ReadonlyMap<string, string[]>): string[] => [
+  ...[...rows].filter(([id]) => !holders.has(id)).map(([id, says]) => `no test holds ${id} (${says})`),
+  ...[...holders].filter(([id]) => !rows.has(id)).flatMap(([id, tests]) => tests.map((test) => `${test}: there is no row ${id}`)),
+];

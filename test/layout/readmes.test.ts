@@ -13,7 +13,7 @@ describe('READMEs', () => {
     expect(missingReadmes(files)).toEqual([]);
   });
 
-  it('are under 25 lines, tables and the ledger aside', () => {
+  it('are under 25 lines, tables aside', () => {
     expect(longReadmes(files)).toEqual([]);
   });
 

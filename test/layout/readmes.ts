@@ -17,11 +17,11 @@ export const missingReadmes = (files: readonly TreeFile[]): string[] =>
     .filter((paper) => !files.some(({ path }) => path === paper))
     .map((paper) => `${paper} is missing`);
 
-/** Tables of figures and the ledger do not count; every other line does. */
+/** Tables do not count; every other line does. */
 export const longReadmes = (files: readonly TreeFile[]): string[] =>
   files
     .filter(({ path }) => foldersWithReadme.some((folder) => path === `${folder}/README.md`))
-    .map(({ path, text }) => ({ path, lines: linesOf(text.replace(/^\|.*\n?/gm, '').replace(/^## Ledger[\s\S]*/m, '')) }))
+    .map(({ path, text }) => ({ path, lines: linesOf(text.replace(/^\|.*\n?/gm, '')) }))
     .filter(({ lines }) => lines >= 25)
     .map(({ path, lines }) => `${path}: ${lines} lines, under 25 is the rule`);
 

@@ -24,7 +24,7 @@ describe('the declared resources', () => {
     ['country', 100, generic],
     ['currency', 100, generic],
     ['product', 100, generic],
-  ])('the list of %s has the page sizes of the specification', (name, usual, offered) => {
+  ])('the list of %s has the page sizes of the specification [spec 2.offers.3 9.page-sizes.1-3,5]', (name, usual, offered) => {
     expect(resource(name).list).toMatchObject({ pageSize: usual, pageSizes: offered });
   });
 
@@ -47,9 +47,12 @@ describe('the declared resources', () => {
     ['general-note', ['category', 'note']],
     ['organization', ['name', 'country']],
     ['country', ['name']],
-  ])('%s has the fields of the specification', (name, fields) => {
-    expect(resource(name).fields.map((field) => field.name)).toEqual(expect.arrayContaining(fields));
-  });
+  ])(
+    '%s has the fields of the specification [spec 3.tag.1 3.tag-input-text.1 3.phone-dialing-code.1 3.forex-rate.1 3.currency.1 3.offer.1 3.product.1 3.application-settings.1 3.general-note.1 3.organization.1 3.country.1 3.contact.1]',
+    (name, fields) => {
+      expect(resource(name).fields.map((field) => field.name)).toEqual(expect.arrayContaining(fields));
+    },
+  );
 
   it.each([
     ['tag', 'title', 100],
@@ -68,16 +71,16 @@ describe('the declared resources', () => {
     ['teamwork-sheet', 'name', 100],
     ['offer', 'offerOrRequest', 10],
     ['user', 'password', 150],
-  ])('the length of %s %s is limited as the specification says', (name, field, limit) => {
+  ])('the length of %s %s is limited as the specification says [spec 5.forex-rate.1 9.limits.1-2]', (name, field, limit) => {
     expect(resource(name).fields.find((one) => one.name === field)).toMatchObject({ maxLength: limit });
   });
 
-  it('an offer has a source, AMOUNT_PAIRING among them', () => {
+  it('an offer has a source, AMOUNT_PAIRING among them [spec 3.offer.2]', () => {
     const source = resource('offer').fields.find(({ name }) => name === 'source');
     expect(source?.kind === 'TEXT' && source.choices).toContain('AMOUNT_PAIRING');
   });
 
-  it('a tag and a forex rate are active unless said otherwise', () => {
+  it('a tag and a forex rate are active unless said otherwise [spec 4.tag.1]', () => {
     for (const name of ['tag', 'forex-rate']) {
       expect(resource(name).fields.find((field) => field.name === 'active')).toMatchObject({ kind: 'BOOLEAN', default: true });
     }
@@ -117,7 +120,7 @@ describe('the declared resources', () => {
     ['offer', { ...priced, offerOrRequest: 'request' }, {}],
     ['offer', { ...priced, offerOrRequest: '   ' }, { offerOrRequest: 'Not only white space' }],
     ['offer', { ...priced, offerOrRequest: 'x'.repeat(11) }, { offerOrRequest: 'Max 10 characters' }],
-  ])('a %s that is %j is answered %j', (name, values, expected) => {
+  ])('a %s that is %j is answered %j [spec 5.offer.3]', (name, values, expected) => {
     const declaration = resource(name);
     const errors = checkRules(rulesOf(declaration), prepareValues(declaration, { ...values }));
     expect(Object.fromEntries(errors.map(({ field, message }) => [field, message]))).toEqual(expected);
@@ -129,9 +132,12 @@ describe('the declared resources', () => {
     ['tag-input-text', ['title', 'active', 'entityLastUpdatedOn']],
     ['forex-rate', ['date', 'baseCurrency', 'symbolCurrency', 'rate']],
     ['offer', ['date', 'organization', 'product', 'amount', 'currency']],
-  ])('the list of %s has the columns of the specification', (name, columns) => {
-    expect(resource(name).list.columns).toEqual(columns);
-  });
+  ])(
+    'the list of %s has the columns of the specification [spec 2.offers.2 2.contacts.2 2.tag-input-texts.2 2.phone-dialing-codes.2 2.forex-rates.2]',
+    (name, columns) => {
+      expect(resource(name).list.columns).toEqual(columns);
+    },
+  );
 
   it.each([
     ['contact', ['name', 'organization', 'email', 'phone', 'subscribedToComms', 'active', 'entityCreatedOn', 'entityLastUpdatedOn']],
@@ -139,9 +145,12 @@ describe('the declared resources', () => {
     ['tag-input-text', ['title', 'active', 'entityCreatedOn', 'entityLastUpdatedOn']],
     ['forex-rate', ['date', 'baseCurrency', 'symbolCurrency', 'rate', 'timestamp']],
     ['offer', ['date', 'organization', 'product', 'amount', 'currency']],
-  ])('the details of %s are those of the specification', (name, details) => {
-    const shown = resource(name);
-    const selections = shown.fields.filter(isSelection).map((field) => field.name);
-    expect(shown.details.filter((each) => !selections.includes(each))).toEqual(details);
-  });
+  ])(
+    'the details of %s are those of the specification [spec 2.offers.5 2.contacts.4 2.tag-input-texts.3 2.phone-dialing-codes.2 2.forex-rates.2]',
+    (name, details) => {
+      const shown = resource(name);
+      const selections = shown.fields.filter(isSelection).map((field) => field.name);
+      expect(shown.details.filter((each) => !selections.includes(each))).toEqual(details);
+    },
+  );
 });

@@ -12,7 +12,7 @@ import {
 const DAY_MS = 86_400_000;
 
 describe('convertedAmount', () => {
-  it('divides by the rate', () => {
+  it('divides by the rate [spec 9.money.1]', () => {
     expect(convertedAmount(780, 7.8)).toBe(100);
     expect(convertedAmount('100.00000', '1')).toBe(100);
   });
@@ -88,7 +88,7 @@ describe('crossedRate', () => {
 });
 
 describe('marginPercent', () => {
-  it('says how far below the best an amount is', () => {
+  it('says how far below the best an amount is [spec 9.money.2]', () => {
     expect(marginPercent(200, 150)).toBe(25);
     expect(marginPercent(100, 110)).toBe(-10);
     expect(marginPercent(3, 2)).toBe(33.33);
@@ -118,7 +118,7 @@ describe('bestOffers', () => {
     expect(ranked([offer(1, 5, 3), offer(1, 50, 1), offer(2, 20, 2)])).toEqual([2, 1]);
   });
 
-  it('leaves out what is older than the cut-off, and keeps what is exactly that old', () => {
+  it('leaves out what is older than the cut-off, and keeps what is exactly that old [spec 9.money.3]', () => {
     expect(ranked([offer(1, 5, 31), offer(2, 20, 30)])).toEqual([2]);
   });
 

@@ -32,7 +32,7 @@ const open = async (...authorities: string[]) => {
 const fine = ['old secret', 'new secret', 'new secret'] as const;
 
 describe('changing the password', () => {
-  it('needs all three, masked, says Required at each and sends nothing', async () => {
+  it('needs all three, masked, says Required at each and sends nothing [spec 2.change-password.1 5.change-password.1]', async () => {
     const { bodies, current, fresh, confirmation, submit } = await open('CLERK');
     await submit();
     for (const field of [current, fresh, confirmation]) {
@@ -47,7 +47,7 @@ describe('changing the password', () => {
     ['is only white space', ['old', '   ', '   '], 'Required', 'Required'],
     ['is longer than 150 characters', ['old', 'x'.repeat(151), 'x'.repeat(151)], 'Max 150 characters', 'Max 150 characters'],
     ['differs from its confirmation', ['old', 'new secret', 'new  secret'], '', 'Password does not match'],
-  ] as const)('is refused when the new one %s', async (_, texts, atNew, atConfirmation) => {
+  ] as const)('is refused when the new one %s [spec 5.change-password.2-3]', async (_, texts, atNew, atConfirmation) => {
     const { bodies, fresh, confirmation, type, submit } = await open('CLERK');
     await type(texts);
     await submit();
@@ -56,7 +56,7 @@ describe('changing the password', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('takes 150 characters, as they were typed', async () => {
+  it('takes 150 characters, as they were typed [spec 5.change-password.2]', async () => {
     const { bodies, type, submit } = await open('CLERK', 'MANAGER');
     const long = ` ${'x'.repeat(148)} `;
     await type(['old', long, long]);
@@ -64,7 +64,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(bodies).toEqual([{ currentPassword: 'old', newPassword: long }]));
   });
 
-  it('says that it was done and goes to /contact/list for those who may open it', async () => {
+  it('says that it was done and goes to /contact/list for those who may open it [spec 1.product.8 2.change-password.2]', async () => {
     const { address, type, submit } = await open('CLERK', 'MANAGER');
     await type(fine);
     await submit();
@@ -81,7 +81,7 @@ describe('changing the password', () => {
     expect(await screen.findByText('Your password was changed. 2 other sessions were ended.')).toBeVisible();
   });
 
-  it('goes to the first page that a user may open who may not open the contacts', async () => {
+  it('goes to the first page that a user may open who may not open the contacts [spec 2.change-password.2]', async () => {
     const { address, type, submit } = await open('CLERK');
     await type(fine);
     await submit();
@@ -117,7 +117,7 @@ describe('changing the password', () => {
       () => HttpResponse.json({ status: 'FAILED', errorList: [{ message: 'Not today' }] }),
       /Not today/,
     ],
-  ])('after %s says so and keeps what was typed', async (_, answer, text) => {
+  ])('after %s says so and keeps what was typed [spec 9.limits.2]', async (_, answer, text) => {
     quiet();
     const { fresh, address, type, submit } = await open('CLERK');
     mockServer.use(http.post(CALL, answer));

@@ -16,7 +16,7 @@ it('notifications are grouped by supplier, suppliers by name and their products 
   ]);
 });
 
-it('of several notifications of a supplier about a product the latest analysis stays, wherever it stands', () => {
+it('of several notifications of a supplier about a product the latest analysis stays, wherever it stands [spec 2.notifications.3]', () => {
   const at = (day: number, id: number) => notification(id, { product: { id: 1 }, offerAnalysisDate: `2026-11-${day}T00:00:00.000Z` });
   expect(bySupplier([at(20, 1), at(21, 2), at(19, 3)])[0]?.notifications.map(({ id }) => id)).toEqual([2]);
   expect(bySupplier([at(20, 1), at(20, 2)])[0]?.notifications.map(({ id }) => id)).toEqual([1]);

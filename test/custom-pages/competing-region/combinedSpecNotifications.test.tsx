@@ -17,7 +17,7 @@ const many = (count: number) =>
   );
 
 describe('the notifications of combined specs', () => {
-  it('have a table for each supplier, with the latest analysis of each product, sorted by its title', async () => {
+  it('have a table for each supplier, with the latest analysis of each product, sorted by its title [spec 2.notifications.2-3 9.money.4]', async () => {
     backend.notifications = [
       notification(1, { productTitle: 'Pixel 9 HK', bestMarginPercent: 4 }),
       notification(2, { productTitle: 'Pixel 8', product: { id: 8 }, bestMarginPercent: 0.126 }),
@@ -41,7 +41,7 @@ describe('the notifications of combined specs', () => {
     expect(screen.getByText('3 offers of 2 suppliers')).toBeInTheDocument();
   });
 
-  it('are asked for 3,000 at a time, the latest analysis first, then by product', async () => {
+  it('are asked for 3,000 at a time, the latest analysis first, then by product [spec 9.page-sizes.6 9.sort.1]', async () => {
     openConsole(ADDRESS);
     await screen.findByRole('table', { name: 'Supplier 1' });
     expect(backend.lastCall(notificationPaths.combined)).toBe(

@@ -23,7 +23,7 @@ const cells = (row: HTMLElement | undefined) =>
     .map((cell) => cell.textContent);
 
 describe('the notifications of good offers', () => {
-  it('have the columns Date of Analysis, Product and Margin %, and name the offer below the product', async () => {
+  it('have the columns Date of Analysis, Product and Margin %, and name the offer below the product [spec 1.product.6 2.notifications.1]', async () => {
     backend.notifications = [notification(7, { amountInOriginalCurrency: 1234.5, bestMarginPercent: 12.3 })];
     openConsole(ADDRESS);
     const [row] = await rows();
@@ -34,7 +34,7 @@ describe('the notifications of good offers', () => {
     expect(within(row as HTMLElement).getByRole('link', { name: 'Pixel 7' })).toHaveAttribute('href', '/offer-compare/7');
   });
 
-  it('are asked for a hundred at a time, the latest analysis first, then by product', async () => {
+  it('are asked for a hundred at a time, the latest analysis first, then by product [spec 9.page-sizes.6 9.sort.1]', async () => {
     openConsole(ADDRESS);
     await rows();
     expect(backend.lastCall(notificationPaths.plain)).toBe('pageNumber=0&pageSize=100&sort=offerAnalysisDate%3Bdesc%2CproductTitle%3Basc');
@@ -116,7 +116,7 @@ describe('the notifications of good offers', () => {
     },
   );
 
-  it('of both kinds have an entry in the menu group Offers, after the comparison', async () => {
+  it('of both kinds have an entry in the menu group Offers, after the comparison [spec 1.product.12]', async () => {
     openConsole(ADDRESS);
     await rows();
     const menu = screen.getByRole('navigation', { name: 'Main menu' });

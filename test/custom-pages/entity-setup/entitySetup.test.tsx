@@ -86,7 +86,7 @@ describe('the editor of a declaration', () => {
     await waitFor(async () => expect(JSON.parse(await typed())).toEqual(pier.declaration));
   });
 
-  it('lists mistakes with line and column, leads to them, and asks for no scripts meanwhile', async () => {
+  it('lists mistakes with line and column, leads to them, and asks for no scripts meanwhile [spec 2.entity-setup.1]', async () => {
     // happy-dom announces a selection while it is being set; a browser does so later, and the editor complains.
     quiet();
     const { sent } = setupBackend();
@@ -122,7 +122,7 @@ describe('the editor of a declaration', () => {
 });
 
 describe('the scripts', () => {
-  it('follow what is typed, and can be copied', async () => {
+  it('follow what is typed, and can be copied [spec 1.product.9 2.entity-setup.1]', async () => {
     const { sent } = setupBackend();
     const { user } = open(['CLERK']);
     const copied = vi.spyOn(navigator.clipboard, 'writeText');

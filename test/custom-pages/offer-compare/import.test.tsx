@@ -30,7 +30,7 @@ const openEnabled = async (address = '/offer-compare') => {
 const failure = () => HttpResponse.json({ code: 'UNAVAILABLE', message: 'The database does not answer.' }, { status: 503 });
 
 describe('the import of offers', () => {
-  it('is scheduled, said to come shortly, and cannot be scheduled again meanwhile', async () => {
+  it('is scheduled, said to come shortly, and cannot be scheduled again meanwhile [spec 2.offer-compare.3 4.import.4 8.errors.6]', async () => {
     const { button: found } = await openEnabled();
     fireEvent.click(found);
     expect(await screen.findByText(SCHEDULED)).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('the import of offers', () => {
     expect(scheduled()).toBe(1);
   });
 
-  it('is asked after every 15 s, until the setting empties: the button is enabled again, offers and notes reload', async () => {
+  it('is asked after every 15 s, until the setting empties: the button is enabled again, offers and notes reload [spec 4.import.2-3 9.time.2]', async () => {
     const { button: found } = await openEnabled('/offer-compare/7');
     await screen.findByText('The last import left no notes.');
     const scheduledAt = Date.now();
@@ -80,12 +80,12 @@ describe('the import of offers', () => {
     expect(polls()).toBe(afterwards);
   });
 
-  it('asks for the setting that the specification names', async () => {
+  it('asks for the setting that the specification names [spec 4.import.1]', async () => {
     await openEnabled();
     expect(server.calls).toContain(`GET ${paths.setting}?category=offer-from-teamwork-sheet&key=import-job-code`);
   });
 
-  it('that runs already when the page opens is followed to its end', async () => {
+  it('that runs already when the page opens is followed to its end [spec 4.import.1]', async () => {
     server.jobCode = 'job-0';
     openComparePage('/offer-compare');
     expect(await screen.findByRole('progressbar', { name: 'Import of offers' })).toBeInTheDocument();

@@ -66,14 +66,14 @@ describe('the notes of the last import', () => {
     expect(screen.getByRole('heading', { name: HEADING })).toBeVisible();
   });
 
-  it('are asked for by category, all of them', async () => {
+  it('are asked for by category, all of them [spec 7.general-notes.2 9.page-sizes.8 9.settings.3]', async () => {
     server.notes = [plain(1)];
     openComparePage('/offer-compare');
     await rows();
     expect(server.calls).toContain(`GET ${paths.notes}?category=offer-from-teamwork-sheet&page=0&size=9999`);
   });
 
-  it('have the columns Note, Created on and Action, in the business zone', async () => {
+  it('have the columns Note, Created on and Action, in the business zone [spec 2.offer-compare.9]', async () => {
     server.notes = [plain(1)];
     openComparePage('/offer-compare');
     const [row] = await rows();
@@ -90,7 +90,7 @@ describe('the notes of the last import', () => {
     ).toEqual(["Sheet 'Asia', row 1: no amount.", '2026-11-21 03:05', '']);
   });
 
-  it('say of an unregistered organization what is missing, offer to create it, and put it first', async () => {
+  it('say of an unregistered organization what is missing, offer to create it, and put it first [spec 2.offer-compare.10 8.errors.11]', async () => {
     server.notes = [plain(1), unregistered(2)];
     openComparePage('/offer-compare');
     const [first, second] = await rows();
@@ -130,7 +130,7 @@ describe('the notes of the last import', () => {
 });
 
 describe('creating an organization from a note', () => {
-  it('begins with what the note says, sends all of it, and reloads the notes', async () => {
+  it('begins with what the note says, sends all of it, and reloads the notes [spec 2.offer-compare.10]', async () => {
     const form = await openForm();
     expect(textbox(form, /Sheet name/)).toHaveValue('Asia');
     expect(textbox(form, /^Name/)).toHaveValue('Kita 2');
@@ -150,7 +150,7 @@ describe('creating an organization from a note', () => {
     expect(server.counted('keyword=jp')).toBe(1);
   });
 
-  it('marks every field when it is submitted invalid, and sends nothing', async () => {
+  it('marks every field when it is submitted invalid, and sends nothing [spec 5.organization-from-note.2 5.every-form.1]', async () => {
     const form = await openForm();
     write(form, /Sheet name/, '');
     write(form, /^Name/, ' ');
@@ -168,7 +168,7 @@ describe('creating an organization from a note', () => {
     [/^Name/, 'Kita ', 'No leading or trailing whitespaces'],
     [/Sheet name/, 'x'.repeat(101), 'Max 100 characters'],
     [/^Name/, 'x'.repeat(101), 'Max 100 characters'],
-  ])('refuses %s that is %j', async (name, value, message) => {
+  ])('refuses %s that is %j [spec 5.organization-from-note.1 9.limits.2]', async (name, value, message) => {
     const form = await openForm();
     await fill(form);
     write(form, name, value);

@@ -25,7 +25,7 @@ const cellsOf = (row: HTMLElement | undefined) =>
 const lastCall = (path: string) => new URLSearchParams(server.calls.findLast((call) => call.includes(`${path}?`))?.split('?')[1]);
 
 describe('the offers of a product', () => {
-  it('have the columns Date, Organization, Product, Amount and Converted in the base currency of the settings, and say how far above the best they are', async () => {
+  it('have the columns Date, Organization, Product, Amount and Converted in the base currency of the settings, and say how far above the best they are [spec 2.offer-compare.6]', async () => {
     openComparePage('/offer-compare/7');
     const headers = within(await table('Latest offers')).getAllByRole('columnheader');
     expect(headers.map((header) => header.textContent?.replace(/[↑↓]/, ''))).toEqual([
@@ -46,7 +46,7 @@ describe('the offers of a product', () => {
     expect(header).toHaveAccessibleDescription(/The lowest amount that this organization asked in the last 90 days/);
   });
 
-  it('show when they were updated in the business zone and how long ago, their currency, and the converted amount', async () => {
+  it('show when they were updated in the business zone and how long ago, their currency, and the converted amount [spec 1.product.10]', async () => {
     const entityLastUpdatedOn = new Date(Date.now() - 3 * 86_400_000).toISOString();
     server.offers = [offer(1, { amount: 1234.5, baseCurrencyAmount: 2469 }), offer(2, { entityLastUpdatedOn })];
     openComparePage('/offer-compare/7');
@@ -68,7 +68,7 @@ describe('the offers of a product', () => {
     expect(screen.getByRole('table', { name: 'Latest offers' }).dataset.oneProduct).toBe('false');
   });
 
-  it('ask for the best five since the cut-off, and for the first 50 of all, newest first', async () => {
+  it('ask for the best five since the cut-off, and for the first 50 of all, newest first [spec 9.money.3 9.page-sizes.4]', async () => {
     const before = Date.now();
     openComparePage('/offer-compare/7');
     await rowsOf('Best offers');
@@ -83,7 +83,7 @@ describe('the offers of a product', () => {
     expect(lastCall(paths.allByProduct).toString()).toBe('productId=7&pageNumber=0&pageSize=50&sort=entityLastUpdatedOn%3Bdesc');
   });
 
-  it('highlight the best ones, and mark the best of all in words', async () => {
+  it('highlight the best ones, and mark the best of all in words [spec 2.offer-compare.5]', async () => {
     openComparePage('/offer-compare/7');
     const best = await rowsOf('Best offers');
     expect(best.map((row) => row.dataset.highlighted)).toEqual(['true', 'true']);
@@ -93,7 +93,7 @@ describe('the offers of a product', () => {
     expect(latest.map((row) => row.textContent?.includes('Best'))).toEqual([true, false, false]);
   });
 
-  it('never show more than five best ones', async () => {
+  it('never show more than five best ones [spec 2.offer-compare.5]', async () => {
     server.best = Array.from({ length: 8 }, (_, index) => offer(index + 1));
     openComparePage('/offer-compare/7');
     expect(await rowsOf('Best offers')).toHaveLength(5);
@@ -111,7 +111,7 @@ describe('the offers of a product', () => {
     expect(row?.dataset.best).toBeUndefined();
   });
 
-  it("say 'No rates available' without a rate, and 'NOT SPECIFIED' without an amount", async () => {
+  it("say 'No rates available' without a rate, and 'NOT SPECIFIED' without an amount [spec 8.errors.12-13]", async () => {
     server.offers = [
       offer(1, { baseCurrencyAmount: null, forexRate: null, forexRateDate: null }),
       offer(2, { amount: null, baseCurrencyAmount: null, forexRate: null, forexRateDate: null }),
@@ -166,7 +166,7 @@ describe('the offers of a product', () => {
     await waitFor(() => expect(lastCall(paths.allByProduct).get('sort')).toBe('amount;desc'));
   });
 
-  it('are paged, and a new page size begins at the first page again', async () => {
+  it('are paged, and a new page size begins at the first page again [spec 2.offer-compare.6]', async () => {
     server.total = 480;
     const view = openComparePage('/offer-compare/7');
     await rowsOf('Latest offers');

@@ -34,7 +34,7 @@ const callsOf = (part: string) =>
     .map((call) => new URLSearchParams(call.split('?')[1]));
 
 describe("the sections of a product's offers in the region", () => {
-  it('each have a table of the suppliers that compete, and one of the others with their margin', async () => {
+  it('each have a table of the suppliers that compete, and one of the others with their margin [spec 2.offer-compare.7-8]', async () => {
     openComparePage('/offer-compare/7');
     const [row] = await rowsOf(competing);
     expect(await headersOf(competing)).toEqual(['Date', 'Organization', 'Amount', 'Converted HKD']);
@@ -46,7 +46,7 @@ describe("the sections of a product's offers in the region", () => {
     for (const name of [section, allSpecs]) expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
   });
 
-  it('ask for the product alone, and for every spec of it by its title without the spec', async () => {
+  it('ask for the product alone, and for every spec of it by its title without the spec [spec 2.offer-compare.8]', async () => {
     server.failing.set(paths.product, () => HttpResponse.json({ id: 7, title: 'Pixel 7 128GB JP' }));
     openComparePage('/offer-compare/7');
     await rowsOf(others);

@@ -30,13 +30,13 @@ describe('the search for a product', () => {
     expect(server.counted(paths.allByProduct)).toBe(0);
   });
 
-  it('asks for up to 1000 products by keyword', async () => {
+  it('asks for up to 1000 products by keyword [spec 3.autocomplete-option.1 7.lookups.1]', async () => {
     openComparePage('/offer-compare');
     await choose('pix', 'Pixel 8 128GB');
     expect(server.calls).toContain('GET /api/product/search/findAllByKeywordCaseInsensitive?page=0&size=1000&keyword=pix');
   });
 
-  it('opens the address of the chosen product when Search is pressed, not before', async () => {
+  it('opens the address of the chosen product when Search is pressed, not before [spec 2.offer-compare.1]', async () => {
     const view = openComparePage('/offer-compare');
     await choose('pix', 'Pixel 8 128GB');
     expect(view.address()).toBe('/offer-compare');
@@ -142,7 +142,7 @@ describe('the search for a product', () => {
   it.each([
     [['CLERK'], false],
     [['CLERK', 'MANAGER'], true],
-  ])('for %j: New is drawn: %s', async (authorities, isDrawn) => {
+  ])('for %j: New is drawn: %s [spec 2.offer-compare.2]', async (authorities, isDrawn) => {
     openComparePage('/offer-compare', authorities);
     await field();
     const link = screen.queryByRole('link', { name: 'New' });
@@ -160,7 +160,7 @@ describe('the search for a product', () => {
     expect(state).toEqual({ fromList: '/offer-compare/7?size=20' });
   });
 
-  it("leads to the page that takes a supplier's text", async () => {
+  it("leads to the page that takes a supplier's text [spec 2.offer-compare.4]", async () => {
     openComparePage('/offer-compare');
     expect(await screen.findByRole('link', { name: 'Intake offers from text' })).toHaveAttribute('href', '/offer-from-text');
   });

@@ -33,14 +33,14 @@ const [UNMAPPED, LEARNED, SUGGESTED] = [/nokia 3310/, /nokia 8110/, /nokia 105/]
 const click = (name: RegExp, control: string | RegExp) => fireEvent.click(within(block(name)).getByRole('button', { name: control }));
 
 describe('the summary', () => {
-  it('shows the organization, the currency and the ignore terms of the set', async () => {
+  it('shows the organization, the currency and the ignore terms of the set [spec 2.mapping-summary.1]', async () => {
     await openSummary();
     const set = screen.getByText('Kita Trading').closest('dl');
     expect(set).toHaveTextContent('EUR');
     expect(set).toHaveTextContent('stock');
   });
 
-  it('has a labelled group for each line, whose label says its place, title, status and product', async () => {
+  it('has a labelled group for each line, whose label says its place, title, status and product [spec 2.mapping-summary.2,9]', async () => {
     await openSummary();
     expect(titles()).toEqual([
       'Entry 1 of 3, nokia 3310 black, Not mapped',
@@ -57,14 +57,14 @@ describe('the summary', () => {
     expect(screen.getByRole('link', { name: 'Intake offers from text' })).toHaveAttribute('href', '/offer-from-text');
   });
 
-  it('marks unmatched terms, and names the ignore terms that apply to a line', async () => {
+  it('marks unmatched terms, and names the ignore terms that apply to a line [spec 2.mapping-summary.8]', async () => {
     await openSummary();
     expect(within(block(UNMAPPED)).getByRole('button', { name: 'black (not matched)' })).toBeInTheDocument();
     expect(within(block(UNMAPPED)).getByRole('button', { name: '3310' })).toBeInTheDocument();
     expect(block(UNMAPPED)).toHaveTextContent('Ignored terms: stock');
   });
 
-  it('builds a proposed term set of clicked and added terms, which can be removed', async () => {
+  it('builds a proposed term set of clicked and added terms, which can be removed [spec 2.mapping-summary.2-3 4.offer-from-text.6]', async () => {
     await openSummary();
     const proposed = () => within(block(UNMAPPED)).getByRole('list', { name: 'Proposed terms' });
     click(UNMAPPED, '3310');
@@ -93,7 +93,7 @@ describe('the summary', () => {
     expect(titles()[2]).toBe('Entry 3 of 3, nokia 105 blue, Confirmed, Nokia 105 Plus');
   });
 
-  it('counts what is sent of all entries, after each selection, deselection and ignored entry', async () => {
+  it('counts what is sent of all entries, after each selection, deselection and ignored entry [spec 2.mapping-summary.4,6,11 4.offer-from-text.5]', async () => {
     await openSummary();
     expect(count()).toBe('Submit 2 of 3');
     click(LEARNED, 'Remove mapping');
@@ -108,7 +108,7 @@ describe('the summary', () => {
     expect(count()).toBe('Submit 2 of 3');
   });
 
-  it("turns mapping creation on at 'map to a different product'", async () => {
+  it("turns mapping creation on at 'map to a different product' [spec 2.mapping-summary.4]", async () => {
     await openSummary();
     const creates = () => within(block(LEARNED)).getByRole('checkbox', { name: 'Create text-to-product mapping' });
     expect(creates()).not.toBeChecked();
@@ -117,7 +117,7 @@ describe('the summary', () => {
     expect(titles()[1]).toContain('Not mapped');
   });
 
-  it('warns of a product that is mentioned more than once', async () => {
+  it('warns of a product that is mentioned more than once [spec 2.mapping-summary.7]', async () => {
     server.entries.set('Nokia 3310 black 100', [learned(32, 'Nokia 8110')]);
     await openSummary();
     expect(screen.getAllByText('Product mentioned more than once')).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('the summary', () => {
     expect(block(UNMAPPED)).toHaveTextContent('NOT SPECIFIED');
   });
 
-  it('is sorted by mapping status, and in the original order again', async () => {
+  it('is sorted by mapping status, and in the original order again [spec 2.mapping-summary.10]', async () => {
     await openSummary();
     fireEvent.click(screen.getByRole('button', { name: 'Mapping Status' }));
     expect(titles().map((title) => title?.split(', ')[2])).toEqual(['Not mapped', 'Suggested', 'Learned']);
@@ -141,7 +141,7 @@ describe('the summary', () => {
     expect(titles().map((title) => title?.split(', ')[2])).toEqual(['Not mapped', 'Learned', 'Suggested']);
   });
 
-  it('creates a product that the catalogue lacks, and maps the entry to it', async () => {
+  it('creates a product that the catalogue lacks, and maps the entry to it [spec 2.mapping-summary.14]', async () => {
     await openSummary();
     click(UNMAPPED, 'Create product');
     const dialog = await screen.findByRole('dialog', { name: 'Create product' });
@@ -219,7 +219,7 @@ describe('by keyboard alone', () => {
     expect(screen.getByText(/There is no product to accept/)).toHaveAttribute('role', 'status');
   });
 
-  it('/ searches, and what is found leads back to the block', async () => {
+  it('/ searches, and what is found leads back to the block [spec 2.mapping-summary.5]', async () => {
     await openSummary();
     block(LEARNED).focus();
     key('/');

@@ -31,7 +31,7 @@ const refused = (message: string, field?: string) => () =>
   );
 
 describe('submitting', () => {
-  it('sends what is mapped, says that the offers will begin to go to the sheet, and opens the comparison', async () => {
+  it('sends what is mapped, says that the offers will begin to go to the sheet, and opens the comparison [spec 4.offer-from-text.7]', async () => {
     const view = await openSummary();
     fireEvent.click(button());
     expect(await screen.findByText('The offers will begin shortly to go to the shared sheet.')).toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('submitting', () => {
     expect(screen.queryByRole('link', { name: 'Go on checking' })).toBeNull();
   });
 
-  it('is blocked while a product is mentioned twice', async () => {
+  it('is blocked while a product is mentioned twice [spec 5.offer-from-text.4 8.errors.8]', async () => {
     server.entries.set('Nokia 3310 black 100', [learned(32, 'Nokia 8110')]);
     await openSummary();
     fireEvent.click(button());
@@ -78,7 +78,7 @@ describe('submitting', () => {
     expect(server.submitted).toEqual([]);
   });
 
-  it('makes one batch, however often it is clicked, and is disabled meanwhile', async () => {
+  it('makes one batch, however often it is clicked, and is disabled meanwhile [spec 4.offer-from-text.7]', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     server.answerSubmit = () => promise;
     const view = await openSummary();
@@ -104,7 +104,7 @@ describe('submitting', () => {
     expect(textBox()).toHaveValue('Nokia 6310 grey 70');
   });
 
-  it('that FAILED lists the messages, names the line, keeps everything, and is sent again under the same id', async () => {
+  it('that FAILED lists the messages, names the line, keeps everything, and is sent again under the same id [spec 2.mapping-summary.12 4.offer-from-text.7 8.errors.9]', async () => {
     quiet();
     server.answerSubmit = refused('There is no such product.', 'mappedOfferList.0.mappedProductId');
     const view = await openSummary();
@@ -120,7 +120,7 @@ describe('submitting', () => {
     expect(new Set(server.submitted.map(({ submissionId }) => submissionId)).size).toBe(1);
   });
 
-  it('lists errors that a backend answers with 200', async () => {
+  it('lists errors that a backend answers with 200 [spec 8.errors.9]', async () => {
     quiet();
     server.answerSubmit = () => HttpResponse.json({ status: 'FAILED', errorList: ['No sheet.', 'No rate.'] });
     await openSummary();
@@ -153,7 +153,7 @@ describe('submitting', () => {
 });
 
 describe('the page', () => {
-  it('has the notes of submissions below, also where there is no text', async () => {
+  it('has the notes of submissions below, also where there is no text [spec 2.mapping-summary.13-15]', async () => {
     const note = JSON.stringify({ code: 'UNREGISTERED_ORGANIZATION', sheetName: 'Asia', orgName: 'Kita', username: 'ann' });
     server.notes = [{ id: 1, note, entityCreatedOn: '2026-11-20T18:05:00.000Z' }];
     openPages('/offer-from-text-mapping-summary');

@@ -25,7 +25,7 @@ const fillIn = async (text: string) => {
 };
 
 describe('the entry page', () => {
-  it('has an organization, an input currency, a conversion and a text, and looks names up from two characters on', async () => {
+  it('has an organization, an input currency, a conversion and a text, and looks names up from two characters on [spec 2.offer-from-text.1]', async () => {
     openPages();
     await fillIn('');
     expect(server.keywords).toEqual(['organization ki', 'currency eu']);
@@ -34,7 +34,7 @@ describe('the entry page', () => {
     expect(textBox()).toBeRequired();
   });
 
-  it('says what is missing, and sends nothing', async () => {
+  it('says what is missing, and sends nothing [spec 5.offer-from-text.1]', async () => {
     openPages();
     await screen.findByRole('textbox', { name: /Offer text/ });
     submit();
@@ -45,18 +45,18 @@ describe('the entry page', () => {
     expect(server.cleaned).toEqual([]);
   });
 
-  it('Cancel goes to the comparison', async () => {
+  it('Cancel goes to the comparison [spec 2.offer-from-text.2]', async () => {
     openPages();
     expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/offer-compare');
   });
 
-  it('Submit goes to the summary', async () => {
+  it('Submit goes to the summary [spec 2.offer-from-text.3]', async () => {
     const view = openPages();
     await handIn(['Nokia 3310 100']);
     expect(view.address()).toBe('/offer-from-text-mapping-summary');
   });
 
-  it('has the notes of submissions below, with the dialog that creates an organization', async () => {
+  it('has the notes of submissions below, with the dialog that creates an organization [spec 2.offer-from-text.4 2.mapping-summary.13 9.settings.3]', async () => {
     const note = JSON.stringify({ code: 'UNREGISTERED_ORGANIZATION', sheetName: 'Asia', orgName: 'Kita', username: 'ann' });
     server.notes = [{ id: 1, note, entityCreatedOn: '2026-11-20T18:05:00.000Z' }];
     openPages();
@@ -70,7 +70,7 @@ describe('the entry page', () => {
 });
 
 describe('the conversion', () => {
-  it('opens its fields when it is ticked, and resets them to the input currency and 1 when it is unticked', async () => {
+  it('opens its fields when it is ticked, and resets them to the input currency and 1 when it is unticked [spec 4.offer-from-text.8]', async () => {
     openPages();
     await fillIn('Nokia 3310 100');
     convert();
@@ -83,7 +83,7 @@ describe('the conversion', () => {
     expect(rate()).toHaveValue('1');
   });
 
-  it('needs an output currency and a rate above zero', async () => {
+  it('needs an output currency and a rate above zero [spec 5.offer-from-text.2]', async () => {
     openPages();
     await fillIn('Nokia 3310 100');
     convert();
@@ -155,7 +155,7 @@ describe('the text as it is read', () => {
     ).toEqual(['Product', 'Amount', 'Currency', 'Quantity', 'Not read']);
   });
 
-  it('stops at lines without an amount, and names them', async () => {
+  it('stops at lines without an amount, and names them [spec 5.offer-from-text.3 8.errors.7]', async () => {
     const view = openPages();
     await fillIn('Nokia 3310 black 100\nNokia 8110 yellow');
     submit();
@@ -241,7 +241,7 @@ describe('what was typed', () => {
     expect(field(/Input currency/)).toHaveValue('EUR');
   });
 
-  it('leads back to entries that were not submitted yet', async () => {
+  it('leads back to entries that were not submitted yet [spec 2.mapping-summary.11]', async () => {
     const view = openPages();
     await handIn(['Nokia 3310 100']);
     fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));

@@ -22,7 +22,7 @@ const choose = async (user: Awaited<ReturnType<typeof openDialog>>['user'], labe
 };
 
 describe('the page of product operations', () => {
-  it('merges two products after it has shown what would move, and lists the merge', async () => {
+  it('merges two products after it has shown what would move, and lists the merge [spec 1.product.7 2.product-merge.1,3 3.product-merge.1]', async () => {
     const { sent } = mergeBackend();
     const { user, dialog } = await openDialog();
     await choose(user, 'Primary product', 'Phone 128GB');
@@ -37,7 +37,7 @@ describe('the page of product operations', () => {
     expect(await within(table).findByRole('link', { name: 'Phone 128GB' })).toHaveAttribute('href', '/offer-compare/1');
   });
 
-  it('sends nothing while a product is missing or both are the same', async () => {
+  it('sends nothing while a product is missing or both are the same [spec 5.product-merge.1-2]', async () => {
     const { sent } = mergeBackend();
     const { user, dialog } = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: 'Merge' }));

@@ -33,7 +33,7 @@ const button = () => screen.findByRole('button', { name: 'Sync products' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('the import of products', () => {
-  it('is scheduled, polled every 15 s, and when its setting empties the button is enabled again and the notes reload', async () => {
+  it('is scheduled, polled every 15 s, and when its setting empties the button is enabled again and the notes reload [spec 2.product-merge.1 4.product-import.2]', async () => {
     open();
     const found = await button();
     await waitFor(() => expect(found).toBeEnabled());
@@ -57,14 +57,14 @@ describe('the import of products', () => {
     expect(server.imports.settingAsked).toBe(ended);
   });
 
-  it('that runs already keeps the button disabled', async () => {
+  it('that runs already keeps the button disabled [spec 4.product-import.1]', async () => {
     server.imports.jobCode = 'job-0';
     open();
     expect(await screen.findByText('Products are being imported from the shared spreadsheet.')).toBeVisible();
     expect(await button()).toBeDisabled();
   });
 
-  it('shows its notes with their creation times', async () => {
+  it('shows its notes with their creation times [spec 2.product-merge.2]', async () => {
     server.imports.notes = ["Sheet 'Products', row 3, cell A3: The cell is a date."];
     open();
     await screen.findByText(/The cell is a date/);

@@ -37,7 +37,7 @@ const genericEntities = [
   'application-settings',
 ];
 
-/** Section 7 of the specification, to the letter. Calls that are not served yet are 'not yet' in the ledger. */
+/** Section 7 of the specification, to the letter. */
 const calls: [of: string, served: string[]][] = [
   [
     'authentication',
@@ -124,7 +124,10 @@ const calls: [of: string, served: string[]][] = [
   ],
 ];
 
-it.each(calls)('the calls of %s are served as the specification spells them', (_of, expected) => {
-  const served = new Set(test.app.calls.map(({ method, url }) => `${method} ${url}`));
-  expect(expected.filter((call) => !served.has(call))).toEqual([]);
-});
+it.each(calls)(
+  'the calls of %s are served as the specification spells them [spec 7.authentication.1 7.tags.1-5 7.tag-input-text.1 7.phone-dialing-code.1 7.forex-and-currency.1-2,4-5,7 7.offer-compare.1-2,5-6 7.offers.1-3 7.products.1-2 7.application-settings.1-2 7.general-notes.1-2 7.organizations.1-3 7.countries.1 7.product-merge.2 7.generic.2-9]',
+  (_of, expected) => {
+    const served = new Set(test.app.calls.map(({ method, url }) => `${method} ${url}`));
+    expect(expected.filter((call) => !served.has(call))).toEqual([]);
+  },
+);

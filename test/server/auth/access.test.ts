@@ -21,7 +21,7 @@ describe('every call', () => {
     expect(open.sort()).toEqual(['GET /api/console/settings', 'POST /api/authentication/sign-in', 'POST /api/authentication/sign-out']);
   });
 
-  it('answers 401 without a session, before it looks at what was sent', async () => {
+  it('answers 401 without a session, before it looks at what was sent [spec 6.roles.6]', async () => {
     const locked = test.app.calls.filter(({ access }) => access !== 'public');
     expect(locked.length).toBeGreaterThan(50);
     for (const { method, url } of locked) {
@@ -31,7 +31,7 @@ describe('every call', () => {
     }
   });
 
-  it('answers 403 to a user who lacks the authority, and to nobody who has it', async () => {
+  it('answers 403 to a user who lacks the authority, and to nobody who has it [spec 6.roles.6]', async () => {
     const held = { CLERK: await test.signIn('CLERK'), MANAGER: await test.signIn('MANAGER') };
     for (const { method, url, access } of test.app.calls) {
       if (access === 'public' || method === 'HEAD') continue;

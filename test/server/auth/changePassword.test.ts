@@ -25,7 +25,7 @@ const change = (headers: Record<string, string>, currentPassword: unknown, newPa
   });
 
 describe('changing the password', () => {
-  it('answers the user and SUCCESS, and from then on only the new one signs in', async () => {
+  it('answers the user and SUCCESS, and from then on only the new one signs in [spec 3.change-password.1 7.authentication.3]', async () => {
     const response = await change(await bearer(test, username), PASSWORD, NEW);
     expect(response.json()).toEqual({ entityId: expect.any(Number), status: 'SUCCESS', endedSessions: 0 });
     expect((await signInAs(test, username, PASSWORD)).statusCode).toBe(401);

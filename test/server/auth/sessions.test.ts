@@ -46,7 +46,7 @@ describe('a session', () => {
     expect((await signOut()).statusCode).toBe(200);
   });
 
-  it('can be ended with an empty body, sent as JSON or as nothing', async () => {
+  it('can be ended with an empty body, sent as JSON or as nothing [spec 7.authentication.2]', async () => {
     for (const headers of [{ 'content-type': 'application/json' }, {}]) {
       const mine = await bearer(test, username);
       await test.app.inject({ method: 'POST', url: '/api/authentication/sign-out', headers: { ...mine, ...headers } });

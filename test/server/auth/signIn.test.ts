@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('signing in', () => {
-  it('answers a token, the username, when it ends, and the authorities', async () => {
+  it('answers a token, the username, when it ends, and the authorities [spec 3.sign-in.1 7.authentication.1]', async () => {
     const response = await signInAs(test, 'ann');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({

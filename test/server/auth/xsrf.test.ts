@@ -34,7 +34,7 @@ describe('a call that changes something', () => {
     if (status === 403) expect(response.json()).toMatchObject({ code: 'XSRF_MISMATCH', status: 'FAILED' });
   });
 
-  it('is refused before anything is changed', async () => {
+  it('is refused before anything is changed [spec 7.other.1]', async () => {
     const count = async () => (await test.database.db.selectFrom('tag').select('id').execute()).length;
     const before = await count();
     await createTag({ cookie: `XSRF-TOKEN=${TOKEN}` });

@@ -24,7 +24,7 @@ describe('one keyword over every resource', () => {
   const titlesOf = (json: { content: { title: string }[] }) => json.content.map(({ title }) => title);
   const search = (query: Record<string, string | number>) => world.call('GET', path, { query, as: ['CLERK'] });
 
-  it('finds records of each, with their resource, title and all of them', async () => {
+  it('finds records of each, with their resource, title and all of them [spec 7.generic.1]', async () => {
     const { json } = await search({ keyword: 'jApAn', sort: 'entityPath;asc' });
     expect(json).toMatchObject({ number: 0, size: 100, numberOfElements: 3, totalElements: 3, totalPages: 1 });
     expect(json.content).toMatchObject([

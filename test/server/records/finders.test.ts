@@ -32,7 +32,7 @@ describe.each(finders)('%s %s', (name, call, declaration, finder) => {
   const queryFor = (record: RecordJson, change: (text: string) => string = (text) => text) =>
     Object.fromEntries(finder.by.map(({ parameter, field }) => [parameter, change(valueOfField(record, field))]));
 
-  it('finds what has the values asked for, text in any case, and nothing else', async () => {
+  it('finds what has the values asked for, text in any case, and nothing else [spec 7.offers.2 7.application-settings.2 7.general-notes.2 7.organizations.2]', async () => {
     const [record, other] = [await world.samples.store(declaration), await world.samples.store(declaration)];
     for (const query of [queryFor(record), queryFor(record, (text) => text.toUpperCase())]) {
       const { status, json } = await world.call('GET', path, { query });

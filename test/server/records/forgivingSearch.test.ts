@@ -111,7 +111,7 @@ describe('a forgiving search', () => {
     expect([...pairs].filter((pair) => !containsWords(pair, searchWords(words)))).toEqual([]);
   });
 
-  it('finds what the whole text finds, and all that contains its words', async () => {
+  it('finds what the whole text finds, and all that contains its words [spec 7.products.1]', async () => {
     const part = fc.constantFrom(
       'iphone',
       'pro',

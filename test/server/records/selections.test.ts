@@ -37,7 +37,7 @@ describe.each([
     expect(await found([...ids.slice(1), 987_654_321])).toEqual([]);
   });
 
-  it('are chosen when it is created, and read as bindings, also among what is embedded', async () => {
+  it('are chosen when it is created, and read as bindings, also among what is embedded [spec 7.tag-input-text.3 7.contacts.3]', async () => {
     const [b, a] = [await tag('b'), await tag('a')];
     const { json } = await create([b.id, a.id, a.id]);
     const record = await read(json.entityId);
@@ -49,7 +49,7 @@ describe.each([
     expect(listed[list]).toEqual(record[list]);
   });
 
-  it('are replaced, but for those that are inactive now, and left alone by a save that does not mention them', async () => {
+  it('are replaced, but for those that are inactive now, and left alone by a save that does not mention them [spec 7.tag-input-text.4 7.contacts.4]', async () => {
     const [kept, gone, added] = [await tag('kept'), await tag('gone'), await tag('added')];
     const { json } = await create([kept.id, gone.id]);
     await world.call('PUT', '/api/tag-management/update-tag', { body: { tag: { id: kept.id, active: false } } });
@@ -90,7 +90,7 @@ describe.each([
     expect(answer).toMatchObject({ status: 400, json: { message: expect.stringContaining('selectedTagIdList') } });
   });
 
-  it('narrow its lists and its call by tags to what is bound to all of them', async () => {
+  it('narrow its lists and its call by tags to what is bound to all of them [spec 7.tag-input-text.2 7.contacts.2]', async () => {
     const [a, b] = [await tag('a'), await tag('b')];
     const bound = async (ids: number[], more: object) => {
       const values = { ...(await world.samples.values(declaration())), active: true, ...more };
@@ -126,7 +126,7 @@ describe.each([
 });
 
 describe('a phone dialing code, which has no tags', () => {
-  it('is found by the call by tags where none are asked for, if it is active', async () => {
+  it('is found by the call by tags where none are asked for, if it is active [spec 7.phone-dialing-code.1]', async () => {
     const call = async (query: Record<string, string>) =>
       (await world.call('GET', '/api/phone-dialing-code/search/findAllActiveAndSubscribedToCommsInAllTagId', { query })).json._embedded
         .phoneDialingCode;

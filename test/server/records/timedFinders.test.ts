@@ -9,7 +9,7 @@ afterAll(() => world.close());
 
 const make = (name: string, more: Record<string, unknown> = {}) => world.samples.store(world.context.registry.get(name), more);
 
-it('the latest rates of a base are one per symbol: the latest that is active and not of the future', async () => {
+it('the latest rates of a base are one per symbol: the latest that is active and not of the future [spec 7.forex-and-currency.3]', async () => {
   const currency = (symbol: string) => make('currency', { symbol });
   const [base, other, first, second] = [await currency('BBB'), await currency('OOO'), await currency('FFF'), await currency('SSS')];
   const now = Date.now();
@@ -34,7 +34,7 @@ it('the latest rates of a base are one per symbol: the latest that is active and
   expect((await world.call('GET', path, { query: { base: 'BBB' }, as: null })).status).toBe(401);
 });
 
-it('expansion colours are answered as a page of content, to clerks', async () => {
+it('expansion colours are answered as a page of content, to clerks [spec 7.offer-from-text.3]', async () => {
   const { id } = await make('offer-from-text-expansion-color', { name: 'Teal' });
   const path = '/api/offer-from-text/findPageOfferFromTextExpansionColor';
   const answer = await world.call('GET', path, { query: { pageNumber: 0, pageSize: 10 }, as: ['CLERK'] });

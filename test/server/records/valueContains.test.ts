@@ -133,7 +133,7 @@ describe('a value contains a text as people read it:', () => {
     ['story', '<256gb>', 'b'],
     ['story', '&', 'ab'],
     ['id', String(10 ** 9), ''],
-  ])('%s, %j: %j', async (field, keyword, titles) => {
+  ])('%s, %j: %j [spec 7.generic.4]', async (field, keyword, titles) => {
     expect(await found(field, keyword)).toBe(titles);
   });
 

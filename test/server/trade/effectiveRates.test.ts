@@ -21,7 +21,7 @@ describe('the rate that counts', () => {
     });
   });
 
-  it('is one for the base currency itself', async () => {
+  it('is one for the base currency itself [spec 9.money.1]', async () => {
     await addOffers([{ amount: 90.5 }]);
     expect(await converted()).toMatchObject({ baseCurrencyAmount: 90.5, forexRate: 1, forexRateDate: null });
   });

@@ -81,7 +81,7 @@ describe.each(resources.filter(({ list }) => list.upload).map(({ name }) => name
     expect(body.message).toBe('The file has a header but no rows.');
   });
 
-  it('shows a row that can be taken in', async () => {
+  it('shows a row that can be taken in [spec 7.tag-input-text.5 7.phone-dialing-code.3 7.contacts.5]', async () => {
     const { text } = await uploader.get(`/api/${name}-upload/template`);
     expect((await uploader.upload(name, text)).body.message).toBe('1 created, 0 updated, 0 unchanged.');
   });

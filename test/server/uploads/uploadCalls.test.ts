@@ -35,7 +35,7 @@ const messageOf = async (content: string | Buffer, sent: Sent = {}) => {
 };
 
 describe('a file', () => {
-  it('brings in what it holds, and says how many', async () => {
+  it('brings in what it holds, and says how many [spec 7.forex-and-currency.6]', async () => {
     const counts = { message: '2 created, 0 updated, 0 unchanged.', created: 2, updated: 0, leftAlone: 0, errorList: [] };
     const none = { badRows: [], badRowCount: 0, badRowsId: null };
     const body = { status: 'SUCCESS', ...counts, ...none, encoding: 'utf-8', isEncodingDoubtful: false };
@@ -46,7 +46,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('brings in offers as uploaded ones', async () => {
+  it('brings in offers as uploaded ones [spec 7.offers.4]', async () => {
     const answer = await uploader.upload('offer', 'amount,organization,product,currency\n120.50,acme,PHONE 256GB,usd\n');
     expect(answer.body.message).toBe('1 created, 0 updated, 0 unchanged.');
     const [offer] = await uploader.db.selectFrom('offer').selectAll().execute();

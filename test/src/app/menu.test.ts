@@ -24,7 +24,7 @@ const admin = [
 ];
 
 describe('the menu', () => {
-  it('has the groups of the specification, in its order', () => {
+  it('has the groups of the specification, in its order [spec 1.product.13-16]', () => {
     expect(titles(['CLERK', 'MANAGER'])).toEqual([
       ['Offers', ['Compare offers', 'Offers']],
       ['Product Terms', ['Manage terms', 'Map terms to products', 'Manage aliases', 'Offer-from-text expansion colors', 'Ignore terms']],

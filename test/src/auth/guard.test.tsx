@@ -16,12 +16,15 @@ const clerical = [...clerks, '/d/organization/list', '/d/organization/new', '/d/
 afterEach(() => void vi.useRealTimers());
 
 describe('the guard', () => {
-  it.each([...guarded, ...clerical, '/'])('sends a user who is signed out from %s to /sign-in', async (path) => {
-    const app = openConsole(path);
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
-    expect(app.address()).toBe('/sign-in');
-    expect(app.router.state.location.state).toEqual({ from: path });
-  });
+  it.each([...guarded, ...clerical, '/'])(
+    'sends a user who is signed out from %s to /sign-in [spec 2.route-guard.1 6.roles.2]',
+    async (path) => {
+      const app = openConsole(path);
+      expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+      expect(app.address()).toBe('/sign-in');
+      expect(app.router.state.location.state).toEqual({ from: path });
+    },
+  );
 
   it('does not say that a session has ended after the user signed out', async () => {
     tagBackend();
@@ -34,7 +37,7 @@ describe('the guard', () => {
     await waitFor(() => expect(router.state.location.state).toEqual({ from: '/tag/new' }));
   });
 
-  it.each(guarded)('denies a clerk %s, and makes no call for it', async (path) => {
+  it.each(guarded)('denies a clerk %s, and makes no call for it [spec 2.access-denied.1 2.route-guard.2 6.roles.2,4]', async (path) => {
     signedInAs('CLERK');
     const app = openConsole(path);
     expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
@@ -43,14 +46,14 @@ describe('the guard', () => {
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
   });
 
-  it.each(clerical)('denies who is only a manager %s, and makes no call for it', async (path) => {
+  it.each(clerical)('denies who is only a manager %s, and makes no call for it [spec 2.route-guard.2 6.roles.3]', async (path) => {
     signedInAs('MANAGER');
     const app = openConsole(path);
     expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible();
     expect(app.address()).toBe('/access-denied');
   });
 
-  it.each(clerical)('opens %s to a clerk', async (path) => {
+  it.each(clerical)('opens %s to a clerk [spec 6.roles.3]', async (path) => {
     signedInAs('CLERK');
     quiet();
     let calls = 0;
@@ -61,13 +64,13 @@ describe('the guard', () => {
     expect(screen.queryByRole('heading', { name: 'Access denied' })).toBeNull();
   });
 
-  it.each(['', 'manager', 'MANAGERS', 'CLERK MANAGER'])("does not take '%s' for MANAGER", async (authority) => {
+  it.each(['', 'manager', 'MANAGERS', 'CLERK MANAGER'])("does not take '%s' for MANAGER [spec 6.roles.1]", async (authority) => {
     signedInAs(authority);
     const app = openConsole('/tag/list');
     await waitFor(() => expect(app.address()).toBe('/access-denied'));
   });
 
-  it('opens the home page to every signed-in user, with only the pages that they may open in the menu', async () => {
+  it('opens the home page to every signed-in user, with only the pages that they may open in the menu [spec 6.roles.1]', async () => {
     signedInAs('MANAGER');
     openConsole('/');
     expect(await screen.findByText('Welcome to the home page.')).toBeVisible();
@@ -76,7 +79,7 @@ describe('the guard', () => {
     expect(screen.queryByRole('link', { name: 'Compare offers' })).toBeNull();
   });
 
-  it('sends an expired session to /sign-in', async () => {
+  it('sends an expired session to /sign-in [spec 4.session.1]', async () => {
     storeSession({ accessToken: 'old', username: 'ann', expiration: Date.now() - 1, authorityList: ['MANAGER'] });
     const app = openConsole('/tag/list');
     await waitFor(() => expect(app.address()).toBe('/sign-in'));
@@ -106,7 +109,7 @@ describe('the guard', () => {
     expect(logged).toHaveBeenCalled();
   });
 
-  it('says page-not-found! at an address that is none', async () => {
+  it('says page-not-found! at an address that is none [spec 2.not-found.1]', async () => {
     openConsole('/no/such/page');
     expect(await screen.findByText('page-not-found!')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');

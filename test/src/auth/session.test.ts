@@ -5,7 +5,7 @@ const later = Date.now() + 3_600_000;
 const stored = () => ['access_token', 'username', 'expiration', 'authority_list'].map((key) => localStorage.getItem(key));
 
 describe('the session', () => {
-  it('is kept under the four keys of the specification, the authorities as a comma-separated string', () => {
+  it('is kept under the four keys of the specification, the authorities as a comma-separated string [spec 3.session.1-2]', () => {
     storeSession({ accessToken: 'abc', username: 'ann', expiration: later, authorityList: ['CLERK', 'MANAGER'] });
     expect(stored()).toEqual(['abc', 'ann', String(later), 'CLERK,MANAGER']);
     expect(Object.keys(localStorage)).toHaveLength(4);
@@ -34,7 +34,7 @@ describe('the session', () => {
     expect(readSession()).toBeNull();
   });
 
-  it('ends at its expiration, without anything being written', () => {
+  it('ends at its expiration, without anything being written [spec 4.session.1]', () => {
     storeSession({ accessToken: 'abc', username: 'ann', expiration: later });
     expect(readSession(later - 1)).not.toBeNull();
     expect(readSession(later)).toBeNull();

@@ -35,14 +35,14 @@ const signIn = async ({ user }: ReturnType<typeof openConsole>, username = 'ann'
 };
 
 describe('signing in', () => {
-  it('shows no error before it is tried, and masks the password', async () => {
+  it('shows no error before it is tried, and masks the password [spec 2.sign-in.1 4.sign-in.4]', async () => {
     openConsole('/sign-in');
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   });
 
-  it('stores the session and opens the page that was first asked for', async () => {
+  it('stores the session and opens the page that was first asked for [spec 4.sign-in.3]', async () => {
     tagBackend();
     const bodies = answered(() => session('MANAGER'));
     const app = openConsole('/tag/list?sort=title%3Bdesc');
@@ -84,7 +84,7 @@ describe('signing in', () => {
     return calls;
   };
 
-  it('goes to /offer-compare, or to the first page that the user may open', async () => {
+  it('goes to /offer-compare, or to the first page that the user may open [spec 2.sign-in.2 4.sign-in.3]', async () => {
     const calls = nothingStored();
     answered(() => session('MANAGER'));
     const app = openConsole('/sign-in');
@@ -108,7 +108,7 @@ describe('signing in', () => {
     ['nothing', '', ''],
     ['only white space as username', '   ', 'secret'],
     ['only white space as password', 'ann', '   '],
-  ])('with %s typed shows Invalid credentials and makes no call', async (_, username, password) => {
+  ])('with %s typed shows Invalid credentials and makes no call [spec 5.sign-in.1-2 8.errors.1]', async (_, username, password) => {
     const bodies = answered(() => session('CLERK'));
     const app = openConsole('/sign-in');
     await signIn(app, username, password);
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 
-  it('clears the old session first, and stores nothing when the answer has no access token', async () => {
+  it('clears the old session first, and stores nothing when the answer has no access token [spec 4.sign-in.1-2 8.errors.1]', async () => {
     signedInAs('CLERK');
     answered(() => HttpResponse.json({ username: 'ann', authorityList: ['CLERK'] }));
     const app = openConsole('/sign-in');
@@ -155,7 +155,7 @@ describe('signing in', () => {
       'Too many attempts. Try again in 5 minutes.',
     ],
     ['a flood of others', 503, { code: 'BUSY', message: 'Too many people are signing in.', errors: {} }, 'Too many people are signing in.'],
-  ])('after %s says so, keeps what was typed and can be tried again', async (_, status, body, text) => {
+  ])('after %s says so, keeps what was typed and can be tried again [spec 8.errors.2]', async (_, status, body, text) => {
     const bodies = answered(() => HttpResponse.json(body, { status }));
     const app = openConsole('/sign-in');
     await signIn(app);
@@ -168,7 +168,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('clears the session once the server has ended it', async () => {
+  it('clears the session once the server has ended it [spec 4.sign-out.1]', async () => {
     signedInAs();
     let sent: unknown;
     mockServer.use(
@@ -195,7 +195,7 @@ describe('signing out', () => {
     expect(app.address()).toBe('/sign-in');
   });
 
-  it('that fails shows an alert with Error and keeps the session', async () => {
+  it('that fails shows an alert with Error and keeps the session [spec 8.errors.3]', async () => {
     signedInAs();
     mockServer.use(http.post('/api/authentication/sign-out', () => HttpResponse.json({}, { status: 500 })));
     const app = openConsole('/');

@@ -15,7 +15,7 @@ const entryOf = (intake: Intake, key: number): Entry => intake.entries[key] as E
 const other = { id: 1, title: 'Nokia 1' };
 
 describe('a cleaned entry', () => {
-  it('creates no text mapping where a product is mapped, and one where none is', () => {
+  it('creates no text mapping where a product is mapped, and one where none is [spec 4.offer-from-text.2]', () => {
     expect(start().entries.map(({ createMapping }) => createMapping)).toEqual([true, false, false]);
   });
 
@@ -74,7 +74,7 @@ describe('a heading', () => {
 });
 
 describe("'map to a different product'", () => {
-  it('records the old mapping for removal, clears it and turns mapping creation on', () => {
+  it('records the old mapping for removal, clears it and turns mapping creation on [spec 4.offer-from-text.4]', () => {
     const intake = deciding(LEARNED, { do: 'mapToDifferent' });
     expect(entryOf(intake, LEARNED)).toMatchObject({ product: null, createMapping: true });
     expect(submissionOf(intake).termMappingsToRemove).toEqual([
@@ -108,7 +108,7 @@ describe('a decision', () => {
     expect(statusOf(entryOf(deciding(UNMAPPED, { do: 'accept' }), UNMAPPED))).toBe('UNMAPPED');
   });
 
-  it('leaves entries without a product, and ignored ones, out of the submission', () => {
+  it('leaves entries without a product, and ignored ones, out of the submission [spec 4.offer-from-text.3]', () => {
     expect(submissionOf(start()).mappedOfferList.map(({ cleanedInputProductTitle }) => cleanedInputProductTitle)).toEqual([
       'pixel 8 128',
       'pixel 7',
@@ -120,7 +120,7 @@ describe('a decision', () => {
 });
 
 describe('a proposed term', () => {
-  it('is lowercased and trimmed; empties and doubles are skipped; it can be removed', () => {
+  it('is lowercased and trimmed; empties and doubles are skipped; it can be removed [spec 3.cleaned-set.3 4.offer-from-text.6]', () => {
     const proposed = ['  Pixel ', '', '   ', 'PIXEL', '128'].map((term): Decision => ({ do: 'propose', term }));
     expect(entryOf(deciding(UNMAPPED, ...proposed), UNMAPPED).proposedTerms).toEqual(['pixel', '128']);
     expect(entryOf(deciding(UNMAPPED, ...proposed, { do: 'withdraw', term: 'pixel' }), UNMAPPED).proposedTerms).toEqual(['128']);
@@ -149,7 +149,7 @@ describe('a product that two entries are mapped to', () => {
     expect(submissionOf(decided(one, 1, { do: 'choose', product: other })).termMappingsToRemove).toHaveLength(1);
   });
 
-  it('comes first in the order by status, then what is unmapped, suggested, learned and ignored', () => {
+  it('comes first in the order by status, then what is unmapped, suggested, learned and ignored [spec 3.cleaned-set.3]', () => {
     const mixed = [cleaned('x', learned(1, 'One')), cleaned('y', suggested(2, 'Two')), ...twice, cleaned('z', learned(3, 'Three'))];
     const ignored = decided(start(mixed), 0, { do: 'ignore', isOn: true });
     const byStatus = ordered(ignored, 'STATUS');

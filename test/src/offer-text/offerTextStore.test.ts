@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('reading a text of twelve lines', () => {
-  it('sends batches of 5 lines, 2 s apart, and each carries the context of the one before', async () => {
+  it('sends batches of 5 lines, 2 s apart, and each carries the context of the one before [spec 4.offer-from-text.1 9.offer-text.1]', async () => {
     const store = createOfferTextStore('ann');
     store.change({ intake: anIntake(12) });
     const data = backend();

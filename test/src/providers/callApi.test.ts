@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('carries the bearer token and the XSRF token of the cookie', async () => {
+  it('carries the bearer token and the XSRF token of the cookie [spec 6.roles.5 7.other.1]', async () => {
     signedInAs('CLERK');
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('other=1; XSRF-TOKEN=x%2Fy');
     const requests = seen('/api/thing');
@@ -43,7 +43,7 @@ describe('a call', () => {
     expect(await request?.json()).toEqual({ a: 1 });
   });
 
-  it('to an absolute host never carries the XSRF token', async () => {
+  it('to an absolute host never carries the XSRF token [spec 7.general.1 7.other.1]', async () => {
     signedInAs('CLERK');
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('XSRF-TOKEN=x');
     window.offerdeskBackend = 'http://backend.test:99/';

@@ -38,7 +38,7 @@ describe('the data provider', () => {
       { q: 'x' },
       'GET /api/d/x-made-up/findAllWhereValueContainsText?pageNumber=2&pageSize=10&sort=title%3Bdesc&textToMatch=x&fieldName=name',
     ],
-  ])('lists %s with the filter %j in its dialect', async (resource, filter, call) => {
+  ])('lists %s with the filter %j in its dialect [spec 7.general.2]', async (resource, filter, call) => {
     const calls = answering(embedded);
     const answer = await dataProvider.getList(resource, { ...list, filter: { ...filter, searchField: 'name' } });
     expect(calls).toEqual([{ call }]);
@@ -88,7 +88,7 @@ describe('the data provider', () => {
     ]);
   });
 
-  it('takes either shape of page from any endpoint, and tells an estimate', async () => {
+  it('takes either shape of page from any endpoint, and tells an estimate [spec 3.pages.1-2]', async () => {
     answering(content);
     expect(await dataProvider.getList('tag', list)).toMatchObject({ data: [{ id: 1 }], total: 21, meta: { totalIsEstimate: true } });
   });
@@ -137,7 +137,7 @@ describe('the data provider', () => {
     ['tag', { tagId: 9 }, 'POST /api/tag-management/create-tag', 'tag', { title: 'x' }],
     ['forex-rate', { entityId: 9 }, 'POST /api/forex-rate-management/create-forex-rate', 'forexRate', { rate: 2 }],
     ['country', { entityId: 9 }, 'POST /api/d/country/create', 'object', { name: 'x' }],
-  ])('creates a %s and takes the id of the answer', async (resource, answer, call, key, data) => {
+  ])('creates a %s and takes the id of the answer [spec 3.tag.2]', async (resource, answer, call, key, data) => {
     const calls = answering({ status: 'SUCCESS', errorList: [], ...answer });
     expect((await dataProvider.create(resource, { data })).data).toMatchObject({ id: 9, ...data });
     expect(calls).toEqual([{ call, body: { [key]: data } }]);

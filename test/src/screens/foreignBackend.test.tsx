@@ -123,7 +123,7 @@ afterEach(() => {
 });
 
 describe('a backend on another host that honours section 7 alone', () => {
-  it('has a list of every kind in the order of its profiles, without what is our own', async () => {
+  it('has a list of every kind in the order of its profiles, without what is our own [spec 2.generic-records.1]', async () => {
     const { lastOf } = backend();
     openConsole('/d/crate/list');
     const row = (await screen.findByText('Blue crate')).closest('tr') as HTMLElement;

@@ -18,7 +18,7 @@ const title = () => screen.findByRole('textbox', { name: 'Title' });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('the form', () => {
-  it('for a new record starts with the declared defaults', async () => {
+  it('for a new record starts with the declared defaults [spec 2.tags.7 4.tag.1]', async () => {
     open('/tag/new');
     expect(await title()).toHaveValue('');
     expect(screen.getByRole('heading', { level: 1, name: 'New tag' })).toBeVisible();
@@ -29,7 +29,7 @@ describe('the form', () => {
     ['empty', ''],
     ['only white space', '   '],
     ['longer than 100 characters', 'x'.repeat(101)],
-  ])('with a title that is %s says so at the field, moves there and sends nothing', async (_, typed) => {
+  ])('with a title %s says so at the field, moves there and sends nothing [spec 5.tag.1 5.every-form.1 9.limits.1]', async (_, typed) => {
     const { user, backend } = open('/tag/new');
     const field = await title();
     if (typed) {
@@ -44,7 +44,7 @@ describe('the form', () => {
     expect(writes(backend)).toEqual([]);
   });
 
-  it('takes 100 characters, counting an emoji once', async () => {
+  it('takes 100 characters, counting an emoji once [spec 5.tag.1]', async () => {
     const { user, backend } = open('/tag/new');
     await user.click(await title());
     await user.paste('🙂'.repeat(100));
@@ -61,7 +61,7 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByText(REQUIRED)).toBeNull());
   });
 
-  it('sends trimmed text, tells the returned id and goes back to the list as it was left', async () => {
+  it('sends trimmed text, tells the returned id and goes back to the list as it was left [spec 2.tags.8 8.errors.4]', async () => {
     const fromList = '/tag/list/search/T?sort=title%3Bdesc&sf=title&size=50';
     const { user, backend, address } = open({ pathname: '/tag/new', state: { fromList } });
     await user.type(await title(), '  Slow payer ');
@@ -83,7 +83,7 @@ describe('the form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Tag was saved\.$/);
   });
 
-  it('for a stored record is filled with it, and sends its id and the version that it was loaded with', async () => {
+  it('for a stored record is filled with it, and sends its id and the version that it was loaded with [spec 2.tags.7 4.tag.2]', async () => {
     const { user, backend, address } = open('/tag/3/edit');
     expect(await title()).toHaveValue('Tag 3');
     expect(screen.getByRole('checkbox', { name: 'Active' })).not.toBeChecked();
@@ -136,7 +136,7 @@ describe('the form', () => {
   it.each([
     ['fails', () => HttpResponse.json({ code: 'INTERNAL', message: 'Something went wrong on our side.', errors: {} }, { status: 500 })],
     ['cannot be reached', () => HttpResponse.error()],
-  ])('keeps what was typed when the server %s, says so, and can be sent again', async (_, answer) => {
+  ])('keeps what was typed when the server %s, says so, and can be sent again [spec 8.errors.4]', async (_, answer) => {
     quiet();
     const { user, backend, address } = open('/tag/new');
     mockServer.use(http.post('/api/tag-management/create-tag', answer, { once: true }));
@@ -280,7 +280,7 @@ describe('typed details', () => {
     expect(backend.calls).toEqual([]);
   });
 
-  it('show every declared field, dates in the business time zone, and lead to the form and back', async () => {
+  it('show every declared field, dates in the business time zone, and lead to the form and back [spec 2.tags.9]', async () => {
     open('/tag/3');
     expect(await screen.findByRole('heading', { level: 1, name: 'Tag 3' })).toBeVisible();
     expect(document.title).toBe('Tag 3 · Offerdesk');

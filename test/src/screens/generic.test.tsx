@@ -13,7 +13,7 @@ const open = (path: string, name?: string) => {
 const writes = ({ calls }: ReturnType<typeof organizationBackend>) => calls.filter(({ body }) => body !== undefined);
 
 describe('a generic list', () => {
-  it('is drawn from the metadata of an entity that nobody declared', async () => {
+  it('is drawn from the metadata of an entity that nobody declared [spec 2.generic-records.1 9.page-sizes.5]', async () => {
     const { backend } = open('/d/made-up-thing/list', 'made-up-thing');
     expect(await screen.findByText('Supplier 1')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Made up things' })).toBeVisible();
@@ -27,7 +27,7 @@ describe('a generic list', () => {
     expect(sizes.map((option) => option.textContent)).toEqual(['3', '5', '10', '20', '50', '100', '200', '500']);
   });
 
-  it('looks for the keyword in the field that the address names', async () => {
+  it('looks for the keyword in the field that the address names [spec 2.generic-records.1]', async () => {
     const { user, backend, address } = open('/d/organization/list');
     await screen.findByText('Supplier 1');
     await user.selectOptions(screen.getByLabelText('Search in'), 'in country');
@@ -41,7 +41,7 @@ describe('a generic list', () => {
     );
   });
 
-  it('has Details and Delete, and deletes only after Yes', async () => {
+  it('has Details and Delete, and deletes only after Yes [spec 2.generic-records.1 4.delete.1]', async () => {
     const { user, backend } = open('/d/organization/list');
     const row = (await screen.findByText('Supplier 2')).closest('tr') as HTMLElement;
     expect(within(row).queryByRole('link', { name: 'Edit' })).toBeNull();
@@ -100,7 +100,7 @@ describe('a generic list', () => {
 });
 
 describe('a generic form', () => {
-  it('checks by the rules of the metadata and looks records up through the generic calls', async () => {
+  it('checks by the rules of the metadata and looks records up through the generic calls [spec 2.generic-records.2]', async () => {
     const { user, backend, address } = open('/d/organization/new');
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findAllByText('Required')).toHaveLength(2);
@@ -139,7 +139,7 @@ describe('a generic form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('lists what the server refuses under the heading of the specification', async () => {
+  it('lists what the server refuses under the heading of the specification [spec 8.errors.10]', async () => {
     quiet();
     const { user } = open('/d/organization/1');
     mockServer.use(
@@ -205,7 +205,7 @@ describe('generic details', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   });
 
-  it('change one field at a time, and Cancel goes back to what is stored', async () => {
+  it('change one field at a time, and Cancel goes back to what is stored [spec 2.generic-records.3 4.generic-details.1]', async () => {
     const { user, backend } = open('/d/organization/1');
     await user.click(await screen.findByRole('button', { name: 'Change Name' }));
     expect(screen.getByRole('button', { name: 'Change Country' })).toBeDisabled();
@@ -218,7 +218,7 @@ describe('generic details', () => {
     expect(screen.queryByRole('button', { name: /Change (Created|Last)/ })).toBeNull();
   });
 
-  it('make the saved value the original, and save the next change on the new version', async () => {
+  it('make the saved value the original, and save the next change on the new version [spec 4.generic-details.2]', async () => {
     const { user, backend } = open('/d/organization/1');
     await user.click(await screen.findByRole('button', { name: 'Change Name' }));
     await user.clear(screen.getByRole('textbox', { name: 'Name' }));

@@ -14,7 +14,7 @@ const openTags = (path = '/tag/list', backend = tagBackend()) => {
 const many = (count: number) => tagBackend(Array.from({ length: count }, (_, index) => tagRow(index + 1)));
 
 describe('a list', () => {
-  it('has the declared columns, values in the business time zone, and Details and Edit in each row', async () => {
+  it('has the declared columns, values in the business time zone, and Details and Edit in each row [spec 2.tags.5]', async () => {
     const { backend } = openTags();
     const table = await screen.findByRole('table', { name: 'Tags' });
     expect(
@@ -49,7 +49,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('searches by the button and by Enter, from the first page', async () => {
+  it('searches by the button and by Enter, from the first page [spec 2.tags.2 4.lists.1]', async () => {
     const { user, address, backend } = openTags('/tag/list?page=2&size=10', many(30));
     await screen.findByText('Tag 11');
     const box = screen.getByPlaceholderText('Search tag ...');
@@ -71,7 +71,7 @@ describe('a list', () => {
     await waitFor(() => expect(backend.calls.at(-1)?.call).toBe('GET /api/tag/search/findAllActive'));
   });
 
-  it.each(['a/b', '100%', '..', '🙂', 'ü', '%2F'])('asks the backend for the keyword %j, exactly', async (keyword) => {
+  it.each(['a/b', '100%', '..', '🙂', 'ü', '%2F'])('asks the backend for the keyword %j, exactly [spec 4.lists.3]', async (keyword) => {
     const { user, backend } = openTags();
     await user.type(await screen.findByPlaceholderText('Search tag ...'), `${keyword}{Enter}`);
     await waitFor(() => expect(backend.calls.at(-1)?.query.keyword).toBe(keyword));
@@ -91,7 +91,7 @@ describe('a list', () => {
     expect(await header('Last updated on')).toHaveAttribute('aria-sort', 'descending');
   });
 
-  it('pages, and goes back to the first page when the size changes', async () => {
+  it('pages, and goes back to the first page when the size changes [spec 2.offers.3 2.tags.6 4.lists.2]', async () => {
     const { user, address, backend } = openTags('/tag/list', many(65));
     expect(await screen.findByText('1–20 of 65')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Page 3' }));
@@ -156,7 +156,7 @@ describe('a list', () => {
     expect(screen.getByRole('link', { name: 'Create tag' })).toHaveAttribute('href', '/tag/new');
   });
 
-  it('that finds nothing names the keyword and leads back to all', async () => {
+  it('that finds nothing names the keyword and leads back to all [spec 4.lists.3]', async () => {
     const { user, address } = openTags('/tag/list/search/zzz');
     expect(await screen.findByText("No tags match 'zzz'")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));

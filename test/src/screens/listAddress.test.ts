@@ -45,7 +45,7 @@ describe('the address of a list', () => {
     expect(readListAddress(tag, location.pathname, location.search)).toEqual({ ...first, keyword });
   });
 
-  it('is the one of the specification', () => {
+  it('is the one of the specification [spec 2.tags.1,3 2.generic-records.4]', () => {
     expect(listAddress(tag, { ...first, keyword: 'a/b' })).toBe('/tag/list/search/a%2Fb?sort=title%3Basc&sf=title');
     expect(listAddress(tag, { ...first, keyword: '  ' })).toBe('/tag/list?sort=title%3Basc&sf=title');
     expect(listAddress(tag, { ...first, keyword: '..' })).toBe('/tag/list/search?q=..&sort=title%3Basc&sf=title');

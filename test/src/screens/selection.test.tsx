@@ -38,7 +38,7 @@ const box = (name: string) => screen.findByRole('checkbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('the tags of a form', () => {
-  it('are all active ones, asked for in one call, with those bound checked', async () => {
+  it('are all active ones, asked for in one call, with those bound checked [spec 2.tag-input-texts.4 7.tags.6 9.page-sizes.8]', async () => {
     const { queries } = open('/tag-input-text/5/edit');
     expect(await box('Tag 2')).toBeChecked();
     const boxes = within(await group()).getAllByRole('checkbox');

@@ -61,18 +61,21 @@ describe('a list of the specification', () => {
       ['Organization', 'First name', 'Last name', 'Email', 'Phone', 'Subscribed to comms', 'Active', 'Last updated on', 'Action'],
     ],
     ['offer', '50', ['Date', 'Organization', 'Product', 'Amount', 'Currency', 'Action']],
-  ])('of %s shows its columns, and pages of %s of 10, 20, 50, 100, 200', async (name, usual, columns) => {
-    open(name, '/list');
-    const headers = (await screen.findAllByRole('columnheader')).map((cell) => cell.textContent?.replace(/[↑↓]/, ''));
-    expect(headers).toEqual(columns);
-    const sizes = await screen.findByLabelText('Items per page');
-    expect(sizes).toHaveValue(usual);
-    expect(
-      within(sizes)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(typed);
-  });
+  ])(
+    'of %s shows its columns, and pages of %s of 10, 20, 50, 100, 200 [spec 2.contacts.2 9.page-sizes.1-3]',
+    async (name, usual, columns) => {
+      open(name, '/list');
+      const headers = (await screen.findAllByRole('columnheader')).map((cell) => cell.textContent?.replace(/[↑↓]/, ''));
+      expect(headers).toEqual(columns);
+      const sizes = await screen.findByLabelText('Items per page');
+      expect(sizes).toHaveValue(usual);
+      expect(
+        within(sizes)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(typed);
+    },
+  );
 });
 
 describe('the details of the specification', () => {
@@ -93,7 +96,7 @@ describe('the details of the specification', () => {
       },
     ],
     ['offer', { Date: dates[1], Organization: 'Acme', Product: 'Phone 256GB', Amount: '1,234.50', Currency: 'USD' }],
-  ])('of %s show %j', async (name, expected) => {
+  ])('of %s show %j [spec 2.offers.5 2.contacts.4 2.tag-input-texts.3]', async (name, expected) => {
     open(name, '/1');
     await screen.findAllByRole('term');
     const shown = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);

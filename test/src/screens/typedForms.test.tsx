@@ -42,7 +42,7 @@ describe('the contact form', () => {
     ['Email', `${'x'.repeat(150)}@x.example`, EMAIL],
     ['Phone country code', '+85221', 'Required and no more than 5 characters long'],
     ['Phone number', '1'.repeat(31), 'Required and no more than 30 characters long'],
-  ])('refuses %s that is %j, at the field, and sends nothing', async (label, text, message) => {
+  ])('refuses %s that is %j, at the field, and sends nothing [spec 5.contact.1-5 9.limits.3]', async (label, text, message) => {
     const { user, backend } = open('/contact/new');
     await fill(user, { ...contact, [label]: text });
     await save(user);
@@ -50,7 +50,7 @@ describe('the contact form', () => {
     expect(backend.writes).toEqual([]);
   });
 
-  it('subscribes and activates by default, and sends trimmed text with the tags beside it', async () => {
+  it('subscribes and activates by default, and sends trimmed text with the tags beside it [spec 2.contacts.3 3.contact.2 5.contact.6]', async () => {
     const { user, backend } = open('/contact/new');
     await fill(user, contact);
     await save(user);
@@ -91,14 +91,14 @@ describe('the forex rate form', () => {
     expect(backend.writes).toEqual([]);
   });
 
-  it('refuses a rate of more than 7 characters', async () => {
+  it('refuses a rate of more than 7 characters [spec 9.limits.2]', async () => {
     const { user } = open('/forex-rate/new');
     await fill(user, { Rate: '1.234567' });
     await save(user);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Rate' })).toHaveAccessibleDescription('Required'));
   });
 
-  it('sends the time typed in the business zone as epoch milliseconds, and the currencies by id', async () => {
+  it('sends the time typed in the business zone as epoch milliseconds, and the currencies by id [spec 9.page-sizes.8]', async () => {
     const { user, backend } = open('/forex-rate/new');
     await fill(user, { Rate: '0.92' });
     fireEvent.change(screen.getByLabelText('Timestamp (Asia/Tokyo)', { exact: false }), { target: { value: '2026-03-01 09:30' } });
@@ -114,7 +114,7 @@ describe('the forex rate form', () => {
 });
 
 describe('the offer form', () => {
-  it('says what must be chosen, and that the amount is required', async () => {
+  it('says what must be chosen, and that the amount is required [spec 5.offer.1-2]', async () => {
     const { user, backend } = open('/offer/new');
     await screen.findByRole('textbox', { name: 'Amount' });
     await save(user);
@@ -135,7 +135,7 @@ describe('the offer form', () => {
     expect((await screen.findAllByText('Type at least 3 characters')).length).toBeGreaterThan(0);
   });
 
-  it('sends the ids of what was chosen', async () => {
+  it('sends the ids of what was chosen [spec 2.offers.4]', async () => {
     const { user, backend } = open('/offer/new');
     await screen.findByRole('textbox', { name: 'Amount' });
     await pick(user, 'Organization', 'kit', 'Kita');
@@ -156,11 +156,14 @@ describe('short forms', () => {
     ['/tag-input-text/new', 'Title', 'x'.repeat(151), 'No more than 150 characters long'],
     ['/phone-dialing-code/new', 'Country code', 'x'.repeat(11), 'No more than 10 characters long'],
     ['/phone-dialing-code/new', 'Area code', 'x'.repeat(11), 'No more than 10 characters long'],
-  ])('at %s refuse %s that is too long, at the field', async (address, label, text, message) => {
-    const { user, backend } = open(address);
-    await fill(user, { [label]: text });
-    await save(user);
-    await waitFor(() => expect(screen.getByRole('textbox', { name: label })).toHaveAccessibleDescription(message));
-    expect(backend.writes).toEqual([]);
-  });
+  ])(
+    'at %s refuse %s that is too long, at the field [spec 5.tag-input-text.1 5.phone-dialing-code.1 9.limits.1]',
+    async (address, label, text, message) => {
+      const { user, backend } = open(address);
+      await fill(user, { [label]: text });
+      await save(user);
+      await waitFor(() => expect(screen.getByRole('textbox', { name: label })).toHaveAccessibleDescription(message));
+      expect(backend.writes).toEqual([]);
+    },
+  );
 });

@@ -58,7 +58,7 @@ describe('the upload of a list', () => {
     expect(dialog.queryByRole('progressbar')).toBeNull();
   });
 
-  it("shows the server's message when it fails, and resets the progress", async () => {
+  it("shows the server's message when it fails, and resets the progress [spec 8.errors.5]", async () => {
     quiet();
     const refusal = { code: 'UPLOAD_REFUSED', message: 'The file is empty.', errors: {}, status: 'FAILED', errorList: [] };
     const dialog = await sendFile(openRates(() => HttpResponse.json(refusal, { status: 400 })));
@@ -72,7 +72,7 @@ describe('the upload of a list', () => {
     ['no message', () => HttpResponse.json({}, { status: 500 })],
     ['no JSON', () => new HttpResponse('<html>', { status: 502 })],
     ['nothing at all', () => HttpResponse.error()],
-  ])("says 'Could not upload the file!' when the server sends %s", async (_, answer) => {
+  ])("says 'Could not upload the file!' when the server sends %s [spec 8.errors.5]", async (_, answer) => {
     quiet();
     const dialog = await sendFile(openRates(answer));
     expect((await dialog.findByRole('alert')).textContent).toBe('Could not upload the file!');

@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 describe('RecordAutocomplete', () => {
-  it('fetches 800 ms after the last key, once', async () => {
+  it('fetches 800 ms after the last key, once [spec 4.autocomplete.2 9.autocomplete.1]', async () => {
     render(<Picker />);
     type('pix');
     await wait(500);
@@ -80,7 +80,7 @@ describe('RecordAutocomplete', () => {
     expect(asked.map(({ keyword }) => keyword)).toEqual(['pixe']);
   });
 
-  it('never fetches for text shorter than the minimum', async () => {
+  it('never fetches for text shorter than the minimum [spec 5.autocomplete.1]', async () => {
     render(<Picker />);
     type('pi');
     await wait(5_000);
@@ -90,14 +90,14 @@ describe('RecordAutocomplete', () => {
     expect(screen.getAllByText('Type at least 3 characters').length).toBeGreaterThan(0);
   });
 
-  it('takes its minimum from the caller', async () => {
+  it('takes its minimum from the caller [spec 5.autocomplete.1 9.autocomplete.1]', async () => {
     render(<Picker minimumText={2} />);
     type('pi');
     await wait(800);
     expect(asked).toHaveLength(1);
   });
 
-  it('clears the selection when the text gets shorter than the minimum, and fetches nothing', async () => {
+  it('clears the selection when the text gets shorter than the minimum, and fetches nothing [spec 4.autocomplete.1]', async () => {
     render(<Picker initial={{ id: 5, title: 'Pixel 9' }} />);
     type('Pi');
     await wait(5_000);
@@ -122,7 +122,7 @@ describe('RecordAutocomplete', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it('narrows without a call while the text extends the answered query', async () => {
+  it('narrows without a call while the text extends the answered query [spec 4.autocomplete.2]', async () => {
     render(<Picker />);
     type('pix');
     await wait(800);
@@ -246,7 +246,7 @@ describe('RecordAutocomplete', () => {
     expect(chosen).toBeNull();
   });
 
-  it('logs a title that matches more than one option', async () => {
+  it('logs a title that matches more than one option [spec 8.errors.14]', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     render(<Picker />);
     type('pixel');
@@ -261,7 +261,7 @@ describe('RecordAutocomplete', () => {
     expect(chosen?.id).toBe(2);
   });
 
-  it('logs a title that matches none of the options', async () => {
+  it('logs a title that matches none of the options [spec 8.errors.14]', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     render(<Picker />);
     act(() => field().focus());

@@ -81,7 +81,7 @@ describe('an amount whose two decimals hide digits', () => {
 });
 
 describe('dates', () => {
-  it('are shown in the zone given, not the one of the machine', () => {
+  it('are shown in the zone given, not the one of the machine [spec 1.product.10 9.time.1]', () => {
     expect(formatDate('2026-11-20T18:30:00.000Z', 'Asia/Tokyo')).toBe('2026-11-21 03:30');
     expect(formatDate('2026-11-20T18:30:00.000Z', 'America/New_York')).toBe('2026-11-20 13:30');
     expect(formatDate(Date.UTC(2026, 10, 20, 18, 30), 'Asia/Tokyo', true)).toBe('2026-11-21');

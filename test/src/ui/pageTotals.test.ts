@@ -41,7 +41,7 @@ describe('page links', () => {
     expect(pageLinks(page, pages)).toEqual(links);
   });
 
-  it('are never more than ten, always hold the current page, and stay within the pages', () => {
+  it('are never more than ten, always hold the current page, and stay within the pages [spec 2.tags.6 9.page-sizes.7]', () => {
     for (let pages = 1; pages < 60; pages += 1) {
       for (let page = 1; page <= pages; page += 1) {
         const links = pageLinks(page, pages);

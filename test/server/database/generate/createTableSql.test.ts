@@ -68,7 +68,7 @@ describe('each kind of field has its column', () => {
     expect(columnOf(field)).toEqual(expected);
   });
 
-  test('what belongs to other records has none', () => {
+  test('what belongs to other records has none [spec 3.metadata.5]', () => {
     const fields: FieldDeclaration[] = [
       { name: 'lines', kind: 'ONE_TO_MANY', child: 'line', childField: 'priceList' },
       { name: 'countryName', kind: 'OBJECT', sourceFieldPath: 'organization.country.name' },

@@ -10,7 +10,7 @@ const world = openWorld();
 describe.each(served)('%s through %s', (name, dialectName, declaration) => {
   const { dialect, ask, read, created } = callsOf(world, declaration, dialectName);
 
-  it('lets call exactly who holds what it asks for', async () => {
+  it('lets call exactly who holds what it asks for [spec 6.roles.6]', async () => {
     const { id, values } = await created();
     const body = { [dialect.bodyKey(name)]: { id, ...values } };
     const { read: anyRead, write: anyWrite, writeNeeds = [] } = declaration.access;
@@ -35,7 +35,7 @@ describe.each(served)('%s through %s', (name, dialectName, declaration) => {
 });
 
 describe.each(served.filter(([, dialectName]) => dialectName === 'generic'))('%s', (name, _dialect, declaration) => {
-  it('tells its metadata and rules to readers, and its form to those who may write', async () => {
+  it('tells its metadata and rules to readers, and its form to those who may write [spec 7.generic.5-6]', async () => {
     const url = (call: { path: string }) => fillPath(call.path, name);
     const { profiles, editing } = metadataCalls;
     const isWritten = declaration.access.writtenBy !== 'server';

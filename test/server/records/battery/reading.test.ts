@@ -15,7 +15,7 @@ describe.each(served)('reading %s through %s', (name, dialectName, declaration) 
   const isWritten = declaration.access.writtenBy !== 'server';
 
   const plainTexts = textField?.kind === 'TEXT' && !textField.pattern ? [textField] : [];
-  it.each(plainTexts)('finds literally in $name, whatever the keyword is', async (field) => {
+  it.each(plainTexts)('finds literally in $name, whatever the keyword is [spec 7.generic.4]', async (field) => {
     for (const keyword of ['50% "q"', 'a_b', 'back\\sl', "o'hara", '😀x', 'שלום', 'ÄÖ']) {
       const text = `${dialectName.charAt(0)}${keyword}`.slice(0, field.maxLength);
       const { id } = await created({ [field.name]: text });
@@ -36,7 +36,7 @@ describe.each(served)('reading %s through %s', (name, dialectName, declaration) 
     expect((await ask(dialect.search, { query: searchQuery('nul \0') })).status).toBe(400);
   });
 
-  it('finds by every searched field, and lists everything without a keyword', async () => {
+  it('finds by every searched field, and lists everything without a keyword [spec 7.tags.2 7.forex-and-currency.2 7.offers.1 7.products.1 7.application-settings.1 7.general-notes.1 7.organizations.1 7.countries.1]', async () => {
     const { record } = await created();
     for (const path of declaration.list.searched) {
       const [field = '', inner] = path.split('.');
@@ -47,7 +47,7 @@ describe.each(served)('reading %s through %s', (name, dialectName, declaration) 
     expect(info.totalElements).toBe((await list()).info.totalElements);
   });
 
-  it('finds by what every column shows', async () => {
+  it('finds by what every column shows [spec 7.generic.4]', async () => {
     const { record } = await created();
     const shown = declaration.list.columns.flatMap((name) => {
       const field = findField(declaration, name);
@@ -61,7 +61,7 @@ describe.each(served)('reading %s through %s', (name, dialectName, declaration) 
     }
   });
 
-  it('sorts by every column, both ways exactly reversed, and pages without doubles or gaps', async () => {
+  it('sorts by every column, both ways exactly reversed, and pages without doubles or gaps [spec 7.forex-and-currency.7]', async () => {
     let total = (await list()).info.totalElements;
     for (; total < 7; total += 1) await created();
     const size = Math.ceil(total / 3);
@@ -90,7 +90,7 @@ describe.each(served)('reading %s through %s', (name, dialectName, declaration) 
     }
   });
 
-  it('answers the page shape of its dialect, in either spelling of page and size, and an empty page beyond the end', async () => {
+  it('answers the page shape of its dialect, in either spelling of page and size, and an empty page beyond the end [spec 3.pages.1-2 7.tags.1 7.forex-and-currency.1 7.offers.1 7.contacts.1 7.generic.3]', async () => {
     await created();
     for (const query of [
       { page: 0, size: 1 },
@@ -126,7 +126,7 @@ describe.each(served)('reading %s through %s', (name, dialectName, declaration) 
     expect((await ask(call, { query: { active: 'some' } })).status).toBe(400);
   });
 
-  it('refuses bad pages, sizes, sorts, fields and ids with a clear text', async () => {
+  it('refuses bad pages, sizes, sorts, fields and ids with a clear text [spec 7.general.2]', async () => {
     const { page, size } = pageParameters;
     const bad: Record<string, string>[] = [
       { [page]: '-1' },

@@ -11,23 +11,26 @@ describe.each(written)('writing to %s through %s', (name, dialectName, declarati
 
   const inForm = declaration.fields.filter((field) => declaration.form.includes(field.name));
 
-  it.each(inForm.filter(({ required }) => required))('refuses what lacks $name, at that field, and stores nothing', async (field) => {
-    const values = await world().samples.values(declaration);
-    const { info } = await list();
-    for (const missing of [{ ...values, [field.name]: null }, { ...values, [field.name]: '' }, without(values, field.name)]) {
-      const answer = await send(dialect.create, missing);
-      expect(answer).toMatchObject({ status: 400, json: { code: 'VALIDATION_FAILED', status: 'FAILED' } });
-      expect(answer.json.errors).toEqual({ [field.name]: field.messages?.REQUIRED ?? field.message ?? 'Required' });
-      expect(answer.json.errorList[0]).toMatchObject({ field: field.name, errorCode: 'FIELD_REQUIRED' });
-    }
-    expect((await list()).info.totalElements).toBe(info.totalElements);
-    const { id } = await created();
-    // A form never shows a password, so an empty one keeps the old one.
-    expect(await send(dialect.update, { id, [field.name]: null })).toMatchObject({ status: field.kind === 'PASSWORD' ? 200 : 400 });
-  });
+  it.each(inForm.filter(({ required }) => required))(
+    'refuses what lacks $name, at that field, and stores nothing [spec 5.generic-rules.1 7.generic.10]',
+    async (field) => {
+      const values = await world().samples.values(declaration);
+      const { info } = await list();
+      for (const missing of [{ ...values, [field.name]: null }, { ...values, [field.name]: '' }, without(values, field.name)]) {
+        const answer = await send(dialect.create, missing);
+        expect(answer).toMatchObject({ status: 400, json: { code: 'VALIDATION_FAILED', status: 'FAILED' } });
+        expect(answer.json.errors).toEqual({ [field.name]: field.messages?.REQUIRED ?? field.message ?? 'Required' });
+        expect(answer.json.errorList[0]).toMatchObject({ field: field.name, errorCode: 'FIELD_REQUIRED' });
+      }
+      expect((await list()).info.totalElements).toBe(info.totalElements);
+      const { id } = await created();
+      // A form never shows a password, so an empty one keeps the old one.
+      expect(await send(dialect.update, { id, [field.name]: null })).toMatchObject({ status: field.kind === 'PASSWORD' ? 200 : 400 });
+    },
+  );
 
   const texts = inForm.filter((field) => field.kind === 'TEXT').filter(({ choices }) => !choices);
-  it.each(texts)('refuses $name that is too long, and takes the longest', async (field) => {
+  it.each(texts)('refuses $name that is too long, and takes the longest [spec 5.tag.1 5.generic-rules.4]', async (field) => {
     const values = await world().samples.values(declaration);
     const refused = await send(dialect.create, { ...values, [field.name]: 'x'.repeat(field.maxLength + 1) });
     expect(refused.json.errors).toEqual({
@@ -77,16 +80,19 @@ describe.each(written)('writing to %s through %s', (name, dialectName, declarati
     expect((await ask(dialect.update, { body: { [dialect.bodyKey(name)]: { id }, more: 1 } })).status).toBe(400);
   });
 
-  it.each(inForm.filter((field) => isLookup(field.name)))('refuses $name that is not there, at its field', async (field) => {
-    const values = await world().samples.values(declaration);
-    const answer = await send(dialect.create, { ...values, [field.name]: { id: 987_654_321 } });
-    expect(answer).toMatchObject({ status: 400, json: { errors: { [field.name]: expect.stringContaining('987654321') } } });
-  });
+  it.each(inForm.filter((field) => isLookup(field.name)))(
+    'refuses $name that is not there, at its field [spec 5.generic-rules.2]',
+    async (field) => {
+      const values = await world().samples.values(declaration);
+      const answer = await send(dialect.create, { ...values, [field.name]: { id: 987_654_321 } });
+      expect(answer).toMatchObject({ status: 400, json: { errors: { [field.name]: expect.stringContaining('987654321') } } });
+    },
+  );
 
   const singles = declaration.fields.filter(({ unique }) => unique).map((field) => [field.name]);
   const uniqueSets = [...singles, ...(declaration.uniqueTogether ?? [])].map((names) => ({ names }));
   it.each(uniqueSets)(
-    'refuses a second record with the same $names, whatever their case, also when both come at once',
+    'refuses a second record with the same $names, whatever their case, also when both come at once [spec 5.generic-rules.8]',
     async ({ names }) => {
       const { record } = await created();
       const same = Object.fromEntries(names.map((each) => [each, otherCase(record[each])]));

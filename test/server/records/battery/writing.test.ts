@@ -10,7 +10,7 @@ describe.each(written)('writing %s through %s', (name, dialectName, declaration)
 
   const readable = (values: Record<string, unknown>) => Object.fromEntries(Object.entries(values).filter(([key]) => isReadable(key)));
 
-  it('creates a record that reads as it was written, with its ids and times', async () => {
+  it('creates a record that reads as it was written, with its ids and times [spec 3.tag.1 3.tag-input-text.1 3.phone-dialing-code.1 3.forex-rate.1 3.currency.1 3.offer.1 3.product.1 3.application-settings.1 3.organization.1 3.country.1 3.contact.1 3.expansion-colour.1 7.tags.3-4 7.phone-dialing-code.2 7.forex-and-currency.4-5 7.offers.3 7.products.2 7.organizations.3 7.generic.2,7,10]', async () => {
     const { id, values, record, answer } = await created();
     expect(answer?.json).toMatchObject({ entityId: id, entityLastUpdatedOn: record.entityLastUpdatedOn });
     expect(record).toMatchObject({ id, ...Object.fromEntries(Object.entries(values).filter(([key]) => isReadable(key))) });
@@ -29,7 +29,7 @@ describe.each(written)('writing %s through %s', (name, dialectName, declaration)
   });
 
   const inForm = lookups.filter((field) => declaration.form.includes(field.name));
-  it.each(inForm)('takes $name as an id too, in the words of the specification', async (field) => {
+  it.each(inForm)('takes $name as an id too, in the words of the specification [spec 3.offer.4]', async (field) => {
     const { [field.name]: target, ...others } = await world().samples.values(declaration);
     const { id } = target as { id: number };
     const answer = await send(dialect.create, { ...others, [`${field.name}Id`]: id });
@@ -37,7 +37,7 @@ describe.each(written)('writing %s through %s', (name, dialectName, declaration)
     expect((await read(answer.json[dialect.answerKey(name)])).json[field.name]).toMatchObject({ id });
   });
 
-  it('updates everything, then one field alone, and leaves the others', async () => {
+  it('updates everything, then one field alone, and leaves the others [spec 7.tags.5 7.forex-and-currency.5 7.offers.3 7.products.2 7.organizations.3 7.generic.8]', async () => {
     const { id, record } = await created();
     const values = await world().samples.values(declaration);
     const first = await send(dialect.update, { id, ...values });
@@ -79,25 +79,30 @@ describe.each(written)('writing %s through %s', (name, dialectName, declaration)
     expect((await read(id)).status).toBe(200);
   });
 
-  it.each(declaration.canDelete ? removing : [])('deletes at $path, and counts what refers to a record in use', async (remove) => {
-    const { id } = await created();
-    expect(await ask(remove, body(id))).toMatchObject({ status: 200, json: { status: 'SUCCESS', entityId: id } });
-    expect((await read(id)).status).toBe(404);
-    expect((await ask(remove, body(id))).status).toBe(404);
-    expect((await ask(remove, body('x'))).status).toBe(400);
-    for (const referrer of resources) {
-      const field = referrer.fields.find((each) => each.kind === 'MANY_TO_ONE' && each.target === name && !each.goesWithTarget);
-      if (!field) continue;
-      const used = await created();
-      await world().samples.store(referrer, { ...choices(referrer, 0), [field.name]: { id: used.id } });
-      const refused = await ask(remove, body(used.id));
-      expect(refused).toMatchObject({ status: 409, json: { code: 'IN_USE', status: 'FAILED' } });
-      expect(refused.json.message).toContain(`1 ${referrer.label.one.charAt(0).toLowerCase()}${referrer.label.one.slice(1)} refers to it.`);
-      await world().samples.store(referrer, { ...choices(referrer, 1), [field.name]: { id: used.id } });
-      expect((await ask(remove, body(used.id))).json.message).toContain(`2 ${referrer.label.many.toLowerCase()} refer to it.`);
-      expect((await read(used.id)).status).toBe(200);
-    }
-  });
+  it.each(declaration.canDelete ? removing : [])(
+    'deletes at $path, and counts what refers to a record in use [spec 7.offers.3 7.products.2 7.organizations.3 7.generic.9]',
+    async (remove) => {
+      const { id } = await created();
+      expect(await ask(remove, body(id))).toMatchObject({ status: 200, json: { status: 'SUCCESS', entityId: id } });
+      expect((await read(id)).status).toBe(404);
+      expect((await ask(remove, body(id))).status).toBe(404);
+      expect((await ask(remove, body('x'))).status).toBe(400);
+      for (const referrer of resources) {
+        const field = referrer.fields.find((each) => each.kind === 'MANY_TO_ONE' && each.target === name && !each.goesWithTarget);
+        if (!field) continue;
+        const used = await created();
+        await world().samples.store(referrer, { ...choices(referrer, 0), [field.name]: { id: used.id } });
+        const refused = await ask(remove, body(used.id));
+        expect(refused).toMatchObject({ status: 409, json: { code: 'IN_USE', status: 'FAILED' } });
+        expect(refused.json.message).toContain(
+          `1 ${referrer.label.one.charAt(0).toLowerCase()}${referrer.label.one.slice(1)} refers to it.`,
+        );
+        await world().samples.store(referrer, { ...choices(referrer, 1), [field.name]: { id: used.id } });
+        expect((await ask(remove, body(used.id))).json.message).toContain(`2 ${referrer.label.many.toLowerCase()} refer to it.`);
+        expect((await read(used.id)).status).toBe(200);
+      }
+    },
+  );
 });
 
 /** Gives two roles of one user different values. */

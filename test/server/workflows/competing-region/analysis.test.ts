@@ -142,7 +142,7 @@ describe('the analysis', () => {
 });
 
 describe('the notifications over all specs', () => {
-  it('are paged, by the date of the analysis and then by title, for clerks alone', async () => {
+  it('are paged, by the date of the analysis and then by title, for clerks alone [spec 3.notification.1 7.offer-compare.4]', async () => {
     await run(`insert into product (title) values ('P1 HK')`);
     await addOffer(2, 80, 4);
     const offerId = await addOffer(2, 70);

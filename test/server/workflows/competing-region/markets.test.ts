@@ -31,7 +31,7 @@ const offersOf = async (query: Record<string, string>): Promise<ReferenceRow[]> 
 };
 
 describe(`on ${MARKETS} random markets`, () => {
-  it('both tables of a title start are those of the reference', async () => {
+  it('both tables of a title start are those of the reference [spec 7.offer-compare.3]', async () => {
     for (const market of markets) {
       const expected = referenceOf(
         market,
@@ -57,7 +57,7 @@ describe(`on ${MARKETS} random markets`, () => {
     }
   });
 
-  it('the notifications of both tables are those of the reference', async () => {
+  it('the notifications of both tables are those of the reference [spec 3.notification.1]', async () => {
     await runAnalysis(test.database);
     const expected = markets.map(referenceNotifications);
     const inOrder = (found: { offerId: number }[]) => found.toSorted((one, other) => one.offerId - other.offerId);

@@ -47,7 +47,7 @@ const told = ({ content }: ContentPage<RegionOffer>) =>
   content.map((row) => [row.organizationName, row.amountInRegionCompetingCurrency, row.marginPercent ?? null]);
 
 describe('the offers of a title in the competing region', () => {
-  it('carry amounts, both rates, the older date, and what the supplier is', async () => {
+  it('carry amounts, both rates, the older date, and what the supplier is [spec 3.competing-offer-row.1 7.offer-compare.3]', async () => {
     await addRate(USD, JPY, '159.29', 3);
     await addOffer(1, USD, 110);
     await addOffer(2, JPY, 15_929);
@@ -196,7 +196,7 @@ describe('what is unusual has a defined answer', () => {
     expect(told(await offers())).toEqual([['Alpha', null, null]]);
   });
 
-  it("a region's currency without any rate: nothing is converted, not even an offer in it", async () => {
+  it("a region's currency without any rate: nothing is converted, not even an offer in it [spec 3.competing-offer-row.1]", async () => {
     await run('delete from forex_rate');
     await addOffer(1, EUR, 100);
     await addOffer(2, USD, 1);

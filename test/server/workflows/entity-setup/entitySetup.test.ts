@@ -20,7 +20,7 @@ const LIST = '/api/d/depot/findAllPage';
 const create = (object: object) => world.call('POST', '/api/d/depot/create', { body: { object } });
 
 describe('an entity of which a name and fields are told', () => {
-  it('has scripts for a clerk, with table, indexes, constraints, definition, profiles and rules, and nothing is changed', async () => {
+  it('has scripts for a clerk, with table, indexes, constraints, definition, profiles and rules, and nothing is changed [spec 1.product.9 9.money.5]', async () => {
     const { status, json } = await world.call('POST', entitySetupCalls.generateScripts, { body: depot, as: ['CLERK'] });
     expect([status, json.status, json.action, json.errorList]).toEqual([200, 'SUCCESS', 'CREATE', []]);
     expect(json.upSql).toContain('create table "x_depot"');

@@ -11,7 +11,7 @@ const { db, signIn, addOffers, addRate, call, all, best } = prepareOfferCompare(
 const amounts = ({ content }: ContentPage<ComparedOffer>) => content.map(({ amount }) => amount);
 
 describe('the best offers', () => {
-  it('are one for each organization, its latest, least first, a tie to the newer', async () => {
+  it('are one for each organization, its latest, least first, a tie to the newer [spec 7.offer-compare.2]', async () => {
     await sql`insert into organization (name, country_id) values ('Gamma', 1)`.execute(db());
     await addOffers([
       { amount: 1, daysOld: 9 },
@@ -61,7 +61,7 @@ describe('the best offers', () => {
     ]);
   });
 
-  it('are not older than asked for, and the mark is not older than 30 days', async () => {
+  it('are not older than asked for, and the mark is not older than 30 days [spec 7.offer-compare.2]', async () => {
     await addOffers([
       { amount: 10, daysOld: 40 },
       { amount: 20, organizationId: 2, daysOld: 29 },
@@ -103,7 +103,7 @@ describe('the best offers', () => {
 });
 
 describe('all offers', () => {
-  it('come newest first, in pages', async () => {
+  it('come newest first, in pages [spec 7.offer-compare.1]', async () => {
     await addOffers([
       { amount: 1, daysOld: 3 },
       { amount: 2, daysOld: 1 },
@@ -216,7 +216,7 @@ describe('the arithmetic', () => {
     ),
   });
 
-  it('of the database is that of the contract, for any offers and rates', { timeout: 180_000 }, async () => {
+  it('of the database is that of the contract, for any offers and rates [spec 3.offer.3]', { timeout: 180_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async ({ dollarInEuro, dollarInEuroBase, yenInEuroBase, offers }) => {
         await sql`delete from offer`.execute(db());

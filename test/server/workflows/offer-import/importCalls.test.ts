@@ -43,7 +43,7 @@ describe('registering an organization from a note', () => {
     ).toEqual(['Alpha USD 7', 'Gamma JPY 900']);
   });
 
-  it('uses the organization and the sheet that are there, in any case, and makes a sheet that is new', async () => {
+  it('uses the organization and the sheet that are there, in any case, and makes a sheet that is new [spec 7.offer-compare.6]', async () => {
     expect((await register({ ...gamma, organization: { name: 'ALPHA', countryId: 2 }, sheetName: 'New sheet' })).body.entityId).toBe(1);
     expect(await count('organization')).toBe(2);
     expect(await count('teamwork_sheet')).toBe(2);
@@ -101,7 +101,7 @@ describe('registering an organization from a note', () => {
     ['country', { ...gamma, organization: { name: 'Gamma', countryId: 999 } }, 'no such country'],
     ['currency', { ...gamma, currencyId: null }, 'Required'],
     ['currency', { ...gamma, currencyId: 999 }, 'no such currency'],
-  ])('says at %s what is wrong, and makes nothing', async (field, payload, message) => {
+  ])('says at %s what is wrong, and makes nothing [spec 5.organization-from-note.1-2]', async (field, payload, message) => {
     const { status, body } = await register(payload);
     expect(status).toBe(400);
     expect(body).toMatchObject({ status: 'FAILED', errors: { [field]: expect.stringContaining(message) } });
@@ -125,7 +125,7 @@ describe('scheduling an import', () => {
     expect(response.json()).toMatchObject({ code: 'NO_SPREADSHEET', status: 'FAILED' });
   });
 
-  it('answers the code of the import, the same while it runs', async () => {
+  it('answers the code of the import, the same while it runs [spec 7.offer-compare.5]', async () => {
     const scheduled = await createTestApp({ spreadsheet: await asSpreadsheet({ Offers: [header] }) });
     await scheduled.services.jobs.start({});
     const headers = await scheduled.signIn('CLERK');

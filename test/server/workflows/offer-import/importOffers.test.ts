@@ -71,7 +71,7 @@ describe('what comes in', () => {
     expect(await storedNotes(database)).toEqual([]);
   });
 
-  it('pairs one amount with each product of the row', async () => {
+  it('pairs one amount with each product of the row [spec 3.offer.2]', async () => {
     await runImport(database, {
       Offers: [
         ['Organization', 'Product 1', 'Product 2', 'Amount'],
@@ -254,7 +254,7 @@ describe('what does not come in is a note that names sheet, row and cell, and al
 describe('an organization that is not bound on the sheet', () => {
   const sheets = { Offers: [header, ['Gamma', 'P1', 1], ['gamma ', 'P2', 2], good] };
 
-  it('becomes one note for all its rows, which the console can read', async () => {
+  it('becomes one note for all its rows, which the console can read [spec 3.general-note.1]', async () => {
     await runImport(database, sheets);
     expect((await storedNotes(database)).map((note) => JSON.parse(note))).toEqual([
       { code: 'UNREGISTERED_ORGANIZATION', sheetName: 'Offers', orgName: 'Gamma', username: 'clerk' },

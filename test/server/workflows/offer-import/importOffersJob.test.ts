@@ -70,7 +70,7 @@ const schedule = (requestedBy = 'clerk') => scheduleAnnounced(services, 'import-
 const setting = () => runningCode(test.database.db, 'import-offers');
 const untilEnded = () => expect.poll(setting, { timeout: 50_000 }).toBe('');
 
-it('runs to its end: the setting holds its code meanwhile and is empty after', async () => {
+it('runs to its end: the setting holds its code meanwhile and is empty after [spec 4.import.1 9.settings.1]', async () => {
   await jobs.start(jobHandlers(services));
   const jobCode = await schedule();
   await gated.isReached;
@@ -82,7 +82,7 @@ it('runs to its end: the setting holds its code meanwhile and is empty after', a
   expect(rows).toEqual([{ known: 1 }]);
 });
 
-it('scheduled while one runs, or many times at once, is the one that runs', async () => {
+it('scheduled while one runs, or many times at once, is the one that runs [spec 4.import.4]', async () => {
   await jobs.start(jobHandlers(services));
   const codes = await Promise.all(Array.from({ length: 5 }, () => schedule()));
   await gated.isReached;

@@ -142,7 +142,7 @@ describe('a crash', () => {
     expect(await offerSummaries(test().database)).toHaveLength(2);
   });
 
-  it('between the offers and the append leaves a job that appends them after the next start', async () => {
+  it('between the offers and the append leaves a job that appends them after the next start [spec 9.settings.1]', async () => {
     const { body } = await submit([{ amount: 100 }]);
     expect(body.jobCode).toBe(await runningCode(db(), 'append-offers-from-text'));
     const restarted = createJobQueue(test().database);
@@ -154,7 +154,7 @@ describe('a crash', () => {
 });
 
 describe('offers that cannot be appended', () => {
-  it('for want of a bound tab wait with a note, and are appended once there is one', async () => {
+  it('for want of a bound tab wait with a note, and are appended once there is one [spec 9.settings.3]', async () => {
     await submit([{ amount: 100 }], { outputCurrencyId: 3, exchangeRate: 2 });
     await run();
     const [note] = await notes();

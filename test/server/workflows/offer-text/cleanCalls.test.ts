@@ -20,14 +20,14 @@ const eventually = (line: string, check: (entry: CleanedEntry | undefined) => vo
   vi.waitFor(async () => check((await entriesOf(line))[0]), { timeout: 60_000 });
 
 describe('lines of offer text', () => {
-  it('are answered with the organization and the currency that were chosen', async () => {
+  it('are answered with the organization and the currency that were chosen [spec 3.cleaned-set.1 7.offer-from-text.1]', async () => {
     const { status, body } = await clean(['iPhone 15 128GB black HK 500']);
     expect(status).toBe(200);
     expect(body).toMatchObject({ organization: { id: 1, name: 'Alpha' }, currency: { id: 1, symbol: 'USD' } });
     expect(body.cleanedOfferFromTextList).toHaveLength(1);
   });
 
-  it('keep their number and their text; a blank line has no entry', async () => {
+  it('keep their number and their text; a blank line has no entry [spec 3.cleaned-set.2]', async () => {
     const entries = await entriesOf('iPhone 15 128GB black 500', '   ', 'Pixel 9 mint 410');
     expect(entries.map(({ lineNumber, inputLine, amount }) => [lineNumber, inputLine, amount])).toEqual([
       [0, 'iPhone 15 128GB black 500', 500],
@@ -46,7 +46,7 @@ describe('lines of offer text', () => {
     },
   );
 
-  it('are mapped by the keyword whose terms they have', async () => {
+  it('are mapped by the keyword whose terms they have [spec 3.cleaned-set.2]', async () => {
     await addKeyword('iphone 15 black', 1);
     await eventually('iPhone 15 128gb BLACK 500', (entry) =>
       expect(entry).toMatchObject({
@@ -69,7 +69,7 @@ describe('lines of offer text', () => {
     expect(open?.candidates.map(({ id }) => id).sort()).toEqual(expect.arrayContaining([1, 2]));
   });
 
-  it('are cleaned by aliases, and without the ignore terms, which are reported', async () => {
+  it('are cleaned by aliases, and without the ignore terms, which are reported [spec 3.cleaned-set.1 7.offer-from-text.1]', async () => {
     await addKeyword('iphone 15 black', 1);
     await sql`insert into term_transformation ("from", "to") values ('blk', 'black')`.execute(db());
     await eventually('ready stock iPhone 15 blk 500', (entry) =>
@@ -203,7 +203,7 @@ describe('a list that was confirmed once', () => {
     expect((await sql`select from keyword`.execute(db())).rows).toEqual([]);
   });
 
-  it('is forgotten where staff remove the mapping, with every keyword that maps the title so', async () => {
+  it('is forgotten where staff remove the mapping, with every keyword that maps the title so [spec 3.mapped-offers.1]', async () => {
     const title = 'ip15 schwarz 128';
     await submit([{ cleanedInputProductTitle: title, createTextToProductMapping: true }]);
     await addKeyword('schwarz', 1);

@@ -22,7 +22,7 @@ const nothingStored = async () => {
 };
 
 describe('a submission of mapped offers', () => {
-  it('stores each offer, of the source TEXT, with its entry in the activity record', async () => {
+  it('stores each offer, of the source TEXT, with its entry in the activity record [spec 3.mapped-offers.1 7.offer-from-text.2]', async () => {
     const { status, body } = await submit([{ amount: 100 }, { amount: 99.5 }]);
     expect(status).toBe(200);
     expect(body).toEqual({ status: 'SUCCESS', errorList: [], offersCreated: 2 });
@@ -100,7 +100,7 @@ describe('a submission of mapped offers', () => {
     ['an unknown output currency', [{}], { outputCurrencyId: 99 }, 'There is no such output currency any more. Choose another one.'],
     ['a rate of 0', [{}], { outputCurrencyId: 2, exchangeRate: 0 }, 'The exchange rate must be above zero.'],
     ['a rate between equal currencies', [{}], { exchangeRate: 2 }, 'The exchange rate must be 1, since both currencies are the same.'],
-  ])('with %s is refused, and nothing is stored', async (_, entries, more, message) => {
+  ])('with %s is refused, and nothing is stored [spec 7.offer-from-text.2]', async (_, entries, more, message) => {
     const refused = await submit([...entries], more);
     expect(refused.body).toMatchObject({ status: 'FAILED' });
     expect(messages(refused)).toContain(message);

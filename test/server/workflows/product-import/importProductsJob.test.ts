@@ -36,7 +36,7 @@ const attempt = (id: string, isLastAttempt = false) =>
   importProductsJob(test.services)({ id, payload: { requestedBy: 'clerk' }, signal: new AbortController().signal, isLastAttempt });
 
 describe('the import of products', () => {
-  it('is announced by its setting from the schedule to its end; scheduled meanwhile, it is the one that runs', async () => {
+  it('is announced by its setting from the schedule to its end; scheduled meanwhile, it is the one that runs [spec 4.product-import.1 7.product-merge.2 9.settings.2]', async () => {
     const answer = (await schedule()).json();
     expect(answer).toEqual({ status: 'SUCCESS', jobCode: expect.any(String), errorList: [] });
     expect((await schedule()).json()).toEqual(answer);
@@ -46,7 +46,7 @@ describe('the import of products', () => {
     expect(await titles()).toEqual(['P1', 'P2', 'P3', 'Nova']);
   });
 
-  it('given up after its last attempt, clears the setting and says so', async () => {
+  it('given up after its last attempt, clears the setting and says so [spec 9.settings.2]', async () => {
     const { jobCode } = (await schedule()).json();
     await sql`alter table product add constraint no_product check (false) not valid`.execute(test.database.db);
     await expect(attempt(jobCode)).rejects.toThrow();

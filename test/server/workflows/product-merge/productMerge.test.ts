@@ -10,7 +10,7 @@ import { db, dump, merge, offersOf, openMergeDesk, post, test, undo } from './me
 openMergeDesk();
 
 describe('a merge', () => {
-  it('moves all that refers to the secondary product, takes out what the primary has already, and deletes the secondary', async () => {
+  it('moves all that refers to the secondary product, takes out what the primary has already, and deletes the secondary [spec 3.product-merge.1 7.product-merge.1]', async () => {
     const all = { label: 'Offers', moved: 10, doubled: 0 };
     const records = [
       { label: 'Alias vote', moved: 1, doubled: 1 },
@@ -55,7 +55,7 @@ describe('a merge', () => {
     expect(rows).toEqual([{ terms: 'p2', productId: 1 }]);
   });
 
-  it('is undone to the same rows, byte by byte', async () => {
+  it('is undone to the same rows, byte by byte [spec 1.product.7]', async () => {
     const before = await dump();
     const { body } = await merge(1, 2);
     expect(await dump()).not.toEqual(before);
@@ -106,7 +106,7 @@ describe('a merge', () => {
       { primaryProductId: 1, secondaryProductId: 99 },
       { secondaryProductId: 'There is no such product any more. Choose another one.' },
     ],
-  ])('%s is refused at the field, and changes nothing', async (_, request, errors) => {
+  ])('%s is refused at the field, and changes nothing [spec 5.product-merge.1-2]', async (_, request, errors) => {
     const before = await dump();
     for (const url of [productMergeCalls.preview, productMergeCalls.merge])
       expect(await post(url, request)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', errors } });
