@@ -1,36 +1,28 @@
 import { z } from 'zod';
 
-/** Lines of one call; the console sends five. */
 export const MOST_LINES = 1_000;
-/** Characters of one line. */
 export const LONGEST_LINE = 2_000;
-/** Characters of all lines of one call, twice those of 1,000 ordinary lines. */
 export const MOST_CHARACTERS = 100_000;
-/** Bytes of the lines that one call answers. A thousand ordinary lines have 1.3 MB. */
 export const LONGEST_ANSWER = 2_000_000;
-/** Characters of a cleaned title. What is longer is left out. */
 export const LONGEST_TITLE = 2_000;
-/** Offers of one submission. */
 export const MOST_OFFERS = 2_000;
-/** Terms that staff propose for one entry, and characters of each. */
 const [MOST_TERMS, LONGEST_TERM] = [100, 250];
 /** Headings that hold at a time, and characters of each: a longer line is none. */
 export const MOST_HEADINGS = 10;
 export const LONGEST_HEADING = 200;
 
-/** What a line is. OFFER has an amount; NO_AMOUNT names goods without one. A HEADING holds for the lines below it. CHAT is neither. */
+/** OFFER has an amount; NO_AMOUNT names goods without one. A HEADING holds for the lines below it. CHAT is neither. */
 export const relevances = ['OFFER', 'NO_AMOUNT', 'HEADING', 'CHAT'] as const;
 export type Relevance = (typeof relevances)[number];
 
-/** What a part of a line was read as. */
 export const spanKinds = ['PRODUCT', 'AMOUNT', 'CURRENCY', 'QUANTITY', 'NOISE'] as const;
 export type SpanKind = (typeof spanKinds)[number];
 
-/** A part of a line. The spans of a line follow one another and leave nothing out. `start` and `end` count as `String.slice` does. */
+/** The spans of a line follow one another and leave nothing out. `start` and `end` count as `String.slice` does. */
 export const Span = z.object({ start: z.int(), end: z.int(), kind: z.enum(spanKinds) });
 export type Span = z.infer<typeof Span>;
 
-/** What still holds from the lines before, within one paste: the console sends it back with the next lines. Empty at its beginning. */
+/** The console sends it back with the next lines of the same paste. */
 export const TextContext = z.strictObject({ headings: z.array(z.string().max(LONGEST_HEADING)).max(MOST_HEADINGS) });
 export type TextContext = z.infer<typeof TextContext>;
 
@@ -47,28 +39,21 @@ export type SubmitOfferFromTextRequest = z.infer<typeof SubmitOfferFromTextReque
 
 const Product = z.object({ id: z.int(), title: z.string() });
 
-/** A product that the entry may mean, best first, with the terms that speak for it and those of its title that the entry lacks. */
 export const MappingCandidate = Product.extend({ matchedTerms: z.array(z.string()), missingTerms: z.array(z.string()) });
 export type MappingCandidate = z.infer<typeof MappingCandidate>;
 
 /** `TERMS`: a keyword that staff made or that was learned. `SUGGESTION`: the matcher alone; nobody has confirmed it yet. */
 export const mappingSources = ['TERMS', 'SUGGESTION'] as const;
 
-/** One offer that was read from a line. A line with a colour list gives several, a blank line none. */
 export const CleanedEntry = z.object({
   cleanedInputProductTitle: z.string(),
-  /** As it was written; null: the line has none. */
   rawInputAmount: z.string().nullable(),
   amount: z.number().nullable(),
   mappedProduct: Product.nullable(),
   mappedBy: z.enum(mappingSources).nullable(),
-  /** At most five. */
   candidates: z.array(MappingCandidate),
-  /** Words of the cleaned title that the mapping did not need. */
   unmatchedInputTerms: z.array(z.string()),
-  /** Ignore terms that were taken out of this line. */
   matchedIgnoreTerms: z.array(z.string()),
-  /** From 0, within the request's `offerTextList`. */
   lineNumber: z.int(),
   inputLine: z.string(),
   relevance: z.enum(relevances),
@@ -82,17 +67,15 @@ export const SubmitOfferFromTextResponse = z.object({
   organization: z.object({ id: z.int(), name: z.string() }),
   currency: z.object({ id: z.int(), symbol: z.string() }),
   cleanedOfferFromTextList: z.array(CleanedEntry),
-  /** Of all lines, each once. */
   matchedIgnoreTerms: z.array(z.string()),
   context: TextContext,
 });
 export type SubmitOfferFromTextResponse = z.infer<typeof SubmitOfferFromTextResponse>;
 
-/** An entry that staff confirmed. `amount` is in the input currency, before `exchangeRate`. */
+/** `amount` is in the input currency, before `exchangeRate`. */
 export const MappedOffer = z.strictObject({
   cleanedInputProductTitle: z.string().max(LONGEST_TITLE),
   inputLine: z.string().max(LONGEST_LINE),
-  /** The terms that are to recognise the product from now on; empty: all of the cleaned title. */
   proposedTerms: z.array(z.string().max(LONGEST_TERM)).max(MOST_TERMS),
   rawInputAmount: z.string().max(LONGEST_LINE).nullish(),
   amount: z.number().nullish(),
@@ -108,7 +91,7 @@ export const TermMapping = z.strictObject({
 });
 export type TermMapping = z.infer<typeof TermMapping>;
 
-/** `submissionId`: made by the console, once for each paste. A second call with it answers what the first did and stores nothing. */
+/** The console makes `submissionId` once for each paste. A second call with it answers what the first did and stores nothing. */
 export const SubmitMappedOfferRequest = z.strictObject({
   submissionId: z.uuid(),
   organizationId: z.int(),
@@ -121,16 +104,11 @@ export const SubmitMappedOfferRequest = z.strictObject({
 });
 export type SubmitMappedOfferRequest = z.infer<typeof SubmitMappedOfferRequest>;
 
-/**
- * What is refused answers 400 with status FAILED, as `ErrorBody` has it: nothing was stored. A `field` such as `mappedOfferList.3`
- * names the entry, from 0.
- */
+/** A refusal answers 400 as `ErrorBody` has it. A `field` such as `mappedOfferList.3` names the entry, from 0. */
 export const SubmitMappedOfferResponse = z.object({
   status: z.enum(['SUCCESS', 'FAILED']),
   errorList: z.array(z.object({ field: z.string().optional(), message: z.string() })),
-  /** How many offers the submission stored. */
   offersCreated: z.int().optional(),
-  /** The job that appends them to the shared spreadsheet; missing: there is none. */
   jobCode: z.string().optional(),
 });
 export type SubmitMappedOfferResponse = z.infer<typeof SubmitMappedOfferResponse>;

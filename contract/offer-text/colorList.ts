@@ -3,13 +3,9 @@ import { colorModifiers, colorNouns, fancyColors, foreignColors, plainColors } f
 import { noiseWords } from './words/lineWords.ts';
 import { regions } from './words/regions.ts';
 
-/** The colours of a list such as `black/cloud white`, each as a range of lexemes, the last index included. Fewer than two: there is no list. */
 export type ColorRange = { first: number; last: number };
 
-/**
- * `product`: the indexes of the lexemes that name the goods. `colors`: names that staff added, in lower case. A colour may have its own
- * number of pieces or its own price, as in `black 8pcs, white 5pcs`: `between` are the indexes of those.
- */
+/** A colour may have its own pieces or price, as in `black 8pcs, white 5pcs`: `between` are the indexes of those. */
 export const colorList = (
   lexemes: readonly Lexeme[],
   product: ReadonlySet<number>,
@@ -25,7 +21,6 @@ export const colorList = (
   return listOf(shown, named, colors, areCounted).map(asWritten);
 };
 
-/** `areCounted`: each has its own pieces or price. */
 const listOf = (
   lexemes: readonly Lexeme[],
   product: ReadonlySet<number>,
@@ -64,9 +59,7 @@ const isSeparator = (lexemes: readonly Lexeme[], index: number) => {
   return lexeme !== undefined && ((lexeme.kind === 'MARK' && SEPARATORS.has(lexeme.text)) || lexeme.text === 'and');
 };
 
-/** More words than a colour's name ever has. */
 const LONGEST_NAME = 3;
-/** More colours than one product ever has. A longer chain is no list, and is read no further. */
 const MOST_COLORS = 20;
 
 const chainFrom = (lexemes: readonly Lexeme[], separator: number, { isWord, isColor }: Tests): ColorRange[] => {
@@ -103,7 +96,6 @@ const firstOf = (lexemes: readonly Lexeme[], separator: number, { isWord, isColo
 };
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, step) => first + step);
-/** One Chinese word may mean two: deep blue. */
 const isPlainOrFancy = (text: string, colors: ReadonlySet<string>) =>
   colors.has(text) || text.split(' ').some((word) => plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word));
 /** Initials such as db, and first letters such as obs: the catalogue knows which colour is meant. */

@@ -1,11 +1,9 @@
 import { wordList } from './words/table.ts';
 
-/** Ways to say that goods are not sealed. */
 const unsealed = wordList(
   'no_box no_boxes nobox wo_box without_box unboxed damaged_box dented_box box_damaged open_box open_boxed openbox opened unsealed not_sealed non_sealed no_seal broken_seal hso handset_only asis as_is activated active used second_hand secondhand preowned pre_owned refurb refurbished refurbed renewed reconditioned cpo demo display_unit ex_display swap swapped damaged cracked scratched scratches broken faulty defective grade_a grade_b grade_c a_grade b_grade c_grade locked blacklisted gebraucht ohne_ovp ohne_box usado usada usados sin_caja sem_caixa reacondicionado recondicionado reconditionne sans_boite uzywany uzywane bez_pudelka usato ricondizionato senza_scatola б_у без_коробки',
 );
 
-/** Ways to say that there are none left. */
 const sold = wordList(
   'sold sold_out soldout out_of_stock oos no_stock ausverkauft verkauft vendido vendida agotado esgotado vendu epuise venduto esaurito sprzedane продано нет_в_наличии',
 );
@@ -16,7 +14,6 @@ const UNSEALED = phrases(unsealed, '');
 /** `sold as a lot` is still for sale. */
 const SOLD = phrases(sold, '(?!(?:as|by|in|with|separately|per|only|to) )');
 
-/** What the words of a line say against sealed goods: `no box`, `used`; not `never used`. */
 export const conditionsIn = (words: readonly string[]): string[] => said(words, UNSEALED);
 
 export const areSold = (words: readonly string[]): boolean => said(words, SOLD).length > 0;

@@ -1,10 +1,9 @@
 import { plainColors } from './words/colors.ts';
 import { quantityLabels, quantityUnits } from './words/lineWords.ts';
 
-/** A text as it is read: NFKC, lower case, no accents, no emoji. `sourceOf` leads back to the text as it was written. */
+/** A text is read in NFKC and lower case, without accents and emoji. `sourceOf` leads back to the text as it was written. */
 export interface FoldedText {
   text: string;
-  /** Where a stretch of the folded text stands in the written one. */
   sourceOf(start: number, end: number): { start: number; end: number };
 }
 
@@ -35,12 +34,10 @@ export const foldText = (written: string): FoldedText => {
   };
 };
 
-/** The folded text alone. */
 export const fold = (written: string): string => foldText(written).text;
 
 /**
- * The blanks of `3 899,00 zł`, `78 000₽` and `EUR 1 234,50` as narrow ones, which the lexer knows. Only where money is written so by
- * custom, behind a size, a colour or a mark, or before cents right behind a currency. Elsewhere `1 890` may be one piece.
+ * Narrow spaces replace the blanks of `3 899,00 zł` and `EUR 1 234,50`, only where money is written so by custom: `1 890` may be one piece.
  */
 const withPartedPrice = (written: string): string => {
   if (!BLANK_THOUSANDS.test(written)) return written;
@@ -58,9 +55,7 @@ const withPartedPrice = (written: string): string => {
 
 const BLANK_THOUSANDS = /\d \d{3}(?!\d)/;
 const SPACED_PRICE = /(?<![\p{L}\d.,/+-])(?!(?:16|32|64|128|256|512) )\d{1,3}(?: (?!128|256|512)\d{3})+(?![\d\p{L}])/gu;
-/** A memory before the price: what follows names no model. */
 const SIZE = /\d ?(?:gb|tb|g)(?!\p{L})|[/+]\d|(?<!\d)(?:64|128|256|512)(?!\d)/iu;
-/** As far as a colour's name, or a currency, reaches. */
 const LONGEST_MARK = 20;
 const LAST_WORD = /\p{L}+\s*$/u;
 const ENDS_IN_CURRENCY = /(?:[₽€£$]|(?<!\p{L})(?:zł|zl|kč|kc|usd|eur|rub|pln|czk|gbp|hkd))\s*$/iu;
@@ -68,10 +63,7 @@ const ENDS_IN_MARK = /(?:[-–—:=₽€£$]|(?<!\p{L})(?:zł|zl|kč|kc|usd|eur
 const BLANK_CURRENCY = /^(?:[.,]\d{2})? ?(?:₽|руб|zł|zl|kč|kc|rub|pln|czk)(?!\p{L})/iu;
 const CENTS = /^[.,]\d{2}(?!\d)/;
 
-/**
- * A no-break space between thousands as a narrow one, which the lexer knows. Only before cents, so that `15 256` stays two numbers; and
- * only where no such space follows a word, as some pages write every blank in this way.
- */
+/** Only before cents, so that `15 256` stays two numbers; and not in pages that write every blank as a no-break space. */
 const withPartedCents = (written: string): string => (AFTER_WORD.test(written) ? written : written.replace(BEFORE_THOUSANDS, '\u202f'));
 const AFTER_WORD = /\p{L}\u00a0/u;
 const BEFORE_THOUSANDS = /(?<=(?<![\p{L}\d.,])\d{1,3})\u00a0(?=\d{3}(?:\u00a0\d{3}){0,3}[.,]\d{2}(?!\d))/gu;
@@ -89,14 +81,12 @@ export const withPlainSigns = (written: string): string =>
 const FLAG = /\p{RI}{2}/gu;
 const OTHER_DIGIT = /(?!\d)\p{Nd}/gu;
 
-/** The digits of a script follow one another, from its zero. */
 const digitOf = (point: number): string => {
   let before = 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(point - before - 1))) before++;
   return String(before % 10);
 };
 
-/** A flag is a pair of letters: 🇭🇰 reads as hk. */
 const flagCode = (written: string, at: number, point: number): string | null => {
   const second = isFlagLetter(point) ? (written.codePointAt(at + 2) ?? 0) : 0;
   if (!isFlagLetter(second)) return null;
@@ -121,7 +111,6 @@ const SPELT_FLAGS: Readonly<Record<string, string>> = {
 };
 
 const foldedPoints = new Map<number, string>();
-/** More points than any script of the trade has; beyond it nothing is remembered. */
 const MOST_POINTS = 20_000;
 
 const foldPoint = (point: number): string => {

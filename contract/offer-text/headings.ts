@@ -6,12 +6,10 @@ import { lineFacts } from './lineRelevance.ts';
 import { NO_COLUMNS, readAmount } from './readAmount.ts';
 import { columnTitles, currencyMarks } from './words/lineWords.ts';
 
-/** A heading that holds for the lines below it, until another one of its kind stands there. */
 export interface Heading {
   text: string;
   kinds: ReadonlySet<HeadingKind>;
   currency: string | null;
-  /** What each column between tabs holds. */
   columns: (string | undefined)[];
 }
 
@@ -35,13 +33,11 @@ export const readHeading = (text: string): Heading => {
   return { text, kinds, currency: currency?.toUpperCase() ?? null, columns };
 };
 
-/** The headings that hold after one more. A heading that says nothing about goods, or is longer than any, changes nothing. */
 export const withHeading = (headings: readonly Heading[], heading: Heading): Heading[] => {
   if (heading.kinds.size === 0 || heading.text.length > LONGEST_HEADING) return [...headings];
   return [...headings.filter(({ kinds }) => ![...kinds].some((kind) => heading.kinds.has(kind))), heading].slice(-MOST_HEADINGS);
 };
 
-/** Goods with a price stand above the colours that follow, until other goods come. */
 export const belowGoods = (headings: readonly Heading[], line: string, isPriced: boolean): Heading[] => {
   const others = headings.filter(({ kinds }) => !kinds.has('PRICED'));
   return isPriced ? withHeading(others, readHeading(line)) : others;

@@ -1,10 +1,9 @@
 import { hanWords } from './words/hanWords.ts';
 import { currencyMarks } from './words/lineWords.ts';
 
-/** A piece of a folded line. Spaces are left out, except tabs, which part columns. `isGlued`: it touches the piece before. */
+/** Spaces are left out, except tabs, which part columns. `isGlued`: it touches the piece before. */
 export interface Lexeme {
   kind: 'WORD' | 'DIGITS' | 'MARK' | 'CURRENCY';
-  /** Chinese words stand here in English. */
   text: string;
   start: number;
   end: number;
@@ -31,11 +30,10 @@ export const lexLine = (text: string): Lexeme[] => {
   return lexemes;
 };
 
-/** A number keeps its separators. A letter and a `$` belong together: `hk$`, and Apple's sign of a market: `za/a`. A narrow space may part thousands. */
+/** A letter and a `$` belong together: `hk$`; so does Apple's sign of a market: `za/a`. A narrow space may part thousands. */
 const PIECE =
   /(?<han>\p{Script=Han}+)|(?<number>\d+(?:[.,'\u202f]\d+)*)|(?<word>(?<=\d)k(?=(?:usd|eur|gbp|hkd|aed|rmb|cny|inr|sgd)(?!\p{L}))|(?:us|hk|nt|s|sg|a|au|c|ca|r|mx|u)\$|[\p{L}\p{M}]+)|(?<mark>\t|[^\s\p{L}\p{M}\d])/gu;
 
-/** Few lines have such a word, and looking for it costs. */
 const WITH_JOINT = /wi-fi|e-sim|usb-c|w\/o|c\/u|\/a/;
 const JOINED_PIECE = new RegExp(
   `(?<hyphened>(?<![\\p{L}\\d])(?:wi-fi|e-sim|usb-c|w\\/o|c\\/u)(?![\\p{L}\\d]))|(?<market>(?<![\\p{L}\\d/])\\p{L}{1,2}\\/a(?![\\p{L}\\d/]))|${PIECE.source}`,

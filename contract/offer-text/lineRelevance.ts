@@ -7,31 +7,22 @@ import { fancyColors, foreignColors, plainColors } from './words/colors.ts';
 import { amountLabels, chatWords, columnTitles, contactWords, currencyMarks, noiseWords, termsWords } from './words/lineWords.ts';
 import { regions } from './words/regions.ts';
 
-/** What a line's words speak of, counted once for all rules below. */
 export interface LineFacts {
   words: string[];
   hasMemory: boolean;
-  /** A word of letters and digits, such as s21 or ps-lx350h. */
   hasCode: boolean;
   hasColor: boolean;
   hasMaker: boolean;
   hasRegion: boolean;
-  /** It is said that there are none left. */
   isSold: boolean;
-  /** All it says is how goods are: used, or sealed. */
   isCondition: boolean;
-  /** It names a model by words and a number, with nothing beside them. */
   isModel: boolean;
-  /** Every word is a maker, a line of products, a region or says nothing: it may stand above goods. */
   isAllKnown: boolean;
   isColumnTitles: boolean;
-  /** Nothing in it names a model: it needs the heading above. */
   isPartial: boolean;
   chat: number;
-  /** Some word is neither talk nor a contact, nor does it say on which terms goods are sold. */
   hasThing: boolean;
   numbers: number;
-  /** It has a number as large as a price, which no heading has. */
   hasLargeNumber: boolean;
 }
 
@@ -116,7 +107,6 @@ const SEALED = new Set(['new', 'sealed', 'bnew', 'bnib', 'nib']);
 const GOODS_NAMES = new Set(['phones', 'phone', 'goods', 'stock', 'sets', 'devices']);
 const PARTIAL_NAMES = new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs', 'usd', 'hkd', 'eur', 'rmb']);
 
-/** 8/256, 8+256g, 128gb. */
 const isMemory = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [number, after, then] = [lexemes[index], lexemes[index + 1], lexemes[index + 2]];
   if (number?.kind !== 'DIGITS' || !after) return false;

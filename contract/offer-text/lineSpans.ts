@@ -6,7 +6,6 @@ import { isPriceMark } from './numberRoles.ts';
 import type { AmountReading } from './readAmount.ts';
 import { amountLabels, chatWords, contactWords, currencyMarks } from './words/lineWords.ts';
 
-/** What each lexeme was read as. `amounts` null: the line is no goods, and all of it is noise. */
 export const lineRoles = (lexemes: readonly Lexeme[], amounts: AmountReading | null): SpanKind[] => {
   if (amounts === null) return lexemes.map(() => 'NOISE');
   const lead = contactLead(lexemes, amounts);
@@ -22,13 +21,11 @@ export const lineRoles = (lexemes: readonly Lexeme[], amounts: AmountReading | n
   return certain.map((role, index) => role ?? (isOfProduct(lexemes, certain, index) ? 'PRODUCT' : 'NOISE'));
 };
 
-/** A column of a table that holds the currency. */
 const isCurrencyColumn = (lexemes: readonly Lexeme[], index: number) =>
   currencyMarks.get(lexemes[index]?.text ?? '')?.length === 3 &&
   lexemes[index - 1]?.text === '\t' &&
   [undefined, '\t'].includes(lexemes[index + 1]?.text);
 
-/** How many words and marks may stand between `contact` and a number: `contact Peter Wong: 5555 0123`. */
 const LONGEST_LEAD = 4;
 
 /** The words that lead to a telephone number or a date, from the one that says so, with the talk before it: `pls call +852 5555 0123`. */
@@ -46,7 +43,6 @@ const contactLead = (lexemes: readonly Lexeme[], amounts: AmountReading): Readon
   return lead;
 };
 
-/** A mark belongs to the goods that it touches, or that stand on both sides of it. */
 const isOfProduct = (lexemes: readonly Lexeme[], certain: readonly (SpanKind | null)[], index: number): boolean => {
   const [before, after] = [certain[index - 1], certain[index + 1]];
   if (lexemes[index]?.text === '\t') return false;
@@ -76,7 +72,6 @@ export const spansOf = (line: string, folded: FoldedText, lexemes: readonly Lexe
   return spans;
 };
 
-/** The goods as they were written, once for each colour of the list; without one, once. */
 export const productTexts = (
   line: string,
   folded: FoldedText,

@@ -4,7 +4,7 @@ import { fancyColors, plainColors } from './words/colors.ts';
 import { amountLabels, contactWords, currencyMarks, measureUnits, quantityLabels, quantityUnits } from './words/lineWords.ts';
 import { regions } from './words/regions.ts';
 
-/** What a number of a line certainly is. OPEN: it may be the amount. GOODS: a size, a model, a code. */
+/** OPEN: it may be the amount. GOODS: a size, a model, a code. */
 export type NumberRole = 'OPEN' | 'GOODS' | 'QUANTITY' | 'CONTACT' | 'DATE' | 'ORDER';
 
 /** Each number's role, by the index of its lexeme. The first rule that speaks decides. */
@@ -18,7 +18,6 @@ export const numberRoles = (lexemes: readonly Lexeme[]): Map<number, NumberRole>
   return roles;
 };
 
-/** Where a telephone number begins, with its word or its plus sign. */
 const contactStart = (lexemes: readonly Lexeme[]): number => {
   const word = lexemes.findIndex(({ kind, text }, index) => kind === 'WORD' && contactWords.has(text) && isNumberNear(lexemes, index));
   const plus = lexemes.findIndex(
@@ -60,10 +59,8 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** As long as a telephone number. */
 const isLong = (lexeme: Lexeme | undefined) => /^\d{8,}$/.test(lexeme?.text ?? '');
 
-/** 22/11, 22/11/2026, 2026-11-22, 22.11.2026, and 10:30. */
 const isDate = (lexemes: readonly Lexeme[], index: number): boolean => {
   const number = lexemes[index]?.text ?? '';
   if (/^\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})$/.test(number) || /^\d{4}\.\d{1,2}\.\d{1,2}$/.test(number)) return true;
@@ -94,7 +91,6 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   const before = lexemes[index - 1];
   const after = lexemes[index + 1];
   if (!number || digits(number.text) > 6 || /[.,]\d{1,2}$/.test(number.text)) return false;
-  // Nobody counts pieces as `4k7`.
   if (after?.isGlued && isFactor(after.text)) return false;
   if (before?.text === 'of' && lexemes[index - 2]?.text === 'lot') return true;
   if (
@@ -118,10 +114,8 @@ const isQuantity = (lexemes: readonly Lexeme[], index: number, readingAt: number
   return isTimes(lexemes, index, before) || isTimesOther(lexemes, index, after) || isBehindPrice(lexemes, index);
 };
 
-/** As far back as the bracket of a list may stand. */
 const LONGEST_LIST = 60;
 
-/** The pieces of `[Blue 11, Pink 2]`. */
 const isListed = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [before, after] = [lexemes[index - 1], lexemes[index + 1]];
   const isColor = plainColors.has(before?.text ?? '') || fancyColors.has(before?.text ?? '');
@@ -137,7 +131,6 @@ const isTimes = (lexemes: readonly Lexeme[], index: number, before: Lexeme | und
   if (before?.text === '*') return other?.kind === 'DIGITS' && before.isGlued && number < value(other);
   if (before?.text !== 'x' || (before.isGlued && other?.kind !== 'DIGITS')) return false;
   if (other?.kind === 'DIGITS' && index === 2) return false;
-  // `62 x100` and `100x 62` say which number counts.
   if (other?.kind === 'DIGITS' && before.isGlued !== lexemes[index]?.isGlued) return !before.isGlued;
   if (other?.kind === 'DIGITS' && isPriced(lexemes, index - 2)) return true;
   if (other?.kind === 'DIGITS') return number < value(other) || lexemes[index]?.isGlued === false;
@@ -158,18 +151,16 @@ const isTimesOther = (lexemes: readonly Lexeme[], index: number, after: Lexeme |
 const isBehindPrice = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index - 1]?.text === '@' && lexemes[index - 2]?.kind === 'DIGITS' && lexemes[index - 3]?.kind === 'CURRENCY';
 
-/** `689 @ 30`: some write the price first, and 689 pieces at 30 each are as likely. A size of storage before the mark is no price. */
+/** Some write the price first, and 689 pieces at 30 each are as likely. */
 export const isDoubtfulPrice = (lexemes: readonly Lexeme[], index: number): boolean => {
   const other = lexemes[index - 2];
   if (lexemes[index - 1]?.text !== '@' || other?.kind !== 'DIGITS' || other.isGlued || STORAGES.has(other.text)) return false;
   return value(other) >= LEAST_PRICE && value(other) > value(lexemes[index]) && !isMoney(lexemes[index + 1]);
 };
-/** Fewer are rather pieces than money. */
 const LEAST_PRICE = 100;
 const isMoney = (lexeme: Lexeme | undefined) => lexeme !== undefined && currencyMarks.has(lexeme.text);
 const STORAGES = new Set(['128', '256', '512', '1024']);
 
-/** The first colour or size: what follows it names no model. Without one, it is beyond every index. */
 export const firstReading = (lexemes: readonly Lexeme[]): number => {
   const first = lexemes.findIndex(
     ({ kind, text }, at) =>
@@ -179,7 +170,6 @@ export const firstReading = (lexemes: readonly Lexeme[]): number => {
   return first < 0 ? Infinity : first;
 };
 
-/** A price for a piece: `@5 pcs`. An arrow is no price mark. */
 const isPriced = (lexemes: readonly Lexeme[], index: number) => lexemes[index - 1]?.kind === 'CURRENCY' || lexemes[index - 1]?.text === '@';
 
 const value = (lexeme: Lexeme | undefined) => Number((lexeme?.text ?? '').replace(/[^\d]/g, ''));
@@ -188,7 +178,6 @@ export const isPriceMark = (lexeme: Lexeme | undefined): boolean =>
   lexeme !== undefined && (lexeme.kind === 'CURRENCY' || PRICE_MARKS.has(lexeme.text));
 const PRICE_MARKS = new Set(['>', '<', '*', '@', '=']);
 
-/** 8/256, 12+512, 10/100: sizes and speeds. */
 const isBetweenSlashes = (lexemes: readonly Lexeme[], index: number): boolean => {
   const isJoin = (mark: Lexeme | undefined) => mark?.text === '/' || mark?.text === '+';
   const [mark, next, before, previous] = [lexemes[index + 1], lexemes[index + 2], lexemes[index - 1], lexemes[index - 2]];
@@ -207,7 +196,6 @@ const isPictureSize = (lexemes: readonly Lexeme[], index: number, readingAt: num
   if (lexemes.slice(Math.max(0, index - NEAR), index).some(({ text }) => /^(64|128|256|512)$/.test(text))) return false;
   return !DASHES.has(before?.text ?? '') || DASHES.has(then?.text ?? '');
 };
-/** How far back the memory of a telephone may stand. */
 const NEAR = 12;
 const DASHES = new Set(['-', ':', '~', '|', '\t']);
 
@@ -233,7 +221,6 @@ const followsGoods = (lexemes: readonly Lexeme[], index: number): boolean => {
   );
 };
 
-/** The number of 256gb, 65", 95%, 8-port and 11i. */
 const endsInGoods = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [after, then] = [lexemes[index + 1], lexemes[index + 2]];
   if (!after) return false;
@@ -244,7 +231,6 @@ const endsInGoods = (lexemes: readonly Lexeme[], index: number): boolean => {
   return after.isGlued || (measureUnits.has(after.text) && !LOOSE_UNITS.has(after.text));
 };
 
-/** Words that measure only where they touch their number. */
 const LOOSE_UNITS = new Set([
   'in',
   'm',

@@ -1,7 +1,4 @@
-/**
- * Calls of the offer-text pages, for clerks. The expansion colours are answered as a page of content. Their schemas stand in `calls.ts`:
- * the first list loads no schema library.
- */
+/** Their schemas stand in `calls.ts`, so that the first list loads no schema library. */
 export const offerTextCalls = {
   clean: '/api/offer-from-text/submit-offer-from-text',
   submit: '/api/offer-from-text/submit-mapped-offer',

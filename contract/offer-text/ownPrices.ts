@@ -6,13 +6,10 @@ import { brands, families } from './words/brands.ts';
 import { amountLabels, currencyMarks, quantityLabels, quantityUnits } from './words/lineWords.ts';
 import { regions } from './words/regions.ts';
 
-/** The offers of a line that names a price for each: what tells them apart, and their amounts, in the order of the line. */
 export interface OwnPrices {
   options: ColorRange[];
   amounts: string[];
-  /** The lexemes of the prices. */
   at: number[];
-  /** That the prices share, beside what the line names elsewhere. */
   currency: string | null;
 }
 
@@ -41,7 +38,6 @@ export const pricedColors = (lexemes: readonly Lexeme[], { amounts, product, col
   const [first, last] = [options[0]?.first ?? 0, at.at(-1) ?? 0];
   const isOther = ({ kind }: Lexeme, index: number) => kind === 'DIGITS' && index > first && index < last && !between.has(index);
   const isCounted = at.some((index) => amounts.quantityAt.has(index));
-  // The 17 of `iPhone 17` is no price.
   const isOfModel = (index: number) => families.has(lexemes[index - 1]?.text ?? '') || brands.has(lexemes[index - 1]?.text ?? '');
   const hasLater = amounts.prices.some(({ amount, at: [place = 0] }) => place > last && !SIZES.has(amount) && !isOfModel(place));
   return lexemes.some(isOther) || isCounted || hasLater
@@ -49,7 +45,6 @@ export const pricedColors = (lexemes: readonly Lexeme[], { amounts, product, col
     : { options, amounts: prices.map(({ amount }) => amount), at, currency: null };
 };
 
-/** The colour's words, or the market, right before a price: `橙8480 蓝8400`. */
 const nameBefore = (lexemes: readonly Lexeme[], price: number): ColorRange | null => {
   const isColor = (index: number) => isColorWord(lexemes[index]?.text ?? '', new Set());
   const last = price - 1;
@@ -59,10 +54,8 @@ const nameBefore = (lexemes: readonly Lexeme[], price: number): ColorRange | nul
   return first < price ? { first, last } : null;
 };
 
-/** A line with more prices than this is no list of offers. */
 const MOST_OPTIONS = 40;
 
-/** Without a currency, fewer digits are pieces, or part of a name. */
 const SHORTEST = 3;
 
 /** `256/512 black 9230/11020` and `HK/US 9230/8450`: as many prices as sizes, or as markets. Null: it is not so. */
@@ -89,7 +82,6 @@ const isElsewhere = (lexemes: readonly Lexeme[], read: AmountReading, at: readon
   return areYears || arePieces || (!isAmong && read.amount !== null && (labelled || read.currencyAt.size > 0));
 };
 
-/** Pieces that slashes join without a blank: a number with its unit, or a word. */
 const slashChains = (lexemes: readonly Lexeme[]): ColorRange[][] => {
   const chains: ColorRange[][] = [];
   for (let index = 0; index < lexemes.length; index++) {
@@ -115,7 +107,6 @@ const UNITS = new Set(['gb', 'g', 'tb', 't']);
 const isPrice = (lexeme: Lexeme | undefined) =>
   lexeme?.kind === 'DIGITS' && /^(\d{3,6}|\d{1,3}[.,]\d{3})$/.test(lexeme.text) && !SIZES.has(lexeme.text);
 
-/** 8/256 is one memory: its first is no size of storage. */
 const areOptions = (lexemes: readonly Lexeme[], chain: readonly ColorRange[]) =>
   chain.every(({ first }) => regions.has(lexemes[first]?.text ?? '')) ||
   chain.every(

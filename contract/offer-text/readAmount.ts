@@ -6,27 +6,20 @@ import { brands, families, modelWords } from './words/brands.ts';
 import { amountLabels, currencyMarks, quantityLabels, quantityUnits, thousandthCurrencies, totalWords } from './words/lineWords.ts';
 import { regions } from './words/regions.ts';
 
-/**
- * What a line says about money and pieces. Indexes are those of its lexemes. A price of 0, one that cannot be read, and one of two
- * price columns are a `rawAmount` without an `amount`.
- */
+/** Indexes are those of its lexemes. A price of 0, or one that cannot be read, is a `rawAmount` without an `amount`. */
 export interface AmountReading {
   amount: string | null;
   rawAmount: string | null;
-  /** The amount has a mark of money, and not only its place. */
   isMarked: boolean;
   currency: string | null;
   quantity: string | null;
   amountAt: ReadonlySet<number>;
   currencyAt: ReadonlySet<number>;
   quantityAt: ReadonlySet<number>;
-  /** Every number that may be money, the amount among them, in the order of the line. */
   prices: readonly Price[];
-  /** Telephone numbers, dates, the order of a list. */
   noiseAt: ReadonlySet<number>;
 }
 
-/** `at`: its lexemes, with those of its currency. */
 export interface Price {
   amount: string;
   at: readonly number[];
@@ -34,7 +27,6 @@ export interface Price {
 
 export const NO_COLUMNS = { amounts: new Set<number>(), quantities: new Set<number>() };
 
-/** `columns`: the lexemes that stand in a column of amounts or of quantities, where a heading says so. */
 export const readAmount = (
   lexemes: readonly Lexeme[],
   columns: { amounts: ReadonlySet<number>; quantities: ReadonlySet<number> },
@@ -92,7 +84,6 @@ const unreadablePrice = (lexemes: readonly Lexeme[], open: readonly number[]): C
   return index === undefined ? null : { index, indexes: [index], amount: null, hasFactor: false };
 };
 
-/** It stands between two tabs, alone or with its currency. */
 const fillsCell = (lexemes: readonly Lexeme[], index: number): boolean => {
   const first = isCurrency(lexemes[index - 1]) ? index - 2 : index - 1;
   const last = isCurrency(lexemes[index + 1]) ? index + 2 : index + 1;
@@ -120,11 +111,8 @@ const score = (situation: Situation): number => evidence.reduce((sum, { weight, 
 interface Line {
   lexemes: readonly Lexeme[];
   open: readonly number[];
-  /** The first colour or size. */
   readingAt: number;
-  /** Sizes of storage. */
   sizes: readonly number[];
-  /** The last word that is neither a unit of pieces nor a currency. */
   lastGoods: number;
 }
 type Situation = Line & { candidate: Candidate };
@@ -156,7 +144,6 @@ const isFollowedByGoods = (situation: Situation) => {
   );
 };
 
-/** The x of `7850 x25`. */
 const isTimesMark = (situation: Situation) => {
   const at = (situation.candidate.indexes.at(-1) ?? 0) + 1;
   return situation.lexemes[at]?.text === 'x' && situation.lexemes[at + 1]?.kind === 'DIGITS';
@@ -167,7 +154,6 @@ const isBehindShorthand = (situation: Situation) => {
   return word.length <= 3 && modelWords.has(word) && wholeDigits(situation) >= 3;
 };
 
-/** A model, a size, or what stands before the first colour or size: no price, where it has no mark. */
 const isNamed = (situation: Situation): boolean => {
   const { candidate, readingAt, sizes } = situation;
   if (sizes.length === 1 && sizes[0] === candidate.index) return true;
@@ -256,7 +242,6 @@ const MODEL_STEMS = new Set([
 
 /** Behind the goods, a number that is not the amount counts pieces: it fills a column of its own, or stands right before the amount. */
 const isLooseQuantity = ({ lexemes, readingAt, sizes }: Line, index: number, chosen: Chosen | null): boolean => {
-  // The only size of a line is the goods', also right before the amount.
   if (sizes.length === 1 && sizes[0] === index) return false;
   if (chosen === null || chosen.indexes.includes(index) || !/^\d{1,5}$/.test(lexemes[index]?.text ?? '') || readingAt >= index)
     return false;
@@ -266,7 +251,6 @@ const isLooseQuantity = ({ lexemes, readingAt, sizes }: Line, index: number, cho
 };
 
 const BARE_MEMORY = /^(?:64|128|256|512|1024)$/;
-/** Where sizes of storage stand. */
 const sizesOf = (lexemes: readonly Lexeme[]): number[] =>
   [...lexemes.keys()].filter(
     (index) =>

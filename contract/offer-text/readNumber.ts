@@ -1,12 +1,11 @@
 import { amountDigits } from '../amount.ts';
 import { decimalProblem, EXACT_DIGITS, plainDecimal } from '../kinds/number/decimal.ts';
 
-/** How the digits after a number multiply it: `4.5k`, `9k6`, `1.2万`. */
 const factors: Readonly<Record<string, number>> = { k: 3, 千: 3, 萬: 4, 万: 4 };
 
 export const isFactor = (text: string): boolean => Object.hasOwn(factors, text);
 
-/** A number as suppliers write it, as plain decimal text; null: it is none, or an amount cannot hold it exactly. `thousandths`: `12.500` is twelve and a half. */
+/** `thousandths`: `12.500` is twelve and a half. Null: an amount cannot hold it exactly. */
 export const readNumber = (written: string, { factor = null, rest = '', thousandths = false }: NumberForm = {}): string | null => {
   if (written.length > LONGEST) return null;
   const plain = plainNumber(written, factor !== null || thousandths);
@@ -18,12 +17,10 @@ export const readNumber = (written: string, { factor = null, rest = '', thousand
 
 export interface NumberForm {
   factor?: string | null;
-  /** Digits behind the factor: the 6 of `9k6`. */
   rest?: string;
   thousandths?: boolean;
 }
 
-/** It has decimals, and more digits than an amount holds exactly. A telephone number has none. */
 export const isTooExact = (written: string): boolean => /\d[.,]\d/.test(written) && written.replace(/\D/g, '').length > EXACT_DIGITS;
 
 const LONGEST = 30;

@@ -9,13 +9,9 @@ import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts'
 import { type OwnPrices, pricedColors, pricedOptions } from './ownPrices.ts';
 import { type AmountReading, NO_COLUMNS, readAmount } from './readAmount.ts';
 
-/** A longer line is no offer: it is taken as talk, whole, and costs nothing. Characters, as the calls bound a line; also once it is folded. */
 const LONGEST_READ = 2_000;
 
-/**
- * Reads pasted lines without the catalogue: what each one is, its amount, currency, quantity and goods. Pure, in time linear to the
- * text. Lines of one paste may come in parts, with `context` from one to the next.
- */
+/** It is pure and takes time linear to the text. Lines of one paste may come in parts, with `context` from one to the next. */
 export const readOfferText = (lines: readonly string[], options: ReadOfferTextOptions = {}): OfferText => {
   const answered: OfferLine[] = [];
   const reading = readOfferLines(lines, options);
@@ -24,7 +20,6 @@ export const readOfferText = (lines: readonly string[], options: ReadOfferTextOp
   return { lines: answered, context: next.value };
 };
 
-/** The same, line by line, so that other work may be done in between. Ends with the context. */
 export function* readOfferLines(
   lines: readonly string[],
   { context, colors = [] }: ReadOfferTextOptions = {},
@@ -54,7 +49,6 @@ const besidePrice = ({ facts }: LexedLine, amounts: AmountReading, above: readon
   return isColor && !amounts.isMarked ? { ...amounts, amount: null } : amounts;
 };
 
-/** The amount of a line with several is the last. */
 const withPrices = (amounts: AmountReading, own: OwnPrices | null): AmountReading =>
   own === null
     ? amounts
@@ -81,7 +75,6 @@ const lexed = (inputLine: string): LexedLine => {
   return { inputLine, isTooLong, folded, lexemes, facts: lineFacts(lexemes) };
 };
 
-/** The next line has an amount and names no model of its own. */
 const isAboveGoods = ({ facts, lexemes }: LexedLine, { rawAmount }: AmountReading): boolean =>
   rawAmount === null && facts.isPartial && facts.words.length > 0 && readAmount(lexemes, NO_COLUMNS).amount !== null;
 
@@ -105,7 +98,6 @@ interface Reading {
   relevance: Relevance;
   headings: readonly Heading[];
   colorWords: ReadonlySet<string>;
-  /** Colours, sizes or markets with a price each. */
   own: OwnPrices | null;
 }
 
@@ -118,7 +110,6 @@ const offerLine = (line: LexedLine, reading: Reading): OfferLine => {
   const own = relevance === 'OFFER' ? reading.own : null;
   const roles = lineRoles(line.lexemes, isGoods ? amounts : null);
   const offered = own?.options ?? colorList(line.lexemes, productOf(roles), colorWords, amounts.quantityAt);
-  // The pieces of `Blue 11, Pink 2` are those of one colour each.
   const isEachCounted = offered.length > 1 && offered.some(({ last }) => amounts.quantityAt.has(last + 1));
   return {
     lineNumber,

@@ -4,7 +4,6 @@ import { fancyColors, plainColors } from './words/colors.ts';
 import { amountLabels, currencyMarks, quantityLabels, quantityUnits, totalWords } from './words/lineWords.ts';
 import { wordSet } from './words/table.ts';
 
-/** A number that may be money: `indexes` are its lexemes, the first is `index`. */
 export interface Money {
   index: number;
   indexes: readonly number[];
@@ -12,22 +11,15 @@ export interface Money {
   hasFactor: boolean;
 }
 
-/** A line with what is known of its numbers. */
 export interface PricedLine<One extends Money> {
   lexemes: readonly Lexeme[];
   roles: ReadonlyMap<number, NumberRole>;
-  /** Sizes of storage. */
   sizes: readonly number[];
-  /** It belongs to the name of the goods. */
   isNamed: (money: One) => boolean;
-  /** A heading says that it is money. */
   isPriced: (money: One) => boolean;
 }
 
-/**
- * The price of one piece, where the line leaves no doubt: the only number with a mark of money, or the only number that is neither goods
- * nor pieces. Null: it may be another one, several, or one number that blanks part. The sum of a lot is no price.
- */
+/** Null: the line leaves a doubt. The sum of a lot is no price. */
 export const surePrice = <One extends Money>(line: PricedLine<One>, money: readonly One[], best: One): One | null => {
   if (money.length > MOST_NUMBERS) return null;
   const covered = new Set(money.flatMap(({ indexes }) => indexes.slice(1)));
@@ -42,7 +34,6 @@ export const surePrice = <One extends Money>(line: PricedLine<One>, money: reado
   return isPartOfNumber(line, only) || (marked.length === 0 && isOneOfFactors(line, only)) ? null : only;
 };
 
-/** A line with more says no one price, and is read no further. */
 const MOST_NUMBERS = 40;
 
 /** The amount is to stand at the end: of two numbers the last, where it has four digits, and no list has a thousand pieces of the other. */
@@ -52,7 +43,6 @@ const isAtEnd = ({ sizes }: Pick<PricedLine<Money>, 'sizes'>, may: readonly Mone
 const endOf = ({ index, indexes }: Money) => indexes.at(-1) ?? index;
 const isCurrency = (lexeme: Lexeme | undefined) => lexeme !== undefined && (lexeme.kind === 'CURRENCY' || currencyMarks.has(lexeme.text));
 
-/** A currency of its own, a word for price before it, `@`, `4.5k`, or `each` behind it. */
 export const isMarked = <One extends Money>(line: PricedLine<One>, one: One, open: readonly One[]): boolean => {
   const { lexemes, isPriced } = line;
   const before = lexemes[one.index - 1];
@@ -83,7 +73,6 @@ const isOfOther = <One extends Money>(line: PricedLine<One>, mark: number, one: 
   return !(own && !others);
 };
 
-/** It is neither of the goods' name nor the pieces of a colour: `black 300 blue 200 78`. */
 const isLoose = <One extends Money>(line: PricedLine<One>, one: One, others: readonly One[]): boolean => {
   const isOfColor = ({ index }: Money) =>
     plainColors.has(line.lexemes[index - 1]?.text ?? '') || fancyColors.has(line.lexemes[index - 1]?.text ?? '');
@@ -93,7 +82,6 @@ const isLoose = <One extends Money>(line: PricedLine<One>, one: One, others: rea
   );
 };
 
-/** As far back as the word may stand: `total price: $5050`. */
 const NEAR = 4;
 const WHOLE = new Set([...totalWords, 'all', 'lot']);
 const FORMER = wordSet('was old before instead statt rrp msrp uvp srp rrp: antes früher fruher');
@@ -118,7 +106,6 @@ const isTotal = ({ lexemes, roles }: Pick<PricedLine<Money>, 'lexemes' | 'roles'
   );
 };
 
-/** `was 600 now 550` and `600 -> 550`. */
 const isFormer = ({ lexemes }: Pick<PricedLine<Money>, 'lexemes'>, one: Money): boolean => {
   const after = isCurrency(lexemes[endOf(one) + 1]) ? endOf(one) + 2 : endOf(one) + 1;
   const arrow = ['-', '='].includes(lexemes[after]?.text ?? '') ? after + 1 : after;
@@ -126,7 +113,6 @@ const isFormer = ({ lexemes }: Pick<PricedLine<Money>, 'lexemes'>, one: Money): 
   return isReplaced || FORMER.has(lexemes[isCurrency(lexemes[one.index - 1]) ? one.index - 2 : one.index - 1]?.text ?? '');
 };
 
-/** The number that comes next, behind marks and a currency. Pieces are none. */
 const nextNumber = (lexemes: readonly Lexeme[], from: number): number | null => {
   for (let at = from; at < from + NEAR; at++) {
     if (lexemes[at]?.kind === 'DIGITS') return quantityUnits.has(lexemes[at + 1]?.text ?? '') ? null : at;
@@ -160,15 +146,12 @@ const isPartOfNumber = <One extends Money>(line: PricedLine<One>, one: One): boo
   return /^\d{1,3}$/.test(text(one.index)) && GROUP.test(text(after)) && isApart(after) && !isCounted;
 };
 const GROUP = /^\d{3}(?:[.,]\d{1,2})?$/;
-/** No telephone costs ten thousand of these. */
 const DEAR = wordSet('usd eur gbp chf');
 
 const isNumberEnd = (lexemes: readonly Lexeme[], index: number) =>
   lexemes[index]?.kind === 'DIGITS' || (isCurrency(lexemes[index]) && lexemes[index - 1]?.kind === 'DIGITS');
 
-/** In `62 x 100` either number may be the pieces. `62 x100` and `100x 62` say which one is. */
 const isOneOfFactors = ({ lexemes }: Pick<PricedLine<Money>, 'lexemes'>, one: Money): boolean => {
-  // Nobody counts pieces in cents.
   if (/[.,]\d{1,2}$/.test(lexemes[one.index]?.text ?? '')) return false;
   const isTimes = (at: number) => lexemes[at]?.text === 'x' || lexemes[at]?.text === '*';
   const [before, after] = [one.index - 1, endOf(one) + 1];

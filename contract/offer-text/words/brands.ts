@@ -1,6 +1,5 @@
 import { wordSet, wordTable } from './table.ts';
 
-/** Makers, and how suppliers write them. */
 export const brands = wordTable({
   apple: 'apple appl aple',
   samsung: 'samsung samsumg samsng samung sam sams smsg smg ss',
@@ -116,7 +115,6 @@ export const brands = wordTable({
   teracube: 'teracube',
 });
 
-/** Names of lines of products, and the maker that each tells. */
 export const families = wordTable({
   apple: 'iphone ipad macbook airpods ipod imac',
   samsung: 'galaxy',
@@ -135,7 +133,6 @@ export const families = wordTable({
   honor: 'magic',
 });
 
-/** How suppliers shorten words of model names. */
 export const modelWords = wordTable({
   iphone: 'ip iph ipn iphn ifone iphon iphne iphoe i-phone',
   galaxy: 'glxy gal galxy galx galaxi',
@@ -173,7 +170,6 @@ export const modelWords = wordTable({
 
 /** A title may lack these words, or a line, without another product being meant; the longer pairs are written as one word. */
 export const droppedFamilies = wordSet('galaxy iphone smartphone phone mobile cellphone');
-/** These may be missing where the line names the maker. */
 export const familiesBehindBrand = wordSet('find xperia mi moto redmi reno pixel poco nord mate zenfone');
 /** Radio and card variants: they tell two products apart only where both are in the catalogue. */
 export const connectivity = wordSet('5g 4g lte 3g dual sim ds esim duos wifi cellular');

@@ -1,6 +1,5 @@
 import { wordSet, wordTable } from './table.ts';
 
-/** Other spellings of a plain colour: abbreviations of the trade, and other languages without their accents. */
 export const plainColors = wordTable({
   black: 'black blk bk blck blak schwarz noir negro preto nero siyah czarny czarna черный черныи ブラック 블랙 hitam',
   white: 'white wht wh wte whte weiss weis blanc blanco branco bianco beyaz bialy biala белый белыи ホワイト 화이트 putih',
@@ -18,7 +17,6 @@ export const plainColors = wordTable({
   beige: 'beige bej',
 });
 
-/** Words of makers' colour names in the languages of the trade, and their abbreviations, by the word that titles have. */
 export const foreignColors = wordTable({
   titanium: 'ti tit titanio titane titanium tytan tytanowy titan титан титановый титановыи チタン',
   natural: 'naturalny naturel natur натуральный натуральныи',
@@ -219,7 +217,6 @@ export const nearColors: Readonly<Record<string, readonly string[]>> = {
   orange: ['red'],
 };
 
-/** Words that stand beside a colour and name none themselves. */
 export const colorModifiers = wordSet(
   'light lt dark dk deep bright pale matte mat glossy gloss metallic mystic phantom cosmic cloud awesome prism haze aura crystal pure mostly just kinda sorta clearly',
   'not frosted frosty frosted polar arctic nordic vintage classic astral stellar starry star moon lunar solar sun sunny shadow interstellar nightfall dawn morning dream dreamy magic mirror gradient neon pastel',
@@ -227,7 +224,6 @@ export const colorModifiers = wordSet(
   'shimmer shiny sparkling diamond gem jewel flash lightning thunder power dynamic speed digital cyber titanium space night cool warm soft hot quiet silent elegant special edition',
 );
 
-/** A pack of several colours, chosen by the seller: it names no product. */
 export const mixedColors = wordSet(
   'mix mixed mixcolor mixcolors mixcolour mixcolours assorted asst random all any various multi multicolor 混色 各色 隨機 随机',
 );

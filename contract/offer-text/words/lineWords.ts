@@ -1,6 +1,5 @@
 import { wordSet, wordTable } from './table.ts';
 
-/** Words of a line of goods that say nothing about which goods they are. */
 export const noiseWords = wordSet(
   'spec specs version ver vers new brand-new bnew nib bnib original orig oem genuine sealed factory unlocked unlock simfree sim-free sim_free stock stocks instock in-stock ready available avail hot',
   'only net offer offers deal special price prices cost ex-works exw fob cif with without box full set fullset kit retail warranty wty wrnty official sku art ref no nr item id for sale per each ea pc pcs piece pieces unit units',
@@ -52,7 +51,6 @@ export const currencyMarks = wordTable({
   '¤': '¤',
 });
 
-/** Currencies that count in thousandths: `12.500` is twelve and a half. */
 export const thousandthCurrencies = wordSet('kwd bhd omr tnd jod');
 
 export const quantityUnits = wordSet(
@@ -61,18 +59,15 @@ export const quantityUnits = wordSet(
 export const quantityLabels = wordSet('qty quantity q moq min stock avail available have only-left left');
 export const amountLabels = wordSet('price prices offer cost net each at p pr preis prix precio prezzo');
 
-/** Beside a number, it is the sum of a lot. */
 export const totalWords = wordSet(
   'total totals totaal gesamt gesamtpreis summe insgesamt sum altogether subtotal toplam totale totaux итого всего сумма 共 合计 合計 总 總 总价 總價',
 );
 
-/** A number before one of these is a measure of the goods, never an amount. */
 export const measureUnits = wordSet(
   'gb g tb mb t kb gig gigs mah wh w watt watts v hz khz mhz ghz in inch inches cm mm m km kg lb lbs oz ml l mp mpx megapixel px p dpi fps rpm ft feet port ports pin way core cores ch channel months month years year yr yrs',
   'days day hours hour hrs hr min mins minutes sec am pm st nd rd th x5 5g 4g 3g cycles bit db ohm ply gen series',
 );
 
-/** Words by which a line is talk, and no goods. */
 export const chatWords = wordSet(
   'hello hi hey dear sir madam bro friend friends morning afternoon evening thanks thank thx tks ty regards cheers welcome please pls plz kindly sorry good nice ok okay yes no best greetings salam hola bonjour',
   'cash only payment pay bank transfer tt t/t deposit advance terms subject change changes changed valid validity until till notice confirm confirmed confirmation order orders enquiry inquiry inquiries interested let know me us our you your we i will',
@@ -81,7 +76,6 @@ export const chatWords = wordSet(
   'stock stocks list lists update updated updates price prices pricelist daily new hot offers sale selling sell buy buying wanted need looking urgent available availability first come serve served while last lasts if any all below above following',
   'minimum min moq mixed negotiable fixed final firm best discount more info information details bulk wholesale trusted serious buyers buyer sellers warehouse company limited ltd everyone team guys is are the for to and or in of at with by on be from have has not',
 );
-/** Words by which an amount is a fee or a condition, and no price of goods. */
 export const termsWords = wordSet(
   'delivery deliver shipping ship shipment pickup payment pay deposit advance transfer minimum moq min order orders fee fees charge charges surcharge',
   'discount off less subject change changes negotiable rate total balance invoice over above below under free refund',

@@ -1,6 +1,5 @@
 import { wordTable } from './table.ts';
 
-/** The market that a product was made for. */
 export const regions = wordTable({
   hk: 'hk гонконг hongkong hong_kong hkg zp/a za/a zp hkspec hkver',
   us: 'us сша usa america american unlocked_us ll/a ll usspec',
@@ -33,5 +32,4 @@ export const regions = wordTable({
   global: 'global glb gbl glob intl int international ww worldwide row',
 });
 
-/** The short names of markets, by which titles end. Some are words of their own in a line, such as in and my. */
 export const regionCodes: ReadonlySet<string> = new Set(regions.values());

@@ -13,14 +13,12 @@ export interface AnalysisOptions {
   db: Database;
   settings: Pick<Settings, 'baseCurrency'>;
   now: () => Date;
-  /** Checked between parts. */
   signal: AbortSignal;
 }
 
 /**
- * Analyses all marked products and those whose titles are equal without the spec, until none is marked. Each part takes its marks and
- * writes both tables of notifications in one transaction, so an analysis that was cut short goes on where it was. One set-based
- * statement serves a part; parts exist since on the embedded database everybody else waits for a transaction.
+ * One transaction takes a part's marks and writes its notifications, so an analysis that was cut short goes on. Parts are small because on
+ * the embedded database everybody else waits.
  */
 export const analyse = async ({ db, settings, now, signal }: AnalysisOptions): Promise<void> => {
   let at = now();
@@ -33,7 +31,7 @@ export const analyse = async ({ db, settings, now, signal }: AnalysisOptions): P
 };
 
 const analysePart = async (trx: Database, settings: Pick<Settings, 'baseCurrency'>, at: Date): Promise<boolean> => {
-  // Two analyses take turns, so that the one that began earlier does not overwrite what the other found.
+  // Two analyses take turns, so that the earlier one does not overwrite what the other found.
   await sql`select pg_advisory_xact_lock(hashtextextended('analysis of the competing region', 0))`.execute(trx);
   const region = await readRegion(trx, settings, at);
   const { products, isEmpty } = await takeProducts(trx, region.suffixes);
@@ -63,7 +61,6 @@ const writeNotifications = async (trx: Database, region: Region, products: reado
     select`.execute(trx);
 };
 
-/** Adds the offers below the best one, refreshes those that are known, and removes those of the part that no longer hold. */
 const written = (
   table: typeof PLAIN | typeof COMBINED,
   bestColumn: 'best' | 'combined_best',

@@ -2,15 +2,12 @@ import { sql } from 'kysely';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** Has the next analysis look at every product. Triggers mark what a change touches: see the migration that makes `product_to_analyse`. */
+/** Triggers mark what a change touches; this marks every product. */
 export const markEveryProduct = async (db: Database): Promise<void> => {
   await sql`insert into product_to_analyse (product_id) values (null)`.execute(db);
 };
 
-/**
- * Marks what changed after one moment until another because time passed: every product, when a rate came into force; the products of
- * which an offer is now older than the cut-off.
- */
+/** Marks what changed because time passed: a rate came into force, or an offer is now older than the cut-off. */
 export const markDue = async (db: Database, after: Date, until: Date): Promise<void> => {
   const cutOff = (at: Date) => new Date(at.getTime() - BEST_OFFER_CUT_OFF_MS);
   await sql`
@@ -22,7 +19,6 @@ export const markDue = async (db: Database, after: Date, until: Date): Promise<v
         where entity_last_updated_on >= ${cutOff(after)} and entity_last_updated_on < ${cutOff(until)} limit 101)))`.execute(db);
 };
 
-/** Puts a mark on each product instead of one on every product. Answers whether there was one. */
 export const markEachProduct = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ isMarked: boolean }>`
     with every as (
@@ -34,7 +30,6 @@ export const markEachProduct = async (db: Database): Promise<boolean> => {
   return rows[0]?.isMarked ?? false;
 };
 
-/** The latest mark, null when there is none, and whether one has waited for half a minute. */
 export const readMarks = async (db: Database): Promise<{ latest: number | null; isOverdue: boolean }> => {
   const { rows } = await sql<{ latest: number | null; isOverdue: boolean | null }>`
     select max(id) as latest, min(marked_on) < clock_timestamp() - interval '30 seconds' as is_overdue from product_to_analyse`.execute(db);

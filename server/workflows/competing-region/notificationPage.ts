@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RegionNotification } from '../../../contract/offers/competingRegion.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** One page of the notifications over all specs, as the last analysis left them. */
 export const findCombinedNotifications = async (
   db: Database,
   { orderBy, offset, limit }: { orderBy: RawBuilder<unknown>; offset: number; limit: number },

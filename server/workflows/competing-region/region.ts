@@ -5,15 +5,13 @@ import type { Database } from '../../database/tables.ts';
 import { type Settings, unsetRegion } from '../../settings.ts';
 import { type EffectiveRate, effectiveRates } from '../../trade/effectiveRates.ts';
 
-/** The competing region as it is set now. Null: a setting names nothing that has a record. */
 export interface Region {
   country: { id: number; name: string } | null;
   currency: { id: number; symbol: string } | null;
-  /** Of every currency against the console's base, and that of the region's currency among them. */
+  /** Covers every currency against the console's base, the region's own included. */
   rates: EffectiveRate[];
   rate: EffectiveRate | null;
   suffixes: string[];
-  /** Decimal text. */
   leastMargin: string | null;
 }
 

@@ -6,7 +6,6 @@ import type { Region } from './region.ts';
 export const regionAmount = ({ rate }: Region): RawBuilder<string | null> =>
   exactQuotient(sql`(offer.amount * ${rate?.rate ?? null}::numeric)`, sql`rate.rate`, 5);
 
-/** Whether `organization` is a supplier that does not compete in the region. Without a country none does. */
 export const isOutside = ({ country }: Region): RawBuilder<boolean> =>
   sql`(organization.country_id is distinct from ${country?.id ?? null}::bigint)`;
 

@@ -8,7 +8,6 @@ import { isOutside, marginSql, regionAmount } from './regionAmounts.ts';
 export interface RegionOffersAsked {
   titleStart: string;
   productId: number | null;
-  /** Which of the two tables; null: both. */
   isOutside: boolean | null;
   cutOff: Date;
   orderBy: RawBuilder<unknown>;
@@ -16,7 +15,6 @@ export interface RegionOffersAsked {
   limit: number;
 }
 
-/** One page of the latest offers of each organization for each product whose title is the start, alone or followed by a suffix. */
 export const findRegionOffers = async (
   db: Database,
   region: Region,
@@ -93,7 +91,6 @@ const toRegionOffer = (row: Row, { currency, rate }: Region): RegionOffer => ({
 
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 
-/** The base currency has no date. */
 const olderDate = (...quoted: (number | null)[]): string | null => {
   const dates = quoted.filter((date) => date !== null);
   return dates.length === 0 ? null : new Date(Math.min(...dates)).toISOString();

@@ -92,7 +92,6 @@ const placeOf = ({ pageNumber, pageSize }: { pageNumber: number; pageSize: numbe
   limit: pageSize,
 });
 
-/** A tie goes to the newer offer. */
 const leastFirst = 'amountInRegionCompetingCurrency;asc,entityLastUpdatedOn;desc,entityCreatedOn;desc';
 
 const offerColumns: Record<string, SortColumn> = {

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** Marked products of one part. Others with the same title start come with them. */
 const PART = 1_000;
 
-/**
- * The next marked products, with all products whose titles are equal to theirs without the spec. Removes their marks: those that
- * others add from now on stay. `titleStart` is in lower case, by `splitProductTitle` of contract/offers/competingRegion.ts.
- */
+/** Marks that others add from now on stay. `titleStart` is in lower case. */
 export const takeProducts = async (
   trx: Database,
   suffixes: readonly string[],

@@ -4,9 +4,7 @@ import { markDue, markEveryProduct, readMarks } from './marks.ts';
 const EVERY_MS = 2_000;
 
 /**
- * Sends the analysis once changes have been quiet for two seconds, or one has waited for half a minute, so that a burst of changes is
- * one analysis. It asks again while marks are left: the queue takes no job while one of the name runs. What becomes due as time passes is
- * marked at each look. Begins with every product, since nights may have passed. Answers what ends it.
+ * A burst of changes becomes one analysis. It asks again while marks are left, because the queue takes no job while one of the name runs.
  */
 export const watchChanges = async (
   services: Pick<Services, 'database' | 'jobs' | 'now'>,
@@ -37,13 +35,11 @@ export const watchChanges = async (
   const timer = setInterval(look, EVERY_MS);
   timer.unref();
   return () => {
-    // A look that still runs fails with the end of the database.
     hasFailed = true;
     clearInterval(timer);
   };
 };
 
-/** `seen`: what the look before answered, the latest mark. */
 export const sendWhenQuiet = async (
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   seen: number | null,

@@ -17,11 +17,6 @@ import { type Setup, tableStatements } from './setupScripts.ts';
 
 type Confirmed = Pick<ApplyEntityRequest, 'fingerprint' | 'typedNames'>;
 
-/**
- * Sets an entity up, or changes it, as it was previewed: its table and its declaration in one transaction.
- *
- * @throws PublicError VALIDATION_FAILED, PREVIEW_OUT_OF_DATE
- */
 export const applySetup = async (
   { database, registry }: Pick<Services, 'database' | 'registry'>,
   { declaration, ...confirmed }: ApplyEntityRequest,
@@ -45,11 +40,6 @@ export const applySetup = async (
   };
 };
 
-/**
- * Removes an entity as it was previewed, in one transaction: its declaration, and its table with all records unless that is kept.
- *
- * @throws PublicError NOT_FOUND, VALIDATION_FAILED, PREVIEW_OUT_OF_DATE
- */
 export const removeEntity = async (
   { registry }: Pick<Services, 'registry'>,
   { name, keepsTable, ...confirmed }: RemoveEntityRequest,
@@ -81,7 +71,7 @@ const refuse = (messages: readonly string[]): void => {
   if (messages.length > 0) throw new PublicError('VALIDATION_FAILED', {}, { errorList: messages.map((message) => ({ message })) });
 };
 
-/** Data exceptions, broken constraints, what others depend on, names that are taken, and limits of PostgreSQL: what no preview foresaw. */
+/** PostgreSQL refuses what no preview foresaw: data exceptions, broken constraints, dependents, taken names, limits. */
 const refusedByPostgres = /^(22|23|2B|42|54)/;
 
 const run = async (trx: Transaction<Tables>, statement: string): Promise<void> => {

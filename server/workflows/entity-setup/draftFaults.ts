@@ -2,10 +2,8 @@ import type { EntityFault } from '../../../contract/entity-setup/calls.ts';
 import { PublicError } from '../../errors.ts';
 import type { JsonText, TextFault } from './jsonText.ts';
 
-/** More would help nobody, and a field may have several. */
 const MOST_FAULTS = 100;
 
-/** Refuses a declaration, with the place of each fault in the text. */
 export const refuseFaults = (json: JsonText, faults: readonly TextFault[]): void => {
   if (faults.length === 0) return;
   const errorList = faults
@@ -14,7 +12,6 @@ export const refuseFaults = (json: JsonText, faults: readonly TextFault[]): void
   throw new PublicError('VALIDATION_FAILED', {}, { errorList });
 };
 
-/** Faults in the words of declarationFaults.ts, at the places that they speak of. */
 export const placed = (json: JsonText, name: string, faults: readonly string[]): TextFault[] =>
   faults.map((fault) => {
     const message = fault.startsWith(`${name}: `) ? fault.slice(name.length + 2) : fault;
@@ -22,7 +19,6 @@ export const placed = (json: JsonText, name: string, faults: readonly string[]):
     return { message, path, offset: json.offsetOf(path) };
   });
 
-/** `pallets: …` speaks of that field, `list.columns names …` of that list, and `… 'pallets' …` of what is called so. */
 const pathOf = (value: unknown, message: string): (string | number)[] => {
   const { fields = [], ...others } = value as { fields?: { name: string }[] } & Record<string, unknown>;
   const fieldCalled = (name: string | undefined) => fields.findLastIndex((field) => field.name === name);

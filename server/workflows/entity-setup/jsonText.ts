@@ -1,20 +1,16 @@
 import { createScanner, findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { isStorableText, unstorableText } from '../../kinds/text/storableText.ts';
 
-/** A fault at an offset of a text. */
 export interface TextFault {
   message: string;
   offset: number;
   path: JSONPath;
 }
 
-/** JSON that was read from a text, and where each of its values stands there. Faults: it cannot be read, and `value` is undefined. */
 export interface JsonText {
   value: unknown;
   faults: TextFault[];
-  /** Where the value at a path begins, or the nearest one around it. */
   offsetOf(path: JSONPath): number;
-  /** Line and column, both counted from 1. */
   placeOf(offset: number): { line: number; column: number };
 }
 
@@ -45,7 +41,6 @@ export const readJsonText = (text: string): JsonText => {
   return { value, faults: nodeFaults(root, []), offsetOf: (path) => nearest(root, path).offset, placeOf };
 };
 
-/** Up to a hundred faults ask for their places, so the lines are looked for once. */
 const placesIn = (text: string): JsonText['placeOf'] => {
   let starts: number[] | undefined;
   return (offset) => {
@@ -60,7 +55,7 @@ const placesIn = (text: string): JsonText['placeOf'] => {
   };
 };
 
-/** Reads the tokens that `parseTree` would read, so that neither a quote in a comment nor one without its end hides a bracket. */
+/** It reads the tokens that `parseTree` would read, so that a quote in a comment hides no bracket. */
 const depthFault = (text: string): number | null => {
   const scanner = createScanner(text, true);
   let depth = 0;
@@ -73,7 +68,7 @@ const depthFault = (text: string): number | null => {
   return null;
 };
 
-/** A name that is there twice would count once, and the reader could not tell which. One of them would replace an object's prototype. */
+/** A doubled name would count once, and the reader could not tell which; `__proto__` would replace an object's prototype. */
 const nodeFaults = (node: Node, path: JSONPath): TextFault[] => {
   if (node.type === 'string' && !isStorableText(String(node.value))) return [{ message: unstorableText, offset: node.offset, path }];
   if (node.type === 'array') return (node.children ?? []).flatMap((child, at) => nodeFaults(child, [...path, at]));

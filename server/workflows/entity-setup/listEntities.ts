@@ -5,7 +5,6 @@ import { resources } from '../../../resources/index.ts';
 import type { Tables } from '../../database/tables.ts';
 import { shortDeclaration } from './shortDeclaration.ts';
 
-/** The entities that this server knows, each as a person would type it. */
 export const listEntities = async (db: Kysely<Tables>, runTime: readonly ResourceDeclaration[]): Promise<SetUpEntity[]> => {
   const rows = await db.selectFrom('entityDefinition').select(['name', 'entityCreatedOn', 'entityLastUpdatedOn']).execute();
   return runTime.flatMap((declaration) => {

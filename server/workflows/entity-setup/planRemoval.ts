@@ -3,7 +3,6 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { PublicError } from '../../errors.ts';
 import type { Setup } from './setupScripts.ts';
 
-/** @throws PublicError NOT_FOUND */
 export const planRemoval = ({ name, keepsTable = false }: RemovalRequest, stored: readonly ResourceDeclaration[]): Setup => {
   const before = stored.find((declaration) => declaration.name === name);
   if (!before) throw new PublicError('NOT_FOUND', { what: `entity '${name}' that was set up here` });

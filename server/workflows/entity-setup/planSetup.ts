@@ -18,11 +18,6 @@ export interface PlannedSetup extends Setup {
   after: ResourceDeclaration;
 }
 
-/**
- * What applying a draft would mean, given the entities that were set up so far.
- *
- * @throws PublicError VALIDATION_FAILED, with the place of each fault
- */
 export const planSetup = async (
   trx: Transaction<Tables>,
   { draft, json }: DraftText,
@@ -40,13 +35,13 @@ export const planSetup = async (
   return { before, after, isTableKept };
 };
 
-/** An entity may be mentioned in SQL by hand, where such a word would need quotes. */
+/** Hand-written SQL may mention the entity, where such a word would need quotes. */
 const wordFaults = (after: ResourceDeclaration): string[] => [
   ...(reservedWords.has(snakeCase(after.name)) ? [`the name '${after.name}' is a reserved word of SQL; give the entity another one`] : []),
   ...reservedColumns(after),
 ];
 
-/** Tables of a schema share the names of their indexes, and two entities may come to the same one: foo.barBaz and foo-bar.baz. */
+/** Tables of a schema share the names of their indexes: foo.barBaz and foo-bar.baz come to the same one. */
 const nameFaults = async (
   trx: Transaction<Tables>,
   before: ResourceDeclaration | null,

@@ -21,7 +21,7 @@ export const scriptsOf = (setup: Setup): EntityScripts => {
   };
 };
 
-/** What a setup would do now. The fingerprint is another one as soon as anything of it is. */
+/** The fingerprint changes with anything that the setup would do. */
 export const previewOf = async (trx: Transaction<Tables>, setup: Setup): Promise<EntityPreview> => {
   const { losses, obstacles } = await setupEffects(trx, setup);
   const shown = {

@@ -7,11 +7,6 @@ export interface DraftText {
   json: JsonText;
 }
 
-/**
- * Reads a declaration from the text that was typed.
- *
- * @throws PublicError VALIDATION_FAILED, with the place of each fault
- */
 export const readDraft = (text: string): DraftText => {
   const json = readJsonText(text);
   refuseFaults(json, json.faults);
@@ -25,7 +20,6 @@ export const readDraft = (text: string): DraftText => {
   throw error;
 };
 
-/** `fields.pallets.maxLength: `, by the field's name where it has one. */
 const wordsOf = ([part, at, ...rest]: (string | number)[], value: unknown): string => {
   if (part === undefined) return '';
   const { fields } = value as { fields?: { name?: unknown }[] };

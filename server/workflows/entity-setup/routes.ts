@@ -26,7 +26,6 @@ import { readDraft } from './readDraft.ts';
 
 const tags = ['entity-setup'];
 
-/** Setting up entities: clerks may see what it would need, managers besides may do it. */
 export const entitySetupRoutes = async (app: App, services: Services): Promise<void> => {
   const { database, registry } = services;
   const { patient } = database;

@@ -6,7 +6,6 @@ import { type Constraint, columnDefinition, columnsOf, constraintsOf, type Field
 import { tableName } from '../../database/tableName.ts';
 import type { Setup } from './setupScripts.ts';
 
-/** Every part of the database that a setup changes, in words of SQL. */
 export const setupChanges = (setup: Setup): SetupChange[] => {
   const { before, after, isTableKept } = setup;
   const definition: SetupChange = {

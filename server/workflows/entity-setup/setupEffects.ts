@@ -8,7 +8,6 @@ import type { Tables } from '../../database/tables.ts';
 import { quoteName } from '../../kinds/column.ts';
 import type { Setup } from './setupScripts.ts';
 
-/** What a setup takes from the records that are there, and why it cannot be applied to them. */
 export interface SetupEffects {
   losses: SetupLoss[];
   obstacles: string[];
@@ -45,7 +44,6 @@ const many = (records: number, verb = ''): string =>
   records === 1 ? `1 record${verb && ` ${verb}s`}` : `${records} records${verb && ` ${verb}`}`;
 const have = (records: number): string => (records === 1 ? '1 record has' : `${records} records have`);
 
-/** Records that are there have no value for a new field that is required. */
 const missing = (added: readonly FieldColumn[]): Obstacle[] =>
   added
     .filter((column) => column.isNotNull && column.default === undefined)
@@ -74,7 +72,6 @@ const refused = ([before, after]: [FieldColumn, FieldColumn]): Obstacle[] => {
   return [...required, { condition, because }];
 };
 
-/** Conditions of columns that stay, and that records do not meet. */
 const failing = (before: ResourceDeclaration, after: ResourceDeclaration): Obstacle[] => {
   const { addedColumns, addedConstraints, droppedColumns } = changeOfTable(before, after);
   const added = new Set(addedColumns.flatMap((column) => constraintsOf(after, column)).map(({ name }) => name));
@@ -90,7 +87,6 @@ const failing = (before: ResourceDeclaration, after: ResourceDeclaration): Obsta
   });
 };
 
-/** How many records meet each condition, in one reading of the table. */
 const count = async (db: Kysely<Tables>, declaration: ResourceDeclaration, conditions: readonly string[]): Promise<number[]> => {
   if (conditions.length === 0) return [];
   const counts = conditions.map((condition) => `count(*) filter (where ${condition})`);
@@ -99,7 +95,7 @@ const count = async (db: Kysely<Tables>, declaration: ResourceDeclaration, condi
   return rows[0]?.counts ?? [];
 };
 
-/** Other tables that refer to this one, also those of entities whose table was kept. PostgreSQL does not drop what they refer to. */
+/** PostgreSQL does not drop what others refer to, also where their entity was removed and the table kept. */
 const pointers = async (db: Kysely<Tables>, before: ResourceDeclaration): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select distinct relname as name from pg_constraint join pg_class on pg_class.oid = conrelid
@@ -107,7 +103,6 @@ const pointers = async (db: Kysely<Tables>, before: ResourceDeclaration): Promis
   return rows.map(({ name }) => `The table '${name}' points to its records: drop that table first, or keep this one too`);
 };
 
-/** Unique indexes that are new to columns which stay, and what is there more than once. */
 const doubles = async (db: Kysely<Tables>, before: ResourceDeclaration, after: ResourceDeclaration): Promise<string[]> => {
   const { addedIndexes, addedColumns } = changeOfTable(before, after);
   const isNew = (expression: string) => addedColumns.some(({ name }) => expression.includes(quoteName(name)));

@@ -7,7 +7,6 @@ import { type Setup, tableStatements } from './setupScripts.ts';
 const whole = { mode: 'ACCESS EXCLUSIVE', meaning: 'Nobody reads or changes its records meanwhile' } as const;
 const writes = { mode: 'SHARE ROW EXCLUSIVE', meaning: 'Its records are read as usual; changes of them wait' } as const;
 
-/** The locks on tables of records that a setup holds until it ends. A table that is new is nobody's yet. */
 export const setupLocks = (setup: Setup): SetupLock[] => {
   const { before, after } = setup;
   const table = tableName({ name: (after ?? before)?.name ?? '' });

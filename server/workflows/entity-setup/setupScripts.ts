@@ -5,14 +5,13 @@ import { createTableSql } from '../../database/generate/createTableSql.ts';
 import { tableName } from '../../database/tableName.ts';
 import { quoteName, quoteText } from '../../kinds/column.ts';
 
-/** An entity before and after a setup; null: it is not declared then. `isTableKept`: its table is there on both sides, as `after` or `before` has it. */
+/** Null: the entity is not declared then. `isTableKept`: its table is there on both sides. */
 export interface Setup {
   before: ResourceDeclaration | null;
   after: ResourceDeclaration | null;
   isTableKept: boolean;
 }
 
-/** What a setup does to the tables, as SQL. The registry stores the declaration itself. */
 export const tableStatements = ({ before, after, isTableKept }: Setup): string[] => {
   if (isTableKept) return [];
   if (before && after) return changeTableSql(after, changeOfTable(before, after));
@@ -20,7 +19,6 @@ export const tableStatements = ({ before, after, isTableKept }: Setup): string[]
   return before ? [`drop table ${quoteName(tableName(before))};`] : [];
 };
 
-/** The whole of a setup and the way back, for someone who runs it by hand: a transaction each. Every running server follows at once. */
 export const setupScripts = (setup: Setup): { upSql: string; downSql: string } => ({
   upSql: script(setup),
   downSql: script({ ...setup, before: setup.after, after: setup.before }),
@@ -47,7 +45,6 @@ const heading = ({ before, after, isTableKept }: Setup): string => {
   return `-- Removes the entity ${name}${table ? `; ${table}` : ' with all its records'}. For PostgreSQL 15 or later.`;
 };
 
-/** What a script cannot make up. */
 const required = ({ before, after }: Setup): string[] => {
   const added = before && after ? changeOfTable(before, after).addedColumns : [];
   const names = added.filter((column) => column.isNotNull && column.default === undefined).map(({ field }) => field.name);
@@ -56,7 +53,6 @@ const required = ({ before, after }: Setup): string[] => {
     : [`-- It fails while there are records: they have no value for ${names.join(', ')}, which would be required.`];
 };
 
-/** The row that screens, calls and rules follow from. */
 const definitionSql = (before: ResourceDeclaration | null, after: ResourceDeclaration | null): string => {
   if (!after) return `delete from entity_definition where name = ${quoteText(before?.name ?? '')};`;
   const [name, json] = [quoteText(after.name), `${quoteText(JSON.stringify(after, null, 2))}::jsonb`];
@@ -66,7 +62,7 @@ const definitionSql = (before: ResourceDeclaration | null, after: ResourceDeclar
   return `${profileLines(after)}\n${ruleLines(after)}\n${sql}`;
 };
 
-/** Both follow from the declaration, so the script only tells them: a second copy could differ. */
+/** The script only tells them: both follow from the declaration, and a second copy could differ. */
 const profileLines = (declaration: ResourceDeclaration): string =>
   (['list', 'new', 'details'] as const)
     .map((kind) => {

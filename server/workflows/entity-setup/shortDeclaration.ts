@@ -3,7 +3,6 @@ import { completeDeclaration, completeField } from '../../../contract/entity-set
 import { EntityDraft, type FieldDraft } from '../../../contract/entity-setup/entityDraft.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 
-/** A declaration without what follows by itself, in the order of the language: what a person would type to have it. */
 export const shortDeclaration = (whole: ResourceDeclaration, others: readonly ResourceDeclaration[]): EntityDraft => {
   const fields = whole.fields.map((field) =>
     without(field as FieldDraft, ['name', 'kind'], (tried) => isDeepStrictEqual(completeField(tried, whole, others), field)),
@@ -21,7 +20,6 @@ export const shortDeclaration = (whole: ResourceDeclaration, others: readonly Re
   return inOrder(short, Object.keys(EntityDraft.shape));
 };
 
-/** Leaves out each key without which the value still means the same. */
 const without = <Value extends object>(value: Value, needed: readonly string[], meansTheSame: (tried: Value) => boolean): Value => {
   let short = value;
   for (const key of Object.keys(value).filter((name) => !needed.includes(name))) {

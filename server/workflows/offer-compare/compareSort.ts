@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { orderOf, type SortColumn } from '../../trade/comparePage.ts';
 
-/** Fields that compared offers can be sorted by. */
 const sortColumns: Record<string, SortColumn> = {
   entityLastUpdatedOn: { column: sql`offer.entity_last_updated_on` },
   organization: { column: sql`lower(organization.name)` },

@@ -6,7 +6,6 @@ import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
 
 export interface CompareQuery {
   productId: number;
-  /** The best offers are among those updated since then. */
   cutOff: Date;
   rates: readonly EffectiveRate[];
   orderBy: RawBuilder<unknown>;
@@ -14,7 +13,6 @@ export interface CompareQuery {
   limit: number;
 }
 
-/** One page of all offers of a product, each converted; the best one is marked. */
 export const findOffers = async (db: Database, query: CompareQuery): Promise<ComparedOffer[]> => {
   const { rows } = await sql<OfferRow>`
     with ${rateTable(query.rates)}, ${latestTable(query.productId, query.cutOff)}
@@ -26,7 +24,6 @@ export const findOffers = async (db: Database, query: CompareQuery): Promise<Com
   return rows.map(toComparedOffer);
 };
 
-/** One page of the best offers since `since`: at most one of each organization, and only those that can be converted. */
 export const findBestOffers = async (
   db: Database,
   query: CompareQuery & { since: Date },
@@ -42,7 +39,6 @@ export const findBestOffers = async (
   return { offers: rows.map(toComparedOffer), total };
 };
 
-/** Exact up to `limit`; a larger number means more than that. */
 export const countOffers = async (db: Database, productId: number, limit: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from offer where product_id = ${productId} limit ${limit + 1}) counted`.execute(db);
@@ -82,10 +78,7 @@ const joins = sql`
   join product on product.id = offer.product_id
   join currency on currency.id = offer.currency_id`;
 
-/**
- * `bestOffers` of contract/offers/conversion.ts: the latest offer of each organization, if it can be converted. An organization's latest
- * offer is also its latest since any moment before it, so that one query serves both the page and the mark of the best.
- */
+/** An organization's latest offer is also its latest since any moment before it, so one query serves the page and the mark of the best. */
 const latestTable = (productId: number, since: Date) => sql`
   latest as materialized (
     select offer.id, offer.entity_last_updated_on, offer.entity_created_on, ${converted} as base_currency_amount

@@ -6,16 +6,14 @@ import { effectiveRatesAt, exactQuotient } from '../../trade/effectiveRates.ts';
 
 interface HistoryQuery {
   productId: number;
-  /** The organizations that get lines of their own. */
   lines?: readonly number[] | undefined;
   baseCurrency: string;
   timeZone: string;
   now: Date;
-  /** The instant of a wall clock in the business's zone. */
   toInstant: (wallClock: string) => Date;
 }
 
-/** See `PriceHistory`. A day's rates are those of its end, today's those of now. */
+/** A day's rates are those of its end, today's those of now. */
 export const findPriceHistory = async (db: Database, query: HistoryQuery): Promise<PriceHistory> => {
   const { productId, lines = [], timeZone, now } = query;
   const days = daysUntil(formatInTimeZone(now, timeZone, 'yyyy-MM-dd'));
@@ -80,7 +78,6 @@ interface HistoryRow {
 
 const DAY_MS = 86_400_000;
 
-/** The days up to the last one, as dates of the calendar. */
 const daysUntil = (last: string): string[] => Array.from({ length: HISTORY_DAYS }, (_, index) => shifted(last, index - HISTORY_DAYS + 1));
 const nextDay = (day: string): string => shifted(day, 1);
 const shifted = (day: string, by: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10);

@@ -94,5 +94,4 @@ const HistoryQuery = z.object({
     .optional(),
 });
 
-/** A day begins at midnight in the business's zone. */
 const isDay = (text: string): boolean => !text.includes('T');

@@ -2,16 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { NewOffer } from './storeOffers.ts';
 
-/** An offer whose row names its product by the title of one that was merged into it. */
 export interface AliasedOffer {
   offerId: number;
   aliasId: number;
 }
 
-/**
- * Keeps the aliases that these offers came by as they are until the transaction ends. Throws when one means another product by now, since
- * products were merged or parted: the import is then tried again, and reads the titles anew.
- */
+/** A title that means another product by now throws: the import is then tried again and reads the titles again. */
 export const holdAliases = async (trx: Database, offers: readonly Pick<NewOffer, 'aliasId' | 'productId'>[]): Promise<void> => {
   const meant = new Map(offers.flatMap(({ aliasId, productId }) => (aliasId === null ? [] : [[aliasId, productId] as const])));
   if (meant.size === 0) return;
@@ -25,8 +21,8 @@ export const holdAliases = async (trx: Database, offers: readonly Pick<NewOffer,
 };
 
 /**
- * Enters new and renewed offers into the ledger of the merge that made their alias, as if they had come in before it: its undo gives
- * them to the product that their rows name. An offer may stand there twice. A product that was merged in turn has a merge for each step.
+ * The undo of the merge then gives these offers to the product that their rows name. A product that was merged in turn has a merge for each
+ * step.
  */
 export const tieToMerges = async (trx: Database, offers: readonly AliasedOffer[]): Promise<void> => {
   if (offers.length === 0) return;

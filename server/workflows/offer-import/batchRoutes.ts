@@ -6,7 +6,6 @@ import { parseId } from '../../kinds/recordId.ts';
 import type { Services } from '../../services.ts';
 import { findBatches, findOfferImport, findOneBatch } from './findBatches.ts';
 
-/** The imports of offers, for managers; and what the compare page shows of them, for clerks too. */
 export const importBatchRoutes = (app: App, services: Services): void => {
   ownResource(app, {
     call: importBatchCall,

@@ -27,7 +27,6 @@ interface Services {
   jobs: Pick<JobQueue, 'isAlive'>;
 }
 
-/** One page of the imports and their number. */
 export const findBatches = async (services: Services, asked: SimpleRestQuery) => {
   const { db } = services.database;
   const filter = readFilter(asked.filter, ImportBatchFilter);
@@ -46,7 +45,6 @@ export const findOneBatch = async (services: Services, id: number): Promise<Impo
   return rows[0] ? asJson(services)(rows[0]) : null;
 };
 
-/** The import that runs, and the newest of the others. */
 export const findOfferImport = async (services: Services): Promise<OfferImport> => {
   const { db } = services.database;
   const { rows } = await sql<Stored>`
@@ -58,8 +56,7 @@ export const findOfferImport = async (services: Services): Promise<OfferImport> 
 };
 
 /**
- * Every import as it is answered. It runs as long as the setting holds its code, also while the database is tidied after it: until then
- * no other can be scheduled.
+ * An import runs as long as the setting holds its code, also while the database is tidied after it: no other can be scheduled until then.
  */
 const batches = async (db: Database): Promise<RawBuilder<unknown>> => {
   const running = await runningCode(db, 'import-offers');

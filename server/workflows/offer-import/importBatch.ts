@@ -5,7 +5,6 @@ import type { ImportOptions, ImportOutcome } from './importOffers.ts';
 import { recordImport } from './recordImport.ts';
 import { type Added, type ImportBatch, lockImport } from './storeOffers.ts';
 
-/** The row of an import in `import_batch`: made when it begins, or found when it goes on. One that is taken back adds no more. */
 export const beginBatch = async ({
   db,
   jobCode,
@@ -22,7 +21,7 @@ export const beginBatch = async ({
   return rows[0];
 };
 
-/** An import that goes on after a crash reads all rows again: until it has passed the point of the crash, its progress stands still. */
+/** An import that goes on after a crash reads all rows again; its progress stands still until it has passed that point. */
 export const recordProgress = (trx: Database, id: number, outcome: ImportOutcome, added: Added) =>
   sql`
     update import_batch set rows_read = greatest(rows_read, ${outcome.rowsRead}), rows_refused = greatest(rows_refused, ${outcome.rowsRefused}),
@@ -30,7 +29,6 @@ export const recordProgress = (trx: Database, id: number, outcome: ImportOutcome
       rows_added = rows_added + ${added.rows}, offers_added = offers_added + ${added.offers}, entity_last_updated_on = now()
     where id = ${id}`.execute(trx);
 
-/** Ends it with what was counted, and enters it into the activity record. */
 export const finishBatch = ({ db, jobCode, now }: ImportOptions, batch: ImportBatch, notes: ImportNotes, outcome: ImportOutcome) =>
   db.transaction().execute(async (trx) => {
     await lockImport(trx);

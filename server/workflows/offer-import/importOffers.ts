@@ -24,34 +24,25 @@ export interface ImportOptions {
   /** The same code continues the same import, and does nothing when that has finished. */
   jobCode: string;
   requestedBy: string;
-  /** Checked between batches. */
   signal: AbortSignal;
-  /** Whether it is begun anew when rows of the sheet move while they are read. It then throws; otherwise that is its failure. */
   isTriedAgain?: boolean;
 }
 
 export interface ImportOutcome {
-  /** About how many rows the spreadsheet has; null: not known, or it has more than it says. */
   rowsInAll: number | null;
   rowsRead: number;
-  /** Rows that made no offer; a note says why. */
   rowsRefused: number;
   offersAdded: number;
-  /** Why the workbook could not be read to its end; a note says so too. Null: it was. */
+  /** Null: the workbook was read to its end. */
   failure: SpreadsheetError | null;
 }
 
-/** How many offers or notes are stored in one transaction. */
 const BATCH_SIZE = 500;
-/** The progress is written after so many rows at the latest, where they make neither offers nor notes. */
 const MOST_ROWS_UNTOLD = 1_000;
 const DAY_MS = 86_400_000;
 const EARLIEST = new Date('2000-01-01');
 
-/**
- * Imports the offers of the workbook, in batches that are stored whole. Rows that are already stored are recognised one by one, so an
- * import that was cut short continues when it runs again.
- */
+/** Batches are stored whole, and stored rows are recognised one by one, so an import that was cut short continues. */
 export const importOffers = async (options: ImportOptions): Promise<ImportOutcome> => {
   const { db, spreadsheet, signal } = options;
   const batch = await beginBatch(options);
@@ -111,7 +102,7 @@ interface Reading {
   sheets: ReadSheets;
 }
 
-/** The offers of every sheet in turn, and null after each row, so that notes are written in time even where no row makes an offer. */
+/** A null follows each row, so that notes are written in time even where no row makes an offer. */
 async function* offersOf(
   options: ImportOptions,
   { batchId, notes, outcome, occurrences, sheets }: Reading,
@@ -169,7 +160,7 @@ async function* offersOf(
   if (!hasOfferSheet) notes.add(noOfferSheetNote(options.spreadsheet.name, otherSheets));
 }
 
-/** Only ever lowered, so that a bar of rows read does not go back; not known once it has proved too low. */
+/** It is only lowered, so that the progress bar does not go back. */
 const rowsInAll = (outcome: ImportOutcome, { rowsFromHere }: Sheet, hasEstimate: boolean): number | null => {
   if (hasEstimate && outcome.rowsInAll === null) return null;
   const estimate = rowsFromHere ? outcome.rowsRead + rowsFromHere : null;

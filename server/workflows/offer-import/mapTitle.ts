@@ -10,11 +10,7 @@ import type { WriteContext } from '../../registry/registry.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import { normalName } from '../../trade/normalName.ts';
 
-/**
- * Remembers that the title of a note means this product, and removes the notes about it: its rows come in with the next import.
- *
- * @throws PublicError NOT_FOUND, or VALIDATION_FAILED at the field
- */
+/** Rows with this title come in with the next import. @throws PublicError NOT_FOUND or VALIDATION_FAILED */
 export const mapTitle = (context: WriteContext, noteId: number, productId: number): Promise<void> =>
   transact(context, async (inside) => {
     const { db, actor, registry } = inside;

@@ -9,7 +9,6 @@ import type { Services } from '../../services.ts';
 import { findMappedTitle, findMappedTitles, removeMappedTitle } from './mappedTitles.ts';
 import { mapTitle } from './mapTitle.ts';
 
-/** What titles of the shared spreadsheet mean, for clerks. */
 export const mappedTitleRoutes = (app: App, services: Services): void => {
   const { db } = services.database;
   app.post(

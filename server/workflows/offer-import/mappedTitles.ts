@@ -13,7 +13,6 @@ type Stored = Omit<MappedTitle, 'madeOn'> & { madeOn: Date };
 
 const USUAL_ROWS = 25;
 
-/** One page of the titles that clerks mapped, newest first unless asked otherwise. */
 export const findMappedTitles = async (db: Database, asked: SimpleRestQuery) => {
   const { rows, ...page } = await smallPage<Stored>(db, {
     view: mapped,
@@ -29,7 +28,6 @@ export const findMappedTitle = async (db: Database, id: number): Promise<MappedT
   return rows[0] ? asJson(rows[0]) : null;
 };
 
-/** The next import notes the title again; offers that came in under it stay. Null: there is no such title. */
 export const removeMappedTitle = (context: WriteContext, id: number): Promise<MappedTitle | null> =>
   transact(context, async ({ db, actor }) => {
     const gone = await findMappedTitle(db, id);

@@ -3,13 +3,9 @@ import type { Database } from '../../database/tables.ts';
 import type { Occurrences } from '../../trade/rowIdentity.ts';
 import type { ReadSheet } from './readSheets.ts';
 
-/** Known rows that are compared in one transaction. */
 const CHUNK = 5_000;
 
-/**
- * Marks the rows that a complete import did not find on sheets that it read: when one is there again, it is a new quote. Rows that only a
- * later import knows stay unchanged. `inTransaction`: begins one that no other import shares. `sheets`: by their ids.
- */
+/** A marked row that comes back is a new quote. Rows that only a later import knows stay unchanged. */
 export const markMissing = async (
   inTransaction: <Result>(perform: (trx: Database) => Promise<Result>) => Promise<Result>,
   batchId: number,
@@ -43,10 +39,7 @@ interface KnownRow {
   sheetId: number;
 }
 
-/**
- * The rows among these that may be there, only that they could not be read, such as a price whose formula has lost its value. A row whose
- * offer was followed by another quote of the same import is not among them.
- */
+/** Rows that may still be there but could not be read, such as a price whose formula has lost its value. */
 const keptRows = async (
   trx: Database,
   batchId: number,

@@ -1,7 +1,6 @@
 import { columnName } from '../../spreadsheet/cellName.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 
-/** A note about a cell: the place, then what is wrong, then what to do. */
 export const cellNote = (sheet: string, row: number, column: number, problem: string): string =>
   `Sheet ${quoted(sheet)}, row ${row}, cell ${columnName(column)}${row}: ${problem}; the row comes in at the next import.`;
 

@@ -19,7 +19,6 @@ export interface RowContext {
   requestedBy: string;
 }
 
-/** The offers of one row, one for each product that it names. Notes what is wrong with it. */
 export function* offersOfRow(row: OfferRow, context: RowContext): Generator<Omit<NewOffer, 'row'>> {
   const { sheet, readSheet, catalogue, notes } = context;
   for (const problem of row.problems) notes.add(cellNote(sheet, row.number, problem.column, problem.text));
@@ -56,7 +55,6 @@ export function* offersOfRow(row: OfferRow, context: RowContext): Generator<Omit
   }
 }
 
-/** One note for a title on a sheet, however many rows have it. */
 const noteUnknown = ({ sheet, notes }: RowContext, title: string, cell: { row: number; column: number }) =>
   notes.addPlace(['UNKNOWN_PRODUCT', normalName(sheet), normalName(title)], cell, (cells, count) =>
     unknownProductNote(sheet, title, cells, count),

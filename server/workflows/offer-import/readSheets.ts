@@ -9,12 +9,10 @@ export class ReadSheet {
     this.id = id;
   }
 
-  /** Counts a row that could not be read. Null: nor can it be told which organization or product it quotes. */
   addUnreadable(organizationId: number | null, productId: number | null) {
     this.#unreadable.add(keyOf(organizationId, productId));
   }
 
-  /** Whether one of the rows that could not be read may be this one. `offer`: null where it is gone. */
   mayHold(offer: { organizationId: number; productId: number } | null): boolean {
     if (this.#unreadable.size === 0) return false;
     if (!offer) return true;
@@ -27,7 +25,6 @@ export class ReadSheet {
 
 const keyOf = (organizationId: number | null, productId: number | null) => `${organizationId} ${productId}`;
 
-/** The sheets that an import met, by their names as rows are identified by them. Two tabs of one name are one sheet. */
 export class ReadSheets {
   #sheets = new Map<string, ReadSheet | null>();
 
@@ -43,7 +40,6 @@ export class ReadSheets {
     this.#sheets.set(normalName(name), null);
   }
 
-  /** By their ids, those of which every tab was read. */
   get whole(): ReadonlyMap<number, ReadSheet> {
     return new Map([...this.#sheets.values()].flatMap((sheet) => (sheet ? [[sheet.id, sheet]] : [])));
   }

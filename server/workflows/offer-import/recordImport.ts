@@ -7,7 +7,6 @@ import { recordActivity } from '../../records/recordActivity.ts';
 import { ImportNotes } from '../../trade/importNotes.ts';
 import { failedImportNote } from './noteTexts.ts';
 
-/** Enters an import into the activity record: one entry with its counts, not one for each offer. */
 export const recordImport = async (trx: Database, jobCode: string): Promise<void> => {
   const batch = await trx.selectFrom('importBatch').selectAll().where('jobCode', '=', jobCode).executeTakeFirst();
   // The import may have failed before it stored its batch.
@@ -19,7 +18,6 @@ export const recordImport = async (trx: Database, jobCode: string): Promise<void
   await recordActivity(trx, systemActor, [{ action: 'IMPORT', resource: importBatch, recordId, recordTitle, before: null, after }]);
 };
 
-/** Notes that an import was given up, and enters it into the activity record. The next complete import removes the note. */
 export const noteFailedImport = (db: Database, jobCode: string) =>
   db.transaction().execute(async (trx) => {
     const notes = new ImportNotes(offerImport.noteCategory);

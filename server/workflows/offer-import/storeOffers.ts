@@ -2,26 +2,20 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { type AliasedOffer, holdAliases, tieToMerges } from './aliasedOffers.ts';
 
-/** An offer that a row of the sheet makes. */
 export interface NewOffer {
-  /** The row's identity in hexadecimal digits. */
   identity: string;
   sheetId: number;
-  /** Which of the rows that were read, counted from 1. */
   row: number;
   organizationId: number;
   productId: number;
-  /** The alias of a merged product by which the row names its product; null: the row has the product's own title. */
   aliasId: number | null;
   currencyId: number;
   amount: string;
   offerOrRequest: 'offer' | 'request';
   source: 'SHEET' | 'AMOUNT_PAIRING';
-  /** The sheet's date; null: the time of the import. */
   updatedOn: Date | null;
 }
 
-/** `rows`: how many rows made the offers. */
 export interface Added {
   offers: number;
   rows: number;
@@ -36,10 +30,9 @@ export interface ImportBatch {
 export const lockImport = (trx: Database) => sql`select pg_advisory_xact_lock(hashtextextended('offer-import', 0))`.execute(trx);
 
 /**
- * Adds the offers whose rows are not known yet, with their identities, and answers how many they are. A row that the import before did
- * not find is a new quote: its offer is renewed and counts as come in now, or is made anew where it is gone. Known rows are looked up by a
- * subquery for each row, since a join would read all of them for every batch. `import_batch_offer` tells what the batch did, so that it
- * can be taken back. Products are held first and in the order of their ids, as a merge holds them: otherwise each could wait for the other.
+ * A row that was missing in the import before is a new quote: its offer is renewed. Known rows are looked up by a subquery each, since a
+ * join would read all of them. Products are locked in the order of their ids, as a merge locks them: otherwise each could wait for the
+ * other.
  */
 export const storeOffers = async (trx: Database, offers: readonly NewOffer[], batch: ImportBatch): Promise<Added> => {
   if (offers.length === 0) return { offers: 0, rows: 0 };

@@ -12,7 +12,7 @@ import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 const MOST_CANDIDATES = 5;
 
-/** The entries of one line: one for each product that it offers, and one for a heading or chat. A blank line has none. */
+/** A line gives one entry for each product that it offers, and one for a heading or chat. */
 export function* cleanLine(line: OfferLine, vocabulary: Vocabulary, currencySymbol: string): Generator<CleanedEntry> {
   const { lineNumber, inputLine, relevance, spans, rawAmount, amount, currency, products, ownAmounts } = line;
   if (inputLine.trim() === '') return;
@@ -51,7 +51,6 @@ const unmapped = (text: string, { cleaning }: Vocabulary): Mapping => {
   };
 };
 
-/** Keywords first, then the matcher for what they leave open. */
 const mapProduct = (product: string, { headings }: OfferLine, vocabulary: Vocabulary): Mapping => {
   const { terms, text, matchedIgnoreTerms } = cleanTitle(product, vocabulary.cleaning);
   const title = withinTitle([...new Set([...termsOfHeadings(headings, vocabulary), ...terms])]);
@@ -81,7 +80,6 @@ const mapProduct = (product: string, { headings }: OfferLine, vocabulary: Vocabu
   };
 };
 
-/** Neither is used, or lacks its box, where the other is not. `keyword`: what was confirmed in these words. */
 const isOfSameCondition = (said: readonly string[], own: readonly string[], keyword: readonly string[]): boolean => {
   const areIn = (phrases: readonly string[], words: readonly string[]) =>
     phrases.every((phrase) => phrase.split(' ').every((word) => words.includes(word)));
@@ -101,7 +99,6 @@ const candidatesOf = (named: readonly MappingCandidate[], { candidates }: Rankin
   return [...first, ...second.filter(({ id }) => !first.some((candidate) => candidate.id === id))];
 };
 
-/** A product that a keyword names, beside the title. */
 const compared = (id: number, title: readonly string[], { titles, cleaning }: Vocabulary): MappingCandidate => {
   const own = titles.get(id) ?? '';
   const { terms } = cleanTitle(own, cleaning);

@@ -14,7 +14,6 @@ import { createPauses } from '../../pauses.ts';
 import { cleanLine } from './cleanLine.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
-/** Reads, cleans and maps lines, with pauses. Nothing is stored. Throws faults by field. */
 export const cleanOffers = async (
   db: Database,
   vocabulary: Vocabulary,

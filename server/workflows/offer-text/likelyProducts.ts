@@ -3,7 +3,6 @@ import { cleanTitle } from './cleaning/cleanTitle.ts';
 import { mapByTerms } from './mapping/mapByTerms.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
-/** The products that a title may mean, the likeliest first: what a keyword names, then what the matcher ranks. */
 export const likelyProducts = (title: string, vocabulary: Vocabulary): LikelyProducts => {
   const { terms, text } = cleanTitle(title, vocabulary.cleaning);
   const named = mapByTerms(terms, vocabulary)?.productIds ?? [];

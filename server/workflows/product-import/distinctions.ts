@@ -22,7 +22,6 @@ interface Stored {
 
 const USUAL_ROWS = 25;
 
-/** One page of the pairs of products that clerks told apart, newest first unless asked otherwise. */
 export const findDistinctions = async (db: Database, asked: SimpleRestQuery) => {
   const { rows, ...page } = await smallPage<Stored>(db, {
     view: distinctions,
@@ -38,7 +37,6 @@ export const findOneDistinction = async (db: Database, id: number): Promise<Prod
   return rows[0] ? asJson(rows[0]) : null;
 };
 
-/** Takes a mark back: the next import notes the pair again, if it is still alike. Null: there is no such mark. */
 export const removeDistinction = (context: WriteContext, id: number): Promise<ProductDistinction | null> =>
   transact(context, async ({ db, actor }) => {
     const { rows } = await sql<Stored>`delete from product_distinction where id = ${id} returning id, note, made_by, made_on`.execute(db);

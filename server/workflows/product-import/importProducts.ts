@@ -16,24 +16,16 @@ export interface ProductImportOptions {
   db: Database;
   spreadsheet: Spreadsheet;
   now: () => Date;
-  /** The same code continues the same import. */
   jobCode: string;
   requestedBy: string;
-  /** Checked between batches. */
   signal: AbortSignal;
-  /** Whether it is begun anew when rows of the sheet move while they are read. It then throws; otherwise that is its failure. */
   isTriedAgain?: boolean;
 }
 
-/** How many products or notes are stored in one transaction. */
 const BATCH_SIZE = 500;
-/** More pairs than a person merges at one go. */
 const MOST_PAIRS = 500;
 
-/**
- * Creates a product for each new title of the sheet that the settings name, in batches that are stored whole. Titles of products and of
- * merged products are known. In the end it notes which products have nearly the same titles. Answers how many products were created.
- */
+/** Titles of products and of merged products are known. Batches are stored whole, so an import that was cut short continues. */
 export const importProducts = async (options: ProductImportOptions): Promise<number> => {
   const { db, spreadsheet, now, jobCode } = options;
   const startedOn = now();
@@ -55,7 +47,6 @@ export const importProducts = async (options: ProductImportOptions): Promise<num
   return countCreated(db, jobCode);
 };
 
-/** Answers what to say of the sheet. Null: it cannot be read, and a note says why. */
 const importSheet = async (options: ProductImportOptions, notes: ImportNotes, startedOn: Date): Promise<string | null> => {
   const { db, spreadsheet, jobCode } = options;
   const wanted = await readSheetName(db);

@@ -8,11 +8,6 @@ import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import { noteIdentity } from '../../trade/importNotes.ts';
 
-/**
- * Remembers that the two products of a note are two, and removes the note.
- *
- * @throws PublicError NOT_FOUND, or VALIDATION_FAILED where the note is about something else
- */
 export const keepApart = (context: WriteContext, noteId: number): Promise<void> =>
   transact(context, async (inside) => {
     const { rows } = await sql<{ note: string; identity: string | null }>`
@@ -28,14 +23,12 @@ export const keepApart = (context: WriteContext, noteId: number): Promise<void> 
     await remove(inside, inside.registry.get('general-note'), noteId);
   });
 
-/** Removes the notes about products that a clerk has told apart since the import read `knownApart`. */
 export const removeKnownApart = (trx: Database) =>
   sql`
     delete from general_note using import_note
     where import_note.note_id = general_note.id and import_note.category = ${productImport.noteCategory}
       and import_note.identity in (select identity from product_distinction)`.execute(trx);
 
-/** The identities of the notes about products that are known to be two. */
 export const knownApart = async (db: Database): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ identity: string }>`select encode(identity, 'hex') as identity from product_distinction`.execute(db);
   return new Set(rows.map(({ identity }) => identity));

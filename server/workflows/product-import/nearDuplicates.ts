@@ -6,14 +6,11 @@ export interface TitledProduct {
   title: string;
 }
 
-/** Two products that may be one. The older is the first. */
 export type NearPair = readonly [older: TitledProduct, newer: TitledProduct];
 
 /**
- * The products whose titles are nearly the same, each newer one with the oldest that it is like. Nearly the same are titles that differ in
- * case, accents, width, punctuation and spaces, or in the order of their words; and titles that differ in one letter of one long word
- * which no other title has. `products`: by id. Numbers never differ, since a number tells products apart. `isApart`: whether people know
- * the two to be different products.
+ * Titles are nearly the same when they differ in case, accents, punctuation, spaces or word order, or in one letter of one long word.
+ * Numbers never differ, since a number tells products apart.
  */
 export const nearDuplicates = async (
   products: readonly TitledProduct[],
@@ -27,13 +24,11 @@ export const nearDuplicates = async (
     read.push({ product, words, inAnyOrder: anyOrder(words) });
     for (const word of new Set(words)) timesUsed.set(word, (timesUsed.get(word) ?? 0) + 1);
   }
-  /** Of each title the oldest, and those that are apart from it. */
   const oldest = new Map<string, TitledProduct[]>();
   const pairs = new Map<number, NearPair>();
   for (const [index, { product, words, inAnyOrder }] of read.entries()) {
     if (index % TITLES_AT_ONCE === 0) await othersTurn();
     for (const key of [inAnyOrder, withoutSpaces(words)]) {
-      // A title of nothing but punctuation has no words to compare.
       if (words.length === 0) continue;
       const known = oldest.get(key) ?? [];
       const alike = known.find((older) => !isApart(older, product));
@@ -54,7 +49,6 @@ interface ReadTitle {
 
 /** After so many titles other calls are answered. */
 const TITLES_AT_ONCE = 250;
-/** Shorter words have too many neighbours. */
 const SHORTEST_MISTYPED = 5;
 
 /** `S24+` is another product than `S24`, and `5%` than `5`. A point between digits is a decimal point; `™` says nothing. */
@@ -71,7 +65,6 @@ const anyOrder = (words: readonly string[]): string => words.toSorted().join(' '
 /** `15Pro` and `15 Pro` are one, `12 8GB` and `128 GB` are not: digits stay apart. */
 const withoutSpaces = (words: readonly string[]): string => `=${words.join(' ').replace(/(?<!\d) | (?!\d)/gu, '')}`;
 
-/** Titles alike but for one word, which is a mistyped form of the other's. */
 async function* mistypedPairs(
   read: readonly ReadTitle[],
   timesUsed: ReadonlyMap<string, number>,
@@ -117,7 +110,7 @@ const neighboursOf = (word: string, neighbours: ReadonlyMap<string, readonly str
   return new Set(near.filter((other) => other !== word && isOneLetterApart(word, other)));
 };
 
-/** One letter wrong, missing or added, or two neighbours swapped. Words that share a shortened form may differ in more. */
+/** Words that share a shortened form may differ in more than one letter. */
 const isOneLetterApart = (one: string, other: string): boolean => {
   if (one.length !== other.length) return true;
   const differing = Array.from({ length: one.length }, (_, at) => at).filter((at) => one[at] !== other[at]);

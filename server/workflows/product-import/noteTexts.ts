@@ -2,7 +2,6 @@ import { columnName } from '../../spreadsheet/cellName.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import { HEADER_ROWS, type IgnoredColumn, type TitleCell } from './readTitles.ts';
 
-/** A note about a cell: the place, then what is wrong and what to do. */
 export const cellNote = (sheet: string, { row, column }: TitleCell, problem: string): string =>
   `Sheet ${quoted(sheet)}, row ${row}, cell ${columnName(column)}${row}: ${problem}.`;
 

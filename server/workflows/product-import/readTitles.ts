@@ -5,27 +5,19 @@ import { quoted } from '../../spreadsheet/quoted.ts';
 import type { Cell, Row, Sheet } from '../../spreadsheet/spreadsheet.ts';
 import { normalName, tidyName } from '../../trade/normalName.ts';
 
-/** A filled cell of the sheet's titles: the title as a record stores it, or what is wrong with the cell. */
 export type TitleCell = { row: number; column: number } & ({ title: string } | { problem: string });
 
-/** A further column that is named as the titles' column: nothing of it is read, since that is `read`. */
 export interface IgnoredColumn {
   column: number;
   name: string;
   read: number;
 }
 
-/** The header may stand below a heading. */
 export const HEADER_ROWS = 20;
 
-/** The sheet has several columns, and none is named as the titles' column. */
 export class NoTitleColumn extends Error {}
 
-/**
- * The titles of a sheet, from the top: those below a header named Product or Title, or every row of a sheet that has one column.
- *
- * @throws NoTitleColumn
- */
+/** @throws NoTitleColumn */
 export async function* readTitles(sheet: Sheet): AsyncGenerator<TitleCell | IgnoredColumn> {
   const first: Row[] = [];
   let column: number | null = null;
@@ -63,7 +55,6 @@ const titlesOf = (rows: readonly Row[], column: number): TitleCell[] =>
     return cell ? [{ row: number, column, ...readTitle(cell) }] : [];
   });
 
-/** By the rules of a product's form. */
 const readTitle = (cell: Cell): { title: string } | { problem: string } => {
   if (cell.kind === 'NUMBER' && cell.isAdorned)
     return { problem: `The cell holds ${quoted(cell.text)} but shows more because of its format. Format it as text and enter the title` };

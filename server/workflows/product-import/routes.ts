@@ -9,7 +9,6 @@ import { scheduleImport } from '../../trade/runningJobs.ts';
 import { findDistinctions, findOneDistinction, removeDistinction } from './distinctions.ts';
 import { keepApart } from './keepApart.ts';
 
-/** Importing products from the shared spreadsheet, and what its notes lead to, for clerks. */
 export const productImportRoutes = (app: App, services: Services): void => {
   app.post(
     productMergeCalls.keepApart,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { productSheetSetting } from '../../../contract/jobs.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** The sheet that lists the products, as the application setting names it; without a value it is 'Products'. */
 export const readSheetName = async (db: Database): Promise<string> => {
   const { category, key, unset } = productSheetSetting;
   const { rows } = await sql<{ value: string | null }>`

@@ -4,17 +4,12 @@ import type { Database } from '../../database/tables.ts';
 import { systemActor } from '../../records/actor.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 
-/** What an import is entered as in the activity record. */
 export interface ImportEntry {
   jobCode: string;
   requestedBy: string;
   spreadsheet: string;
 }
 
-/**
- * Creates the products of these titles, without those that came into being meanwhile, and enters each into the activity record below the
- * entry of the whole import, which the first batch writes.
- */
 export const storeProducts = async (trx: Database, titles: readonly string[], entry: ImportEntry): Promise<void> => {
   const { rows } = await sql<{ id: number; title: string }>`
     insert into product (title) select title from unnest(${titles}::text[]) with ordinality as given (title, position) order by position
@@ -32,7 +27,6 @@ export const storeProducts = async (trx: Database, titles: readonly string[], en
   await recordActivity(trx, systemActor, entries, { partOf: partOf ?? null });
 };
 
-/** How many products this import has created, before a crash too. */
 export const countCreated = async (db: Database, jobCode: string): Promise<number> => {
   const [partOf] = (await wholeEntry(db, jobCode)) ?? [];
   const { rows } = await sql<{ created: number }>`

@@ -8,7 +8,6 @@ type Stored = Omit<ProductMerge, 'mergedOn' | 'undoneOn'> & { mergedOn: Date; un
 
 const USUAL_ROWS = 25;
 
-/** One page of the merges, newest first unless asked otherwise. */
 export const findMerges = async (db: Database, asked: SimpleRestQuery) => {
   const { rows, ...page } = await smallPage<Stored>(db, {
     view: merges,

@@ -9,10 +9,8 @@ export interface ChosenProducts {
 }
 
 /**
- * The two products of a request. `isLocked`: nobody changes, deletes or refers to them until the transaction ends; always in the order
- * of their ids, so that two merges never wait for each other.
- *
- * @throws PublicError VALIDATION_FAILED at the field of a product that is missing, gone, or the same as the other
+ * Locks are taken in the order of the ids, so that two merges never wait for each other. @throws PublicError VALIDATION_FAILED at the field
+ * of a product that is missing or gone
  */
 export const findProducts = async (
   db: Database,

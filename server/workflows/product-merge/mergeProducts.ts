@@ -16,11 +16,7 @@ import { refuseReferredDoubles } from './refuseReferredDoubles.ts';
 
 export const MERGE_NOTES = 'product-merge';
 
-/**
- * Moves everything that refers to the secondary product to the primary one, and deletes the secondary, in one transaction. Its title
- * lives on as a keyword of the primary product, and as an alias for imports. The ledger holds what an undo needs. `most`: records that
- * may move now.
- */
+/** The title lives on as a keyword and as an import alias. The ledger holds what an undo needs. */
 export const mergeProducts = (
   context: WriteContext,
   request: ProductMergeRequest,
@@ -71,7 +67,6 @@ const moveRows = async (db: Database, mergeId: number, table: ReferringTable, { 
   return { moved, doubled: gone };
 };
 
-/** Answers how many. */
 const takeOut = async (
   db: Database,
   mergeId: number,
@@ -100,11 +95,7 @@ const moveColumn = (
     select ${mergeId}::bigint, 'MOVED', ${table}::text, ${column}::text,
       ${hasId ? sql`array_agg(id order by id), null from moved having count(*) > 0` : sql`null, to_jsonb(moved) from moved`}`.execute(db);
 
-/**
- * The keyword, its binding and the alias that are made here; those that stand already stay as they are. An alias of an earlier product
- * of that title goes: it meant another product. Small letters can be longer than capital ones: a title that is then too long for a
- * keyword lives on as an alias alone.
- */
+/** What stands already stays. Small letters can be longer than capital ones: a title too long for a keyword lives on as an alias alone. */
 const keepTitle = async (db: Database, mergeId: number, { primary, secondary }: ChosenProducts) => {
   const isOther = sql`title = ${normalName(secondary.title)} and product_id <> ${primary.id}`;
   await takeOut(db, mergeId, { table: 'product_alias', hasId: true }, isOther);

@@ -8,7 +8,6 @@ import { countReferring, doubledKeys, type MergedProducts, type ReferringTable, 
 import { refuseLarge } from './refuseByDay.ts';
 import { refuseReferredDoubles } from './refuseReferredDoubles.ts';
 
-/** What a merge of these products would move, and what it would take out because the primary product has it already. */
 export const previewMerge = async (
   { db, registry }: RecordContext,
   request: ProductMergeRequest,

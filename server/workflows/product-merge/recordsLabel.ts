@@ -7,18 +7,16 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { columnAt, columnName, fieldOf, isStored, tableName } from '../../records/fields.ts';
 import type { RecordContext, Registry } from '../../registry/registry.ts';
 
-/** What the records of a table are called: by their declaration, or by the table's own name. */
 export const recordsLabel = (registry: Registry, table: string): string =>
   declarationOf(registry, table)?.label.many ?? sentenceCase(table.replaceAll('_', ' '));
 
-/** What a table's column is called: by the field that it holds, or by its own name. */
 export const columnLabel = (registry: Registry, table: string, column: string): string => {
   const declaration = declarationOf(registry, table);
   const field = declaration?.fields.find((each) => isStored(each) && columnName(each) === column);
   return declaration && field ? fieldLabel(declaration, field.name) : sentenceCase(column.replaceAll('_', ' '));
 };
 
-/** The titles of rows of a table, which need not stand in it; null: the table has no declaration. A lookup whose record is gone has no part. */
+/** The rows need not stand in the table. A lookup whose record is gone has no part. */
 export const titlesOf = async ({ db, registry }: RecordContext, table: string, rows: RawBuilder<unknown>): Promise<(string | null)[]> => {
   const declaration = declarationOf(registry, table);
   const paths = declaration ? titlePaths(declaration).paths : [];

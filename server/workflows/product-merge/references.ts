@@ -1,22 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** A table that refers to products: declared, made at run time, or the server's own. */
 export interface ReferringTable {
   table: string;
-  /** Those of its columns that refer to products. */
   references: readonly string[];
   columns: readonly string[];
   hasId: boolean;
-  /** Those that a merge may break. */
   uniqueIndexes: readonly UniqueIndex[];
 }
 
 export interface UniqueIndex {
-  /** What it compares, as PostgreSQL writes it. */
   keys: readonly string[];
   predicate: string | null;
-  /** What keys and predicate are made of. */
   columns: readonly string[];
 }
 
@@ -73,14 +68,12 @@ export const countReferring = async (db: Database, table: ReferringTable, produc
   return rows[0]?.count ?? 0;
 };
 
-/** What a merge of this product would move, by table. */
 export const countAll = async (db: Database, tables: readonly ReferringTable[], productId: number): Promise<number> => {
   let all = 0;
   for (const table of tables) all += await countReferring(db, table, productId);
   return all;
 };
 
-/** What names a row of the table while a merge runs. */
 export const keyOf = ({ hasId }: Pick<ReferringTable, 'hasId'>): RawBuilder<unknown> => sql.id(hasId ? 'id' : 'ctid');
 
 const refersTo = ({ references }: ReferringTable, ids: readonly number[]): RawBuilder<unknown> =>
@@ -89,10 +82,7 @@ const refersTo = ({ references }: ReferringTable, ids: readonly number[]): RawBu
     sql` or `,
   )})`;
 
-/**
- * The keys of the rows of the secondary product that cannot stay: with the primary product in all their columns, a unique index finds
- * them equal to another row. Of rows of the secondary product alone the oldest stays. Null: no index forbids any.
- */
+/** A unique index would find these rows equal to another one. Of rows of the secondary product alone the oldest stays. */
 export const doubledKeys = (table: ReferringTable, { primaryId, secondaryId }: MergedProducts): RawBuilder<unknown> | null => {
   const { columns, references, uniqueIndexes } = table;
   if (uniqueIndexes.length === 0) return null;

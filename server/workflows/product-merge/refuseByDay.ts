@@ -3,18 +3,16 @@ import { type PublicError, refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { countAll, type ReferringTable } from './references.ts';
 
-/** On the embedded database they move in less than a second, in which nobody else gets an answer; 100,000 took 3.7 seconds. */
+/** On the embedded database nobody else gets an answer meanwhile; 100,000 took 3.7 seconds. */
 const MOST_BY_DAY = 10_000;
 const [NIGHT_BEGINS, NIGHT_ENDS] = [22, 6];
 
-/** How many records may move now. On PostgreSQL nobody waits for them. */
 export const mostMoved = ({ database, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>): number => {
   if (database.kind !== 'embedded') return Number.POSITIVE_INFINITY;
   const hour = Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: settings.timeZone }).format(now()));
   return hour >= NIGHT_BEGINS || hour < NIGHT_ENDS ? Number.POSITIVE_INFINITY : MOST_BY_DAY;
 };
 
-/** @throws PublicError VALIDATION_FAILED where the merge would move too many */
 export const refuseLarge = async (
   db: Database,
   tables: readonly ReferringTable[],
@@ -26,7 +24,6 @@ export const refuseLarge = async (
   if (all > most) throw refusedByDay('secondaryProductId', `${all.toLocaleString('en')} records refer to '${title}'`, 'Merge it');
 };
 
-/** `what`: as `30,000 records refer to 'P2'`. `then`: what to do at night. */
 export const refusedByDay = (field: string, what: string, then: string): PublicError =>
   refusal([
     {

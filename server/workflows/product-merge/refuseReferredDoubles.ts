@@ -6,12 +6,7 @@ import type { ChosenProducts } from './findProducts.ts';
 import { recordsLabel } from './recordsLabel.ts';
 import { doubledKeys, type ReferringTable } from './references.ts';
 
-/**
- * A record that both products have is taken out. What refers to it would be deleted with it, or forbids that: the merge is then refused.
- * `isLocked`: nobody refers to such records until the transaction ends.
- *
- * @throws PublicError VALIDATION_FAILED, which names the records
- */
+/** What refers to a record that both have would go with it, or forbids that: the merge is refused. @throws PublicError VALIDATION_FAILED */
 export const refuseReferredDoubles = async (
   { db, registry }: RecordContext,
   table: ReferringTable,
@@ -37,7 +32,6 @@ export const refuseReferredDoubles = async (
   }
 };
 
-/** The columns that refer to records of a table, by the database's own foreign keys. */
 const referrersOf = async (db: Database, table: string) => {
   const { rows } = await sql<{ table: string; column: string }>`
     select child.relname as "table", attribute.attname as "column"

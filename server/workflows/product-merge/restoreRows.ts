@@ -10,12 +10,7 @@ import { comparedBy, uniqueIndexesOf } from './references.ts';
 
 export const refused = (message: string): PublicError => refusal([{ field: 'mergeId', errorCode: 'INCORRECT_FORMAT', message }]);
 
-/**
- * Puts the rows of a table that a merge took out back as they were. A column that came since has its default. Answers what to say of
- * those that stay out, since what they refer to was deleted.
- *
- * @throws PublicError VALIDATION_FAILED with the reason why they cannot come back now
- */
+/** A column that came since has its default. @throws PublicError VALIDATION_FAILED */
 export const restoreRows = async (context: RecordContext, mergeId: number, table: string): Promise<string[]> => {
   const { db } = context;
   const columns = sql.join((await keptColumns(context, mergeId, table)).map((name) => sql.id(name)));

@@ -18,7 +18,6 @@ import { previewMerge } from './previewMerge.ts';
 import { mostMoved } from './refuseByDay.ts';
 import { undoMerge } from './undoMerge.ts';
 
-/** Merging products, for clerks. A merge may move a million records, so it runs in the database's patient half. */
 export const productMergeRoutes = (app: App, services: Services): void => {
   const {
     database: { db, patient },

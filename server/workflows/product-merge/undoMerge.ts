@@ -18,13 +18,7 @@ interface Merge {
   undoneOn: Date | null;
 }
 
-/**
- * Takes a merge back: the secondary product is there again with its id, and so is all that was moved or taken out, and the offers
- * that imports brought in under its title since. Rows that somebody deleted since, or moved to a third product, stay as they are.
- * Answers what to say of records that cannot come back. `most`: records that may move now.
- *
- * @throws PublicError NOT_FOUND, or VALIDATION_FAILED with the reason why the merge cannot be taken back now
- */
+/** Rows that somebody deleted since, or moved to a third product, stay as they are. @throws PublicError NOT_FOUND or VALIDATION_FAILED */
 export const undoMerge = (context: WriteContext, mergeId: number, most = Number.POSITIVE_INFINITY): Promise<string[]> =>
   transact(context, async ({ db, registry, actor }) => {
     const merge = await lockMerge(db, mergeId);
@@ -48,7 +42,6 @@ export const undoMerge = (context: WriteContext, mergeId: number, most = Number.
     return leftOut;
   });
 
-/** Of a general note. */
 const LONGEST_NOTE = 10_000;
 
 const lockMerge = async (db: Database, mergeId: number): Promise<Merge> => {
@@ -102,7 +95,6 @@ const laterMerge = async (db: Database, id: number): Promise<Pick<Merge, 'primar
   return rows[0];
 };
 
-/** What somebody has edited since stays. */
 const deleteAdded = async (db: Database, { id, secondaryTitle }: Merge): Promise<void> => {
   const added = (table: string) => sql`
     select record_id from product_merge_row where merge_id = ${id} and change = 'ADDED' and table_name = ${table}`;
@@ -135,7 +127,7 @@ const moveBack = async (db: Database, { id, primaryId, secondaryId }: Merge): Pr
   }
 };
 
-/** What imports after the merge left these offers as: they named the primary product. Otherwise the undo of such an import would find them edited. */
+/** Imports after the merge named the primary product. Without this, the undo of such an import would find its offers edited. */
 const correctImports = async (db: Database, { id, primaryId, secondaryId }: Merge): Promise<void> => {
   const productBefore = sql`(imported.before ->> 'product_id')::bigint`;
   await sql`

@@ -8,12 +8,7 @@ export interface FeedLimits {
 /** A day's feed has 2 KB, that of 90 days 200 KB. */
 const usualLimits: FeedLimits = { longestMs: 20_000, mostBytes: 1_000_000 };
 
-/**
- * The bytes of the feed as they come in, bounded in number and in time. It follows no redirect: the address is a setting, and another
- * host could answer anything.
- *
- * @throws RateFeedError
- */
+/** It follows no redirect: the address is a setting, and another host could answer anything. @throws RateFeedError */
 export async function* fetchFeed(url: string, signal: AbortSignal, limits: FeedLimits = usualLimits): AsyncGenerator<Buffer> {
   const late = AbortSignal.timeout(limits.longestMs);
   try {

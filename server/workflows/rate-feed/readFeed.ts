@@ -1,19 +1,12 @@
 import { readWholeXml } from '../../spreadsheet/xlsx/readXml.ts';
 import { RateFeedError } from './rateFeedError.ts';
 
-/** The rates of one day: how many units of each currency one euro buys, as they were written. */
 export interface FeedDay {
-  /** As `2026-11-20`. */
   day: string;
   rates: ReadonlyMap<string, string>;
 }
 
-/**
- * The latest day of a feed in the format of the European Central Bank (eurofxref): `<Cube time="…">` with a
- * `<Cube currency="JPY" rate="159.29"/>` for each currency.
- *
- * @throws RateFeedError where the XML is not whole, or names no day with rates
- */
+/** It reads the format of the European Central Bank (eurofxref). @throws RateFeedError where the XML is not whole or names no rates */
 export const readFeed = async (chunks: AsyncIterable<Buffer>): Promise<FeedDay> => {
   const days = new Map<string, Map<string, string>>();
   let current: Map<string, string> | undefined;

@@ -12,16 +12,10 @@ import { FEED_BASE, type KnownCurrency, type NewRate, sortRates } from './sortRa
 export interface RefreshOptions {
   db: Database;
   now: Date;
-  /** Null: the nightly run. */
   requestedBy: string | null;
 }
 
-/**
- * Stores the rates of a feed's day as records, and notes what it leaves out. A rate of that day that is stored already stays as it is,
- * so the same feed twice changes nothing. Answers how many rates were added.
- *
- * @throws RateFeedError when the day lies in the future, or there is no currency EUR
- */
+/** A rate of that day that is stored already stays, so the same feed twice changes nothing. @throws RateFeedError */
 export const refreshRates = ({ db, now, requestedBy }: RefreshOptions, feed: FeedDay): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('rate-feed', 0))`.execute(trx);
@@ -41,7 +35,6 @@ export const refreshRates = ({ db, now, requestedBy }: RefreshOptions, feed: Fee
     return stored.length;
   });
 
-/** Notes why the feed changed nothing, in place of an earlier such note. The next good feed removes it. */
 export const noteFailedFeed = (db: Database, error: RateFeedError, now: Date): Promise<void> =>
   db.transaction().execute((trx) => new ImportNotes(rateFeedNotes).fail(trx, error.message, now));
 

@@ -5,7 +5,6 @@ import type { App } from '../../http/application.ts';
 import { sendOrRunning } from '../../jobs/sendOrRunning.ts';
 import type { Services } from '../../services.ts';
 
-/** Starts the nightly refresh of the forex rates by hand. */
 export const rateFeedRoutes = (app: App, services: Services): void => {
   app.post(
     refreshRatesCall,

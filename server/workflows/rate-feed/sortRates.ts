@@ -1,25 +1,21 @@
 import { quoted } from '../../spreadsheet/quoted.ts';
 import type { FeedDay } from './readFeed.ts';
 
-/** The currency that every rate of the feed is based on. */
 export const FEED_BASE = 'EUR';
-/** A rate that differs from the last known one by a larger factor is held back: more likely an error than a crash. */
+/** A rate that differs by more is more likely an error than a crash, so it is held back. */
 export const LARGEST_FACTOR = 2;
 
 export interface KnownCurrency {
   id: number;
   symbol: string;
-  /** The last known rate, decimal text; null: none is known. */
   lastRate: string | null;
 }
 
 export interface NewRate {
   currencyId: number;
-  /** Decimal text. */
   rate: string;
 }
 
-/** Which rates of the feed are stored, and a note for each that is not. Currencies that nobody uses here are left out. */
 export const sortRates = ({ day, rates }: FeedDay, currencies: readonly KnownCurrency[]): { stored: NewRate[]; notes: string[] } => {
   const stored: NewRate[] = [];
   const notes: string[] = [];
@@ -35,7 +31,6 @@ export const sortRates = ({ day, rates }: FeedDay, currencies: readonly KnownCur
   return { stored, notes };
 };
 
-/** A decimal that `forex_rate` keeps as it is: ten digits on either side of the point. */
 const isRate = (text: string): boolean => /^\d{1,10}(\.\d{1,10})?$/.test(text) && Number(text) > 0;
 
 const isFarFrom = (rate: number, last: number): boolean => rate > last * LARGEST_FACTOR || rate * LARGEST_FACTOR < last;

@@ -3,16 +3,13 @@ import type { Database } from '../../database/tables.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An entry of the activity record as it is stored, with the times of its record. */
 export interface StoredEntry {
   id: number;
   action: string;
-  /** The entry that it is part of. */
   partOf: number | null;
-  /** What that entry did. The undo of an import writes its own entry last, so one that is not there yet is such an undo. */
+  /** The undo of an import writes its own entry last, so one that is not there yet is such an undo. */
   wholeAction: string | null;
   resource: string;
-  /** Null: the entry stands for many records, whose entries are its parts. */
   recordId: number | null;
   recordTitle: string | null;
   before: Values | null;
@@ -22,7 +19,6 @@ export interface StoredEntry {
   versionAfter: Date | null;
 }
 
-/** An entry about one record. */
 export type RecordEntry = StoredEntry & { recordId: number };
 
 const columns = sql`id, action, part_of,
@@ -34,7 +30,7 @@ export const findEntry = async (db: Database, id: number): Promise<StoredEntry |
   return rows[0] ?? null;
 };
 
-/** The records of an entry of many, a batch at a time: what was done last comes first, as it is taken back in that order. */
+/** What was done last comes first, as it is undone in that order. */
 export async function* partsOf(db: Database, id: number, size: number): AsyncGenerator<RecordEntry[]> {
   for (let before: number | null = null; ; ) {
     const { rows }: { rows: RecordEntry[] } = await sql<RecordEntry>`

@@ -12,12 +12,10 @@ import { lostAliases } from '../../trade/restoreAliases.ts';
 import { findTakenValues } from '../../uploads/saving/takenValues.ts';
 import { type Plan, valueAfter } from './planRecord.ts';
 
-/** Adds to plans what other records forbid: a unique value is taken, a target is gone, or somebody refers to what is deleted. */
 export const findConflicts = async (
   context: RecordContext,
   declaration: ResourceDeclaration,
   plans: readonly Plan[],
-  /** An entry of many records; those that it deleted count as there. */
   restoredWith: number | null,
 ): Promise<void> => {
   await explainMerged(context, declaration, plans);
@@ -47,7 +45,6 @@ const explainMerged = async ({ db }: RecordContext, { name }: ResourceDeclaratio
   }
 };
 
-/** A title that a merge gave the product may have been given to another one since. */
 const noteTitles = async ({ db }: RecordContext, { name }: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
   if (name !== product.name) return;
   const made = plans.filter(({ change }) => change === 'CREATE');
@@ -131,7 +128,6 @@ const addMissingTargets = async (
   }
 };
 
-/** What records that are gone were called last. */
 const lastTitles = async (db: Database, resource: string, ids: readonly number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; title: string }>`

@@ -5,7 +5,6 @@ import type { RecordContext } from '../../registry/registry.ts';
 import type { RecordEntry, StoredEntry } from './entries.ts';
 import { mayWrite } from './restorable.ts';
 
-/** `authorities`: of the user who restores. */
 export type Allowed<Context extends RecordContext> = Context & { authorities: readonly string[] };
 
 interface Group {
@@ -13,10 +12,7 @@ interface Group {
   entries: RecordEntry[];
 }
 
-/**
- * The entries by their resources. `declaration` null: the user may not write such records. Records that the server alone writes come
- * back by themselves, and so do the roles of users that were deleted as one: a trigger writes them.
- */
+/** Records that the server alone writes come back by themselves, and so do the roles of deleted users: a trigger writes them. */
 export const groupsOf = (
   { registry, authorities }: Allowed<RecordContext>,
   whole: Pick<StoredEntry, 'resource'>,

@@ -9,15 +9,11 @@ import { type Plan, planRecord } from './planRecord.ts';
 import { withoutRemade } from './withoutRemade.ts';
 
 interface PlanOptions {
-  /** Until the transaction ends nobody else changes the records. */
   isLocked: boolean;
-  /** One record, of which the user has seen what is lost. */
   overwrites?: boolean;
-  /** For a preview: what the entry of many records deleted counts as there. */
   restoredWith?: number;
 }
 
-/** What takes entries of one resource back, in their order. */
 export const planBatch = async (
   context: RecordContext,
   declaration: ResourceDeclaration,

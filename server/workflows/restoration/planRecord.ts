@@ -16,29 +16,25 @@ import type { RecordEntry } from './entries.ts';
 
 type FieldChange = Extract<RestorationPreview, { kind: 'RECORD' }>['fields'][number];
 
-/** What takes one entry back. With `problems` it cannot be done. */
 export interface Plan {
   entry: RecordEntry;
   current: RecordJson | null;
   change: 'NONE' | 'CREATE' | 'UPDATE' | 'DELETE';
-  /** What is written, by field, as its kind reads input. */
   values: ReadonlyMap<string, unknown>;
-  /** What selections are bound to again, by field. */
   bindings: ReadonlyMap<string, readonly Binding[]>;
   fields: FieldChange[];
   problems: RestorationProblem[];
   notes: string[];
-  /** The version that the record has again; null: a new one, since later changes stay. */
+  /** Null: it gets a new version, since later changes stay. */
   version: Date | null;
 }
 
-/** One of a selection's list: the binding's own id, and what it leads to. */
 export interface Binding {
   id: number;
   target: { id: number };
 }
 
-/** Plans without a look at other records. `overwrites`: later changes of the same fields are lost; otherwise they are problems. */
+/** With `overwrites` later changes of the same fields are lost; otherwise they are problems. */
 export const planRecord = (
   declaration: ResourceDeclaration,
   entry: RecordEntry,
@@ -64,7 +60,6 @@ export const planRecord = (
   return planUpdate(declaration, { ...nothing, current }, entry.before, entry.after, overwrites);
 };
 
-/** The value of a field after the restoration, as it is written. */
 export const valueAfter = ({ values, current }: Plan, name: string): unknown =>
   values.has(name) ? values.get(name) : comparable(current?.[name] ?? null);
 
@@ -72,7 +67,6 @@ type Values = Readonly<Record<string, unknown>>;
 
 const CHANGED_SINCE = 'It was changed again later';
 
-/** What an upload made is deleted, unless somebody has changed it since. */
 const planDeletion = (declaration: ResourceDeclaration, plan: Plan & { current: RecordJson }): Plan => {
   const { after } = plan.entry;
   const changed = declaration.fields.filter(({ name }) => after && Object.hasOwn(after, name) && after[name] !== CHANGED_SECRET);
@@ -155,7 +149,6 @@ const planUpdate = (
   };
 };
 
-/** What the resource's rules say about the old values. */
 const check = (
   declaration: ResourceDeclaration,
   fields: readonly FieldDeclaration[],

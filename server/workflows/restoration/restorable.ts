@@ -5,14 +5,10 @@ import { PublicError } from '../../errors.ts';
 import type { Registry } from '../../registry/registry.ts';
 import type { StoredEntry } from './entries.ts';
 
-/** Whether these authorities may write records of the resource, through any of its calls. */
 export const mayWrite = (declaration: ResourceDeclaration, authorities: readonly string[]): boolean =>
   declaration.dialects.some((dialect) => isAllowed(writeAccess(declaration, dialect), authorities));
 
-/**
- * The declaration of what an entry changed. Throws FORBIDDEN where the caller may not write such records, and NOT_RESTORABLE for what is
- * taken back elsewhere or not at all.
- */
+/** @throws PublicError FORBIDDEN or NOT_RESTORABLE */
 export const restorable = (registry: Registry, entry: StoredEntry, authorities: readonly string[]): ResourceDeclaration => {
   const { action, wholeAction, resource, recordId, before } = entry;
   if (resource === importBatch || wholeAction === 'UNDO') throw notRestorable('An import is taken back on the page of the imports.');

@@ -11,7 +11,6 @@ export interface WaitingRestoration {
   username: string;
 }
 
-/** Asks for a restoration, or answers the one of the same entry that waits or runs. */
 export const askForRestoration = (context: WriteContext, entryId: number): Promise<number> =>
   transact(context, async ({ db, actor }) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`restoration of ${entryId}`}, 0))`.execute(db);

@@ -10,7 +10,6 @@ import { forbidden, leftRecord } from './leftRecord.ts';
 import { planBatch } from './planBatch.ts';
 import { writePlans } from './writePlans.ts';
 
-/** Of what the database deleted with the record, what its restoration would leave away now. */
 export const previewDependents = async (context: Allowed<RecordContext>, entry: RecordEntry): Promise<LeftRecord[]> => {
   const left: LeftRecord[] = [];
   for await (const batch of inBatches(await dependentEntries(context, entry), BATCH_ROWS))
@@ -23,7 +22,6 @@ export const previewDependents = async (context: Allowed<RecordContext>, entry: 
   return left;
 };
 
-/** Restores what the database deleted with the record, parents first. Answers what cannot come back, and stays away. */
 export const restoreDependents = async (inside: Allowed<WriteContext>, entry: RecordEntry, partOf: number): Promise<LeftRecord[]> => {
   const left: LeftRecord[] = [];
   for (const part of await dependentEntries(inside, entry))
@@ -42,10 +40,7 @@ export const restoreDependents = async (inside: Allowed<WriteContext>, entry: Re
 
 const isLeft = ({ problems }: { problems: readonly unknown[] }): boolean => problems.length > 0;
 
-/**
- * The entries of what was deleted with the record, parents first. They are parts of its own entry, or where several records were deleted
- * as one, of the same whole. There they are told from those of the other records by what they refer to.
- */
+/** Dependents that were deleted in one batch with other records are told apart by what they refer to. */
 const dependentEntries = async ({ db, registry }: RecordContext, entry: RecordEntry): Promise<RecordEntry[]> => {
   const later: RecordEntry[] = [];
   for await (const batch of partsOf(db, entry.partOf ?? entry.id, BATCH_ROWS))

@@ -6,7 +6,6 @@ import { authoritiesOf, restoreMany } from './restoreMany.ts';
 
 const NAME = 'restore-records';
 
-/** Runs every restoration of many records that was asked for, one after the other. */
 export const restoreJob =
   ({ database: { db }, registry }: Pick<Services, 'database' | 'registry'>) =>
   async ({ signal, isLastAttempt }: Pick<RunningJob<typeof NAME>, 'signal' | 'isLastAttempt'>): Promise<void> => {

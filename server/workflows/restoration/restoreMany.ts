@@ -37,15 +37,13 @@ export const previewMany = async (
   return { kind: 'MANY', created, updated, deleted, unchanged, left: leftInAll, leftRecords: left };
 };
 
-/** The restoration of an entry of many records, as it was asked for. */
 export interface Restoration {
   id: number;
   entryId: number;
 }
 
 /**
- * Takes back all parts of an entry that can be taken back, a transaction for each batch: what was restored already is left alone, so that
- * it goes on after a crash. What another record of the entry stands in the way of is tried again after that.
+ * What was restored already stays unchanged, so that it goes on after a crash. What waits for another record of the entry is tried again.
  */
 export const restoreMany = async (
   context: Allowed<WriteContext>,
@@ -108,7 +106,6 @@ const restoreBatch = async (
   return left;
 };
 
-/** The restoration's own entry of the activity record, which the first batch makes. */
 const ownEntry = async ({ db, actor }: WriteContext, { id }: Restoration, { resource, recordTitle }: StoredEntry): Promise<number> => {
   const { rows } = await sql<{
     activityId: number | null;
@@ -122,7 +119,6 @@ const ownEntry = async ({ db, actor }: WriteContext, { id }: Restoration, { reso
   return made;
 };
 
-/** Null: the error is not about what the records are. */
 const reasonOf = (error: unknown): string | null => {
   if (isReferenceViolation(error)) return 'Other records refer to it, or what it refers to is gone';
   const known = asLastAdministrator(error);

@@ -29,12 +29,7 @@ export const previewRecord = async (
   return { kind: 'RECORD', change, fields, problems, notes, version: current?.entityLastUpdatedOn ?? null, ...named(left) };
 };
 
-/**
- * Takes one record back to how it was before a change, or brings it back with its id and what was deleted with it. `version`: of the
- * record as the preview showed it; null: there was none. Answers what was deleted with it and stays away.
- *
- * @throws PublicError STALE_RECORD when it is another by now, NOT_RESTORABLE, or VALIDATION_FAILED with the reasons by field
- */
+/** `version` null: the preview showed no record. @throws PublicError STALE_RECORD, NOT_RESTORABLE or VALIDATION_FAILED */
 export const restoreRecord = (
   context: Allowed<WriteContext>,
   declaration: ResourceDeclaration,

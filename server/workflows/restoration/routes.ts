@@ -12,7 +12,6 @@ import { askForRestoration, findRestoration, runningRestoration } from './restor
 import { previewMany } from './restoreMany.ts';
 import { previewRecord, restoreRecord } from './restoreRecord.ts';
 
-/** Taking back what entries of the activity record did, for managers who may write such records. */
 export const restorationRoutes = (app: App, { database: { db, patient }, registry, jobs }: Services): void => {
   const access: Access = { anyOf: ['MANAGER'] };
   const tags = ['activity'];

@@ -13,10 +13,7 @@ interface Setup {
   before: Pick<ResourceDeclaration, 'fields'> | null;
 }
 
-/**
- * The entries without the old values of fields that got another kind or target since, with notes that say so. Such a field was made
- * anew and began empty, so \`after\` says that: a value that somebody typed since counts as a later change.
- */
+/** Such a field was rebuilt and began empty, so `after` says that: a value that somebody typed since counts as a later change. */
 export const withoutRemade = async (
   db: Database,
   declaration: ResourceDeclaration,

@@ -18,7 +18,6 @@ import { restoreAliases } from '../../trade/restoreAliases.ts';
 import { typeOf, valuesTable } from '../../uploads/saving/valuesTable.ts';
 import { type Plan, valueAfter } from './planRecord.ts';
 
-/** Restores records, a statement for each sort of change, with their entries in the activity record. Answers the entries' ids. */
 export const writePlans = async (
   context: WriteContext,
   declaration: ResourceDeclaration,
@@ -107,11 +106,11 @@ const passIds = async (db: Database, declaration: ResourceDeclaration, highest: 
   await sql`select setval(${sequence}, ${highest}) where coalesce(pg_sequence_last_value(${sequence}), 0) < ${highest}`.execute(db);
 };
 
-/** Of a required password, so that the record can be there: nobody ever saw it. */
+/** Nobody ever saw the password; it lets a record with a required one be there. */
 const unknownSecret = async (field: FieldDeclaration): Promise<unknown> =>
   field.required ? kindOf(field).write(randomBytes(32).toString('base64')) : null;
 
-/** The records are bound to what they were bound to, with the bindings' own ids: two statements, however many records there are. */
+/** The bindings keep their own ids. It takes two statements, however many records there are. */
 const bindAgain = async (db: Database, declaration: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
   for (const field of declaration.fields.filter(isSelection)) {
     const again = plans.flatMap(({ entry: { recordId }, bindings }) => {

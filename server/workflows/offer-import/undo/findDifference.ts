@@ -4,7 +4,6 @@ import type { ImportDifference } from '../../../../contract/offers/undoImport.ts
 import type { Database } from '../../../database/tables.ts';
 import { changedOffers, isFreed, offerReferrers, stays } from './stays.ts';
 
-/** How many offers a batch changed, and what taking it back did to them, or would do now. Null: there is no such batch. */
 export const findDifference = async (db: Database, importBatchId: number): Promise<ImportDifference | null> => {
   const referrers = await offerReferrers(db);
   const { rows } = await sql<ImportDifference>`

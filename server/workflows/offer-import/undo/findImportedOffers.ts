@@ -11,7 +11,6 @@ import type { RecordContext } from '../../../registry/registry.ts';
 import { findObstacles } from './findObstacles.ts';
 import { changedOffers, offerReferrers, stays } from './stays.ts';
 
-/** `earlier`: the state before, as JSON with names in place. */
 interface Stored {
   id: number;
   state: OfferState;
@@ -22,7 +21,6 @@ interface Stored {
 const USUAL_ROWS = 25;
 const MOST_ROWS = 1_000;
 
-/** One page of the offers that a batch changed, and their number. */
 export const findImportedOffers = async (context: RecordContext, asked: SimpleRestQuery) => {
   const { importBatchId, change, stays: wanted } = readFilter(asked.filter, ImportedOfferFilter);
   const referrers = await offerReferrers(context.db);
@@ -55,7 +53,6 @@ export const findImportedOffers = async (context: RecordContext, asked: SimpleRe
 /** PostgreSQL writes a date in JSON with an offset. */
 const stateOf = (state: OfferState): OfferState => ({ ...state, date: new Date(state.date).toISOString() });
 
-/** The name of a record that may be gone since; a merged product's stands in the merge. */
 const titleOf = (table: 'organization' | 'product' | 'currency', id: RawBuilder<unknown>) => {
   const column = { organization: 'name', product: 'title', currency: 'symbol' }[table];
   const merged = sql`(select secondary_title from product_merge where secondary_id = ${id} order by product_merge.id desc limit 1)`;

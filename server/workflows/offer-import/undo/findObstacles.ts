@@ -23,10 +23,6 @@ interface Found {
   changes: [field: Change['field'], now: Change['now'], isChanged: boolean][];
 }
 
-/**
- * What stands in the way of taking these offers of a batch back, by their ids: an offer that has none is as the batch left it, and
- * nothing refers to it. Who changed it is found in the activity record, the later batches and the merges.
- */
 export const findObstacles = async (
   context: RecordContext,
   importBatchId: number,
@@ -102,7 +98,6 @@ const changes = sql`jsonb_build_array(
   jsonb_build_array('source', o.source, o.source is distinct from l.source),
   jsonb_build_array('date', o.entity_last_updated_on, o.entity_last_updated_on is distinct from l.updated_on))`;
 
-/** What refers to each of these offers, as `2 shipments and 1 parcel`. */
 const countReferrers = async (
   { db, registry }: RecordContext,
   referrers: readonly Referrer[],

@@ -15,12 +15,7 @@ interface Batch {
   undoneOn: Date | null;
 }
 
-/**
- * Sends the job that takes an import back, or what stayed when it was taken back before and can be taken back now. Answers the job
- * that does so already.
- *
- * @throws PublicError NOT_FOUND, IMPORT_UNDONE, IMPORT_RUNS or OTHER_UNDO_RUNS
- */
+/** @throws PublicError NOT_FOUND, IMPORT_UNDONE, IMPORT_RUNS or OTHER_UNDO_RUNS */
 export const scheduleUndo = async (
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   importBatchId: number,
@@ -34,7 +29,6 @@ export const scheduleUndo = async (
   throw new Error("the queue refused 'undo-import' although none runs");
 };
 
-/** Null: an undo is just ending. */
 const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, user: { id: number; username: string }) => {
   // Importing comes first, as where an import is scheduled.
   const isImporting = await isAnnouncedAlive(trx, jobs, 'import-offers');
@@ -44,12 +38,11 @@ const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, use
   );
   const batch = rows[0];
   if (!batch) throw new PublicError('NOT_FOUND', { what: `import batch with the id ${importBatchId}` });
-  // A job that has taken the import back no longer looks at offers that are released now: it is waited for.
+  // A job that has undone the import no longer looks at offers that are released now, so it is waited for.
   if (batch.undoJobCode && !batch.undoneOn && (await jobs.isAlive('undo-import', batch.undoJobCode, { trx }))) return batch.undoJobCode;
   if (isImporting) throw new PublicError('IMPORT_RUNS');
   const code = await jobs.send('undo-import', { importBatchId, userId: user.id, requestedBy: user.username }, { trx });
   if (!code) {
-    // An undo that has failed keeps its code.
     const others = await sql<{ code: string }>`
       select undo_job_code as code from import_batch where undo_job_code is not null and undone_on is null and id <> ${importBatchId}`.execute(
       trx,
@@ -68,7 +61,6 @@ const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, use
   return code;
 };
 
-/** Makes the offers that stayed, and can be taken back now, part of the undo again. Answers how many there are. */
 const releaseFreed = async (trx: Database, importBatchId: number): Promise<number> => {
   const { rows } = await sql<{ offersFreed: number }>`
     with freed as (

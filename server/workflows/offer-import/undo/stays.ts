@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
 import { where } from '../../../records/filter.ts';
 
-/** A column that refers to offers, and holds them: it is neither emptied nor deleted with its offer. */
 export interface Referrer {
   table: string;
   column: string;
@@ -20,29 +19,25 @@ export const offerReferrers = async (db: Database): Promise<Referrer[]> => {
   return rows;
 };
 
-/** The offers that a batch changed: `l` as it left them, `o` as they are now (null: gone), `b` the batch. */
 export const changedOffers = sql`
   import_batch_offer as l join import_batch as b on b.id = l.import_batch_id left join offer as o on o.id = l.offer_id`;
 
 const unlike = (now: RawBuilder<unknown>, left: RawBuilder<unknown>) => sql`${now} is distinct from ${left}`;
 
-/** Whether an offer is as its batch left it but for its product, which a merge may have moved. */
+/** A merge may have moved the product, so that is compared apart. */
 export const isOtherwiseAsLeft = sql`not ${unlike(
   sql`(o.entity_created_on, o.organization_id, o.currency_id, o.amount, o.offer_or_request, o.source, o.entity_last_updated_on)`,
   sql`(b.entity_created_on, l.organization_id, l.currency_id, l.amount, l.offer_or_request, l.source, l.updated_on)`,
 )}`;
 
-/** Whether an offer is gone, or no longer as its batch left it. */
 export const isChanged = sql`(${unlike(sql`o.product_id`, sql`l.product_id`)} or not ${isOtherwiseAsLeft})`;
 
-/** Whether the state before refers to a record that is gone: the first such, or null. */
 export const goneTarget = sql`case
   when l.before is null then null
   when not exists (select from organization where id = (l.before ->> 'organization_id')::bigint) then 'organization'
   when not exists (select from product where id = (l.before ->> 'product_id')::bigint) then 'product'
   when not exists (select from currency where id = (l.before ->> 'currency_id')::bigint) then 'currency' end`;
 
-/** Whether an offer that the batch added cannot be deleted, since records refer to it. */
 export const isReferred = (referrers: readonly Referrer[]): RawBuilder<unknown> => {
   const refer = referrers.map(
     ({ table, column }) => sql`exists (select from ${sql.table(table)} as r where r.${sql.id(column)} = l.offer_id)`,
@@ -53,14 +48,11 @@ export const isReferred = (referrers: readonly Referrer[]): RawBuilder<unknown> 
 const hasObstacle = (referrers: readonly Referrer[]): RawBuilder<unknown> =>
   sql`(${isChanged} or ${goneTarget} is not null or ${isReferred(referrers)})`;
 
-/** Whether taking the batch back left the offer as it is, or would leave it now. */
 export const stays = (referrers: readonly Referrer[]): RawBuilder<unknown> =>
   sql`case when l.result is null then ${hasObstacle(referrers)} else l.result <> 'TAKEN_BACK' end`;
 
-/** Whether taking the batch back left the offer as it is, and nothing stands in the way any more. */
 export const isFreed = (referrers: readonly Referrer[]): RawBuilder<unknown> =>
   sql`(coalesce(l.result, 'TAKEN_BACK') <> 'TAKEN_BACK' and not ${hasObstacle(referrers)})`;
 
-/** The conditions of these offers of one batch. */
 export const ofBatch = (importBatchId: number, offerIds: readonly number[]) =>
   where([sql`l.import_batch_id = ${importBatchId}`, sql`l.offer_id = any(${offerIds}::bigint[])`]);

@@ -11,13 +11,12 @@ import type { WriteContext } from '../../../registry/registry.ts';
 import { lockImport } from '../storeOffers.ts';
 import { findObstacles } from './findObstacles.ts';
 
-/** Offers that are taken back in one transaction. On the embedded database everybody else waits for it. */
+/** On the embedded database everybody else waits for such a transaction. */
 const CHUNK = 250;
 
 /**
- * Takes a batch back, in transactions that are whole each: offers that it added are deleted, offers that it renewed get their earlier
- * state. Offers with an obstacle stay as they are. Their rows' identities stay, so that no import brings them in
- * again. What was taken back is known one by one, so an undo that was cut short goes on when it runs again.
+ * The identities of the rows stay, so that no import brings them in again. What was undone is known one by one, so an undo that was cut
+ * short goes on.
  */
 export const undoBatch = async (context: WriteContext, importBatchId: number, signal: AbortSignal): Promise<void> => {
   const { rows } = await sql<{ partOf: number }>`select undo_activity_id as part_of from import_batch where id = ${importBatchId}`.execute(
@@ -37,11 +36,9 @@ export const undoBatch = async (context: WriteContext, importBatchId: number, si
 interface Chunk {
   importBatchId: number;
   partOf: number;
-  /** The last offer of the chunk before. */
   after: number;
 }
 
-/** Answers the offers that it looked at. */
 const undoChunk = async (context: WriteContext, { importBatchId, partOf, after }: Chunk): Promise<number[]> => {
   const { db, actor, registry } = context;
   await lockImport(db);
@@ -69,7 +66,7 @@ const undoChunk = async (context: WriteContext, { importBatchId, partOf, after }
   return ids;
 };
 
-/** The whole earlier row, and the batch that its row of the sheet belonged to. The row itself stands in the sheet, so it is not missing. */
+/** The row itself stands in the sheet, so it is not missing. */
 const giveBack = async (db: Database, importBatchId: number, offerIds: readonly number[]): Promise<void> => {
   if (offerIds.length === 0) return;
   const ofThese = sql`l.import_batch_id = ${importBatchId} and l.offer_id = any(${offerIds}::bigint[])`;

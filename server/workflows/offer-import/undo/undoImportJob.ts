@@ -3,7 +3,6 @@ import type { RunningJob } from '../../../jobs/queue.ts';
 import type { Services } from '../../../services.ts';
 import { undoBatch } from './undoBatch.ts';
 
-/** Takes an import back, as the user who asked for it. */
 export const undoImportJob =
   ({ database, registry }: Pick<Services, 'database' | 'registry'>) =>
   async ({ payload, signal }: RunningJob<'undo-import'>): Promise<void> => {

@@ -14,7 +14,6 @@ const access = { anyOf: ['MANAGER'] } as const;
 const tags = ['import-batch'];
 const params = z.object({ id: z.string() });
 
-/** What an import of offers changed, and taking it back, for managers. */
 export const undoRoutes = (app: App, services: Services): void => {
   const { database, registry } = services;
 

@@ -10,10 +10,7 @@ import { hasAppendable, nextWaiting } from './waitingSubmissions.ts';
 
 const NAME = 'append-offers-from-text';
 
-/**
- * Appends every waiting submission to the shared spreadsheet, one after the other. What has no tab yet waits, with a note. The setting
- * that announces the job is cleared in every ending.
- */
+/** What has no tab yet waits, with a note. Every ending clears the setting that announces the job. */
 export const appendOffersJob =
   (services: Services) =>
   async ({ id, signal, isLastAttempt }: Pick<RunningJob<typeof NAME>, 'id' | 'signal' | 'isLastAttempt'>): Promise<void> => {
@@ -35,7 +32,6 @@ export const appendOffersJob =
     }
   };
 
-/** Sends the job again for submissions that still wait: the spreadsheet was open for too long, or a tab has been bound since. */
 export const sendLeftAppends = async (services: Services): Promise<void> => {
   if (services.spreadsheet && (await hasAppendable(services.database.db))) await scheduleAnnounced(services, NAME, {});
 };
@@ -50,7 +46,7 @@ const appendWaiting = async (context: AppendContext, seen: Set<number>, notes: I
   }
 };
 
-/** What concerns one tab or one submission keeps no other waiting. What waits is sent again by the maintenance job, every five minutes. */
+/** One tab's or submission's trouble keeps no other waiting. The maintenance job sends what waits again, every five minutes. */
 const appendOrNote = async (context: AppendContext, submission: Parameters<typeof appendSubmission>[1], notes: ImportNotes) => {
   try {
     await appendSubmission(context, submission);

@@ -17,8 +17,8 @@ export interface AppendContext {
 }
 
 /**
- * Appends the offers of a submission to its tab. The identities of the rows are stored before the rows: an import in between does not
- * add them again, and after a crash they tell whether the rows were written. Throws SpreadsheetError.
+ * The identities are stored before the rows: an import in between does not add them again, and after a crash they tell whether the rows
+ * were written. @throws SpreadsheetError
  */
 export const appendSubmission = async (
   { db, spreadsheet, timeZone, now }: AppendContext,
@@ -57,7 +57,7 @@ export const appendSubmission = async (
   });
 };
 
-/** By which the note is known that the offers of a submission wait. It goes when they are there, whatever becomes of the job. */
+/** The note goes when the offers are there, whatever becomes of the job. */
 export const waitKey = (submissionId: number): string[] => ['OFFERS_WAIT', String(submissionId)];
 
 const plannedIdentities = async (db: Database, submissionId: number): Promise<Set<string>> => {

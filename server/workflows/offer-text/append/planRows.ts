@@ -9,17 +9,11 @@ import type { OfferToAppend } from './waitingSubmissions.ts';
 export interface PlannedRows {
   columns: OfferColumns;
   addition: Addition;
-  /** The identity that an import gives each row, in hexadecimal digits and the order of the offers. */
   identities: string[];
-  /** Whether the rows that were planned before are in the sheet. */
   areThere: boolean;
 }
 
-/**
- * The rows of these offers below the others of a sheet. `wallClock`: when they were stored; it stands in the rows if the sheet has a
- * column for it. Reads the whole sheet: an equal row that is there already makes another occurrence of the new one. `planned`: the
- * identities of the rows that may have been written before. They are looked for in every row, as their offers may have changed since.
- */
+/** It reads the whole sheet, since an equal row makes another occurrence of the new one. Rows in `planned` may have been written before. */
 export const planRows = async (
   sheet: Sheet,
   offers: readonly OfferToAppend[],
@@ -60,7 +54,7 @@ export const planRows = async (
     columns,
     addition: { rows: offers.map((offer) => newRow(offer, columns, wallClock)), after, formatsOf },
     identities: rows.map((row) => nextIdentity(counts, row)),
-    // A dated row can be no other's, so a single one tells that all were written together, also when someone has deleted some since.
+    // A dated row can be no other's, so a single one tells that all were written, also when someone has deleted some since.
     areThere: found.size > 0 && (dated !== null || found.size === planned.size),
   };
 };

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
 
-/** A submission whose offers are not in the shared spreadsheet yet. */
 export interface WaitingSubmission {
   id: number;
   requestedBy: string;
-  /** When its offers were stored. */
   storedOn: Date;
-  /** When its rows were sent to the spreadsheet without an answer yet; null: they were not, or were refused. */
+  /** Null: its rows were not sent, or were refused. */
   sentOn: Date | null;
   organization: string;
-  /** The tab that is bound to the organization and the currency of the offers; null: there is none. */
   sheet: string | null;
 }
 
-/** The first one but those `seen`. An organization that is gone has no offers either, and nothing waits for it. */
 export const nextWaiting = async (db: Database, seen: ReadonlySet<number>): Promise<WaitingSubmission | null> => {
   const { rows } = await sql<WaitingSubmission>`
     select submission.id, submission.requested_by, submission.entity_created_on as stored_on,
@@ -27,7 +23,6 @@ export const nextWaiting = async (db: Database, seen: ReadonlySet<number>): Prom
   return rows[0] ?? null;
 };
 
-/** Whether one waits that has its tab. */
 export const hasAppendable = async (db: Database): Promise<boolean> => {
   const { rows } = await sql`
     select from offer_text_submission submission cross join lateral (${boundSheet}) bound
@@ -45,11 +40,9 @@ export interface OfferToAppend {
   offerId: number;
   organization: string;
   product: string;
-  /** Plain decimal text. */
   amount: string;
 }
 
-/** Its offers in their order, as their records are now. */
 export const offersToAppend = async (db: Database, submissionId: number): Promise<OfferToAppend[]> => {
   const { rows } = await sql<OfferToAppend>`
     select offer.id as offer_id, organization.name as organization, product.title as product, trim_scale(offer.amount)::text as amount

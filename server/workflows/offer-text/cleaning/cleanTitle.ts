@@ -2,18 +2,13 @@ import { LONGEST_TITLE } from '../../../../contract/offer-text/calls.ts';
 import { createPhrases, type Phrases } from './phrases.ts';
 import { termsOf, type Word, wordsOf } from './words.ts';
 
-/** The records by which staff maintain what suppliers write. */
 export interface CleaningTables {
-  /** What an alias stands for, as words. */
   aliases: Phrases<string[]>;
-  /** The term as its record has it. */
   ignoreTerms: Phrases<string>;
 }
 
 export interface CleanedTitle {
-  /** The words that are left. */
   terms: string[];
-  /** The same with the punctuation between them: `8/128` is memory, `8 128` may be anything. */
   text: string;
   matchedIgnoreTerms: string[];
 }
@@ -23,7 +18,6 @@ export const createCleaningTables = (aliases: Iterable<{ from: string; to: strin
   ignoreTerms: createPhrases(Array.from(ignoreTerms, (term) => [term, term] as const)),
 });
 
-/** As many words as a cleaned title keeps. Aliases may make a long line longer. */
 export const withinTitle = (terms: readonly string[]): string[] => {
   let length = -1;
   return terms.filter((term) => {
@@ -32,7 +26,7 @@ export const withinTitle = (terms: readonly string[]): string[] => {
   });
 };
 
-/** NFKC and lower case; punctuation to spaces; aliases; ignore terms. Each alias counts once, so that two which lead to each other end. */
+/** Each alias counts once, so that two which lead to each other end. */
 export const cleanTitle = (text: string, { aliases, ignoreTerms }: CleaningTables): CleanedTitle => {
   const matched = new Set<string>();
   const replaced = eachPhrase(wordsOf(text), aliases, (to) => to);

@@ -5,12 +5,10 @@ export interface Phrase<Value> {
   value: Value;
 }
 
-/** Phrases of one or more words, found at a place of a text, the longest first. */
 export interface Phrases<Value> {
   at(words: readonly string[], place: number): Phrase<Value> | null;
 }
 
-/** Of two equal phrases the first counts. A phrase without a letter or digit is left out. */
 export const createPhrases = <Value>(entries: Iterable<readonly [text: string, value: Value]>): Phrases<Value> => {
   const byFirst = new Map<string, Phrase<Value>[]>();
   for (const [text, value] of entries) {

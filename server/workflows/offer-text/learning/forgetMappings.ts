@@ -12,10 +12,7 @@ import { type CleaningTables, cleanTitle } from '../cleaning/cleanTitle.ts';
 import { termsOf } from '../cleaning/words.ts';
 import { ENOUGH_VOTES } from './learnAliases.ts';
 
-/**
- * Forgets that these titles mean these products: every keyword that maps one so is unbound, and the votes of the title are taken back.
- * Keywords without a product and learned aliases without enough votes go too. It takes as many statements for one mapping as for all.
- */
+/** It takes as many statements for one mapping as for all. */
 export const forgetMappings = async (inside: WriteContext, mappings: readonly TermMapping[], cleaning: CleaningTables): Promise<void> => {
   if (mappings.length === 0) return;
   await unbind(inside, mappings, cleaning);
@@ -69,7 +66,6 @@ const takeBack = async (inside: WriteContext, mappings: readonly TermMapping[]) 
   await sql`update learned_alias set is_made = false where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(inside.db);
 };
 
-/** Deletes records, each with its entry in the activity record. Throws IN_USE where others refer to them. */
 const removeAll = async (inside: WriteContext, resource: string, condition: RawBuilder<unknown>) => {
   const declaration = inside.registry.get(resource);
   const table = sql.table(tableName(declaration));

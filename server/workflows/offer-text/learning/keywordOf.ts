@@ -2,10 +2,8 @@ import type { MappedOffer } from '../../../../contract/offer-text/calls.ts';
 import { keyword } from '../../../../resources/keyword.ts';
 import { termsOf } from '../cleaning/words.ts';
 
-/** As the record of a keyword has it. */
 export const LONGEST_KEYWORD_TERMS = keyword.fields[0].maxLength;
 
-/** The terms that are to recognise the product of a confirmed entry: those that staff proposed, else all of its title. */
 export const keywordOf = ({
   proposedTerms,
   cleanedInputProductTitle,

@@ -7,11 +7,8 @@ import type { TokenAlias } from '../matching/ranking.ts';
 import type { CheckedOffer } from '../submission/checkSubmission.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
-/** Aliases that one submission makes, each in statements of its own. Others are made with the next vote for them. */
 const MOST_MADE = 50;
-/** Different confirmed titles that an alias needs. */
 export const ENOUGH_VOTES = 2;
-/** The share that it needs of all votes for its word. */
 const MAJORITY = 0.75;
 const LONGEST = termTransformation.fields[0].maxLength;
 
@@ -20,17 +17,13 @@ export interface Vote extends TokenAlias {
   productId: number;
 }
 
-/**
- * What each confirmed entry votes for: the aliases that explain it. 2,000 entries take a second of reading the catalogue, so ask for it
- * before the transaction; other calls are answered in between.
- */
+/** Ask before the transaction: 2,000 entries take a second of reading the catalogue. */
 export const votesOf = async (vocabulary: Vocabulary, offers: readonly CheckedOffer[]): Promise<Vote[]> => {
   const votes: Vote[] = [];
   const pause = createPauses();
   for (const { entry, productId } of offers) {
     await pause();
     const title = entry.cleanedInputProductTitle;
-    // A word of the catalogue itself means what it says.
     const aliases = vocabulary.products
       .aliasesFor({ text: title }, productId)
       .filter(({ from, to }) => !vocabulary.titles.has(from) && from.length <= LONGEST && to.length <= LONGEST);
@@ -39,7 +32,6 @@ export const votesOf = async (vocabulary: Vocabulary, offers: readonly CheckedOf
   return votes;
 };
 
-/** Casts the votes, and makes the aliases that have enough of them. */
 export const learnAliases = async (inside: WriteContext, votes: readonly Vote[]): Promise<void> => {
   if (votes.length === 0) return;
   await castVotes(inside, votes);
@@ -64,7 +56,7 @@ const castVotes = async ({ db }: WriteContext, votes: readonly Vote[]) => {
     order by 1, 2, 3 on conflict do nothing`.execute(db);
 };
 
-/** Aliases that were made once are not made again: staff may have deleted them. A word that staff gave a meaning keeps it. */
+/** Aliases that were made once are not made again, since staff may have deleted them. */
 const enoughVoted = async ({ db }: WriteContext, words: readonly string[]): Promise<({ id: number } & TokenAlias)[]> => {
   const { rows } = await sql<{ id: number } & TokenAlias>`
     with counted as (

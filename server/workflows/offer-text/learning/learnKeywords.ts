@@ -13,11 +13,7 @@ export interface LearnedKeyword {
   productId: number;
 }
 
-/**
- * The terms of each entry that asks to be recognised from now on. A title that names no model, such as a colour below a heading, would
- * recognise other goods: it is learned only where staff chose its terms, and then makes candidates alone. Reading 2,000 titles takes long,
- * so ask for it before the transaction.
- */
+/** A title that names no model would recognise other goods: it is learned only where staff chose its terms. Ask before the transaction. */
 export const keywordsOf = async ({ products }: Vocabulary, offers: readonly CheckedOffer[]): Promise<LearnedKeyword[]> => {
   const keywords: LearnedKeyword[] = [];
   const pause = createPauses();
@@ -31,7 +27,6 @@ export const keywordsOf = async ({ products }: Vocabulary, offers: readonly Chec
   return keywords;
 };
 
-/** Makes them keywords of their products. What is known already stays as it is. */
 export const learnKeywords = async (inside: WriteContext, wanted: readonly LearnedKeyword[]): Promise<void> => {
   if (wanted.length === 0) return;
   const terms = wanted.map((one) => one.terms);

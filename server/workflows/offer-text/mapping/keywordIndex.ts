@@ -1,4 +1,3 @@
-/** A keyword that is bound to a product. `id`: the binding's. */
 export interface KeywordBinding {
   id: number;
   productId: number;
@@ -9,13 +8,11 @@ export interface KeywordBinding {
 export interface KeywordIndex {
   put(binding: KeywordBinding): void;
   remove(id: number): void;
-  /** The bindings with the most terms, each of which the title has. */
   recognise(terms: ReadonlySet<string>): KeywordBinding[];
 }
 
 export const createKeywordIndex = (): KeywordIndex => {
   const anchors = new Map<number, string>();
-  /** Each binding stands under one of its terms only. */
   const postings = new Map<string, Map<number, KeywordBinding>>();
 
   const remove = (id: number) => {

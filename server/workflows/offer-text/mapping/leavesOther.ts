@@ -23,5 +23,4 @@ export const looksLikeGoods = (term: string): boolean =>
   (/\p{N}/u.test(term) && !connectivity.has(term)) ||
   [accessoryWords, brands, families, modelWords, plainColors, fancyColors, foreignColors, regions].some((words) => words.has(term));
 
-/** What stands first and is no talk is rather what is sold: `Spigen iPhone 15`. */
 const isUnknown = (term: string): boolean => term.length > 2 && !noiseWords.has(term) && !chatWords.has(term);

@@ -1,12 +1,10 @@
 import { termsOf } from '../cleaning/words.ts';
 
-/** The titles of the catalogue, and which words occur in them. */
 export interface Titles {
   get(productId: number): string | undefined;
   put(productId: number, title: string): void;
   remove(productId: number): void;
   ids(): number[];
-  /** Whether any title has the word. */
   has(term: string): boolean;
 }
 

@@ -5,7 +5,6 @@ import { coreKey, type ModelName, type ReadTitle, readTitle, withoutFamilies } f
 /** Products whose titles name the same model. A title that is no model with its memory stands alone. */
 export interface CatalogueModel extends ModelName {
   key: string;
-  /** The words of the name; of a title that stands alone, all its words. */
   words: readonly string[];
   isStructured: boolean;
   codes: readonly string[];
@@ -20,13 +19,11 @@ export interface CatalogueProduct extends IndexedProduct {
   region: string | null;
 }
 
-/** The catalogue by model. A query looks words up in it; nothing walks over all of it. */
 export interface CatalogueModels {
   words: CatalogueWords;
   put(product: IndexedProduct): void;
   remove(id: number): void;
   product(id: number): CatalogueProduct | undefined;
-  /** Models with these words that count, and the same without names of lines (find, xperia, ...). */
   byCore(key: string): readonly CatalogueModel[];
   byShortCore(key: string): readonly CatalogueModel[];
   withWord(word: string): readonly CatalogueModel[];
@@ -110,7 +107,6 @@ export const createCatalogueModels = (): CatalogueModels => {
   };
 };
 
-/** Codes are looked up by their first letters. */
 const BEGINNING = 6;
 const beginning = (code: string) => code.slice(0, BEGINNING);
 

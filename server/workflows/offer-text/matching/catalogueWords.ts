@@ -1,21 +1,18 @@
 import { initialsOf } from './colorLevel.ts';
 
-/** The words of the catalogue's models and colours, and which word follows which: what a supplier's shorthand is read by. */
 export interface CatalogueWords {
   addModel(words: readonly string[]): void;
   removeModel(words: readonly string[]): void;
   addColor(words: readonly string[]): void;
   isModelWord(word: string): boolean;
   isColorWord(word: string): boolean;
-  /** The initials of two words or more of a colour, such as db of Deep Blue, or the first letters of one. */
   isColorShorthand(word: string): boolean;
   addRegion(region: string): void;
   hasRegion(region: string): boolean;
   followers(word: string): Iterable<string>;
   isFollowedBy(word: string, next: string): boolean;
-  /** Words of about this length, for typing errors. */
   modelWordsOfLength(length: number): Iterable<string>;
-  /** Changes with every word that comes or goes, so that what was derived from the words is derived again. */
+  /** It changes with every word, so that what was derived from the words is derived again. */
   version(): number;
 }
 
@@ -68,7 +65,6 @@ export const createCatalogueWords = (): CatalogueWords => {
   };
 };
 
-/** Fewer first letters stand for too much. */
 const SHORTEST_START = 3;
 
 const setOf = (sets: Map<number, Set<string>>, key: number): Set<string> => {

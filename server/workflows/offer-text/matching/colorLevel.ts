@@ -9,17 +9,15 @@ import {
 import { allowedEdits, isWithinEdits } from './editDistance.ts';
 import { plainColor } from './readTitle.ts';
 
-/** How well a supplier's colour fits a stocked one. From FAMILY on it may be taken; NEAR only where it is the only one; BARELY is for suggestions. */
+/** From FAMILY on a colour may be taken; NEAR only where it is the only one; BARELY is for suggestions. */
 export const colorLevels = { NONE: 0, BARELY: 1, NEAR: 2, FAMILY: 3, PART: 4, SAME: 5 } as const;
 
-/** Levels between which the choice is free: the same word, the same plain colour, a neighbour. */
 export const colorClass = (level: number): number =>
   level >= colorLevels.PART ? 3 : level === colorLevels.FAMILY ? 2 : level === colorLevels.NEAR ? 1 : 0;
 
 export const isColorText = (word: string): boolean =>
   plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word) || colorModifiers.has(word) || colorNouns.has(word);
 
-/** `asked` and `stocked`: words in lower case, plain colours in their usual spelling. */
 export const colorLevel = (asked: readonly string[], stocked: readonly string[]): number => {
   const said = asked.filter((word) => !colorNouns.has(word));
   const meant = said.map((word) => namedBy(word, stocked));
@@ -38,7 +36,6 @@ export const colorLevel = (asked: readonly string[], stocked: readonly string[])
   return isNear ? (isSoldAs(wanted, stocked) ? colorLevels.NEAR : colorLevels.BARELY) : colorLevels.NONE;
 };
 
-/** The levels of a supplier's colour, each found once: products of a model share few colours, each in one array. */
 export const colorLevelsOf = (asked: readonly string[]): ((stocked: readonly string[]) => number) => {
   const known = new Map<readonly string[], number>();
   return (stocked) => {
@@ -48,7 +45,6 @@ export const colorLevelsOf = (asked: readonly string[]): ((stocked: readonly str
   };
 };
 
-/** The stocked words that a word stands for: itself, a longer one, or those that it has the initials of: `db` is deep blue. */
 const namedBy = (word: string, stocked: readonly string[]): readonly string[] => {
   const alike = stocked.filter((other) => other === word || isShorthand(word, other));
   if (alike.length > 0 || word.length < 2 || word.length > stocked.length) return alike;
@@ -58,7 +54,6 @@ const namedBy = (word: string, stocked: readonly string[]): readonly string[] =>
 
 export const initialsOf = (words: readonly string[]): string => words.map((word) => word.charAt(0)).join('');
 
-/** The plain colours of a name: those it says, otherwise those that its fancy words stand for. */
 export const plainOf = (words: readonly string[]): string[] => {
   const plain = words.map(plainColor).filter((word) => PLAIN.has(word));
   return plain.length > 0 ? plain : words.flatMap((word) => fancyColors.get(word)?.slice(0, 2) ?? []);

@@ -11,7 +11,6 @@ import { rankProducts } from './rankProducts.ts';
 const LONGEST_QUERY = 500;
 const NONE: Ranking = { candidates: [], isUnambiguous: false, isOfSeveral: false, unmatchedInputTerms: [] };
 
-/** An index of these products. `aliases`: learned ones, which win over the catalogue's own words. */
 export const createProductIndex = (products: Iterable<IndexedProduct> = [], aliases: Iterable<TokenAlias> = []): ProductIndex => {
   const catalogue = createCatalogueModels();
   let learned = new Map<string, readonly string[]>();

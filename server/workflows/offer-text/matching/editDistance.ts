@@ -1,4 +1,3 @@
-/** Whether two words differ by at most so many letters: one wrong, missing, added, or two swapped. */
 export const isWithinEdits = (a: string, b: string, most: number): boolean => {
   if (Math.abs(a.length - b.length) > most) return false;
   let before: number[] = [];
@@ -20,5 +19,4 @@ export const isWithinEdits = (a: string, b: string, most: number): boolean => {
   return (row[b.length] ?? Infinity) <= most;
 };
 
-/** How many wrong letters a word of this length may have. Short words have too many neighbours. */
 export const allowedEdits = (word: string): number => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2);

@@ -2,10 +2,9 @@ import { brands, families, modelWords } from '../../../../contract/offer-text/wo
 import type { CatalogueWords } from './catalogueWords.ts';
 import { allowedEdits, isWithinEdits } from './editDistance.ts';
 
-/** The ways to read a supplier's word in words of the catalogue, the plainest first. Empty: it is none of a model. */
 export type ExpandWord = (word: string) => readonly (readonly string[])[];
 
-/** Readings of words are kept, since suppliers repeat themselves; past this many they are dropped and begin anew. */
+/** Suppliers repeat themselves, so readings are kept; past this many they are dropped. */
 const MOST_KEPT = 50_000;
 
 export const createExpandWord = (
@@ -44,7 +43,6 @@ const readingsOf = (word: string, catalogue: CatalogueWords, alias: readonly str
   if (iphone !== undefined && catalogue.isFollowedBy('iphone', iphone)) readings.push(['iphone', iphone]);
   if (readings.length === 0 && families.has(word)) readings.push([word]);
   if (readings.length > 0) return readings;
-  // A longer word has ever more ways to be cut.
   const parts = word.length > LONGEST_GLUED ? [] : segments(word, null, catalogue);
   return parts.length > 0 ? parts : typos(word, catalogue);
 };

@@ -10,7 +10,6 @@ export interface Explanation {
   unmatchedInputTerms: string[];
 }
 
-/** Which words of the title the text names, and which of the text's words the title lacks. */
 export const explain = (product: CatalogueProduct, match: QueryMatch): Explanation => {
   const { asked } = match;
   const said = new Set(match.words.map(plainColor));
@@ -40,7 +39,6 @@ interface Term {
   words: readonly string[];
 }
 
-/** The terms of titles repeat: what they say is kept, up to so many. */
 const MOST_TERMS = 20_000;
 let readTerms = new Map<string, Term>();
 

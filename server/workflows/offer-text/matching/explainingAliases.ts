@@ -3,11 +3,7 @@ import { colorLevel, colorLevels, isColorText } from './colorLevel.ts';
 import { type MatcherState, matchQuery } from './matchQuery.ts';
 import type { ProductQuery, TokenAlias } from './ranking.ts';
 
-/**
- * The words of a confirmed text that nothing explains, paired with the words of the product that nothing stands for. Only where one word
- * is left on the text's side can it be told what it means. A number stands for no word, and a word beside nothing of the model's name may
- * be any filler.
- */
+/** Only where one word is left on the text's side can it be told what it means. A number stands for no word. */
 export const explainingAliases = (
   query: ProductQuery,
   product: CatalogueProduct,

@@ -4,15 +4,13 @@ import { type Lexeme, lexLine } from '../../../../contract/offer-text/lexLine.ts
 import { measureUnits } from '../../../../contract/offer-text/words/lineWords.ts';
 import { type Memory, readMemory } from './readMemory.ts';
 
-/** A word of goods. Letters and digits that belong together are one word (s21, 11i), others are parted (flip3 is flip and 3). */
+/** Letters and digits that belong together are one word (s21, 11i), others are parted (flip3 is flip and 3). */
 export interface GoodsWord {
   text: string;
   isAfterMemory: boolean;
-  /** It was written together with the word before. */
   isGlued: boolean;
 }
 
-/** Goods as they are written, in a title or by a supplier. Memory sizes are gigabytes. */
 export interface GoodsText {
   words: GoodsWord[];
   /** Part numbers: long words of letters and digits, without hyphens. */
@@ -23,7 +21,6 @@ export interface GoodsText {
   storage: number | null;
 }
 
-/** `isTitle`: a number without a unit is no storage. */
 export const readGoods = (text: string, { isTitle }: { isTitle: boolean }): GoodsText => {
   const lexemes = lexLine(fold(text).slice(0, LONGEST_LINE)).filter(({ text: piece }) => piece !== '');
   const memory = readMemory(lexemes, isTitle);
@@ -50,7 +47,6 @@ const wordsOf = (lexemes: readonly Lexeme[], memory: Pick<Memory, 'at' | 'end'>)
   return words;
 };
 
-/** Letters and digits that a hyphen joins. */
 const hyphened = (lexemes: readonly Lexeme[]): string[] =>
   lexemes.flatMap(({ text, isGlued }, index) => {
     const [before, after] = [lexemes[index - 1], lexemes[index + 1]];
@@ -100,10 +96,8 @@ const codesOf = (lexemes: readonly Lexeme[], memory: ReadonlySet<number>): strin
   return codes;
 };
 
-/** Letters with at least two digits, or a long number. */
 const isCode = (code: string, run: readonly Lexeme[]) => !isMeasure(run) && isLikeCode(code, run);
 
-/** `70-200mm` */
 const isMeasure = (run: readonly Lexeme[]) =>
   measureUnits.has(run.at(-1)?.text ?? '') && run.slice(0, -1).every(({ kind }) => kind === 'DIGITS');
 

@@ -4,14 +4,11 @@ import type { ExpandWord } from './expandWord.ts';
 import type { GoodsWord } from './goodsText.ts';
 import { coreKey, modelName, withoutFamilies } from './readTitle.ts';
 
-/** What the line and the headings above say of a model beside its words. */
 export interface ModelHints {
-  /** The maker that a heading names. */
   brand: string | null;
   hasRam: boolean;
 }
 
-/** Models of which every word that counts stands in the text, and that explain every word of it. */
 export const matchModels = (
   words: readonly GoodsWord[],
   catalogue: CatalogueModels,
@@ -23,10 +20,8 @@ export const matchModels = (
   return [...found];
 };
 
-/** More readings than these are too many for one to be certain. */
 const MOST_READINGS = 24;
 
-/** Every way to read the words, one after another. Empty: one of them is none of the catalogue's. */
 const readings = (words: readonly GoodsWord[], expand: ExpandWord): string[][] => {
   let all: string[][] = [[]];
   for (const { text } of words) {
@@ -59,11 +54,10 @@ const modelsNamed = (reading: readonly string[], catalogue: CatalogueModels, hin
   );
 };
 
-/** One of the two leaves names of lines out; where both name one, it is the same. */
 const isWithin = (model: CatalogueModel, core: readonly string[]) =>
   model.core.every((word) => core.includes(word)) || core.every((word) => model.core.includes(word));
 
-/** `13 pro` alone, and `air`, is an iPhone, unless working memory is named, which no iPhone's line does. A number alone is nobody's. */
+/** `13 pro` alone is an iPhone, unless working memory is named, which no iPhone's line does. */
 const isKnownWithoutBrand = (core: readonly string[], model: CatalogueModel, { hasRam }: ModelHints): boolean => {
   const isWeak = core.every((word) => /^\d+$/.test(word) || MODIFIERS.has(word));
   if (!isWeak) return true;
@@ -72,7 +66,7 @@ const isKnownWithoutBrand = (core: readonly string[], model: CatalogueModel, { h
 };
 const MODIFIERS = new Set(['pro', 'max', 'plus', 'mini', 'ultra', 'lite', 'se', 'fe', 'neo', 'e', 'air', 'x']);
 
-/** A radio variant is meant where it is named. Where none is, the plain one is; where there is no plain one, any. */
+/** A radio variant is meant where it is named. Otherwise the plain one is; where there is none, any. */
 const sameRadio = (models: readonly CatalogueModel[], radio: readonly string[]): CatalogueModel[] => {
   const named = models.filter((model) => model.radio.length === radio.length && radio.every((word) => model.radio.includes(word)));
   if (named.length > 0) return named;

@@ -1,16 +1,13 @@
 import type { CatalogueModel, CatalogueProduct } from './catalogueModels.ts';
 import { colorClass, colorLevelsOf } from './colorLevel.ts';
 
-/** What a text says of a product beside its model. */
 export interface AskedAttributes {
   ram: number | null;
   storage: number | null;
   color: readonly string[];
-  /** Of the line, or of a heading above it. */
   region: string | null;
 }
 
-/** The products of these models that the text can mean. One: it is certain. */
 export const matchProducts = (models: readonly CatalogueModel[], asked: AskedAttributes): CatalogueProduct[] => {
   const matched = models.flatMap((model) => ofModel(model, asked));
   return preferred(matched, asked);
@@ -35,10 +32,7 @@ export const hasAttributes = ({ ram, storage, region }: CatalogueProduct, asked:
   (asked.ram === null || ram === null || ram === asked.ram) &&
   (asked.region === null || region === null || region === asked.region);
 
-/**
- * Where one of two names the region or the memory that was asked for and the other none at all, the first is meant. Where no region was
- * asked for, the one without a region is.
- */
+/** Of two products, the one that names the asked region or memory is meant; where no region was asked for, the one without. */
 const preferred = (products: readonly CatalogueProduct[], asked: AskedAttributes): CatalogueProduct[] => {
   const named = ({ region, ram }: CatalogueProduct) =>
     (region === asked.region ? 1 : 0) + (asked.ram !== null && ram === asked.ram ? 1 : 0);

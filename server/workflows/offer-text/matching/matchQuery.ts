@@ -9,25 +9,20 @@ import { type QuerySplit, type ReadQuery, readQuery } from './readQuery.ts';
 import { plainColor } from './readTitle.ts';
 import { type SimilarModel, similarModels } from './similarModels.ts';
 
-/** What the matcher works on. `learned`: aliases of single words. */
 export interface MatcherState {
   catalogue: CatalogueModels;
   expand: ExpandWord;
   learned: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A text against the catalogue. `certain`: the one product that it can mean; null: none, or several. */
 export interface QueryMatch {
   read: ReadQuery;
   split: QuerySplit;
   asked: AskedAttributes;
-  /** Models that explain the whole text. */
   models: readonly CatalogueModel[];
-  /** Products that fit; several are a choice for people. */
   fitting: readonly CatalogueProduct[];
   certain: CatalogueProduct | null;
   similar: () => readonly SimilarModel[];
-  /** Every word of the text in words of the catalogue. */
   words: readonly string[];
 }
 
@@ -70,7 +65,7 @@ const matchText = (text: string, headingBrand: string | null, headingRegion: str
   return { ...best, read, words, similar: similarOnce, certain: isCertain ? only : (titled?.products[0] ?? null) };
 };
 
-/** By the words as they are written; a colour that no title has is read as a plain one. */
+/** A colour that no title has is read as a plain one. */
 const titleOf = ({ goods: { allWords, codes } }: ReadQuery, catalogue: CatalogueModels): CatalogueModel | null => {
   const words = allWords.map((word) => (catalogue.withWord(word).length > 0 ? word : plainColor(word)));
   return matchTitle(similarModels(words, codes, catalogue), words, codes);

@@ -5,16 +5,13 @@ import type { CatalogueModel } from './catalogueModels.ts';
 import { plainColor } from './readTitle.ts';
 import type { SimilarModel } from './similarModels.ts';
 
-/** Titles that are so alike may be of the same goods. */
 const ALIKE = 0.4;
-/** What is so much more alike needs no word of its own. */
 const FAR = 0.25;
 const CLEAR = 0.02;
-/** A shared part number decides even where little else is shared, unless other goods are so much more alike. */
+/** A shared part number decides even where little else is shared. */
 const ALIKE_WITH_CODE = 0.12;
 const MORE_ALIKE = 0.1;
 
-/** Goods without memory and colour, such as shop titles: the one whose part number or whose words decide; null: it is not certain. */
 export const matchTitle = (similar: readonly SimilarModel[], words: readonly string[], codes: readonly string[]): CatalogueModel | null => {
   const titles = similar.filter(({ model }) => !model.isStructured).toSorted((a, b) => b.score - a.score);
   const coded = titles.filter(({ sharesCode }) => sharesCode);
@@ -38,13 +35,11 @@ export const matchTitle = (similar: readonly SimilarModel[], words: readonly str
   return isChosen(titles) ? first.model : null;
 };
 
-/** What is sold for goods, or another form of them: not the goods themselves. */
 const PARTS = new Set(['charger', 'remote', 'battery', 'case', 'cover', 'cable', 'adapter', 'strap', 'lightning', 'replacement', 'spare']);
 
-/** As long as a maker's part number. */
 const LONG = 5;
 
-/** The text has a word of the first that the other lacks, and no number and no colour of the other that the first lacks. */
+/** The first has a word of the text that the other lacks, and lacks no number or colour that the other has. */
 const isRather = (first: SimilarModel, other: SimilarModel, words: readonly string[]): boolean => {
   if (first.score - other.score >= FAR) return true;
   const [own, others] = [saidOf(first.model, other.model, words), saidOf(other.model, first.model, words)];
@@ -58,7 +53,6 @@ const saidOf = (model: CatalogueModel, other: CatalogueModel, words: readonly st
 const withoutCodes = (words: readonly string[], codes: readonly string[]) =>
   words.filter((word) => !codes.some((code) => code.startsWith(word) || code.endsWith(word) || (word.length > 2 && code.includes(word))));
 
-/** Each names one that the other lacks. */
 const differIn = (kind: (words: readonly string[]) => readonly string[]) => (a: readonly string[], b: readonly string[]) => {
   const [own, others] = [kind(a), kind(b)];
   return own.some((word) => !others.includes(word)) && others.some((word) => !own.includes(word));
@@ -92,7 +86,6 @@ const measuresDiffer = (a: readonly string[], b: readonly string[]): boolean =>
     return others.length > 0 && !others.some((other) => Math.trunc(Number(other)) === Math.trunc(Number(word)));
   });
 
-/** A word that makes another product of the same family: both name it, or neither. */
 const kindsDiffer = (a: readonly string[], b: readonly string[]) => [...VARIANTS].some((word) => a.includes(word) !== b.includes(word));
 const VARIANTS = new Set(['pro', 'max', 'plus', 'ultra', 'lite', 'mini', 'xl', 'fe', 'ii', 'iii', 'iv']);
 

@@ -7,17 +7,12 @@ import type { ExpandWord } from './expandWord.ts';
 import { readGoods } from './goodsText.ts';
 import { colorWords } from './readTitle.ts';
 
-/**
- * Whether a text says which model is meant: by a word of its name, by its maker or line with a number, by a part number, or by a name of
- * the supplier's own. A colour, a
- * market, a size, a maker and a number alone may be of any other model.
- */
+/** A colour, a market, a size, a maker and a number alone may be of any other model. */
 export const namesModel = (text: string, { words: own, isStructured }: CatalogueModel, expand: ExpandWord): boolean => {
   const { words } = readGoods(text, { isTitle: false });
   const read = words.filter((word) => !isOfAny(word.text)).flatMap((word) => [word.text, ...expand(word.text).flat()]);
   const named = [...new Set(read)].filter((word) => own.includes(word) && !isOfAny(word));
   const numbers = named.filter((word) => /^\d+$/.test(word));
-  // One word of a title that names no model apart may be its colour.
   if (named.length - numbers.length >= (isStructured ? 1 : 2)) return true;
   const isMade = words.some(({ text: word }) => [word, ...expand(word).flat()].some((meant) => brands.has(meant) || families.has(meant)));
   if ((numbers.length > 0 && isMade) || text.split(' ').some(isPartNumber)) return true;
@@ -25,7 +20,6 @@ export const namesModel = (text: string, { words: own, isStructured }: Catalogue
   return new Set(unknown).size >= NICKNAME_WORDS;
 };
 
-/** So many words that no model has are a name of the supplier's own: `quiet handset`. A single one may be talk. */
 const NICKNAME_WORDS = 2;
 const isName = (word: string): boolean => /^\p{L}{4,}$/u.test(word) && !isOfAny(word) && !chatWords.has(word);
 

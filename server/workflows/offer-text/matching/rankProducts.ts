@@ -8,12 +8,9 @@ export interface ScoredProduct {
 }
 
 const MOST_CANDIDATES = 5;
-/** Models whose products are compared one by one. */
 const MOST_MODELS = 12;
-/** Products of one model that are compared; a model has a few dozen. */
 const MOST_PRODUCTS = 400;
 
-/** At most five products, best first: the certain one, those that fit, those of models that explain the text, those that are alike. */
 export const rankProducts = (match: QueryMatch, catalogue: CatalogueModels): ScoredProduct[] => {
   const scored = new Map<number, ScoredProduct>();
   const levelOf = colorLevelsOf(match.asked.color);
@@ -32,7 +29,6 @@ export const rankProducts = (match: QueryMatch, catalogue: CatalogueModels): Sco
   return [...scored.values()].sort((a, b) => b.score - a.score || a.product.id - b.product.id).slice(0, MOST_CANDIDATES);
 };
 
-/** From 0 to 0.3, by what is asked beside the model. */
 const attributeScore = (
   { ram, storage, region, color }: CatalogueProduct,
   { asked }: QueryMatch,

@@ -3,7 +3,6 @@ import type { MatcherState } from './matchQuery.ts';
 import { readQuery } from './readQuery.ts';
 import { modelName } from './readTitle.ts';
 
-/** What the headings above a line say. `goods`: their words for a model and its memory, as they were written. */
 export interface HeadingsAbove {
   brand: string | null;
   region: string | null;
@@ -25,7 +24,6 @@ export const readHeadings = (headings: readonly string[], { catalogue, expand }:
   return above;
 };
 
-/** The region counts as the heading's; a line below may name another. */
 const withoutRegion = (heading: string) =>
   heading
     .split(/\s+/)

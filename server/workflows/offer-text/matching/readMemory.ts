@@ -1,6 +1,5 @@
 import type { Lexeme } from '../../../../contract/offer-text/lexLine.ts';
 
-/** Where the memory stands among the lexemes, and its sizes in gigabytes. `end`: the index of its last lexeme; -1: there is none. */
 export interface Memory {
   at: ReadonlySet<number>;
   end: number;

@@ -9,13 +9,10 @@ import type { ExpandWord } from './expandWord.ts';
 import { type GoodsText, type GoodsWord, readGoods } from './goodsText.ts';
 import { colorWords } from './readTitle.ts';
 
-/** A supplier's text, read in words of the catalogue. */
 export interface ReadQuery {
   goods: GoodsText;
-  /** Ways to part the words into those of a model and those of a colour. */
   splits: QuerySplit[];
   regions: string[];
-  /** The seller picks the colours, or the text names two models: no product is meant. */
   isOfSeveral: boolean;
 }
 
@@ -112,7 +109,6 @@ const joinedGlued = (words: readonly GoodsWord[], catalogue: CatalogueWords, exp
   return joined;
 };
 
-/** An unknown word that touches a number. */
 const isOpenPart = (word: string, number: string, catalogue: CatalogueWords) =>
   /\d/.test(number) && /^\p{L}{3,}$/u.test(word) && !isPlainWord(word, catalogue);
 

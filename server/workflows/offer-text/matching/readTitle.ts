@@ -3,16 +3,12 @@ import { colorModifiers, fancyColors, foreignColors, plainColors } from '../../.
 import { regionCodes, regions } from '../../../../contract/offer-text/words/regions.ts';
 import { type GoodsText, readGoods } from './goodsText.ts';
 
-/** What the words of a model's name are for. */
 export interface ModelName {
   brand: string | null;
-  /** What a line must name. */
   core: string[];
-  /** Radio variants, such as 5g. */
   radio: string[];
 }
 
-/** What a title says of its product. `isStructured`: a model, its memory and little more, as phones are titled. */
 export interface ReadTitle {
   goods: GoodsText;
   isStructured: boolean;
@@ -22,7 +18,6 @@ export interface ReadTitle {
   region: string | null;
 }
 
-/** More words than a model, or a colour, is named by. */
 const LONGEST_MODEL = 8;
 const LONGEST_COLOR = 4;
 
@@ -51,7 +46,6 @@ export const readTitle = (title: string): ReadTitle => {
 /** `2TB NVMe SSD - WDS200T2X0E` names no colour. */
 const isPartNumber = (word: string) => /\d/.test(word) && !connectivity.has(word) && !/^20\d\d$/.test(word);
 
-/** Grey and gray are one word. */
 export const plainColor = (word: string): string => plainColors.get(word) ?? foreignColors.get(word) ?? word;
 
 /** `jetblack` is jet and black, as others write it. */
@@ -63,7 +57,6 @@ export const colorWords = (word: string): readonly string[] => {
   return words;
 };
 const keptColorWords = new Map<string, readonly string[]>();
-/** More words than a catalogue and its suppliers use often; beyond it nothing is remembered. */
 const MOST_KEPT = 20_000;
 
 const partedColor = (word: string): string[] => {
@@ -75,14 +68,12 @@ const partedColor = (word: string): string[] => {
   }
   return [word];
 };
-/** No two words of colours are longer together. */
 const LONGEST_PAIR = 24;
 /** Of two letters, only `ti` is a colour's word beyond doubt. */
 const isPart = (word: string) => (word.length > 2 || word === 'ti') && isColor(word);
 
 const isColor = (word: string) => plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word) || colorModifiers.has(word);
 
-/** A colour before the memory: its words at the end of the model, of which one is a colour's. */
 const colorStart = (words: readonly string[]): number => {
   let start = words.length;
   while (start > 1 && isColor(words[start - 1] ?? '')) start--;
@@ -114,7 +105,6 @@ const ORDINALS = new Set(['st', 'nd', 'rd', 'th']);
 
 const RADIO = new Set(['5g', '4g', 'lte', '3g', 'wifi', 'cellular']);
 
-/** Models with the same key have the same words that count, in whatever order. */
 export const coreKey = (core: readonly string[]): string => [...new Set(core)].sort().join(' ');
 
 export const withoutFamilies = (core: readonly string[]): string[] => core.filter((word) => !familiesBehindBrand.has(word));

@@ -1,15 +1,12 @@
 import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
 
-/** A model that shares words with a text. `score`: from 0 to 1, the rarer the shared words the higher. */
 export interface SimilarModel {
   model: CatalogueModel;
   score: number;
   sharesCode: boolean;
 }
 
-/** Models that are counted for one text, the ones with its rarest words first. It bounds the time whatever the catalogue's size. */
 const MOST_COUNTED = 400;
-/** Of those, as many are compared word by word. */
 const MOST_COMPARED = 24;
 
 /** What no title says, such as praise, counts for less. */
@@ -39,7 +36,7 @@ export const similarModels = (words: readonly string[], codes: readonly string[]
     .sort((a, b) => Number(b.sharesCode) - Number(a.sharesCode) || b.score - a.score || (a.model.key < b.model.key ? -1 : 1));
 };
 
-/** The shared part of both texts' weight. A title's part number counts only against a text that has one too. */
+/** A title's part number counts only against a text that has one too. */
 const likeness = (
   model: CatalogueModel,
   weights: ReadonlyMap<string, number>,

@@ -5,13 +5,11 @@ import { createPauses } from '../../../pauses.ts';
 import { quoted } from '../../../spreadsheet/quoted.ts';
 import { keywordOf, LONGEST_KEYWORD_TERMS } from '../learning/keywordOf.ts';
 
-/** What is wrong with a submission, in words; `field` names the entry. */
 export interface Fault {
   field: string;
   message: string;
 }
 
-/** An entry that can be stored. `amount`: plain decimal text in the input currency. */
 export interface CheckedOffer {
   entry: MappedOffer;
   productId: number;
@@ -21,7 +19,6 @@ export interface CheckedOffer {
 const rateDigits = { precision: 20, scale: 10 } as const;
 const DOUBLED = 'Some products have more than one offer. Remove or update the mappings in the duplicate rows.';
 
-/** Checks what needs no database, with pauses. */
 export const checkSubmission = async (
   request: SubmitMappedOfferRequest,
 ): Promise<{ offers: CheckedOffer[]; rate: string; faults: Fault[] }> => {
@@ -41,7 +38,6 @@ export const checkSubmission = async (
   return { offers, rate, faults: [...faults, ...doubled(mappedOfferList)] };
 };
 
-/** A fault of one entry. People count from 1. */
 export const faultOf = (index: number, { cleanedInputProductTitle: title }: MappedOffer, problem: string): Fault => ({
   field: `mappedOfferList.${index}`,
   message: `Entry ${index + 1}, ${quoted(title)}: ${problem}.`,
@@ -65,7 +61,6 @@ const sizeFaults = (size: number): Fault[] => {
   ];
 };
 
-/** Each removal is looked up by itself. */
 const removalFaults = ({ termMappingsToRemove: { length } }: SubmitMappedOfferRequest): Fault[] =>
   length <= MOST_OFFERS
     ? []

@@ -5,7 +5,6 @@ import { quoted } from '../../../spreadsheet/quoted.ts';
 import { mergedProducts } from '../../../trade/mergedProducts.ts';
 import { type CheckedOffer, type Fault, faultOf } from './checkSubmission.ts';
 
-/** What a submission names and is not there any more. What is there stays until the transaction ends. */
 export const missingRecords = async (
   trx: Database,
   request: SubmitMappedOfferRequest,

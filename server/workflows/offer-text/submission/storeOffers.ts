@@ -8,13 +8,10 @@ import type { CheckedOffer } from './checkSubmission.ts';
 export interface StoredSubmission {
   id: number;
   organizationId: number;
-  /** In which the offers are stored. */
   currencyId: number;
-  /** Units of it for one of the input currency: plain decimal text. */
   rate: string;
 }
 
-/** Creates the offers of a submission in its order, each with its entry in the activity record. */
 export const storeOffers = async (
   inside: WriteContext,
   { id, organizationId, currencyId, rate }: StoredSubmission,

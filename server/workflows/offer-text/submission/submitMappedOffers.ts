@@ -16,15 +16,11 @@ import { checkSubmission, type Fault } from './checkSubmission.ts';
 import { missingRecords } from './missingRecords.ts';
 import { storeOffers } from './storeOffers.ts';
 
-/** More than a person reads; the rest is counted. */
 const MOST_FAULTS = 100;
 
 /**
- * Stores what staff confirmed: the offers, what is learned and forgotten, and that they wait for the append to the shared spreadsheet,
- * all of it or nothing. A submission that was stored answers what it did then;
- * with other entries under its id it is refused, since their answer may have been lost on its way.
- *
- * @throws PublicError VALIDATION_FAILED, with every fault in `errorList`
+ * All is stored or nothing. A known submission answers what it did then; with other entries under its id it is refused. @throws PublicError
+ * VALIDATION_FAILED, with every fault in `errorList`
  */
 export const submitMappedOffers = async (
   services: Services,
@@ -83,7 +79,6 @@ class JobIsEnding extends Error {}
 
 interface NewSubmission {
   submissionId: string;
-  /** The SHA-256 of the request. */
   sent: Buffer;
   organizationId: number;
   currencyId: number;

@@ -8,20 +8,13 @@ import { type ChangedRows, readVocabulary, type Source, sources } from './readVo
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 export interface OpenVocabulary {
-  /** Begins to read in the background. Calling it again does nothing. */
   start(): void;
-  /**
-   * The vocabulary, with the changes that this server has heard. Waits for its first reading for some seconds.
-   *
-   * @throws PublicError NOT_READ_YET
-   */
+  /** It waits for the first reading for some seconds. @throws PublicError NOT_READ_YET */
   current(): Promise<Vocabulary>;
-  /** Ends reading and listening. */
   close(): Promise<void>;
 }
 
 export interface VocabularyOptions {
-  /** How long a call waits for the first reading; default: five seconds. */
   firstWaitMs?: number;
 }
 
@@ -32,7 +25,6 @@ const RETRY_MS = 5_000;
 /** How old it may be where nothing counts on NOTIFY, as through a pooler. */
 const UNHEARD_MS = 30_000;
 
-/** Reads the vocabulary once, then every change of it, also those of other servers. */
 export const openVocabulary = (
   { patient, listen, isHearing }: Pick<DatabaseHandle, 'patient' | 'listen' | 'isHearing'>,
   products: ProductIndex,
@@ -124,7 +116,6 @@ const isHeard = async (isHearing: () => boolean): Promise<boolean> => {
   return isHearing();
 };
 
-/** Ends when the work does, or after so long. */
 const waitFor = async (work: Promise<void>, ms: number): Promise<void> => {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, ms);

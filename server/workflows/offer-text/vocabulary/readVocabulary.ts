@@ -4,7 +4,6 @@ import { createPauses } from '../../../pauses.ts';
 import type { TokenAlias } from '../matching/ranking.ts';
 import type { ChangingVocabulary, StoredBinding } from './vocabulary.ts';
 
-/** The tables that the vocabulary is made of. */
 export const sources = [
   'term_transformation',
   'offer_from_text_ignore_term',
@@ -14,13 +13,10 @@ export const sources = [
   'product_keyword',
 ] as const;
 export type Source = (typeof sources)[number];
-/** Rows by their ids, or all rows of the table. */
 export type ChangedRows = ReadonlySet<number> | 'all';
 
-/** Rows of one statement. */
 const CHUNK = 2_000;
 
-/** Reads the rows again as they are now, with pauses. What is gone is taken out. */
 export const readVocabulary = async (
   db: Database,
   vocabulary: ChangingVocabulary,
@@ -67,7 +63,6 @@ const readProducts = async (db: Database, vocabulary: ChangingVocabulary, change
   });
 };
 
-/** `by`: the column that the changed rows are named by. Answers the bindings that are there. */
 const readBindings = async (
   db: Database,
   vocabulary: ChangingVocabulary,

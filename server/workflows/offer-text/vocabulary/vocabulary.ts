@@ -6,33 +6,27 @@ import type { MappingTables } from '../mapping/mapByTerms.ts';
 import { createTitles } from '../mapping/titles.ts';
 import type { IndexedProduct, ProductIndex, TokenAlias } from '../matching/ranking.ts';
 
-/** All that tells which products a line means, in memory. */
 export interface Vocabulary extends MappingTables {
   products: ProductIndex;
-  /** Colours that staff added. */
   colors: readonly string[];
 }
 
-/** A binding as its records have it. */
 export interface StoredBinding {
   id: number;
   productId: number;
   terms: string;
 }
 
-/** The vocabulary with the ways to change it. */
 export interface ChangingVocabulary extends Vocabulary {
   putProduct(product: IndexedProduct): void;
   removeProduct(id: number): void;
   putBinding(binding: StoredBinding): void;
   removeBinding(id: number): void;
   bindingIds(): number[];
-  /** What the keywords mean by it is worked out with pauses. Until then everything is read by the words before. */
   setCleaning(aliases: readonly TokenAlias[], ignoreTerms: readonly string[]): Promise<void>;
   setColors(colors: readonly string[]): void;
 }
 
-/** An empty one. `products`: where the matcher finds them. */
 export const createVocabulary = (products: ProductIndex): ChangingVocabulary => {
   const bindings = new Map<number, StoredBinding>();
   const vocabulary: ChangingVocabulary = {
