@@ -8,7 +8,7 @@ import { sentenceCase } from '../../contract/names.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
-import { useFields } from '../../src/screens/useFields.ts';
+import { useFields } from '../../src/registry/useFields.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { tableRoles } from '../../src/ui/tableRoles.ts';
 import { activityAddress, wholeActivity } from './activityAddress.ts';

@@ -6,7 +6,7 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
-import { writeAccess } from '../../src/screens/access.ts';
+import { writeAccess } from '../../src/registry/access.ts';
 
 /** An entry that is to be restored, with the title of its record. */
 export interface AskedRestoration {

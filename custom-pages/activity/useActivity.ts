@@ -3,7 +3,7 @@ import type { Activity } from '../../contract/activity.ts';
 import { EXACT_MATCHES, type PageInfo } from '../../contract/records.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
-import { rowsBefore } from '../../src/screens/list/rowsBefore.ts';
+import { rowsBefore } from '../../src/ui/rowsBefore.ts';
 import { type ActivityView, filterOf } from './activityAddress.ts';
 
 /** The page of entries of a view. While another page loads, the last one stays. */

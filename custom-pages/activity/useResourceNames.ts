@@ -3,7 +3,7 @@ import { entitySetup, importBatch } from '../../contract/activity.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { mappedTitle } from '../../contract/products/mappedTitleCalls.ts';
 import { productDistinction } from '../../contract/products/merge.ts';
-import { type DeclarationOf, useDeclaredDefinitions } from '../../src/screens/useDeclaration.ts';
+import { type DeclarationOf, useDeclaredDefinitions } from '../../src/registry/useDeclaration.ts';
 
 export interface ResourceNames {
   declarationOf: DeclarationOf;

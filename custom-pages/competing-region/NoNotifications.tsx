@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useText } from '../../src/messages/text.ts';
+import { useCompetingRegion } from '../../src/trade/useCompetingRegion.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';
-import { useCompetingRegion } from '../../src/ui/useCompetingRegion.ts';
 import { useRegionName } from './RegionRule.tsx';
 
 /** Why there are no notifications, and what to do about it. */

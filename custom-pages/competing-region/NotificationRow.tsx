@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { RegionNotification } from '../../contract/offers/competingRegion.ts';
+import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
-import { MoneyCell } from '../../src/ui/MoneyCell.tsx';
 import { tableRoles } from '../../src/ui/tableRoles.ts';
 import { formatMargin } from './formatMargin.ts';
 

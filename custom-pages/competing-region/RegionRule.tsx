@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useText } from '../../src/messages/text.ts';
+import { useCompetingRegion } from '../../src/trade/useCompetingRegion.ts';
 import { formatPercent } from '../../src/ui/formatPercent.ts';
-import { useCompetingRegion } from '../../src/ui/useCompetingRegion.ts';
 
 /** Which offers the page lists, in one sentence. The region is called by its name once that is known. */
 export const RegionRule = ({ rule }: { rule: 'competingRegion.rule' | 'competingRegion.combinedRule' }) => {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useLeftRow } from '../../src/screens/list/useLeftRow.ts';
+import { useLeftRow } from '../../src/ui/useLeftRow.ts';
 import { useVirtualItems } from '../../src/ui/useVirtualItems.ts';
 import type { SupplierNotifications } from './bySupplier.ts';
 import { SupplierTable } from './SupplierTable.tsx';

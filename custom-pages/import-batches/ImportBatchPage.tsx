@@ -7,11 +7,11 @@ import { type ImportedOffer, importedOfferChanges, type importedOfferSortFields 
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
-import { OwnList } from '../../src/screens/own-list/OwnList.tsx';
+import { isRecordId } from '../../src/trade/useProduct.ts';
 import { formatDate } from '../../src/ui/formatDate.ts';
+import { OwnList } from '../../src/ui/OwnList.tsx';
 import { PageNotFound } from '../../src/ui/PageNotFound.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
-import { isRecordId } from '../../src/ui/useProduct.ts';
 import { BatchSummary } from './BatchSummary.tsx';
 import { importedOfferColumns } from './importedOfferColumns.tsx';
 

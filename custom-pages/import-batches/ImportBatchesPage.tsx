@@ -6,10 +6,10 @@ import { errorText } from '../../contract/errors.ts';
 import { type ImportBatch, type importBatchSortFields, importStates } from '../../contract/offers/importBatches.ts';
 import { type Text, useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
-import { OwnList } from '../../src/screens/own-list/OwnList.tsx';
-import type { OwnColumn } from '../../src/screens/own-list/OwnTable.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
+import { OwnList } from '../../src/ui/OwnList.tsx';
+import type { OwnColumn } from '../../src/ui/OwnTable.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 
 type Field = (typeof importBatchSortFields)[number];

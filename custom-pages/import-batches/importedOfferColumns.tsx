@@ -2,9 +2,9 @@ import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { ImportedOffer, importedOfferSortFields, OfferState } from '../../contract/offers/undoImport.ts';
 import type { Text } from '../../src/messages/text.ts';
-import type { OwnColumn } from '../../src/screens/own-list/OwnTable.tsx';
+import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
-import { MoneyCell } from '../../src/ui/MoneyCell.tsx';
+import type { OwnColumn } from '../../src/ui/OwnTable.tsx';
 import { obstacleText } from './obstacleText.ts';
 
 type Column = OwnColumn<ImportedOffer, (typeof importedOfferSortFields)[number]>;

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { type JobRun, type jobRunSortFields, jobStates } from '../../contract/jobRuns.ts';
 import { jobNames } from '../../contract/jobs.ts';
 import { type Text, useText } from '../../src/messages/text.ts';
-import { OwnList } from '../../src/screens/own-list/OwnList.tsx';
-import type { OwnColumn } from '../../src/screens/own-list/OwnTable.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
+import { OwnList } from '../../src/ui/OwnList.tsx';
+import type { OwnColumn } from '../../src/ui/OwnTable.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 import { jobTitle, stateTitles } from './jobTitles.ts';
 

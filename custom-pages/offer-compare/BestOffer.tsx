@@ -2,9 +2,9 @@ import { Box, Skeleton } from '@mui/material';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { type Text, useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatAge } from '../../src/ui/formatAge.ts';
-import { MoneyCell } from '../../src/ui/MoneyCell.tsx';
 import { ConvertedAmount } from './ConvertedAmount.tsx';
 import { gapOver, gapText } from './offerGap.ts';
 

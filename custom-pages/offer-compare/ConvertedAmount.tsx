@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
-import { MoneyCell } from '../../src/ui/MoneyCell.tsx';
+import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { ConversionArithmetic } from './ConversionArithmetic.tsx';
 import { ExplainedFigure } from './ExplainedFigure.tsx';
 

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { ImportAlert } from '../../src/ui/ImportAlert.tsx';
+import { ImportAlert } from '../../src/trade/ImportAlert.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { LastImport } from './LastImport.tsx';
 import type { OfferImport } from './useOfferImport.ts';

@@ -10,8 +10,8 @@ import { offer as offerDeclaration } from '../../resources/offer.ts';
 import { organization } from '../../resources/organization.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { type TextKey, useText } from '../../src/messages/text.ts';
-import type { FromList } from '../../src/screens/fromList.ts';
-import { listAddress, readListAddress } from '../../src/screens/list/listAddress.ts';
+import type { FromList } from '../../src/ui/fromList.ts';
+import { listAddress, readListAddress } from '../../src/ui/listAddress.ts';
 import { usePopup } from '../../src/ui/usePopup.ts';
 
 /** Where a row leads: to its offer, its supplier and the supplier's contacts. An entry that the user may not open is left out. */

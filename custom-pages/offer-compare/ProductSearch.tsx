@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../src/messages/text.ts';
+import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
+import { useProduct } from '../../src/trade/useProduct.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
-import { ProductAutocomplete } from '../../src/ui/ProductAutocomplete.tsx';
 import { useFocusKey } from '../../src/ui/useFocusKey.ts';
 import { useLastLookedAt } from '../../src/ui/useLastLookedAt.ts';
-import { useProduct } from '../../src/ui/useProduct.ts';
 import { OFFERS_KEY } from './useOffers.ts';
 
 const SEARCH_KEY = '/';

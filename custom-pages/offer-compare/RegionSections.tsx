@@ -1,7 +1,7 @@
 import { splitProductTitle } from '../../contract/offers/competingRegion.ts';
 import { useText } from '../../src/messages/text.ts';
+import { useCompetingRegion } from '../../src/trade/useCompetingRegion.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
-import { useCompetingRegion } from '../../src/ui/useCompetingRegion.ts';
 import { RegionSection } from './RegionSection.tsx';
 
 /** How a product's offers stand in the region: those of the product itself, then those of every spec of it. */

@@ -1,4 +1,4 @@
-import { type SpreadsheetImport, useSpreadsheetImport } from '../../src/ui/useSpreadsheetImport.ts';
+import { type SpreadsheetImport, useSpreadsheetImport } from '../../src/trade/useSpreadsheetImport.ts';
 import { type ImportProgress, useImportProgress } from './useImportProgress.ts';
 
 export interface OfferImport extends Omit<SpreadsheetImport, 'askSetting'> {

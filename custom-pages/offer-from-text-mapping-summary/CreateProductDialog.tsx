@@ -3,7 +3,7 @@ import { HttpError, useDataProvider } from 'react-admin';
 import { checkRules, rulesOf } from '../../contract/validation.ts';
 import { product } from '../../resources/product.ts';
 import { useText } from '../../src/messages/text.ts';
-import type { Entry } from '../../src/offer-text/intake.ts';
+import type { Entry } from '../../src/trade/offer-text/intake.ts';
 import { DraftNotice } from '../../src/ui/DraftNotice.tsx';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { type FormRefusal, useCheckedForm } from '../../src/ui/useCheckedForm.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useText } from '../../src/messages/text.ts';
-import type { Decision } from '../../src/offer-text/decisions.ts';
-import { statusOf } from '../../src/offer-text/entryStatus.ts';
-import type { Entry } from '../../src/offer-text/intake.ts';
-import { MoneyCell } from '../../src/ui/MoneyCell.tsx';
+import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
+import type { Decision } from '../../src/trade/offer-text/decisions.ts';
+import { statusOf } from '../../src/trade/offer-text/entryStatus.ts';
+import type { Entry } from '../../src/trade/offer-text/intake.ts';
 import { Candidates } from './Candidates.tsx';
 import { MapNow } from './MapNow.tsx';
 import { Mapping } from './Mapping.tsx';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../src/messages/text.ts';
-import { type Decision, decided } from '../../src/offer-text/decisions.ts';
-import { doubledProducts, isDoubled } from '../../src/offer-text/entryStatus.ts';
-import type { Entry } from '../../src/offer-text/intake.ts';
-import { useOfferText } from '../../src/offer-text/useOfferText.ts';
+import { type Decision, decided } from '../../src/trade/offer-text/decisions.ts';
+import { doubledProducts, isDoubled } from '../../src/trade/offer-text/entryStatus.ts';
+import type { Entry } from '../../src/trade/offer-text/intake.ts';
+import { useOfferText } from '../../src/trade/offer-text/useOfferText.ts';
 import { useDraft } from '../../src/ui/useDraft.ts';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden.tsx';
 import { BlockList } from './BlockList.tsx';

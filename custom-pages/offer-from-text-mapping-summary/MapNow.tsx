@@ -1,6 +1,6 @@
 import { useText } from '../../src/messages/text.ts';
+import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
-import { ProductAutocomplete } from '../../src/ui/ProductAutocomplete.tsx';
 
 interface MapNowProps {
   /** Of the current block alone: an autocomplete is costly. In the other blocks a box of its looks and size leads to it. */

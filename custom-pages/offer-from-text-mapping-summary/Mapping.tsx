@@ -1,5 +1,5 @@
 import { useText } from '../../src/messages/text.ts';
-import type { EntryStatus } from '../../src/offer-text/entryStatus.ts';
+import type { EntryStatus } from '../../src/trade/offer-text/entryStatus.ts';
 import type { BlockPartProps } from './TermChips.tsx';
 
 interface MappingProps extends BlockPartProps {

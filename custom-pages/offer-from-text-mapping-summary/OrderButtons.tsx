@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useText } from '../../src/messages/text.ts';
-import { ordered } from '../../src/offer-text/decisions.ts';
-import type { Order } from '../../src/offer-text/intake.ts';
-import { useOfferText } from '../../src/offer-text/useOfferText.ts';
+import { ordered } from '../../src/trade/offer-text/decisions.ts';
+import type { Order } from '../../src/trade/offer-text/intake.ts';
+import { useOfferText } from '../../src/trade/offer-text/useOfferText.ts';
 
 /** Sorts the blocks. A second click on the same button sorts them by what was decided since. */
 export const OrderButtons = ({ orderedBy }: { orderedBy: Order }) => {

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useText } from '../../src/messages/text.ts';
-import { type Intake, isRead } from '../../src/offer-text/intake.ts';
-import type { OfferTextState } from '../../src/offer-text/offerTextStore.ts';
+import { type Intake, isRead } from '../../src/trade/offer-text/intake.ts';
+import type { OfferTextState } from '../../src/trade/offer-text/offerTextStore.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 
 interface ReadingProgressProps {

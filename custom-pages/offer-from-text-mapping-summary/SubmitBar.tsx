@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { useText } from '../../src/messages/text.ts';
-import { isSubmitted } from '../../src/offer-text/entryStatus.ts';
-import { type Intake, isRead } from '../../src/offer-text/intake.ts';
+import { isSubmitted } from '../../src/trade/offer-text/entryStatus.ts';
+import { type Intake, isRead } from '../../src/trade/offer-text/intake.ts';
 import { ErrorList } from '../../src/ui/ErrorList.tsx';
 import { useSubmission } from './useSubmission.ts';
 

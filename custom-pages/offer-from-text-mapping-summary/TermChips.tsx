@@ -1,6 +1,6 @@
 import { useText } from '../../src/messages/text.ts';
-import type { Decision } from '../../src/offer-text/decisions.ts';
-import { type Entry, termsOf } from '../../src/offer-text/intake.ts';
+import type { Decision } from '../../src/trade/offer-text/decisions.ts';
+import { type Entry, termsOf } from '../../src/trade/offer-text/intake.ts';
 
 export interface BlockPartProps {
   entry: Entry;

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
-import type { Decision } from '../../src/offer-text/decisions.ts';
-import type { Entry } from '../../src/offer-text/intake.ts';
+import type { Decision } from '../../src/trade/offer-text/decisions.ts';
+import type { Entry } from '../../src/trade/offer-text/intake.ts';
 import { type BlockCommand, blockCommand, type PressedKey } from './blockKeys.ts';
 
 interface BlockKeys {

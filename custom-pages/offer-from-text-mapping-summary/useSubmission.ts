@@ -3,13 +3,13 @@ import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { ErrorBody } from '../../contract/errors.ts';
 import { type Text, useText } from '../../src/messages/text.ts';
-import { unreadText } from '../../src/offer-text/cleanedEntries.ts';
-import { doubledProducts } from '../../src/offer-text/entryStatus.ts';
-import type { Intake } from '../../src/offer-text/intake.ts';
-import { changedPaste, emptyPaste } from '../../src/offer-text/paste.ts';
-import { submissionOf, submittedEntries } from '../../src/offer-text/submission.ts';
-import { useOfferText } from '../../src/offer-text/useOfferText.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { unreadText } from '../../src/trade/offer-text/cleanedEntries.ts';
+import { doubledProducts } from '../../src/trade/offer-text/entryStatus.ts';
+import type { Intake } from '../../src/trade/offer-text/intake.ts';
+import { changedPaste, emptyPaste } from '../../src/trade/offer-text/paste.ts';
+import { submissionOf, submittedEntries } from '../../src/trade/offer-text/submission.ts';
+import { useOfferText } from '../../src/trade/offer-text/useOfferText.ts';
 import { useIsShown } from '../../src/ui/useIsShown.ts';
 
 /** Submits the mapped offers, once however often it is asked to. Where the server refuses them, everything stays as it is. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { newSubmissionId } from '../../src/offer-text/newSubmissionId.ts';
-import { changedPaste, type Paste } from '../../src/offer-text/paste.ts';
-import { useOfferText } from '../../src/offer-text/useOfferText.ts';
+import { newSubmissionId } from '../../src/trade/offer-text/newSubmissionId.ts';
+import { changedPaste, type Paste } from '../../src/trade/offer-text/paste.ts';
+import { useOfferText } from '../../src/trade/offer-text/useOfferText.ts';
 import { type PasteErrors, type PasteField, pasteErrors, rateOf } from './pasteErrors.ts';
 import { MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, readPaste, sentLines } from './readPaste.ts';
 import { useExpansionColors } from './useExpansionColors.ts';

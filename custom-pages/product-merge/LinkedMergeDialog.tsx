@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useText } from '../../src/messages/text.ts';
+import { useProduct } from '../../src/trade/useProduct.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
-import { useProduct } from '../../src/ui/useProduct.ts';
 import { MergeDialog, type MergeDialogProps } from './MergeDialog.tsx';
 
 interface LinkedMergeDialogProps extends Omit<MergeDialogProps, 'initial' | 'notice'> {

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { HttpError, useDataProvider, useGetList, useNotify } from 'react-admin';
 import { useText } from '../../src/messages/text.ts';
 import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
-import { type OwnColumn, OwnTable } from '../../src/screens/own-list/OwnTable.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { type OwnColumn, OwnTable } from '../../src/ui/OwnTable.tsx';
 import { Pagination } from '../../src/ui/Pagination.tsx';
 import { inColumn } from './mergeColumns.tsx';
 

@@ -2,8 +2,8 @@ import { Button, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { ProductMerge, productMergeSortFields } from '../../contract/products/merge.ts';
 import type { Text } from '../../src/messages/text.ts';
-import type { OwnColumn } from '../../src/screens/own-list/OwnTable.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
+import type { OwnColumn } from '../../src/ui/OwnTable.tsx';
 import { MovedRecordsList } from './MovedRecordsList.tsx';
 
 /** The columns of the list of merges. */

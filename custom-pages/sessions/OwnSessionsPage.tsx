@@ -5,7 +5,7 @@ import { isAllowed } from '../../contract/access.ts';
 import type { UserSession } from '../../contract/sessions.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
-import { OwnList } from '../../src/screens/own-list/OwnList.tsx';
+import { OwnList } from '../../src/ui/OwnList.tsx';
 import { EndOtherSessions, EndSession } from './EndSession.tsx';
 import { type SessionField, sessionColumns, sessionTable } from './sessionColumns.tsx';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { UserSession } from '../../contract/sessions.ts';
 import { useText } from '../../src/messages/text.ts';
-import { OwnList } from '../../src/screens/own-list/OwnList.tsx';
+import { OwnList } from '../../src/ui/OwnList.tsx';
 import { EndAllSessions, EndSession } from './EndSession.tsx';
 import { type SessionField, sessionColumns, sessionTable, userColumn } from './sessionColumns.tsx';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { UserSession, userSessionSortFields } from '../../contract/sessions.ts';
 import type { Text } from '../../src/messages/text.ts';
-import type { OwnColumn } from '../../src/screens/own-list/OwnTable.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
+import type { OwnColumn } from '../../src/ui/OwnTable.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 
 export type SessionField = (typeof userSessionSortFields)[number];

@@ -3,11 +3,11 @@ import { Route, Routes, useParams } from 'react-router-dom';
 import { readAccess } from '../../contract/access.ts';
 import { isGeneric } from '../../contract/dialects.ts';
 import { Guard } from '../auth/Guard.tsx';
-import { writeAccess } from '../screens/access.ts';
+import { writeAccess } from '../registry/access.ts';
+import { type DeclaredDefinition, useDeclaration } from '../registry/useDeclaration.ts';
 import { Described } from '../screens/Described.tsx';
 import { DetailsScreen, EditScreen, NewScreen } from '../screens/lazyScreens.ts';
 import { ListScreen } from '../screens/list/ListScreen.tsx';
-import { type DeclaredDefinition, useDeclaration } from '../screens/useDeclaration.ts';
 import { PageNotFound } from '../ui/PageNotFound.tsx';
 import { replacements } from './replacements.ts';
 

@@ -9,7 +9,7 @@ import { useText } from '../messages/text.ts';
 import { Page } from '../ui/Page.tsx';
 import { useMenu } from './useMenu.ts';
 
-const FirstSteps = lazyWithTexts(async () => (await import('../ui/FirstSteps.tsx')).FirstSteps);
+const FirstSteps = lazyWithTexts(async () => (await import('../trade/FirstSteps.tsx')).FirstSteps);
 
 /** The home page, with every page that the user may open one click away. */
 export const HomePage = () => {

@@ -1,5 +1,5 @@
 import { baseAddress } from '../../contract/dialects.ts';
-import type { DeclaredDefinitions } from '../screens/useDeclaration.ts';
+import type { DeclaredDefinitions } from '../registry/useDeclaration.ts';
 
 /**
  * What every path begins with that react-admin makes: its `basename`. `/~/tag/5` is its path to edit a tag; `/tag/5` is our address

@@ -3,8 +3,8 @@ import type { RecordJson } from '../../contract/records.ts';
 import { recordTitle } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { resources } from '../../resources/index.ts';
-import { writeAccess } from '../screens/access.ts';
-import type { DeclaredDefinition, DeclaredDefinitions } from '../screens/useDeclaration.ts';
+import { writeAccess } from '../registry/access.ts';
+import type { DeclaredDefinition, DeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { replacements } from './replacements.ts';
 
 /** What react-admin's registry holds of a declaration. The generic screens change a record on its details page. */

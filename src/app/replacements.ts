@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { RefreshRates } from '../../custom-pages/rate-feed/RefreshRates.tsx';
-import type { ReplacedCell, ReplacedInput } from '../screens/useDeclaration.ts';
+import type { ReplacedCell, ReplacedInput } from '../registry/useDeclaration.ts';
 
 /** What one resource has in place of our own parts. Any component of react-admin works in them. */
 export interface Replacement {

@@ -1,8 +1,8 @@
 import { useCallback, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { type RouterLinkProps, type RouterNavigateProps, type RouterProvider, type RouterTo, reactRouterProvider } from 'react-admin';
-import { listAddress } from '../screens/list/listAddress.ts';
+import { DescribedContext, useDeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { listSearch, readListSearch } from '../screens/list/listParams.ts';
-import { DescribedContext, useDeclaredDefinitions } from '../screens/useDeclaration.ts';
+import { listAddress } from '../ui/listAddress.ts';
 import { addressOf } from './addresses.ts';
 import { replacements } from './replacements.ts';
 

@@ -3,7 +3,7 @@ import { customPages } from '../../custom-pages/index.ts';
 import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
-import { useDeclaredDefinitions } from '../screens/useDeclaration.ts';
+import { useDeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { builtInDefinitions } from './definitions.ts';
 import { type MenuGroup, menuGroups } from './menu.ts';
 

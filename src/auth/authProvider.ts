@@ -1,7 +1,7 @@
 import { type AuthProvider, HttpError } from 'react-admin';
 import { type Access, isAllowed, readAccess } from '../../contract/access.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { canDeleteIn, writeAccess } from '../screens/access.ts';
+import { canDeleteIn, writeAccess } from '../registry/access.ts';
 import { refreshAuthorities } from './refreshAuthorities.ts';
 import { readSession } from './session.ts';
 import { sessionProvider } from './sessionProvider.ts';

@@ -8,8 +8,8 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { kindOf } from '../kinds/index.ts';
 import { useText } from '../messages/text.ts';
 import { isRefused } from '../providers/queryClient.ts';
+import { fieldNamed, labelOf } from '../registry/fields.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { fieldNamed, labelOf } from './fields.ts';
 import { useFocusAfterDeletion } from './useFocusAfterDeletion.ts';
 
 interface ConfirmDeleteProps {

@@ -4,11 +4,11 @@ import { isAllowed, readAccess } from '../../contract/access.ts';
 import { Guard } from '../auth/Guard.tsx';
 import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
+import { DescribedContext, useDeclarations } from '../registry/useDeclaration.ts';
+import { useMetadata } from '../registry/useMetadata.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
-import { DescribedContext, useDeclarations } from './useDeclaration.ts';
-import { useMetadata } from './useMetadata.ts';
 
 /** Draws its children from the backend's metadata of the resource. Label and access are the declared ones, where it is declared. */
 export const Described = ({ children }: { children: ReactNode }) => {

@@ -4,10 +4,10 @@ import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { inSentence } from '../../contract/names.ts';
 import { useText } from '../messages/text.ts';
+import { useDeclaration } from '../registry/useDeclaration.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { useListToReturnTo } from './fromList.ts';
-import { useDeclaration } from './useDeclaration.ts';
+import { useListToReturnTo } from '../ui/fromList.ts';
 import type { LoadedRecord } from './useRecord.ts';
 
 /** Draws its children once the record is there; until then a skeleton, and what to do when it cannot be loaded. */

@@ -5,7 +5,7 @@ import { inSentence } from '../../contract/names.ts';
 import type { RecordJson } from '../../contract/records.ts';
 import { text } from '../messages/text.ts';
 import { retryOnce } from '../providers/queryClient.ts';
-import { useDeclaration } from './useDeclaration.ts';
+import { useDeclaration } from '../registry/useDeclaration.ts';
 
 /** How react-admin's controllers fetch the record of the address: anew, and not under what is being typed. */
 export const useRecordQuery = () => ({

@@ -4,7 +4,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { containsWords, searchWords, titleRank } from '../../../contract/searchWords.ts';
 import type { Text } from '../../messages/text.ts';
 import type { FoundRecord } from '../../providers/searchRecords.ts';
-import { writeAccess } from '../../screens/access.ts';
+import { writeAccess } from '../../registry/access.ts';
 import type { RecordOption } from '../../ui/optionSearch.ts';
 import type { MenuGroup } from '../menu.ts';
 

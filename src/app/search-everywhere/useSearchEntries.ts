@@ -8,7 +8,7 @@ import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import type { ListFilter, ListMeta } from '../../providers/dialectProvider.ts';
 import type { FoundRecord } from '../../providers/searchRecords.ts';
-import { useDeclarations, useDeclaredDefinitions } from '../../screens/useDeclaration.ts';
+import { useDeclarations, useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
 import { useLastLookedAt } from '../../ui/useLastLookedAt.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 import { useMenu } from '../useMenu.ts';

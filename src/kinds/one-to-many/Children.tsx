@@ -10,7 +10,7 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { lookupParameter } from '../../../contract/selections.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { useText } from '../../messages/text.ts';
-import { useFields } from '../../screens/useFields.ts';
+import { useFields } from '../../registry/useFields.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
 const MOST_SHOWN = 20;

@@ -11,13 +11,13 @@ import { serverRecordOf } from '../../../contract/serverRecords.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { useText } from '../../messages/text.ts';
 import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
+import { canDeleteIn, writeAccess } from '../../registry/access.ts';
+import { useDeclaration } from '../../registry/useDeclaration.ts';
+import { type FromList, useListToReturnTo } from '../../ui/fromList.ts';
 import { Page } from '../../ui/Page.tsx';
-import { canDeleteIn, writeAccess } from '../access.ts';
 import { DeleteRecord } from '../DeleteRecord.tsx';
-import { type FromList, useListToReturnTo } from '../fromList.ts';
 import { marksOf } from '../marksOf.ts';
 import { RecordState } from '../RecordState.tsx';
-import { useDeclaration } from '../useDeclaration.ts';
 import { useLoadedRecord, useRecordQuery } from '../useRecord.ts';
 import { RecordFields } from './RecordFields.tsx';
 

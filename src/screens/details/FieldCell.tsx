@@ -6,8 +6,8 @@ import { baseAddress } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { fieldNamed, labelOf } from '../fields.ts';
-import { useDeclaration, useDeclarations, useReplacedCell } from '../useDeclaration.ts';
+import { fieldNamed, labelOf } from '../../registry/fields.ts';
+import { useDeclaration, useDeclarations, useReplacedCell } from '../../registry/useDeclaration.ts';
 
 /** The value of a declared field of the record in react-admin's context. A value that leads to a record is a link to it. */
 export const FieldCell = ({ source }: { source: string }) => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Expression, Rules } from '../../../contract/rules.ts';
 import { rulesOf } from '../../../contract/validation.ts';
-import { useDeclaration } from '../useDeclaration.ts';
+import { useDeclaration } from '../../registry/useDeclaration.ts';
 
 /** Once the form was submitted, checks again the fields whose rules depend on a changed one: the form itself checks that one alone. */
 export const DependentRules = () => {

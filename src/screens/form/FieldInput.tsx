@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { required } from 'react-admin';
 import { isGeneric } from '../../../contract/dialects.ts';
 import { inputOf } from '../../kinds/inputs.ts';
-import { fieldNamed, labelOf } from '../fields.ts';
-import { useDeclaration, useReplacedInput } from '../useDeclaration.ts';
+import { fieldNamed, labelOf } from '../../registry/fields.ts';
+import { useDeclaration, useReplacedInput } from '../../registry/useDeclaration.ts';
 import { fieldRule } from './fieldRule.ts';
 
 interface FieldInputProps {

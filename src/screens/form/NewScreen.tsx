@@ -1,8 +1,8 @@
 import { CreateBase } from 'react-admin';
 import { inSentence } from '../../../contract/names.ts';
 import { useText } from '../../messages/text.ts';
+import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { Page } from '../../ui/Page.tsx';
-import { useDeclaration } from '../useDeclaration.ts';
 import { useLeaveSaved } from './useSavedRecord.ts';
 import { WholeForm } from './WholeForm.tsx';
 

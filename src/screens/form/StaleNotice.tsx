@@ -8,8 +8,8 @@ import type { RecordJson } from '../../../contract/records.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { writtenValue } from '../../kinds/recordBody.ts';
 import { useText } from '../../messages/text.ts';
+import { labelOf } from '../../registry/fields.ts';
 import { DenseTable } from '../../ui/TableFrame.tsx';
-import { labelOf } from '../fields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

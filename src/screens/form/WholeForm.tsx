@@ -2,8 +2,8 @@ import { Button, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { writtenFields } from '../../kinds/recordBody.ts';
 import { useText } from '../../messages/text.ts';
-import { useListToReturnTo } from '../fromList.ts';
-import { useDeclaration } from '../useDeclaration.ts';
+import { useDeclaration } from '../../registry/useDeclaration.ts';
+import { useListToReturnTo } from '../../ui/fromList.ts';
 import { RecordForm } from './RecordForm.tsx';
 
 /** Every field of the declaration's form. */

@@ -2,9 +2,9 @@ import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { RecordJson } from '../../../contract/records.ts';
 import { useText } from '../../messages/text.ts';
+import { useDeclaration } from '../../registry/useDeclaration.ts';
+import { useListToReturnTo } from '../../ui/fromList.ts';
 import { useIsShown } from '../../ui/useIsShown.ts';
-import { useListToReturnTo } from '../fromList.ts';
-import { useDeclaration } from '../useDeclaration.ts';
 import type { SavedState } from './UnsavedChanges.tsx';
 
 /** Answers a function that tells the user that a record was saved. Some backends do not return the id of a new one. */

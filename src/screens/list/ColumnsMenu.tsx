@@ -2,8 +2,8 @@ import CheckedIcon from '@mui/icons-material/CheckBox';
 import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import { Button, Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useText } from '../../messages/text.ts';
+import { labelOf } from '../../registry/fields.ts';
 import { usePopup } from '../../ui/usePopup.ts';
-import { labelOf } from '../fields.ts';
 import type { ColumnChoice } from './useColumns.ts';
 
 /** Which columns the list shows. It stays open, so that several can be chosen. */

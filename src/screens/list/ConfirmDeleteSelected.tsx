@@ -3,8 +3,8 @@ import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import { recordTitle } from '../../../contract/recordTitle.ts';
 import { useText } from '../../messages/text.ts';
+import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { ErrorList } from '../../ui/ErrorList.tsx';
-import { useDeclaration } from '../useDeclaration.ts';
 import { useFocusAfterDeletion } from '../useFocusAfterDeletion.ts';
 import { useDeleteSelected } from './useDeleteSelected.ts';
 

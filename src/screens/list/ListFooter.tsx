@@ -1,8 +1,8 @@
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { PageInfo } from '../../../contract/records.ts';
 import type { ListMeta } from '../../providers/dialectProvider.ts';
+import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { PagesFooter } from '../../ui/PagesFooter.tsx';
-import { useDeclaration } from '../useDeclaration.ts';
 
 export const ListFooter = () => {
   const { name, list } = useDeclaration();

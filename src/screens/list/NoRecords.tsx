@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { baseAddress } from '../../../contract/dialects.ts';
 import { inSentence } from '../../../contract/names.ts';
 import { useText } from '../../messages/text.ts';
+import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useDeclaration } from '../useDeclaration.ts';
 import { listsActiveOnly, viewOf } from './listParams.ts';
 
 /** Why a list is empty, and what to do about it: show more of it, or create a record. */

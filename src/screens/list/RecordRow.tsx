@@ -6,9 +6,9 @@ import { recordTitle } from '../../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { CellProps } from '../../kinds/consoleKind.ts';
 import type { Text } from '../../messages/text.ts';
+import type { ReplacedCell } from '../../registry/useDeclaration.ts';
 import { tableRoles } from '../../ui/tableRoles.ts';
 import { marksOf } from '../marksOf.ts';
-import type { ReplacedCell } from '../useDeclaration.ts';
 import { RowActions } from './RowActions.tsx';
 
 /** What all rows of a table have in common, looked up once for the table. */

@@ -1,6 +1,6 @@
 import { baseAddress, isGeneric } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
-import { canDeleteIn } from '../access.ts';
+import { canDeleteIn } from '../../registry/access.ts';
 import type { RowShape } from './RecordRow.tsx';
 
 interface RowActionsProps {

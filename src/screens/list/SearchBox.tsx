@@ -6,10 +6,10 @@ import { inSentence } from '../../../contract/names.ts';
 import { LONGEST_KEYWORD } from '../../../contract/records.ts';
 import { useText } from '../../messages/text.ts';
 import type { ListFilter } from '../../providers/dialectProvider.ts';
+import { fieldNamed, labelOf } from '../../registry/fields.ts';
+import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useStateFrom } from '../../ui/useStateFrom.ts';
-import { fieldNamed, labelOf } from '../fields.ts';
-import { useDeclaration } from '../useDeclaration.ts';
 import { searchChoices, searchHint } from './searchChoices.ts';
 
 export const SearchBox = () => {

@@ -5,10 +5,10 @@ import { inSentence } from '../../../contract/names.ts';
 import { type SelectionField, selectionParameter } from '../../../contract/selections.ts';
 import { OptionChecks } from '../../kinds/one-to-many/OptionChecks.tsx';
 import { useText } from '../../messages/text.ts';
+import { labelOf } from '../../registry/fields.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useAllOptions } from '../../ui/useAllOptions.ts';
 import { usePopup } from '../../ui/usePopup.ts';
-import { labelOf } from '../fields.ts';
 
 /** Narrows a list down to the records that are bound to all that is ticked. */
 export const SelectionFilter = ({ field }: { field: SelectionField }) => {

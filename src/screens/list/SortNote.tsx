@@ -4,8 +4,8 @@ import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import { inSentence } from '../../../contract/names.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { useText } from '../../messages/text.ts';
-import { fieldNamed, labelOf } from '../fields.ts';
-import { useDeclaration } from '../useDeclaration.ts';
+import { fieldNamed, labelOf } from '../../registry/fields.ts';
+import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { isSortedBy, sortFields } from './listParams.ts';
 
 /** What no arrow says of the order: its field, where that is not among the columns, and that amounts are in several currencies. */

@@ -7,7 +7,7 @@ import type { ResourceDeclaration, SortField } from '../../../contract/resource.
 import { isSelection, selectionParameter } from '../../../contract/selections.ts';
 import type { ListFilter } from '../../providers/dialectProvider.ts';
 import { sortPayload, sortText } from '../../providers/sortPayload.ts';
-import { type ListView, readListAddress } from './listAddress.ts';
+import { type ListView, readListAddress } from '../../ui/listAddress.ts';
 
 type Listed = Pick<ResourceDeclaration, 'name' | 'dialects' | 'list' | 'fields'>;
 

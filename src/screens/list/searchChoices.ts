@@ -2,7 +2,7 @@ import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { kindOf } from '../../kinds/index.ts';
 import { text } from '../../messages/text.ts';
-import { fieldNamed } from '../fields.ts';
+import { fieldNamed } from '../../registry/fields.ts';
 
 /** The paths that a search in one field may name: the declared ones first, then every other column. */
 export const searchChoices = (declaration: Pick<ResourceDeclaration, 'fields' | 'list'>): string[] => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'react-admin';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
-import { fieldNamed } from '../fields.ts';
+import { fieldNamed } from '../../registry/fields.ts';
 
 /** Which of a list's columns are shown. */
 export interface ColumnChoice {

@@ -3,7 +3,7 @@ import { type ListControllerResult, useGetList, useListParams, useRecordSelectio
 import { formatSort, type RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { sortPayload } from '../../providers/sortPayload.ts';
-import { rowsBefore } from './rowsBefore.ts';
+import { rowsBefore } from '../../ui/rowsBefore.ts';
 
 /**
  * The list of the address, for react-admin's list context. It is react-admin's list controller from its own parts, but stays on the page

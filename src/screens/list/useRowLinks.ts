@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { FromList } from '../fromList.ts';
+import type { FromList } from '../../ui/fromList.ts';
 
 /**
  * Returns a handler for clicks inside the table. It opens the plain links of a row within the console: a router's link for each would

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { RecordJson } from '../../../contract/records.ts';
 import { ROW_HEIGHT } from '../../ui/rowHeight.ts';
-import { hasLeftRow } from './useLeftRow.ts';
+import { hasLeftRow } from '../../ui/useLeftRow.ts';
 
 /** As many rows as would fill the window. */
 const firstRows = () => Math.ceil(window.innerHeight / ROW_HEIGHT);

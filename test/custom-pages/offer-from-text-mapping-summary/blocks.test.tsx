@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../../../src/auth/session.ts';
-import { learned, suggested } from '../../src/offer-text/anIntake.ts';
+import { learned, suggested } from '../../src/trade/offer-text/anIntake.ts';
 import { backend, choose, handIn, openPages } from '../offer-from-text/textPages.tsx';
 
 const LINES = ['Nokia 3310 black 100', 'Nokia 8110 yellow 90', 'Nokia 105 blue 20'];

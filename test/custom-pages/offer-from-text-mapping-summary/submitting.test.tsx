@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../../../src/auth/session.ts';
 import { quiet } from '../../src/consoleApp.tsx';
-import { learned } from '../../src/offer-text/anIntake.ts';
+import { learned } from '../../src/trade/offer-text/anIntake.ts';
 import { backend, choose, handIn, openPages, signIn, submit, textBox, write } from '../offer-from-text/textPages.tsx';
 
 const LINES = ['Nokia 3310 black 100', 'Nokia 8110 yellow 90'];

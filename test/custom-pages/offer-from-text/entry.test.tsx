@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../../../src/auth/session.ts';
-import { offerTextStoreOf } from '../../../src/offer-text/offerTextStore.ts';
+import { offerTextStoreOf } from '../../../src/trade/offer-text/offerTextStore.ts';
 import { backend, choose, handIn, newUser, openPages, submit, textBox, write } from './textPages.tsx';
 
 let server: ReturnType<typeof backend>;

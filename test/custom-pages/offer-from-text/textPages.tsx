@@ -9,8 +9,8 @@ import { OfferFromTextMappingSummaryPage } from '../../../custom-pages/offer-fro
 import { storeSession } from '../../../src/auth/session.ts';
 import type { ReceivedEntry } from '../../../src/providers/offerText.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
-import { cleaned } from '../../src/offer-text/anIntake.ts';
 import { openPage } from '../../src/openPage.tsx';
+import { cleaned } from '../../src/trade/offer-text/anIntake.ts';
 
 const infoOf = (rows: readonly unknown[]) => ({ number: 0, size: 50, totalElements: rows.length, totalPages: 1 });
 

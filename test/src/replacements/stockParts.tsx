@@ -16,9 +16,9 @@ import {
   useNotify,
 } from 'react-admin';
 import type { Replacement } from '../../../src/app/replacements.ts';
+import type { ReplacedInput } from '../../../src/registry/useDeclaration.ts';
 import { FieldCell } from '../../../src/screens/details/FieldCell.tsx';
 import { FieldInput } from '../../../src/screens/form/FieldInput.tsx';
-import type { ReplacedInput } from '../../../src/screens/useDeclaration.ts';
 
 const TagEdit = () => (
   <Edit mutationMode="pessimistic">

@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { organization } from '../../../resources/organization.ts';
 import { tag } from '../../../resources/tag.ts';
-import { type ListView, listAddress, readListAddress } from '../../../src/screens/list/listAddress.ts';
+import { type ListView, listAddress, readListAddress } from '../../../src/ui/listAddress.ts';
 
 const first: ListView = {
   keyword: '',

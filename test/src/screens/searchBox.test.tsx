@@ -3,9 +3,9 @@ import { type ComponentProps, useLayoutEffect } from 'react';
 import { ListContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { tag } from '../../../resources/tag.ts';
-import { readListAddress } from '../../../src/screens/list/listAddress.ts';
 import { filterOf } from '../../../src/screens/list/listParams.ts';
 import { SearchBox } from '../../../src/screens/list/SearchBox.tsx';
+import { readListAddress } from '../../../src/ui/listAddress.ts';
 import { Declared } from '../declared.tsx';
 
 const box = () => screen.getByRole('searchbox');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { ListMeta } from '../providers/dialectProvider.ts';
-import type { RecordOption } from './optionSearch.ts';
+import type { RecordOption } from '../ui/optionSearch.ts';
 
 export const PRODUCT_KEY = 'product-by-id';
 

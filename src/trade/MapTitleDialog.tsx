@@ -5,9 +5,9 @@ import type { ErrorBody } from '../../contract/errors.ts';
 import { mapTitleFaults } from '../../contract/products/mappedTitleCalls.ts';
 import { useText } from '../messages/text.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
-import type { RecordOption } from './optionSearch.ts';
+import type { RecordOption } from '../ui/optionSearch.ts';
+import { useCheckedForm } from '../ui/useCheckedForm.ts';
 import { ProductAutocomplete } from './ProductAutocomplete.tsx';
-import { useCheckedForm } from './useCheckedForm.ts';
 
 /** A note that no product has this title. */
 export interface NotedTitle {

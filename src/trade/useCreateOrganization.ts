@@ -1,10 +1,10 @@
 import { HttpError, useDataProvider } from 'react-admin';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
+import { type FormRefusal, useCheckedForm } from '../ui/useCheckedForm.ts';
+import { useDraft, useKeptDraft } from '../ui/useDraft.ts';
 import { organizationDrafts } from './organizationDrafts.ts';
 import { type OrganizationValues, organizationErrors, serverErrors } from './organizationErrors.ts';
-import { type FormRefusal, useCheckedForm } from './useCheckedForm.ts';
-import { useDraft, useKeptDraft } from './useDraft.ts';
 
 /** The form that registers an organization. It starts with what the user typed before their session ended. */
 export const useCreateOrganization = (organization: UnregisteredOrganization, onCreated: (name: string) => void) => {

@@ -1,5 +1,5 @@
-import type { MappingCandidate, TextContext } from '../../contract/offer-text/calls.ts';
-import type { RecordOption } from '../ui/optionSearch.ts';
+import type { MappingCandidate, TextContext } from '../../../contract/offer-text/calls.ts';
+import type { RecordOption } from '../../ui/optionSearch.ts';
 
 /** A line that is sent, by its number in the text, from 1. */
 export interface SentLine {

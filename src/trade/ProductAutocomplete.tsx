@@ -1,7 +1,7 @@
 import { useText } from '../messages/text.ts';
-import { RecordAutocomplete, type RecordAutocompleteProps } from './RecordAutocomplete.tsx';
-import { useLastLookedAt } from './useLastLookedAt.ts';
-import { useLookup } from './useLookup.ts';
+import { RecordAutocomplete, type RecordAutocompleteProps } from '../ui/RecordAutocomplete.tsx';
+import { useLastLookedAt } from '../ui/useLastLookedAt.ts';
+import { useLookup } from '../ui/useLookup.ts';
 
 /** Picks a product by at least three characters of its title, or one of those last looked at. */
 export const ProductAutocomplete = (props: Omit<RecordAutocompleteProps, 'fetchOptions' | 'label'> & { label?: string }) => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SubmitOfferFromTextRequest } from '../../../contract/offer-text/calls.ts';
-import { clearSession, storeSession } from '../../../src/auth/session.ts';
-import { BATCH_WAIT_MS, createOfferTextStore } from '../../../src/offer-text/offerTextStore.ts';
-import { emptyPaste } from '../../../src/offer-text/paste.ts';
-import type { ReceivedSet } from '../../../src/providers/offerText.ts';
+import type { SubmitOfferFromTextRequest } from '../../../../contract/offer-text/calls.ts';
+import { clearSession, storeSession } from '../../../../src/auth/session.ts';
+import type { ReceivedSet } from '../../../../src/providers/offerText.ts';
+import { BATCH_WAIT_MS, createOfferTextStore } from '../../../../src/trade/offer-text/offerTextStore.ts';
+import { emptyPaste } from '../../../../src/trade/offer-text/paste.ts';
 import { anIntake, cleaned } from './anIntake.ts';
 
 const signIn = (username: string) => storeSession({ accessToken: 't', username, expiration: Date.now() + 86_400_000, authorityList: [] });

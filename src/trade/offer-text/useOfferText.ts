@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSession } from '../auth/useSession.ts';
+import { useSession } from '../../auth/useSession.ts';
 import { offerTextStoreOf } from './offerTextStore.ts';
 
 /** What the signed-in user pasted and works on, and the store that changes it. */

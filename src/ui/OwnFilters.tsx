@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useId } from 'react';
-import { useText } from '../../messages/text.ts';
-import { Select } from '../../ui/Select.tsx';
+import { useText } from '../messages/text.ts';
+import { Select } from './Select.tsx';
 
 /** A filter with a closed list of values. `name`: that of the call and of the address. */
 export interface Choice {

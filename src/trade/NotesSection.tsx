@@ -5,16 +5,16 @@ import { useDataProvider } from 'react-admin';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import { lazyWithTexts } from '../messages/lazyWithTexts.ts';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
-import { ErrorState } from './ErrorState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { DenseTable, TableFrame } from '../ui/TableFrame.tsx';
+import { useDraft } from '../ui/useDraft.ts';
+import { useStateFrom } from '../ui/useStateFrom.ts';
 import type { NotedTitle } from './MapTitleDialog.tsx';
 import { NoteGroups } from './NoteGroups.tsx';
 import { NotesTable } from './NotesTable.tsx';
 import { notesKey, notesQuery } from './notesQuery.ts';
 import { organizationDrafts } from './organizationDrafts.ts';
-import { SkeletonRows } from './SkeletonRows.tsx';
-import { DenseTable, TableFrame } from './TableFrame.tsx';
-import { useDraft } from './useDraft.ts';
-import { useStateFrom } from './useStateFrom.ts';
 
 const CreateOrganizationDialog = lazyWithTexts(async () => (await import('./CreateOrganizationDialog.tsx')).CreateOrganizationDialog);
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { useText } from '../../messages/text.ts';
-import { ColumnHeader } from '../../ui/ColumnHeader.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { TableFrame } from '../../ui/TableFrame.tsx';
-import { sortedBy } from '../../ui/tableAddress.ts';
-import { tableRoles } from '../../ui/tableRoles.ts';
+import { useText } from '../messages/text.ts';
+import { ColumnHeader } from './ColumnHeader.tsx';
 import { OwnGrid } from './OwnGrid.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { TableFrame } from './TableFrame.tsx';
+import { sortedBy } from './tableAddress.ts';
+import { tableRoles } from './tableRoles.ts';
 
 export interface OwnColumn<Row extends RaRecord, Field extends string> {
   title: string;

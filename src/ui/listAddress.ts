@@ -1,7 +1,7 @@
-import { baseAddress } from '../../../contract/dialects.ts';
-import { formatSort, parseSort } from '../../../contract/records.ts';
-import type { ResourceDeclaration, SortField } from '../../../contract/resource.ts';
-import { isSelection, selectionParameter } from '../../../contract/selections.ts';
+import { baseAddress } from '../../contract/dialects.ts';
+import { formatSort, parseSort } from '../../contract/records.ts';
+import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
+import { isSelection, selectionParameter } from '../../contract/selections.ts';
 
 /** What a list shows. Its address holds all of it. */
 export interface ListView {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { nextBatch, withCleaned } from '../../../src/offer-text/cleanedEntries.ts';
-import { type Decision, decided, ordered } from '../../../src/offer-text/decisions.ts';
-import { doubledProducts, statusOf } from '../../../src/offer-text/entryStatus.ts';
-import type { Entry, Intake } from '../../../src/offer-text/intake.ts';
-import { submissionOf } from '../../../src/offer-text/submission.ts';
+import { nextBatch, withCleaned } from '../../../../src/trade/offer-text/cleanedEntries.ts';
+import { type Decision, decided, ordered } from '../../../../src/trade/offer-text/decisions.ts';
+import { doubledProducts, statusOf } from '../../../../src/trade/offer-text/entryStatus.ts';
+import type { Entry, Intake } from '../../../../src/trade/offer-text/intake.ts';
+import { submissionOf } from '../../../../src/trade/offer-text/submission.ts';
 import { anIntake, cleaned, learned, suggested } from './anIntake.ts';
 
 const entries = [cleaned('pixel 9 128'), cleaned('pixel 8 128', learned(8, 'Pixel 8 128GB')), cleaned('pixel 7', suggested(7, 'Pixel 7'))];

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '../../contract/errors.ts';
 import { createOrganizationForm } from '../../contract/offers/createOrganization.ts';
 import { checkRules, rulesOf } from '../../contract/validation.ts';
-import type { RecordOption } from './optionSearch.ts';
-import type { FieldMessages } from './useCheckedForm.ts';
+import type { RecordOption } from '../ui/optionSearch.ts';
+import type { FieldMessages } from '../ui/useCheckedForm.ts';
 
 export interface OrganizationValues {
   sheetName: string;

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { baseAddress, isGeneric } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
-import { listAddress, readListAddress } from './list/listAddress.ts';
+import { listAddress, readListAddress } from './listAddress.ts';
 
 /** The state of a screen that was opened from a list: the address of the list, to return to the same view. */
 export interface FromList {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { formatAmount } from './formatAmount.ts';
-import { RoundedFigure } from './RoundedFigure.tsx';
+import { formatAmount } from '../ui/formatAmount.ts';
+import { RoundedFigure } from '../ui/RoundedFigure.tsx';
 
 /** An amount with two decimals, its figures aligned from row to row; 'NOT SPECIFIED' when empty. `currency` follows the figure. */
 export const MoneyCell = ({ amount, currency }: { amount: number | null | undefined; currency?: string | undefined }) => {

@@ -1,4 +1,4 @@
-import type { RecordOption } from '../ui/optionSearch.ts';
+import type { RecordOption } from '../../ui/optionSearch.ts';
 
 /** What is filled in on the page that takes a supplier's text. */
 export interface Paste {

@@ -1,10 +1,10 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import type { UnregisteredOrganization } from '../../contract/importNote.ts';
 import { useText } from '../messages/text.ts';
-import { DraftNotice } from './DraftNotice.tsx';
-import { RecordAutocomplete } from './RecordAutocomplete.tsx';
+import { DraftNotice } from '../ui/DraftNotice.tsx';
+import { RecordAutocomplete } from '../ui/RecordAutocomplete.tsx';
+import { useLookup } from '../ui/useLookup.ts';
 import { useCreateOrganization } from './useCreateOrganization.ts';
-import { useLookup } from './useLookup.ts';
 
 interface CreateOrganizationDialogProps {
   organization: UnregisteredOrganization;

@@ -2,17 +2,17 @@ import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { useText } from '../../messages/text.ts';
-import { ownCallsPrefix } from '../../providers/dataProvider.ts';
-import { sortPayload } from '../../providers/sortPayload.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PagesFooter } from '../../ui/PagesFooter.tsx';
-import { nextSort, type PagedTable, readTableAddress, reversedSort, type TableAddress, writeTableAddress } from '../../ui/tableAddress.ts';
-import { rowsBefore } from '../list/rowsBefore.ts';
+import { useText } from '../messages/text.ts';
+import { ownCallsPrefix } from '../providers/dataProvider.ts';
+import { sortPayload } from '../providers/sortPayload.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
 import { type Choice, OwnFilters } from './OwnFilters.tsx';
 import { type OwnColumn, OwnTable } from './OwnTable.tsx';
+import { Page } from './Page.tsx';
+import { PagesFooter } from './PagesFooter.tsx';
+import { rowsBefore } from './rowsBefore.ts';
+import { nextSort, type PagedTable, readTableAddress, reversedSort, type TableAddress, writeTableAddress } from './tableAddress.ts';
 
 export interface OwnListProps<Row extends RaRecord, Field extends string> {
   /** The name of the resource under `/api/console/`. */

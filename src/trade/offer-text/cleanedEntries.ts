@@ -1,5 +1,5 @@
-import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
-import type { ReceivedEntry, ReceivedSet } from '../providers/offerText.ts';
+import { plainDecimal } from '../../../contract/kinds/number/decimal.ts';
+import type { ReceivedEntry, ReceivedSet } from '../../providers/offerText.ts';
 import { type Entry, type Intake, isRead, type SentLine } from './intake.ts';
 
 /** The intake with the next `count` lines cleaned. */

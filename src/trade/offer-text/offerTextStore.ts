@@ -1,5 +1,5 @@
-import { readSession } from '../auth/session.ts';
-import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
+import { readSession } from '../../auth/session.ts';
+import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { nextBatch, withCleaned } from './cleanedEntries.ts';
 import { type Intake, isRead } from './intake.ts';
 import { loadOfferText, type OfferText, savedKey, saveOfferText } from './savedOfferText.ts';

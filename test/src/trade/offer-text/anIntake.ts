@@ -1,5 +1,5 @@
-import type { Intake } from '../../../src/offer-text/intake.ts';
-import type { ReceivedEntry } from '../../../src/providers/offerText.ts';
+import type { ReceivedEntry } from '../../../../src/providers/offerText.ts';
+import type { Intake } from '../../../../src/trade/offer-text/intake.ts';
 
 /** An intake of so many lines, of which nothing is cleaned yet. */
 export const anIntake = (lines: number): Intake => ({

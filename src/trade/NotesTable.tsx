@@ -12,13 +12,13 @@ import {
   unregisteredOrganization,
 } from '../../contract/importNote.ts';
 import { useText } from '../messages/text.ts';
-import { ColumnHeader } from './ColumnHeader.tsx';
-import { DateCell } from './DateCell.tsx';
+import { ColumnHeader } from '../ui/ColumnHeader.tsx';
+import { DateCell } from '../ui/DateCell.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { plainText } from '../ui/plainText.ts';
+import { DenseTable, TableFrame } from '../ui/TableFrame.tsx';
+import { tableRoles } from '../ui/tableRoles.ts';
 import type { NotedTitle } from './MapTitleDialog.tsx';
-import { Pagination } from './Pagination.tsx';
-import { plainText } from './plainText.ts';
-import { DenseTable, TableFrame } from './TableFrame.tsx';
-import { tableRoles } from './tableRoles.ts';
 
 const NOTES_PER_PAGE = 20;
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SubmitOfferFromTextRequest } from '../../../contract/offer-text/calls.ts';
-import { storeSession } from '../../../src/auth/session.ts';
-import { createOfferTextStore } from '../../../src/offer-text/offerTextStore.ts';
-import { emptyPaste } from '../../../src/offer-text/paste.ts';
-import { savedKey } from '../../../src/offer-text/savedOfferText.ts';
+import type { SubmitOfferFromTextRequest } from '../../../../contract/offer-text/calls.ts';
+import { storeSession } from '../../../../src/auth/session.ts';
+import { createOfferTextStore } from '../../../../src/trade/offer-text/offerTextStore.ts';
+import { emptyPaste } from '../../../../src/trade/offer-text/paste.ts';
+import { savedKey } from '../../../../src/trade/offer-text/savedOfferText.ts';
 import { anIntake, cleaned } from './anIntake.ts';
 
 const WAIT_MS = 1_000;

@@ -1,4 +1,4 @@
-import type { RecordOption } from '../ui/optionSearch.ts';
+import type { RecordOption } from '../../ui/optionSearch.ts';
 import { keysByStatus } from './entryStatus.ts';
 import type { Entry, Intake, Order } from './intake.ts';
 
