@@ -5,17 +5,14 @@ import { lazyWithTexts } from '../src/messages/lazyWithTexts.ts';
 import type { TextKey } from '../src/messages/text.ts';
 
 export interface CustomPage {
-  /** Addresses in react-router's notation. */
   paths: readonly string[];
   access: Access;
   /** The setting of a backend that has the page's calls. */
   needs?: 'hasActivity' | 'hasJobRecords' | 'hasSessions';
-  /** `after`: the title of the entry that it follows; absent: before the lists. */
   menu?: { group: string; title: TextKey; after?: string };
   page: ComponentType;
 }
 
-/** Every workflow page, in the order of the menu. */
 export const customPages: readonly CustomPage[] = [
   {
     paths: ['/offer-compare', '/offer-compare/:productId'],

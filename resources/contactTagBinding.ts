@@ -1,6 +1,5 @@
 import { declare } from '../contract/resource.ts';
 
-/** Calls write it with its contact, never by itself. */
 export const contactTagBinding = declare({
   name: 'contact-tag-binding',
   label: { one: 'Tag of a contact', many: 'Tags of contacts' },

@@ -8,7 +8,6 @@ export const generalNote = declare({
   fields: [
     { name: 'category', kind: 'TEXT', required: true, maxLength: 100, whitespace: 'refused' },
     { name: 'note', kind: 'TEXT', required: true, maxLength: 10_000, multiline: true, format: 'html', readAs: 'sentence' },
-    // What a note that is JSON with a code says to people. The server writes it beside the code; notes of staff have none.
     { name: 'sentence', kind: 'TEXT', maxLength: 10_000 },
   ],
   form: ['category', 'note'],

@@ -25,7 +25,6 @@ import { teamworkSheetOrganizationBinding } from './teamworkSheetOrganizationBin
 import { termTransformation } from './termTransformation.ts';
 import { user } from './user.ts';
 
-/** Every built-in resource, in the order of the menu. The types of the tables' rows follow from it. */
 export const declared = [
   offer,
   competingRegionOfferNotification,

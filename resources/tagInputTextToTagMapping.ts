@@ -1,6 +1,5 @@
 import { declare } from '../contract/resource.ts';
 
-/** Calls write it with its tag input text, never by itself. */
 export const tagInputTextToTagMapping = declare({
   name: 'tag-input-text-to-tag-mapping',
   label: { one: 'Tag mapping', many: 'Tag mappings' },

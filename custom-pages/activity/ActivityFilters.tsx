@@ -14,7 +14,6 @@ interface ActivityFiltersProps {
 }
 
 type TextFilter = 'q' | 'username' | 'from' | 'to';
-/** What a browser's own box for dates accepts as well. */
 const DAY = '\\d{4}-\\d{2}-\\d{2}';
 
 /** A choice filters at once; typed text filters with Enter or the button. */

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { blockRows } from '../../src/ui/blockRows.ts';
 import { DenseTable } from '../../src/ui/TableFrame.tsx';
 
-/** The table of entries. Where there is no room for its columns, each entry is a block with its changes at the bottom. */
 export const ActivityGrid = styled(DenseTable)(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {

@@ -16,7 +16,6 @@ import { useResourceNames } from './useResourceNames.ts';
 
 const RestoreDialog = lazyWithTexts(async () => (await import('./RestoreDialog.tsx')).RestoreDialog);
 
-/** `/activity`: who changed what and when. The address carries the filters, the order and the page. */
 export const ActivityPage = () => {
   const text = useText();
   const { nameOf } = useResourceNames();

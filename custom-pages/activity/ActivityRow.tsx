@@ -23,7 +23,6 @@ interface ActivityRowProps {
   onRestore: (asked: AskedRestoration) => void;
 }
 
-/** One entry. The user links to everything that they did, the record to its details, where the reader may see them, an upload or an undo to its records. */
 export const ActivityRow = memo(({ entry, onRestore }: ActivityRowProps) => {
   const text = useText();
   const { declarationOf, nameOf } = useResourceNames();
@@ -70,7 +69,6 @@ export const ActivityRow = memo(({ entry, onRestore }: ActivityRowProps) => {
   );
 });
 
-/** Whether it stands for many records, whose entries are its parts. */
 const isWhole = ({ recordId, action, hasParts }: Activity): boolean =>
   action === 'UNDO' || (recordId === null && (action === 'UPLOAD' || hasParts === true));
 const isKnown = (action: string): action is ActivityAction => activityActions.some((name) => name === action);

@@ -11,7 +11,6 @@ import type { ActivityView } from './activityAddress.ts';
 import type { AskedRestoration } from './RestoreButton.tsx';
 
 interface ActivityTableProps {
-  /** Undefined while they load. */
   entries: readonly Activity[] | undefined;
   isLoading: boolean;
   order: ActivityView['order'];

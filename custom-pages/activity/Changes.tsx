@@ -10,7 +10,6 @@ import { type ChangeLine, isEmpty } from './describeChanges.ts';
 
 const SHOWN_LINES = 3;
 
-/** What an entry changed: 'Title: before → after' of an update, 'Title: value' of a record that was created or deleted. */
 export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
@@ -43,7 +42,6 @@ export const Changes = ({ lines }: { lines: readonly ChangeLine[] }) => {
   );
 };
 
-/** A value as its kind shows it; what is empty says so. */
 export const ChangedValue = ({ field, value }: { field: FieldDeclaration; value: unknown }) => {
   const text = useText();
   if (isEmpty(value)) return <Quiet>{text('activity.empty')}</Quiet>;

@@ -5,7 +5,6 @@ import { useText } from '../../src/messages/text.ts';
 import { counted } from '../../src/ui/counted.ts';
 import { useResourceNames } from './useResourceNames.ts';
 
-/** The records that a restoration leaves as they are, each with its reasons. */
 export const LeftRecords = ({ count, records }: { count: number; records: readonly LeftRecord[] }) => {
   const text = useText();
   const { declarationOf, nameOf } = useResourceNames();

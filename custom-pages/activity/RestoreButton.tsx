@@ -8,7 +8,6 @@ import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { writeAccess } from '../../src/registry/access.ts';
 
-/** An entry that is to be restored, with the title of its record. */
 export interface AskedRestoration {
   entry: Activity;
   title: string;
@@ -19,7 +18,6 @@ interface RestoreButtonProps extends AskedRestoration {
   onRestore: (asked: AskedRestoration) => void;
 }
 
-/** 'Restore', or of many records 'Take back', where the reader may write such records. An import and a merge are taken back on their own pages. */
 export const RestoreButton = ({ entry, title, declaration, onRestore }: RestoreButtonProps) => {
   const text = useText();
   const { hasRestoration = false, hasJobRecords = false, hasMergeLedger = false } = useConsoleSettings();

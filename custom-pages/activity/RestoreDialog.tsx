@@ -22,7 +22,6 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Shows what the restoration of an entry would do now, and does it. Of many records it shows how far it is. */
 export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDialogProps) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();

@@ -4,7 +4,6 @@ import { useText } from '../../src/messages/text.ts';
 import { counted } from '../../src/ui/counted.ts';
 import { LeftRecords } from './LeftRecords.tsx';
 
-/** What the restoration of many records would do: so many of each sort, and those that stay as they are, with their reasons. */
 export const RestoreMany = ({ preview }: { preview: Extract<RestorationPreview, { kind: 'MANY' }> }) => {
   const text = useText();
   const { created, updated, deleted, unchanged, left, leftRecords } = preview;

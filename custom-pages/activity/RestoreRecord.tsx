@@ -16,7 +16,6 @@ interface RestoreRecordProps {
   declaration: ResourceDeclaration | undefined;
 }
 
-/** What each field of one record is now and what it becomes; what would be lost; and why something cannot be restored. */
 export const RestoreRecord = ({ preview, declaration }: RestoreRecordProps) => {
   const text = useText();
   const { change, problems, notes } = preview;
@@ -76,7 +75,6 @@ export const RestoreRecord = ({ preview, declaration }: RestoreRecordProps) => {
   );
 };
 
-/** The field that shows when a record was last changed, as that of an offer does. */
 const dateFieldOf = (declaration: ResourceDeclaration | undefined): FieldDeclaration | undefined =>
   declaration?.fields.find((field) => contractKindOf(field).valuePath(field) === LAST_UPDATED);
 

@@ -8,7 +8,6 @@ import { LeftRecords } from './LeftRecords.tsx';
 
 const POLL_MS = 1_000;
 
-/** How far a restoration of many records is, and then what it did. */
 export const RestoreRun = ({ id, onFinished }: { id: number; onFinished: () => void }) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();

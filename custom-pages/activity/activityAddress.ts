@@ -5,21 +5,16 @@ import { typedPageSizes } from '../../contract/resource.ts';
 export const PAGE_SIZES = typedPageSizes;
 const DEFAULT_SIZE = 50;
 
-/** What the page shows; its address holds all of it. Days are `yyyy-MM-dd` in the business's time zone, both included. */
 export interface ActivityView {
-  /** Part of the record's title. */
   q: string;
-  /** '' for everybody, null for the system. */
   username: string | null;
   resource: string;
   recordId: string;
-  /** The entry of the upload whose records are shown. */
   partOf: string;
   action: ActivityAction | '';
   from: string;
   to: string;
   order: 'asc' | 'desc';
-  /** Counts from one. */
   page: number;
   size: number;
 }
@@ -57,7 +52,6 @@ export const readActivityAddress = (query: URLSearchParams): ActivityView => {
   };
 };
 
-/** Holds only what differs from the default. */
 export const activityAddress = (view: ActivityView): string => {
   const parameters = new URLSearchParams();
   const add = (name: string, value: string) => value !== '' && parameters.set(name, value);

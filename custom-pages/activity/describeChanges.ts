@@ -7,7 +7,6 @@ import { fieldLabel } from '../../contract/metadata.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 
-/** One line of an entry: both values of an update, else the only one. */
 export interface ChangeLine {
   field: FieldDeclaration;
   label: string;
@@ -16,7 +15,6 @@ export interface ChangeLine {
   isUpdate: boolean;
 }
 
-/** The fields that an entry names, in the order of the declaration. Empty fields of a record that was created or deleted are left out. */
 export const describeChanges = (declaration: ResourceDeclaration | undefined, { before, after }: Activity): ChangeLine[] => {
   const values = { ...before, ...after };
   const isUpdate = before !== null && after !== null;
@@ -33,7 +31,6 @@ export const describeChanges = (declaration: ResourceDeclaration | undefined, { 
     }));
 };
 
-/** The declared field of a name; else one that shows the value. */
 export const fieldFor = (declaration: ResourceDeclaration | undefined, name: string, value: unknown): FieldDeclaration =>
   (declaration && findField(declaration, name)) ?? undeclared(name, value);
 
@@ -51,8 +48,6 @@ const undeclared = (name: string, value: unknown): FieldDeclaration => {
   return { name, kind: 'OBJECT', sourceFieldPath: name };
 };
 
-/** As the activity record holds a date. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** It tells the server which run an entry is of, and readers nothing. */
 const JOB_CODE = 'jobCode';

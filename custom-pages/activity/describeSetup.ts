@@ -6,7 +6,6 @@ import type { ChangeLine } from './describeChanges.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** What an entry of the entity setup says, in words: fields that were added and dropped, then what was changed, each with both values. */
 export const describeSetup = ({ before, after }: Activity): ChangeLine[] => {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   if (!before || !after) return [said(text('activity.fields'), [...was, ...is].map(inWords).join(', '))];
@@ -46,7 +45,6 @@ const changesOfField = (before: Part, after: Part): ChangeLine[] => {
   });
 };
 
-/** What differs, by its path: `list.columns` is 'List columns'. */
 const changes = (before: Part, after: Part, path = ''): ChangeLine[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
     const [was, is] = [before[key], after[key]];
@@ -61,7 +59,6 @@ const changes = (before: Part, after: Part, path = ''): ChangeLine[] =>
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
 const without = (part: Part, key: string): Part => Object.fromEntries(Object.entries(part).filter(([name]) => name !== key));
 
-/** A value as text, a list with commas; empty: it is not set. Null: it has parts of its own, and is JSON if it is shown. */
 const plain = (value: unknown): string | null => {
   if (Array.isArray(value)) return value.some((each) => typeof each === 'object') ? null : value.join(', ');
   if (typeof value === 'boolean') return text(value ? 'kinds.YES' : 'kinds.NO');

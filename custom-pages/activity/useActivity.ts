@@ -6,7 +6,6 @@ import { ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { rowsBefore } from '../../src/ui/rowsBefore.ts';
 import { type ActivityView, filterOf } from './activityAddress.ts';
 
-/** The page of entries of a view. While another page loads, the last one stays. */
 export const useActivity = (view: ActivityView) => {
   const { timeZone } = useConsoleSettings();
   const { data, total, error, isPlaceholderData, refetch } = useGetList<Activity>(

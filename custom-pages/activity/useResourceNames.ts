@@ -7,13 +7,10 @@ import { type DeclarationOf, useDeclaredDefinitions } from '../../src/registry/u
 
 export interface ResourceNames {
   declarationOf: DeclarationOf;
-  /** What one record is called, also where nobody declares its resource, such as an import. */
   nameOf: (resource: string) => string;
-  /** Every resource whose activity is recorded, by name. */
   options: { resource: string; title: string }[];
 }
 
-/** The names of react-admin's registry. */
 export const useResourceNames = (): ResourceNames => {
   const definitions = useDeclaredDefinitions();
   return useMemo(() => {

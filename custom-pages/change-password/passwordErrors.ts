@@ -11,7 +11,6 @@ export interface PasswordValues {
   confirmation: string;
 }
 
-/** The server's rules, and the confirmation's, which are those of the new password. */
 const rules = rulesOf({
   fields: changePasswordForm.fields.flatMap((field) =>
     field.name === 'newPassword' ? [field, { ...field, name: 'confirmation' }] : [field],
@@ -28,7 +27,6 @@ export const passwordErrors = (values: PasswordValues): FieldMessages<PasswordVa
 
 const sent = ['currentPassword', 'newPassword'] as const;
 
-/** The server's refusal, at the fields of the form. */
 export const passwordRefusal = (reason: unknown): FormRefusal<PasswordValues> => {
   const { errors: byField = {}, errorList = [] }: Partial<ErrorBody> = (reason instanceof HttpError ? reason.body : null) ?? {};
   const errors = Object.fromEntries(sent.flatMap((field) => (byField[field] ? [[field, byField[field]]] : [])));

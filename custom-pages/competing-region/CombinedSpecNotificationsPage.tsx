@@ -16,7 +16,6 @@ import { SuppliersSkeleton } from './SuppliersSkeleton.tsx';
 import { SupplierTables } from './SupplierTables.tsx';
 import { useCombinedSpecNotifications } from './useNotifications.ts';
 
-/** `/competing-region-combined-spec-offer-notifications`: the same whatever the spec of the products, a table for each supplier. */
 export const CombinedSpecNotificationsPage = () => {
   const text = useText();
   const [query, setQuery] = useSearchParams();

@@ -6,7 +6,6 @@ import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { TableFrame } from '../../src/ui/TableFrame.tsx';
 import { useRegionName } from './RegionRule.tsx';
 
-/** Why there are no notifications, and what to do about it. */
 export const NoNotifications = ({ page, onFirstPage }: { page: number; onFirstPage: () => void }) => {
   const text = useText();
   const region = useRegionName();

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { blockRows } from '../../src/ui/blockRows.ts';
 import { DenseTable } from '../../src/ui/TableFrame.tsx';
 
-/** A table of notifications: columns of one width in every table of a page; where there is no room for them each notification is a block. */
 export const NotificationGrid = styled(DenseTable)(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {

@@ -11,11 +11,8 @@ import { formatMargin } from './formatMargin.ts';
 
 interface NotificationRowProps {
   notification: RegionNotification;
-  /** `plain`: the supplier and the amount stand below the product. `ofSupplier`: the amount has a column, the supplier is the table's. */
   shape: 'plain' | 'ofSupplier';
-  /** The row's place in the whole table, where the document holds a part of it. */
   rowIndex?: number | undefined;
-  /** The row's place among the items of a virtual table. */
   item?: number | undefined;
 }
 

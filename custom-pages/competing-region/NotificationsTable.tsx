@@ -10,7 +10,6 @@ import { NotificationRow } from './NotificationRow.tsx';
 import { notificationsTable } from './notificationsTable.ts';
 
 interface NotificationsTableProps {
-  /** Undefined while they load. */
   notifications: readonly RegionNotification[] | undefined;
   isLoading: boolean;
   sort: string;
@@ -24,7 +23,6 @@ const columns = [
 ] as const;
 const SKELETON_ROWS = 12;
 
-/** The plain notifications. The supplier and the amount stand below the product. */
 export const NotificationsTable = ({ notifications, isLoading, sort, onSort }: NotificationsTableProps) => {
   const text = useText();
   return (

@@ -10,7 +10,6 @@ import { notificationsTable } from './notificationsTable.ts';
 import { RegionRule } from './RegionRule.tsx';
 import { useNotifications } from './useNotifications.ts';
 
-/** `/competing-region-offer-notifications`: offers of suppliers outside the region that are below the best one from it. */
 export const OfferNotificationsPage = () => {
   const text = useText();
   const [query, setQuery] = useSearchParams();

@@ -3,7 +3,6 @@ import { useText } from '../../src/messages/text.ts';
 import { useCompetingRegion } from '../../src/trade/useCompetingRegion.ts';
 import { formatPercent } from '../../src/ui/formatPercent.ts';
 
-/** Which offers the page lists, in one sentence. The region is called by its name once that is known. */
 export const RegionRule = ({ rule }: { rule: 'competingRegion.rule' | 'competingRegion.combinedRule' }) => {
   const text = useText();
   const region = useRegionName();

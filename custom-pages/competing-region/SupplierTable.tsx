@@ -11,7 +11,6 @@ import { formatMargin } from './formatMargin.ts';
 import { NotificationGrid } from './NotificationGrid.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 
-/** The rows of a supplier that are drawn, from `first` until before `end`, and the heights of those above and below. */
 export interface DrawnRows {
   first: number;
   end: number;
@@ -21,15 +20,12 @@ export interface DrawnRows {
 
 interface SupplierTableProps {
   group: SupplierNotifications;
-  /** Absent: all rows. */
   drawn?: DrawnRows;
-  /** The place of the supplier's head among the items of a virtual list. */
   item?: number;
 }
 
 const COLUMNS = 4;
 
-/** A supplier's notifications: a heading, and a table with a row for each product. */
 export const SupplierTable = ({ group: { supplier, notifications }, drawn, item = 0 }: SupplierTableProps) => {
   const text = useText();
   const id = useId();

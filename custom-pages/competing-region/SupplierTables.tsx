@@ -14,7 +14,6 @@ interface SupplierTablesProps {
   isBusy: boolean;
 }
 
-/** A table for each supplier. Of very many rows only those near the window are drawn. */
 export const SupplierTables = ({ groups, isBusy }: SupplierTablesProps) => {
   const { pathname, search } = useLocation();
   const address = `${pathname}${search}`;
@@ -36,7 +35,6 @@ export const SupplierTables = ({ groups, isBusy }: SupplierTablesProps) => {
   );
 };
 
-/** Every supplier is an item for its heading and the head of its table, then an item for each row. */
 const VirtualTables = ({ groups, address }: { groups: readonly SupplierNotifications[]; address: string }) => {
   const placed = useMemo(() => withPlaces(groups), [groups]);
   const count = (placed.at(-1)?.last ?? -1) + 1;
@@ -68,7 +66,6 @@ const VirtualTables = ({ groups, address }: { groups: readonly SupplierNotificat
   );
 };
 
-/** `head` and `last`: the items of the supplier's head and of its last row. */
 const withPlaces = (groups: readonly SupplierNotifications[]) => {
   let next = 0;
   return groups.map((group) => {

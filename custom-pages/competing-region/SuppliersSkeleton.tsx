@@ -8,7 +8,6 @@ import { NotificationGrid } from './NotificationGrid.tsx';
 const TABLES = [5, 3, 6];
 const COLUMNS = 4;
 
-/** In place of the suppliers while they load. */
 export const SuppliersSkeleton = () => {
   const text = useText();
   return (

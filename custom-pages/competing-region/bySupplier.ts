@@ -2,7 +2,6 @@ import type { RegionNotification } from '../../contract/offers/competingRegion.t
 
 export interface SupplierNotifications {
   supplier: string;
-  /** One for each product, sorted by its title. */
   notifications: RegionNotification[];
 }
 

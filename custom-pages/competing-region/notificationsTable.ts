@@ -3,7 +3,6 @@ import type { PagedTable } from '../../src/ui/tableAddress.ts';
 
 const PAGE_SIZE = 100;
 
-/** The plain notifications. The greatest margins and the newest dates come first. */
 export const notificationsTable: PagedTable<'offerAnalysisDate' | 'productTitle' | 'bestMarginPercent'> = {
   firstOrder: { offerAnalysisDate: 'desc', productTitle: 'asc', bestMarginPercent: 'desc' },
   defaultSort: notificationSort,
@@ -11,7 +10,6 @@ export const notificationsTable: PagedTable<'offerAnalysisDate' | 'productTitle'
   defaultSize: PAGE_SIZE,
 };
 
-/** The notifications of combined specs: each supplier's are always sorted by product. */
 export const combinedSpecTable: PagedTable<never> = {
   firstOrder: {},
   defaultSort: notificationSort,

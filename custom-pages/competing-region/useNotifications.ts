@@ -3,7 +3,6 @@ import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import type { TableAddress } from '../../src/ui/tableAddress.ts';
 
-/** The plain notifications on the page that the address names. While another page loads, the last one stays. */
 export const useNotifications = ({ page, size, sort }: TableAddress) => {
   const data = useDataProvider<ConsoleDataProvider>();
   return useQuery({
@@ -14,7 +13,6 @@ export const useNotifications = ({ page, size, sort }: TableAddress) => {
   });
 };
 
-/** A page of the notifications of combined specs. `page` counts from one. While another page loads, the last one stays. */
 export const useCombinedSpecNotifications = (page: number) => {
   const data = useDataProvider<ConsoleDataProvider>();
   return useQuery({

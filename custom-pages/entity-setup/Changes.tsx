@@ -5,7 +5,6 @@ import { useText } from '../../src/messages/text.ts';
 
 const order = ['NEW', 'CHANGED', 'DROPPED'] as const;
 
-/** What a preview says: why it cannot be, what would be lost, what would change, and who waits meanwhile. */
 export const Changes = ({ preview: { changes, losses, locks, obstacles } }: { preview: EntityPreview }) => {
   const text = useText();
   return (

@@ -4,15 +4,12 @@ import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 
 interface ConfirmFormProps {
   id: string;
-  /** What holds data that would be lost: each name has to be typed. */
   names: readonly string[];
-  /** What was typed before, by name. */
   typed: Readonly<Record<string, string>>;
   onTyped: (typed: Readonly<Record<string, string>>) => void;
   onConfirmed: (typedNames: string[]) => Promise<void>;
 }
 
-/** A box for each name to type; none where nothing is lost. The button that submits it stands among the dialog's own. */
 export const ConfirmForm = ({ id, names, typed, onTyped, onConfirmed }: ConfirmFormProps) => {
   const text = useText();
   const { values, errors, change, touch, submit } = useCheckedForm<Record<string, string>>({

@@ -5,12 +5,10 @@ import { Select } from '../../src/ui/Select.tsx';
 
 interface EntityChoiceProps {
   entities: readonly SetUpEntity[];
-  /** Empty: a new one. */
   chosen: string;
   onChoose: (name: string) => void;
 }
 
-/** Whether a new entity is set up, or which of those that were set up is changed. */
 export const EntityChoice = ({ entities, chosen, onChoose }: EntityChoiceProps) => {
   const text = useText();
   return (

@@ -12,7 +12,6 @@ import { declarationText } from './declarationText.ts';
 import { EntityChoice } from './EntityChoice.tsx';
 import { Setup } from './Setup.tsx';
 
-/** `/admin/entity-setup`: a new entity, or with `?entity=` the change of one that was set up here. */
 export const EntitySetupPage = () => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
@@ -77,6 +76,5 @@ const Applied = ({ name, address }: EntityApplied) => {
   );
 };
 
-/** The shortest first, the one with every kind of field last. */
 const examplesOf = ({ examples }: { examples?: unknown }): string[] =>
   (Array.isArray(examples) ? examples.map(declarationText) : []).toSorted((one, other) => one.length - other.length);

@@ -12,23 +12,18 @@ import type { Confirmation } from './setupDrafts.ts';
 
 export interface PreviewDialogProps {
   title: string;
-  /** What the button that changes the database is called. */
   confirm: string;
   isRemoval?: boolean;
-  /** Of what a preview is made; another one previews anew. */
   previewKey: readonly unknown[];
   preview: (signal: AbortSignal) => Promise<EntityPreview>;
   send: (confirmed: { fingerprint: string; typedNames: string[] }) => Promise<EntityApplied>;
-  /** What was chosen and typed so far. */
   confirmation: Confirmation;
   onConfirmation: (confirmation: Confirmation) => void;
   onClose: () => void;
   onDone: (applied: EntityApplied) => Promise<void>;
-  /** What is to be chosen before. */
   children?: ReactNode;
 }
 
-/** Shows what a change would do to the database, and makes it once that was confirmed. */
 export const PreviewDialog = ({
   title,
   confirm,
@@ -114,7 +109,6 @@ export const PreviewDialog = ({
   );
 };
 
-/** With the faults of the declaration, where it has any. */
 const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const text = useText();
   const faults = faultsOf(error);

@@ -2,17 +2,14 @@ import { Box, ButtonBase } from '@mui/material';
 import { useText } from '../../src/messages/text.ts';
 import type { Problem } from './editor/schemaService.ts';
 
-/** More are not read one by one. */
 const LISTED = 50;
 
 interface ProblemsProps {
   problems: readonly Problem[];
-  /** Whether all of the text was checked. Before that nothing is said of what has no problems. */
   isChecked: boolean;
   onGo: (problem: Problem) => void;
 }
 
-/** What is wrong with the declaration. Each line leads to its place in the text. */
 export const Problems = ({ problems, isChecked, onGo }: ProblemsProps) => {
   const text = useText();
   const sound = isChecked ? text('entitySetup.noMistakes') : null;

@@ -10,7 +10,6 @@ interface RemoveDialogProps extends Pick<PreviewDialogProps, 'confirmation' | 'o
   onRemoved: (applied: EntityApplied) => Promise<void>;
 }
 
-/** Removes an entity, with its table or without. */
 export const RemoveDialog = ({ name, confirmation, onConfirmation, onClose, onRemoved }: RemoveDialogProps) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();

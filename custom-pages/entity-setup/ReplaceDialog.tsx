@@ -1,7 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useText } from '../../src/messages/text.ts';
 
-/** `example`: an example takes the place of what was typed. `start`: what the page began with does. */
 export type Replacement = 'example' | 'start';
 
 const texts = {
@@ -15,7 +14,6 @@ interface ReplaceDialogProps {
   onReplace: () => void;
 }
 
-/** Asks before something else takes the place of what was typed. */
 export const ReplaceDialog = ({ by, onClose, onReplace }: ReplaceDialogProps) => {
   const text = useText();
   const { title, hint, confirm } = texts[by];

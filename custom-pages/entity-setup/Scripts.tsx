@@ -10,7 +10,6 @@ interface ScriptsProps {
   isWorking: boolean;
 }
 
-/** The generated scripts, to be read, copied or downloaded. */
 export const Scripts = ({ scripts, isCurrent, isWorking }: ScriptsProps) => {
   const text = useText();
   const said = () => {

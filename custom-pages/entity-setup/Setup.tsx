@@ -27,17 +27,13 @@ import { useScripts } from './useScripts.ts';
 const DeclarationEditor = lazyWithTexts(async () => (await import('./editor/DeclarationEditor.tsx')).DeclarationEditor);
 
 interface SetupProps {
-  /** The name of the entity that is changed; empty: a new one. */
   entity: string;
   schema: object;
-  /** What the editor begins with. */
   start: string;
-  /** A filled-in one; null: none is offered. */
   example: string | null;
   onDone: (applied: EntityApplied) => Promise<void>;
 }
 
-/** The declaration of one entity, its scripts, and for a manager its preview. */
 export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();

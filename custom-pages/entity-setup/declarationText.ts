@@ -1,7 +1,5 @@
-/** What fits on a line stands on one, so that a field is read at a glance. */
 const LINE = 110;
 
-/** A declaration as JSON that people read and change. */
 export const declarationText = (declaration: unknown): string => `${written(declaration, '')}\n`;
 
 const written = (value: unknown, indent: string): string => {

@@ -2,7 +2,6 @@ import { HttpError } from 'react-admin';
 import type { ReceivedRefusal } from '../../src/providers/readErrorBody.ts';
 import type { Problem } from './editor/schemaService.ts';
 
-/** What the server found wrong with a declaration, with its place in the text. Empty: it refused for another reason. */
 export const faultsOf = (error: unknown): Problem[] => {
   const body: ReceivedRefusal | null = error instanceof HttpError ? error.body : null;
   return (body?.errorList ?? []).flatMap(({ message, line, column }) =>

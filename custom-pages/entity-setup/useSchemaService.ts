@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** What checks and completes a declaration. It is fetched apart from the editor, which can be typed in before. */
 export const useSchemaService = (schema: object) =>
   useQuery({
     queryKey: ['entity-setup-service', schema],

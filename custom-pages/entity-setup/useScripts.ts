@@ -5,13 +5,9 @@ import type { EntityScripts } from '../../contract/entity-setup/calls.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { useSettled } from '../../src/ui/useSettled.ts';
 
-/** How long nobody types before the server is asked. */
 const SETTLED_MS = 500;
 
-/**
- * The scripts of a declaration, soon after it was typed; null asks for none. `scripts` stay while a later declaration is wrong or on
- * its way: `isCurrent` tells.
- */
+/** `scripts` stay while a later declaration is wrong or on its way: `isCurrent` tells. */
 export const useScripts = (declaration: string | null) => {
   const data = useDataProvider<ConsoleDataProvider>();
   const asked = useSettled(declaration, SETTLED_MS);

@@ -18,7 +18,6 @@ import { UndoStatus } from './UndoStatus.tsx';
 const ASK_MS = 2_000;
 const DIFFERENCE_KEY = 'import-difference';
 
-/** What an import was, how many offers it changed, and how far taking it back is. */
 export const BatchSummary = ({ id }: { id: number }) => {
   const text = useText();
   const { timeZone } = useConsoleSettings();

@@ -24,7 +24,6 @@ const table: PagedTable<Field> = {
   defaultSize: 50,
 };
 
-/** `/import-batch/{id}`: what one import of offers changed, and a manager takes it back here. */
 export const ImportBatchPage = () => {
   const text = useText();
   const { timeZone } = useConsoleSettings();

@@ -33,7 +33,6 @@ const table: PagedTable<Field> = {
   defaultSize: 20,
 };
 
-/** `/import-batch`: every import of offers, what it did and how it ended. */
 export const ImportBatchesPage = () => {
   const text = useText();
   const { hasSpreadsheet = true } = useConsoleSettings();

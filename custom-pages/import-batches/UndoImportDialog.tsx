@@ -9,7 +9,6 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 interface UndoImportDialogProps {
   id: number;
   difference: ImportDifference;
-  /** Whether the import was taken back before, and only what stayed is asked for. */
   isRest: boolean;
   /** Whether the difference is being read again: nothing is confirmed meanwhile. */
   isReading: boolean;
@@ -17,7 +16,6 @@ interface UndoImportDialogProps {
   onAsked: () => void;
 }
 
-/** Says what taking the import back will do, and asks for it. */
 export const UndoImportDialog = ({ id, difference, isRest, isReading, onClose, onAsked }: UndoImportDialogProps) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();

@@ -6,7 +6,6 @@ import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
 
-/** How far taking an import back is, or how it ended. Its changes are announced. */
 export const UndoStatus = ({ undo, difference }: { undo: ImportUndo | null; difference: ImportDifference | undefined }) => (
   <Box role="status" sx={{ display: 'grid', gap: 0.5, width: '100%', '&:empty': { display: 'none' } }}>
     {undo ? <Status undo={undo} all={difference ? difference.added + difference.renewed : null} /> : null}

@@ -9,7 +9,6 @@ import { obstacleText } from './obstacleText.ts';
 
 type Column = OwnColumn<ImportedOffer, (typeof importedOfferSortFields)[number]>;
 
-/** What an import did to an offer, and what stands in the way of taking it back. */
 export const importedOfferColumns = (text: Text, formatDate: (date: string) => string): Column[] => [
   { title: text('importUndo.organization'), field: 'organization', cell: ({ organization }) => <span>{organization.title}</span> },
   { title: text('importUndo.product'), field: 'product', cell: (offer) => <ProductCell offer={offer} isGone={isGone(offer)} /> },

@@ -15,7 +15,6 @@ const fields = {
   date: 'importUndo.date',
 } as const satisfies Record<Change['field'], TextKey>;
 
-/** Why an offer stays as it is, in a sentence. `formatDate`: in the business time zone. */
 export const obstacleText = (
   text: Text,
   { code, username, on, importBatchId, what, changes }: Obstacle,

@@ -29,7 +29,6 @@ const table: PagedTable<Field> = {
   defaultSize: 20,
 };
 
-/** `/job-run`: what the server did in the background in the last week. */
 export const JobRunsPage = () => {
   const text = useText();
   const columns = useMemo(() => columnsOf(text), [text]);

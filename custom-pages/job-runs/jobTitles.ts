@@ -2,7 +2,6 @@ import type { JobState } from '../../contract/jobRuns.ts';
 import type { JobName } from '../../contract/jobs.ts';
 import type { Text, TextKey } from '../../src/messages/text.ts';
 
-/** What a job does, in plain words. */
 export const jobTitle = (text: Text, name: JobName): string => text(titles[name]);
 
 export const stateTitles = {

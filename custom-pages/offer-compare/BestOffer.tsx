@@ -9,13 +9,10 @@ import { ConvertedAmount } from './ConvertedAmount.tsx';
 import { gapOver, gapText } from './offerGap.ts';
 
 interface BestOfferProps {
-  /** Undefined while it loads. */
   best: ComparedOffer | undefined;
-  /** The next one in the ranking. */
   second: ComparedOffer | undefined;
 }
 
-/** The best offer at a glance: its amount, its supplier, its age, and how far the second is away. */
 export const BestOffer = ({ best, second }: BestOfferProps) => {
   const text = useText();
   const { baseCurrency } = useConsoleSettings();

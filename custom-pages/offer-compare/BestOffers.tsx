@@ -14,12 +14,10 @@ const CUT_OFF_DAYS = BEST_OFFER_CUT_OFF_MS / 86_400_000;
 
 interface BestOffersProps {
   answer: ReturnType<typeof useBestOffers>;
-  /** The best of all; undefined also where none can be ranked. */
   best: ComparedOffer | undefined;
   lowOf: LowOf;
 }
 
-/** The best offer at a glance, then the five best, highlighted. */
 export const BestOffers = ({ answer, best, lowOf }: BestOffersProps) => {
   const text = useText();
   const offers = answer.data && rankedOffers(answer.data.rows, best).slice(0, BEST_OFFERS_SHOWN);

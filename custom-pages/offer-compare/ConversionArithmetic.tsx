@@ -5,7 +5,6 @@ import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
 import { exactAmounts, exactRates, sourceOf } from './conversionFigures.ts';
 
-/** How an amount was converted: the division, then the day of its rate and where the rate comes from. */
 export const ConversionArithmetic = ({ offer, converted }: { offer: ComparedOffer; converted: number }) => {
   const text = useText();
   const { baseCurrency: base, timeZone } = useConsoleSettings();

@@ -6,7 +6,6 @@ import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { ConversionArithmetic } from './ConversionArithmetic.tsx';
 import { ExplainedFigure } from './ExplainedFigure.tsx';
 
-/** The amount in the base currency. Hover, focus or a tap shows how it came about. */
 export const ConvertedAmount = ({ offer }: { offer: ComparedOffer }) => {
   const text = useText();
   const { baseCurrency } = useConsoleSettings();

@@ -1,7 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { useText } from '../../src/messages/text.ts';
 
-/** The text that the browser did not let the page copy, selected. */
 export const CopyYourself = ({ content, onClose }: { content: string; onClose: () => void }) => {
   const text = useText();
   return (

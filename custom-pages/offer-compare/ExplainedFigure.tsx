@@ -2,10 +2,8 @@ import { Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** How long an explanation stays that was tapped, in milliseconds. */
 const READING_MS = 10_000;
 
-/** A figure that hover, focus or a tap explains. */
 export const ExplainedFigure = ({ explanation, children }: { explanation: ReactNode; children: ReactNode }) => (
   <Tooltip describeChild arrow placement="top-end" enterTouchDelay={0} leaveTouchDelay={READING_MS} title={explanation}>
     <Figure type="button">{children}</Figure>

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 import { formatGap, gapOver } from './offerGap.ts';
 
-/** How far an offer is above the best one, in the base currency and in percent of the best. Nothing where the two do not compare. */
 export const GapFigures = ({ offer, best }: { offer: ComparedOffer; best: ComparedOffer | undefined }) => {
   const gap = gapOver(best, offer);
   if (!gap) return null;

@@ -3,7 +3,6 @@ import { useText } from '../../src/messages/text.ts';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
 import type { HistoryLine } from './historyLines.ts';
 
-/** The figures of the plot on the days that have any, for screen readers. */
 export const HistoryTable = ({ days, lines }: { days: readonly string[]; lines: readonly HistoryLine[] }) => {
   const text = useText();
   return (

@@ -20,7 +20,6 @@ export const ImportProgress = ({ running }: { running: ImportBatch | null }) => 
   );
 };
 
-/** Null where the spreadsheet does not say how many rows it has. */
 const percentOf = ({ rowsRead, rowsInAll }: ImportBatch): number | null =>
   rowsInAll === null || rowsInAll === 0 ? null : Math.min(100, Math.floor((100 * rowsRead) / rowsInAll));
 

@@ -4,7 +4,6 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { LastImport } from './LastImport.tsx';
 import type { OfferImport } from './useOfferImport.ts';
 
-/** What the import of offers does; and when the last one ended, and how. */
 export const ImportStatus = ({ isRunning, message, unavailable, progress }: Omit<OfferImport, 'canSchedule' | 'schedule' | 'endings'>) => {
   const alert = <ImportAlert name="offerCompare" isRunning={isRunning} message={message} unavailable={unavailable} />;
   if (unavailable || !(message || isRunning || progress.last || progress.isLoading)) return alert;

@@ -8,7 +8,6 @@ import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 
-/** When and how the last import ended, in one line. It leads a manager to all of them. */
 export const LastImport = ({ last }: { last: ImportBatch }) => {
   const text = useText();
   const { timeZone } = useConsoleSettings();

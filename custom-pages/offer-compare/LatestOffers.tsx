@@ -20,7 +20,6 @@ interface LatestOffersProps {
   address: TableAddress;
 }
 
-/** Every offer of the product, paged and sorted as the address says. */
 export const LatestOffers = ({ latest, best, lowOf, address }: LatestOffersProps) => {
   const text = useText();
   const [, setQuery] = useSearchParams();

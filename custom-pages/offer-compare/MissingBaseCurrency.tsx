@@ -7,7 +7,6 @@ import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import type { ListMeta } from '../../src/providers/dialectProvider.ts';
 import { OFFERS_KEY } from './useOffers.ts';
 
-/** Beside amounts that are not converted: says so when the base currency itself is missing, rather than a rate. */
 export const MissingBaseCurrency = () => {
   const text = useText();
   const data = useDataProvider();

@@ -24,7 +24,6 @@ import { RegionSections } from './RegionSections.tsx';
 import { useOfferImport } from './useOfferImport.ts';
 import { OFFERS_KEY } from './useOffers.ts';
 
-/** `/offer-compare` and `/offer-compare/{productId}`: a product's offers across suppliers and currencies, best first. */
 export const OfferComparePage = () => {
   const text = useText();
   const { productId } = useParams();
@@ -83,7 +82,6 @@ export const OfferComparePage = () => {
   );
 };
 
-/** Where there is none to choose, what to set up first. */
 const NoProductChosen = () => {
   const text = useText();
   return useMissing(['product']).length > 0 ? (
@@ -93,6 +91,5 @@ const NoProductChosen = () => {
   );
 };
 
-/** The form for a new offer, of the product that the page shows. */
 const newOfferAddress = (product: RecordOption | null | undefined): string =>
   product ? `/offer/new?${new URLSearchParams({ source: JSON.stringify({ product }) })}` : '/offer/new';

@@ -6,7 +6,6 @@ import { DenseTable } from '../../src/ui/TableFrame.tsx';
 const unseenColumn = { padding: 0, overflow: 'hidden', whiteSpace: 'nowrap', textIndent: 999 } as const;
 const unseen = { position: 'absolute', width: 1, height: 1, padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
-/** The offer table: columns of one width in every table of the page; where there is no room for them each offer is a block of three lines. */
 export const OfferGrid = styled(DenseTable)(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   const tint = (percent: number) => `color-mix(in srgb, ${palette.success.main} ${percent}%, ${palette.background.paper})`;
@@ -23,7 +22,6 @@ export const OfferGrid = styled(DenseTable)(({ theme }) => {
     'th:last-of-type': { fontSize: 0 },
     '&[data-one-product="true"] :is(th:nth-of-type(3), td[data-cell="product"])': unseenColumn,
     '&[data-one-product="true"] col:nth-of-type(3)': { width: '1px !important' },
-    // The header names it.
     'td[data-cell="converted"] [data-base-currency]': { display: 'none' },
     '&[aria-busy="true"] tbody': { opacity: 0.6 },
     'td[data-cell="date"]': { whiteSpace: 'nowrap' },

@@ -14,7 +14,6 @@ import type { FromList } from '../../src/ui/fromList.ts';
 import { listAddress, readListAddress } from '../../src/ui/listAddress.ts';
 import { usePopup } from '../../src/ui/usePopup.ts';
 
-/** Where a row leads: to its offer, its supplier and the supplier's contacts. An entry that the user may not open is left out. */
 export const OfferMenu = ({ offer }: { offer: ComparedOffer }) => {
   const text = useText();
   const { opener, popup } = usePopup('menu');

@@ -14,12 +14,10 @@ import { OfferMenu } from './OfferMenu.tsx';
 interface OfferRowProps {
   offer: ComparedOffer;
   best: ComparedOffer | undefined;
-  /** The least amount of this organization in 90 days, in the base currency. */
   low: number | undefined;
   isHighlighted: boolean;
 }
 
-/** The best offer and a request are marked in words. */
 export const OfferRow = memo(({ offer, best, low, isHighlighted }: OfferRowProps) => {
   const text = useText();
   const isBest = offer.id === best?.id;

@@ -14,15 +14,12 @@ import { OfferRow } from './OfferRow.tsx';
 
 interface OfferTableProps {
   label: string;
-  /** Undefined while they load. */
   offers: readonly ComparedOffer[] | undefined;
   skeletonRows: number;
-  /** The best offer of the product, which rows are compared with. */
   best: ComparedOffer | undefined;
   lowOf: LowOf;
   isHighlighted?: boolean;
   isBusy?: boolean;
-  /** Without `onSort` the headers only name the columns. */
   sort?: string;
   onSort?: (sort: string) => void;
   emptyText: string;
@@ -30,7 +27,6 @@ interface OfferTableProps {
 
 interface Column {
   title: TextKey;
-  /** What its values are, where the title does not say it. */
   hint?: TextKey;
   field?: SortField;
   cell: string;
@@ -49,7 +45,6 @@ const columns: readonly Column[] = [
   { title: 'compare.action', cell: 'menu', width: '52px' },
 ];
 
-/** Offers in columns. The product's column is for screen readers alone where all rows have the product that the page's heading names. */
 export const OfferTable = ({
   label,
   offers,

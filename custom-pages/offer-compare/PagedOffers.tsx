@@ -10,14 +10,12 @@ import { useLastPage, type useTableAddress } from '../../src/ui/useTableAddress.
 
 interface PagedOffersProps extends ReturnType<typeof useTableAddress> {
   title: string;
-  /** Names the table for screen readers, and what turns its pages. */
   label: string;
   sizes: readonly number[];
   answer: { data: Page<unknown> | undefined; error: Error | null; isPlaceholderData: boolean; refetch: () => unknown };
   children: ReactNode;
 }
 
-/** A table of offers below its title, with the number of offers, the links to its pages and, where one page may not hold them, its page size. */
 export const PagedOffers = ({ title, label, sizes, answer, address, go, children }: PagedOffersProps) => {
   const { data, error, isPlaceholderData, refetch } = answer;
   const info = data?.info;

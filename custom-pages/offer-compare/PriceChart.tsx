@@ -8,7 +8,6 @@ interface PriceChartProps {
   currency: string;
 }
 
-/** Lines of amounts by day, broken where a day has none. */
 export const PriceChart = ({ days, lines, currency }: PriceChartProps) => (
   <LineChart
     height={280}

@@ -12,10 +12,8 @@ import { usePriceHistory } from './usePriceHistory.ts';
 
 const PriceChart = lazyWithTexts(async () => (await import('./PriceChart.tsx')).PriceChart);
 
-/** As many suppliers are offered to choose from: those with the lowest amounts. */
 const SUPPLIERS_OFFERED = 12;
 
-/** The product's lowest amount of the last days; unfolded, the plot of its amounts by day. Not drawn where the backend has no history. */
 export const PriceMemory = ({ productId }: { productId: number }) => {
   const text = useText();
   const { baseCurrency: currency } = useConsoleSettings();

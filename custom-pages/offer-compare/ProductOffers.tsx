@@ -19,7 +19,6 @@ import { RateLegend } from './RateLegend.tsx';
 import { useBestOffers, useOfferPage } from './useOffers.ts';
 import { usePriceHistory } from './usePriceHistory.ts';
 
-/** The section 'Best offers and latest offers' of one product. */
 export const ProductOffers = ({ productId }: { productId: string }) => {
   const text = useText();
   const product = useProduct(productId);

@@ -12,7 +12,6 @@ import { OFFERS_KEY } from './useOffers.ts';
 
 const SEARCH_KEY = '/';
 
-/** Picks the product to compare; searching opens its address. */
 export const ProductSearch = ({ productId }: { productId: string | undefined }) => {
   const text = useText();
   const navigate = useNavigate();

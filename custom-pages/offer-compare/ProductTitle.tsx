@@ -6,7 +6,6 @@ import { competingRegionSettings, readSuffixes } from '../../contract/offers/com
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { titleParts } from './titleParts.ts';
 
-/** A product's title whole, with storage, colour and spec set off from the model. */
 export const ProductTitle = ({ title }: { title: string }) => {
   const data = useDataProvider<ConsoleDataProvider>();
   const suffixes = useQuery({

@@ -6,7 +6,6 @@ import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
 import { formatRate, ratesOf } from './ratesOf.ts';
 
-/** The rate and its day, once for each currency of the offers. Undefined offers: they load, and the line is held free. */
 export const RateLegend = ({ offers }: { offers: readonly ComparedOffer[] | undefined }) => {
   const text = useText();
   const { baseCurrency, timeZone } = useConsoleSettings();

@@ -8,11 +8,9 @@ import { exactAmounts, exactRates, sourceOf } from './conversionFigures.ts';
 interface RegionArithmeticProps {
   offer: RegionOffer;
   converted: number;
-  /** The symbol of the region's currency; '' where it is not known. */
   currency: string;
 }
 
-/** How an amount came into the region's currency: through the base currency, then the day of the older rate, and where each comes from. */
 export const RegionArithmetic = ({ offer, converted, currency }: RegionArithmeticProps) => {
   const text = useText();
   const { baseCurrency: base, timeZone } = useConsoleSettings();

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { blockRows } from '../../src/ui/blockRows.ts';
 import { DenseTable } from '../../src/ui/TableFrame.tsx';
 
-/** The tables of a region: columns of one width in all of them; where there is no room for them each offer is a block of lines. */
 export const RegionGrid = styled(DenseTable)(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   const good = `color-mix(in srgb, ${palette.success.main} 9%, ${palette.background.paper})`;
@@ -15,7 +14,6 @@ export const RegionGrid = styled(DenseTable)(({ theme }) => {
     'td[data-cell="margin"]': { fontVariantNumeric: 'tabular-nums' },
     'tr[data-good] td': { background: good },
     'tr[data-good] td[data-cell="margin"]': { fontWeight: 600, color: palette.success.main },
-    // The header names it.
     '[data-region-currency]': { display: 'none' },
     '&[aria-busy="true"] tbody': { opacity: 0.6 },
     '@container (min-width: 621px) and (max-width: 900px)': {

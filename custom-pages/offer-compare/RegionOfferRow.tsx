@@ -15,13 +15,10 @@ import type { RegionColumn } from './regionColumns.ts';
 interface RegionOfferRowProps {
   offer: RegionOffer;
   columns: readonly RegionColumn[];
-  /** Of the page: another product is a link to its own page. */
   productId: number;
-  /** The symbol of the region's currency; '' where it is not known. */
   currency: string;
 }
 
-/** An offer below the best of the competing suppliers stands out. */
 export const RegionOfferRow = memo(({ offer, columns, productId, currency }: RegionOfferRowProps) => (
   <tr {...tableRoles.row} data-good={(offer.marginPercent ?? 0) > 0 || undefined}>
     {columns.map(({ cell, isNumber }) => (
@@ -68,7 +65,6 @@ const RegionCell = ({ cell, offer, productId, currency }: Omit<RegionOfferRowPro
 };
 
 const Missing = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));
-/** As wide as the currency of the amount below it. */
 const Currency = styled('span')(({ theme }) => ({
   minWidth: '2.85em',
   textAlign: 'left',

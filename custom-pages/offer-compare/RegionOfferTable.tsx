@@ -14,7 +14,6 @@ interface RegionOfferTableProps {
   label: string;
   table: PagedTable<RegionSortField>;
   columns: readonly RegionColumn[];
-  /** Undefined while they load. */
   offers: readonly RegionOffer[] | undefined;
   isBusy: boolean;
   productId: number;

@@ -17,7 +17,6 @@ interface RegionRateProps {
   allSpecs: boolean;
 }
 
-/** Which products a section is about, what the region's currency is worth, and what its margins are shares of. */
 export const RegionRate = ({ region, titleStart, allSpecs }: RegionRateProps) => {
   const text = useText();
   const { baseCurrency: base, timeZone } = useConsoleSettings();
@@ -39,7 +38,6 @@ export const RegionRate = ({ region, titleStart, allSpecs }: RegionRateProps) =>
   );
 };
 
-/** Which titles count as one product. Where no spec is named, staff who may name them learn where. */
 const Specs = ({ title, suffixes }: { title: string; suffixes: readonly string[] }) => {
   const text = useText();
   const held = useSession()?.authorities ?? null;

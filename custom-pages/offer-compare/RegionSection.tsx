@@ -22,13 +22,10 @@ interface RegionSectionProps {
   heading: string;
   region: CompetingRegion;
   scope: RegionScope;
-  /** The product of the page. */
   productId: number;
-  /** Whatever the spec of the product. */
   allSpecs: boolean;
 }
 
-/** The offers of the suppliers that compete in the region, then those of the others with their margins. */
 export const RegionSection = ({ heading, region, scope, productId, allSpecs }: RegionSectionProps) => {
   const text = useText();
   const id = useId();
@@ -89,7 +86,6 @@ interface RegionOffersProps
   isCompeting: boolean;
 }
 
-/** One of the two tables of a section, paged by itself. */
 const RegionOffers = ({ heading, title, scope, isCompeting, table, ...shown }: RegionOffersProps) => {
   const { address, go } = useTableAddress(table);
   const answer = useRegionOffers(scope, isCompeting, address);

@@ -4,7 +4,6 @@ import { useCompetingRegion } from '../../src/trade/useCompetingRegion.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { RegionSection } from './RegionSection.tsx';
 
-/** How a product's offers stand in the region: those of the product itself, then those of every spec of it. */
 export const RegionSections = ({ productId, title }: { productId: number; title: string }) => {
   const text = useText();
   const { data: region, error, refetch } = useCompetingRegion();

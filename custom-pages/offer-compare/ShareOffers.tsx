@@ -21,7 +21,6 @@ export const ShareOffers = ({ offers, best }: { offers: readonly ComparedOffer[]
       await navigator.clipboard.writeText(content);
       notify(text('compare.copied', { smart_count: offers.length }), { type: 'success' });
     } catch {
-      // Also where the page is not served securely: then there is no clipboard at all.
       setRefused(content);
     }
   };

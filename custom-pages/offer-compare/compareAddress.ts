@@ -2,7 +2,6 @@ import type { PagedTable } from '../../src/ui/tableAddress.ts';
 
 export type SortField = 'entityLastUpdatedOn' | 'organization' | 'product' | 'amount' | 'baseCurrencyAmount';
 
-/** The latest offers. Dates begin with the newest, everything else with the least. */
 export const latestOffersTable: PagedTable<SortField> = {
   firstOrder: { entityLastUpdatedOn: 'desc', organization: 'asc', product: 'asc', amount: 'asc', baseCurrencyAmount: 'asc' },
   defaultSort: 'entityLastUpdatedOn;desc',

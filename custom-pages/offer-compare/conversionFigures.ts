@@ -1,6 +1,5 @@
 import type { Text } from '../../src/messages/text.ts';
 
-/** As many decimals as are stored: five of an amount, ten of a rate. */
 export const exactAmounts = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 5 });
 export const exactRates = new Intl.NumberFormat('en', { maximumFractionDigits: 10 });
 

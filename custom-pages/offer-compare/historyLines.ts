@@ -6,7 +6,6 @@ export interface HistoryLine {
   amounts: (number | null)[];
 }
 
-/** Every day of a price history, and a line for the best and for each chosen organization. */
 export const historyLines = (
   history: PriceHistory,
   chosen: readonly number[],

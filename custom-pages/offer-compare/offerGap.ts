@@ -2,17 +2,15 @@ import { type ComparedOffer, isRequest } from '../../contract/offers/compare.ts'
 import { type Difference, differenceFrom } from '../../contract/offers/conversion.ts';
 import { writtenAmount } from '../../src/ui/formatAmount.ts';
 
-/** How far an offer is above the best one. Null: there is no best one, or it does not compare, being a request or not converted. */
 export const gapOver = (best: ComparedOffer | undefined, offer: ComparedOffer): Difference | null => {
   const [least, amount] = [best?.baseCurrencyAmount ?? null, offer.baseCurrencyAmount ?? null];
   return least === null || amount === null || isRequest(offer) ? null : differenceFrom(least, amount);
 };
 
-/** The page of the best offers, as the server ranked them. One below the best is older than the server's 30 days: the browser's clock is late. */
+/** One below the best is older than the server's 30 days: the browser's clock is late. */
 export const rankedOffers = (offers: readonly ComparedOffer[], best: ComparedOffer | undefined): ComparedOffer[] =>
   offers.filter((offer) => !isRequest(offer) && (gapOver(best, offer)?.amount ?? 0) >= 0);
 
-/** The one after the best of the ranked offers. */
 export const secondOf = (ranked: readonly ComparedOffer[], best: ComparedOffer): ComparedOffer | undefined =>
   ranked.find((offer) => offer.id !== best.id && gapOver(best, offer) !== null);
 
@@ -25,7 +23,6 @@ export const formatGap = ({ amount, percent }: Difference, { isSigned = true } =
   return { amount: `${sign}${writtenAmount(Math.abs(amount))}`, percent: percent === null ? '' : share };
 };
 
-/** Within a sentence that says the direction and the base: `15.71 EUR (2.88%)`. */
 export const gapText = (gap: Difference, currency: string): string => {
   const { amount, percent } = formatGap(gap, { isSigned: false });
   return percent === '' ? `${amount} ${currency}` : `${amount} ${currency} (${percent})`;

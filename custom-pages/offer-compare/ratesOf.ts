@@ -1,13 +1,10 @@
 import type { ComparedOffer } from '../../contract/offers/compare.ts';
 
-/** Rates that were quoted on one day. */
 export interface DayRates {
-  /** As it is shown; '' where the backend does not tell it. */
   day: string;
   rates: { symbol: string; rate: number }[];
 }
 
-/** The rate of each currency that offers were converted with, by the day that it was quoted. `dayOf` writes the day of an instant. */
 export const ratesOf = (offers: readonly ComparedOffer[], baseCurrency: string, dayOf: (instant: string) => string): DayRates[] => {
   const bySymbol = new Map<string, { rate: number; day: string }>();
   for (const { currency, forexRate, forexRateDate } of offers) {

@@ -8,10 +8,7 @@ export interface RegionColumn {
   isNumber?: boolean;
 }
 
-/**
- * The columns of a table: of the suppliers that compete, or of the others, who have a margin. `allSpecs`: with the product.
- * `isConverted`: there is a rate of the region's currency; without it no row has a converted amount or a margin.
- */
+/** Without a rate (`isConverted`) no row has a converted amount or a margin. */
 export const regionColumns = ({ isCompeting, allSpecs, isConverted }: Record<'isCompeting' | 'allSpecs' | 'isConverted', boolean>) =>
   columns.filter(
     ({ cell }) =>

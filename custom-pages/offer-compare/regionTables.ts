@@ -9,10 +9,8 @@ export type RegionSortField =
   | 'amountInRegionCompetingCurrency'
   | 'marginPercent';
 
-/** The least amount first; of equal ones the newer offer. */
 const leastFirst = 'amountInRegionCompetingCurrency;asc,entityLastUpdatedOn;desc,entityCreatedOn;desc';
 
-/** The tables of a section: the suppliers that compete in the region, and the others. `allSpecs`: whatever the spec of the product. */
 export const regionTables = (allSpecs: boolean) => ({
   competing: { ...shape, prefix: allSpecs ? 'all-' : 'hk-' },
   others: { ...shape, prefix: allSpecs ? 'all-others-' : 'hk-others-' },

@@ -12,7 +12,6 @@ export interface Sharing {
   timeZone: string;
 }
 
-/** The best offers as lines for a chat: the product, a line for each offer, and the rates that they were converted with. */
 export const offersAsText = (offers: readonly ComparedOffer[], best: ComparedOffer, { text, baseCurrency, timeZone }: Sharing): string => {
   const lines = offers.map((offer, index) => {
     const own = `${writtenAmount(offer.amount)} ${offer.currency.symbol}`;
@@ -31,7 +30,7 @@ export const offersAsText = (offers: readonly ComparedOffer[], best: ComparedOff
   return [text('compare.sharedTitle', { product: best.product.title }), ...lines, ...rates].join('\n');
 };
 
-/** The same as rows for a spreadsheet: cells parted by tabs, figures as plain numbers, no text that it would take for a formula. */
+/** Cells are parted by tabs, figures are plain numbers, and no text would be taken for a formula. */
 export const offersAsRows = (offers: readonly ComparedOffer[], { text, baseCurrency, timeZone }: Sharing): string => {
   const header = [
     text('offerCompare.date'),

@@ -5,13 +5,9 @@ export interface TitlePart {
   text: string;
 }
 
-/** `128GB`, `12/256 GB`, `16GB/1TB`. */
 const STORAGE = /\s((?:\d+(?:GB)?\/)?\d+\s?[GT]B)(?=\s|$)/i;
 
-/**
- * The parts of a product's title, in its order: joined by spaces they are the title. Storage is known by its unit, the colour stands after
- * it, the spec is a last word that the setting names. A title that is nothing but one of these is a model.
- */
+/** Joined by spaces, the parts are the title. A title that is nothing but one of these is a model. */
 export const titleParts = (title: string, suffixes: readonly string[]): TitlePart[] => {
   const { titleStart, spec } = splitProductTitle(title, suffixes);
   const storage = STORAGE.exec(titleStart);

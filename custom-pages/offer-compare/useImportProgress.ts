@@ -10,14 +10,10 @@ const PROGRESS_KEY = ['offer-import'];
 const unknown: OfferImport = { running: null, last: null };
 
 export interface ImportProgress extends OfferImport {
-  /** It is asked for the first time. */
   isLoading: boolean;
 }
 
-/**
- * How far the running import is, asked every 2 s while one runs, and how the last one ended. Both are null where the backend does not
- * say. `onBatchEnded` is called after each answer that no longer has the import that ran before, as long as `isRunning` holds.
- */
+/** `onBatchEnded` is called after each answer that no longer has the import that ran before. */
 export const useImportProgress = (isRunning: boolean, onBatchEnded: () => void): ImportProgress => {
   const data = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();

@@ -5,7 +5,6 @@ export interface OfferImport extends Omit<SpreadsheetImport, 'askSetting'> {
   progress: ImportProgress;
 }
 
-/** The import of offers from the shared spreadsheet, and how far it is. `onEnded` is called when it ends. */
 export const useOfferImport = (onEnded: () => void): OfferImport => {
   const { askSetting, ...running } = useSpreadsheetImport('offerCompare', onEnded);
   return { ...running, progress: useImportProgress(running.isRunning, askSetting) };

@@ -3,7 +3,6 @@ import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import type { TableAddress } from '../../src/ui/tableAddress.ts';
 
-/** The first part of the key of every query that is out of date when an import has ended. */
 export const OFFERS_KEY = 'offer-compare';
 
 export const useBestOffers = (productId: number) => {
@@ -15,7 +14,6 @@ export const useBestOffers = (productId: number) => {
   });
 };
 
-/** The page of offers that the address names. While the next one loads, the last one of the same product stays. */
 export const useOfferPage = (productId: number, { page, size, sort }: TableAddress) => {
   const data = useDataProvider<ConsoleDataProvider>();
   return useQuery({

@@ -3,7 +3,6 @@ import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { OFFERS_KEY } from './useOffers.ts';
 
-/** A product's least amounts by day, with lines for some organizations. It fails where the backend lacks the call. */
 export const usePriceHistory = (productId: number, organizationIds: readonly number[]) => {
   const data = useDataProvider<ConsoleDataProvider>();
   return useQuery({

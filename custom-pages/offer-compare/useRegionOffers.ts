@@ -4,13 +4,11 @@ import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import type { TableAddress } from '../../src/ui/tableAddress.ts';
 import { OFFERS_KEY } from './useOffers.ts';
 
-/** The products of a section: those whose title begins so; with `productId` this one alone. */
 export interface RegionScope {
   titleStart: string;
   productId?: number | undefined;
 }
 
-/** A page of one of the two tables of a section. While the next one loads, the last one of the same products stays. */
 export const useRegionOffers = (scope: RegionScope, isCompeting: boolean, { page, size, sort }: TableAddress) => {
   const data = useDataProvider<ConsoleDataProvider>();
   return useQuery({

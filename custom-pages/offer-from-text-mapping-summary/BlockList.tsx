@@ -149,7 +149,6 @@ export const BlockList = styled('ol')(({ theme }) => {
     small: { display: 'flex', flexWrap: 'wrap', columnGap: 12, fontSize: '0.75rem', color: palette.text.secondary },
     '[data-missing]': { color: palette.warning.main },
     '[data-search] > label': { display: 'grid', gap: 4, cursor: 'text', position: 'relative' },
-    // The arrow of the real box.
     '[data-search] > label::after': {
       content: '""',
       position: 'absolute',

@@ -1,7 +1,6 @@
 import { useText } from '../../src/messages/text.ts';
 import type { BlockPartProps } from './TermChips.tsx';
 
-/** The products that the line may mean, best first, with the terms that speak for each and those of its title that the line lacks. */
 export const Candidates = ({ entry, tabIndex, decide }: BlockPartProps) => {
   const text = useText();
   if (entry.candidates.length === 0) return null;

@@ -11,7 +11,6 @@ import { useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { productDrafts } from './productDrafts.ts';
 
 interface CreateProductDialogProps {
-  /** It is created for this entry, and its title begins as the entry's. */
   entry: Pick<Entry, 'key' | 'inputLine' | 'title'>;
   onClose: () => void;
   onCreated: (product: RecordOption) => void;
@@ -21,7 +20,6 @@ interface ProductValues {
   title: string;
 }
 
-/** Creates the product that a line means and the catalogue lacks. It starts with what the user typed before their session ended. */
 export const CreateProductDialog = ({ entry, onClose, onCreated }: CreateProductDialogProps) => {
   const text = useText();
   const data = useDataProvider();

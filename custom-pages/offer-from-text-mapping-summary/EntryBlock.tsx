@@ -12,7 +12,6 @@ import { TermChips } from './TermChips.tsx';
 
 export interface EntryBlockProps {
   entry: Entry;
-  /** From 1, in the order in which the blocks stand. */
   place: number;
   total: number;
   currency: string;
@@ -20,12 +19,10 @@ export interface EntryBlockProps {
   isSearching: boolean;
   isDoubled: boolean;
   decide: (key: number, decision: Decision) => void;
-  /** Leads the keyboard back to the block. */
   leave: (key: number) => void;
   createProduct: (key: number) => void;
 }
 
-/** What was read of a line, what it is mapped to, and what can be done about it. */
 export const EntryBlock = memo((props: EntryBlockProps) => {
   const { entry, place, total, currency, isCurrent, isSearching, isDoubled, decide, leave, createProduct } = props;
   const text = useText();

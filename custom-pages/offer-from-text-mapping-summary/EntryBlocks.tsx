@@ -17,7 +17,6 @@ import { useBlockKeys } from './useBlockKeys.ts';
 interface EntryBlocksProps {
   entries: readonly Entry[];
   order: readonly number[];
-  /** The symbol of the input currency. */
   currency: string;
 }
 

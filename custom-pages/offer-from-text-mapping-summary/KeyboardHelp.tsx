@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useText } from '../../src/messages/text.ts';
 
-/** The keys that work in the blocks. It is always in sight, above them. */
 export const KeyboardHelp = ({ id }: { id: string }) => {
   const text = useText();
   const keys = [

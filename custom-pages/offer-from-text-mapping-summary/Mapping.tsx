@@ -7,7 +7,6 @@ interface MappingProps extends BlockPartProps {
   createProduct: () => void;
 }
 
-/** The mapped product, and what can be done with the mapping. */
 export const Mapping = ({ entry, status, tabIndex, decide, createProduct }: MappingProps) => {
   const text = useText();
   const { product } = entry;

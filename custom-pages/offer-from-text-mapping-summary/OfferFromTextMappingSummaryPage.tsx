@@ -18,7 +18,6 @@ import { ReadingProgress } from './ReadingProgress.tsx';
 import { SetHeading } from './SetHeading.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 
-/** `/offer-from-text-mapping-summary`: what the server made of each line, for the clerk to check and submit. */
 export const OfferFromTextMappingSummaryPage = () => {
   const text = useText();
   const { intake } = useOfferText();

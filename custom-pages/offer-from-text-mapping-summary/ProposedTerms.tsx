@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { useText } from '../../src/messages/text.ts';
 import type { BlockPartProps } from './TermChips.tsx';
 
-/** The terms that shall stand for the product from now on, and a box to add one that the line lacks. */
 export const ProposedTerms = ({ entry, tabIndex, decide }: BlockPartProps) => {
   const text = useText();
   const [typed, setTyped] = useState('');

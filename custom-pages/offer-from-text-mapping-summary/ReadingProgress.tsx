@@ -11,7 +11,6 @@ interface ReadingProgressProps {
   onGoOn: () => void;
 }
 
-/** How far the lines are read, with a way to stop and to go on. */
 export const ReadingProgress = ({ intake, reading, onStop, onGoOn }: ReadingProgressProps) => {
   const text = useText();
   const { read, lines, isStopped } = intake;

@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import { useText } from '../../src/messages/text.ts';
 import type { Intake } from '../../src/trade/offer-text/intake.ts';
 
-/** What holds for all entries: the organization, the currency, the conversion and the ignore terms. */
 export const SetHeading = ({ intake }: { intake: Intake }) => {
   const text = useText();
   const { organization, currency, outputCurrency, exchangeRate, ignoreTerms } = intake;

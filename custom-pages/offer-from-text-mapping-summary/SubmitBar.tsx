@@ -6,7 +6,6 @@ import { type Intake, isRead } from '../../src/trade/offer-text/intake.ts';
 import { ErrorList } from '../../src/ui/ErrorList.tsx';
 import { useSubmission } from './useSubmission.ts';
 
-/** Stays in sight below the blocks: how many of the entries are sent, what is wrong with them, and the way out. */
 export const SubmitBar = ({ intake }: { intake: Intake }) => {
   const text = useText();
   const { submit, isSubmitting, errors } = useSubmission();

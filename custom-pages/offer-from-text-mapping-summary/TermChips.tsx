@@ -8,7 +8,6 @@ export interface BlockPartProps {
   decide: (decision: Decision) => void;
 }
 
-/** The cleaned title, term by term. A click proposes a term for the mapping, or takes it back. What the mapping did not match is marked. */
 export const TermChips = ({ entry, tabIndex, decide }: BlockPartProps) => {
   const text = useText();
   return (

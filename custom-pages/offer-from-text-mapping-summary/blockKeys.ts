@@ -1,4 +1,3 @@
-/** What a key does in a block. `index`: of a candidate, from 0. */
 export type BlockCommand =
   | { do: 'move'; to: 'previous' | 'next' | 'first' | 'last' }
   | { do: 'pick'; index: number }
@@ -13,7 +12,7 @@ export interface PressedKey {
   focus: 'block' | 'control' | 'text' | 'list';
 }
 
-/** Null: the key does what it always does. Only in a block do letters and digits mean something, and never where text is typed. */
+/** Only in a block do letters and digits mean something, and never where text is typed. */
 export const blockCommand = ({ key, ctrlKey, altKey, metaKey, focus }: PressedKey): BlockCommand | null => {
   if (ctrlKey || altKey || metaKey || focus === 'list') return null;
   if (key === 'Escape') return focus === 'block' ? null : { do: 'leave' };

@@ -2,7 +2,6 @@ import type { Text } from '../../src/messages/text.ts';
 import type { Decision } from '../../src/trade/offer-text/decisions.ts';
 import type { Entry } from '../../src/trade/offer-text/intake.ts';
 
-/** What a screen reader says of a decision; '' where the control itself says it. */
 export const saidOf = (text: Text, entry: Entry, decision: Decision): string => {
   switch (decision.do) {
     case 'choose':

@@ -10,10 +10,7 @@ interface BlockKeys {
   decide: (key: number, decision: Decision) => void;
 }
 
-/**
- * Works the blocks by keys. One block at a time is the current one: Tab leads to it and into its controls, the arrows to the others.
- * `searching`: the block whose search box was asked for.
- */
+/** One block at a time is the current one: Tab leads to it and into its controls, the arrows to the others. */
 export const useBlockKeys = ({ list, order, entries, decide }: BlockKeys) => {
   const [focused, setFocused] = useState<number | null>(null);
   const [searching, setSearching] = useState<number | null>(null);

@@ -12,7 +12,6 @@ import { submissionOf, submittedEntries } from '../../src/trade/offer-text/submi
 import { useOfferText } from '../../src/trade/offer-text/useOfferText.ts';
 import { useIsShown } from '../../src/ui/useIsShown.ts';
 
-/** Submits the mapped offers, once however often it is asked to. Where the server refuses them, everything stays as it is. */
 export const useSubmission = () => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();

@@ -12,7 +12,6 @@ import { ReadPreview } from './ReadPreview.tsx';
 import { TextProblems } from './TextProblems.tsx';
 import { usePasteForm } from './usePasteForm.ts';
 
-/** `/offer-from-text`: a supplier's text, and beside it how each line is read before anything is sent. */
 export const OfferFromTextPage = () => {
   const text = useText();
   const { paste, read, errors, problem, hasIntake, isSaved, change, touch, submit } = usePasteForm();

@@ -14,7 +14,6 @@ interface PasteFieldsProps {
   touch: (field: PasteField) => void;
 }
 
-/** Whose text it is, the currency of its amounts, and the currency that they are converted to. */
 export const PasteFields = ({ paste, errors, change, touch }: PasteFieldsProps) => {
   const text = useText();
   const organizations = useLookup({ resource: 'organization', titleField: 'name' });

@@ -4,10 +4,8 @@ import type { OfferLine } from '../../contract/offer-text/offerLine.ts';
 import { useText } from '../../src/messages/text.ts';
 import { isUnclear } from './readPaste.ts';
 
-/** More of a line is not drawn; it is too long to be sent. */
 const MOST_DRAWN = 2_000;
 
-/** One line: its number, what it is, its parts in the marks of the legend if `isMarked`, and the figures that were read. */
 export const ReadLine = memo(
   ({ line, isMarked }: { line: OfferLine; isMarked: boolean }) => {
     const text = useText();
@@ -49,7 +47,6 @@ export const ReadLine = memo(
     before.spans.every(({ end, kind }, index) => end === after.spans[index]?.end && kind === after.spans[index]?.kind),
 );
 
-/** The white space around a part is not marked. */
 const Part = ({ kind, written }: { kind: SpanKind; written: string }) => {
   const core = written.trim();
   const at = written.indexOf(core);

@@ -1,9 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/**
- * The look of the read lines and of their legend. Each kind of part has a mark of its own beside its colour: product an underline,
- * amount a box, currency a dotted and quantity a dashed line; what was not read is struck through.
- */
+/** Each kind of part has a mark of its own beside its colour, so that nobody has to tell colours apart. */
 export const ReadLines = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   const tint = (colour: string) => `color-mix(in srgb, ${colour} 12%, transparent)`;
@@ -46,7 +43,6 @@ export const ReadLines = styled('div')(({ theme }) => {
     '[data-relevance="NO_AMOUNT"] [data-part="relevance"]': { color: palette.error.main, fontWeight: 600 },
     '[data-relevance="NO_AMOUNT"] [data-part="relevance"]::before': { content: '"⚠ "' },
     '[data-relevance="NO_AMOUNT"]': { background: tint(palette.error.main) },
-    // Their parts are not read, so they have no marks.
     '[data-relevance="HEADING"] [data-kind], [data-relevance="CHAT"] [data-kind]': { all: 'unset', whiteSpace: 'pre-wrap' },
     '[data-relevance="HEADING"] [data-part="text"]': { fontWeight: 600 },
     '[data-relevance="CHAT"] [data-part="text"]': { color: palette.text.secondary, fontStyle: 'italic' },
@@ -57,7 +53,6 @@ export const ReadLines = styled('div')(({ theme }) => {
   };
 });
 
-/** Its own scroller: a text may have hundreds of lines. */
 export const LineScroller = styled('div')(({ theme }) => ({
   maxHeight: 440,
   overflowY: 'auto',

@@ -9,7 +9,6 @@ const LEFT_OUT: readonly Relevance[] = ['HEADING', 'CHAT'];
 /** Parts that are drawn with their marks, of a line and of all. Ordinary lines have fewer. */
 const MOST_MARKED = { ofLine: 100, ofAll: 20_000 };
 
-/** How each line is read, with a legend. It follows the text as it is typed. */
 export const ReadPreview = ({ read }: { read: ReadPaste }) => {
   const text = useText();
   const shown = read.lines.filter(({ inputLine }) => inputLine.trim() !== '');

@@ -7,20 +7,17 @@ import { linesOf } from '../../src/trade/offer-text/paste.ts';
 import { isUnclear, MOST_PASTED_CHARACTERS, MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, withoutLines } from './readPaste.ts';
 import type { TextProblem } from './usePasteForm.ts';
 
-/** So many lines are named one by one, each by its first characters. */
 const MOST_NAMED = 8;
 const LONGEST_NAMED = 200;
 
 interface TextProblemsProps {
   problem: TextProblem | null;
   read: ReadPaste;
-  /** The symbol of the input currency. */
   currency: string | null;
   box: RefObject<HTMLTextAreaElement | null>;
   onChangeText: (text: string) => void;
 }
 
-/** Below the text: why it cannot be handed in, with the lines named, and lines that name another currency. */
 export const TextProblems = ({ problem, read, currency, box, onChangeText }: TextProblemsProps) => {
   const text = useText();
   const others = currency === null ? [] : otherCurrencyLines(read, currency);
@@ -97,7 +94,6 @@ const beginningOf = (line: string): string => (line.length > LONGEST_NAMED ? `${
 
 const figure = (count: number): string => count.toLocaleString('en');
 
-/** Selects a line, so that it is seen and can be typed over. */
 const selectLine = (box: HTMLTextAreaElement, lineNumber: number): void => {
   const lines = linesOf(box.value);
   const start = lines.slice(0, lineNumber).reduce((length, line) => length + line.length + 1, 0);

@@ -7,7 +7,6 @@ import type { Paste } from '../../src/trade/offer-text/paste.ts';
 export type PasteField = 'organization' | 'currency' | 'outputCurrency' | 'exchangeRate' | 'text';
 export type PasteErrors = Partial<Record<PasteField, string>>;
 
-/** What is wrong with the fields. Without conversion, its two fields hold what they must. */
 export const pasteErrors = (paste: Paste): PasteErrors => {
   const declared = { fields: paste.isConverting ? [...fields, ...conversion] : fields };
   const found = checkRules(rulesOf(declared), prepareValues(declared, { ...paste }));
@@ -18,7 +17,6 @@ export const pasteErrors = (paste: Paste): PasteErrors => {
   };
 };
 
-/** Of a rate that has no error. */
 export const rateOf = ({ exchangeRate }: Paste): number => Number(withoutGroups(exchangeRate.trim()));
 
 const fields: FieldDeclaration[] = [

@@ -7,28 +7,19 @@ import { linesOf } from '../../src/trade/offer-text/paste.ts';
 
 /** Lines of one paste. At five lines and two seconds a batch, so many take a quarter of an hour. */
 export const MOST_PASTED_LINES = 2_000;
-/** Characters of one paste: twice those of so many ordinary lines. */
 export const MOST_PASTED_CHARACTERS = 200_000;
-/** So many lines of a text that is too long to be sent show how it is read. */
 const MOST_SHOWN_OF_TOO_MANY = 100;
 
-/** A text as it is read before it is sent. */
 export interface ReadPaste {
-  /** At most as many as may be sent. */
   lines: readonly OfferLine[];
-  /** Of the whole text. */
   lineCount: number;
-  /** The first line that is longer than a call takes, from 1. */
   tooLong: number | null;
   characterCount: number;
-  /** The first line with which the text is longer than may be sent, from 1. */
   tooMuch: number | null;
   offers: readonly OfferLine[];
-  /** Lines that name goods without an amount. */
   withoutAmount: readonly OfferLine[];
 }
 
-/** `colors`: those that staff added to the built-in ones. */
 export const readPaste = (text: string, colors: readonly string[]): ReadPaste => {
   const reading = readingOf(text, colors);
   let next = reading.next();
@@ -36,7 +27,6 @@ export const readPaste = (text: string, colors: readonly string[]): ReadPaste =>
   return next.value;
 };
 
-/** The same, line by line, so that the page is not held up. */
 export function* readingOf(text: string, colors: readonly string[]): Generator<void, ReadPaste> {
   const all = linesOf(text);
   const tooLong = all.findIndex((line) => line.length > LONGEST_LINE);
@@ -62,20 +52,16 @@ export function* readingOf(text: string, colors: readonly string[]): Generator<v
   };
 }
 
-/** An amount was found, but may be another number. */
 export const isUnclear = ({ amount, rawAmount }: OfferLine): boolean => amount === null && rawAmount !== null;
 
-/** The offers whose line names another currency than the chosen one. */
 export const otherCurrencyLines = ({ offers }: ReadPaste, symbol: string): OfferLine[] =>
   offers.filter(({ currency }) => currency !== null && !canMean(currency, symbol));
 
-/** Offers, and the headings that hold for them. Talk and blank lines stay here. */
 export const sentLines = ({ lines }: ReadPaste): SentLine[] =>
   lines
     .filter(({ relevance }) => relevance === 'OFFER' || relevance === 'HEADING')
     .map(({ lineNumber, inputLine, relevance }) => ({ number: lineNumber + 1, text: inputLine, isHeading: relevance === 'HEADING' }));
 
-/** The text without some of its lines. */
 export const withoutLines = (text: string, lines: readonly OfferLine[]): string => {
   const out = new Set(lines.map(({ lineNumber }) => lineNumber));
   return linesOf(text)

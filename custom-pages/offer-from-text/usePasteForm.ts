@@ -10,13 +10,9 @@ import { useReadPaste } from './useReadPaste.ts';
 
 const fields: readonly PasteField[] = ['organization', 'currency', 'outputCurrency', 'exchangeRate', 'text'];
 
-/** What keeps a text from being handed in, apart from its fields. */
 export type TextProblem = 'tooManyLines' | 'tooLongLine' | 'tooMuchText' | 'noAmount' | 'otherCurrency' | 'noOffers';
 
-/**
- * The form of a paste, which every key press saves. An error shows once its field was left or the form was submitted. `submit`: hands
- * the text in and opens the summary, where its lines are sent.
- */
+/** An error shows once its field was left or the form was submitted. */
 export const usePasteForm = () => {
   const { paste, intake, isSaved, store } = useOfferText();
   const navigate = useNavigate();

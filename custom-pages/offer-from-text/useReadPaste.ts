@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ReadPaste, readingOf, readPaste } from './readPaste.ts';
 
-/** How long the reading may hold up the page. */
 const TURN_MS = 10;
 
 /** A text as it is read. An ordinary one is read at once; until a long one is, what was read before stays. */

@@ -4,7 +4,6 @@ import { crossedRate } from '../../contract/offers/conversion.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 
-/** The rate between two currencies by the stored rates: units of `to` for one of `from`. Null: it is not known. */
 export const useStoredRate = (from: string | undefined, to: string | undefined): number | null => {
   const data = useDataProvider<ConsoleDataProvider>();
   const { baseCurrency: base } = useConsoleSettings();

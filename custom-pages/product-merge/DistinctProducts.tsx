@@ -3,7 +3,6 @@ import { type ProductDistinction, productDistinction } from '../../contract/prod
 import { useText } from '../../src/messages/text.ts';
 import { TakeBackTable } from './TakeBackTable.tsx';
 
-/** The pairs that clerks marked as not the same, where there are any, and taking a mark back. */
 export const DistinctProducts = () => {
   const text = useText();
   const heading = text('productMerge.distinctions');

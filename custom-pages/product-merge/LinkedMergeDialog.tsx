@@ -9,7 +9,6 @@ interface LinkedMergeDialogProps extends Omit<MergeDialogProps, 'initial' | 'not
   secondaryId: string;
 }
 
-/** The merge dialog with the products that a link names. It says when one of them is gone. */
 export const LinkedMergeDialog = ({ primaryId, secondaryId, ...dialog }: LinkedMergeDialogProps) => {
   const text = useText();
   const [primary, secondary] = [useProduct(primaryId), useProduct(secondaryId)];

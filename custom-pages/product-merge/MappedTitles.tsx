@@ -6,7 +6,6 @@ import type { MappedTitle } from '../../contract/products/mappedTitles.ts';
 import { useText } from '../../src/messages/text.ts';
 import { TakeBackTable } from './TakeBackTable.tsx';
 
-/** The titles of the shared spreadsheet that clerks mapped to products, asked for once they are unfolded, and taking one back. */
 export const MappedTitles = () => {
   const text = useText();
   return (

@@ -16,18 +16,12 @@ import { type MergeValues, mergeErrors, serverErrors } from './mergeErrors.ts';
 export const PREVIEW_KEY = 'product-merge-preview';
 
 export interface MergeDialogProps {
-  /** What is chosen from the beginning. */
   initial?: MergeValues;
-  /** What to say of it. */
   notice?: string | null;
   onClose: () => void;
   onMerged: (titles: { primary: string; secondary: string }) => void;
 }
 
-/**
- * Picks a primary and a secondary product, shows what would move, and merges them. It starts with what the user chose before their
- * session ended.
- */
 export const MergeDialog = ({ initial = NOTHING, notice = null, onClose, onMerged }: MergeDialogProps) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
@@ -112,7 +106,6 @@ const refusalOf = (reason: unknown): unknown => {
   return messages.length > 0 ? new Error(messages.join(' ')) : reason;
 };
 
-/** What would move, as soon as both products are chosen. */
 const Preview = ({ values }: { values: MergeValues }) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();

@@ -1,7 +1,6 @@
 import type { MovedRecords } from '../../contract/products/merge.ts';
 import { useText } from '../../src/messages/text.ts';
 
-/** What a merge moves or moved, one line for each kind of record. */
 export const MovedRecordsList = ({ records, none }: { records: readonly MovedRecords[]; none: string }) => {
   const text = useText();
   if (records.length === 0) return <span>{none}</span>;

@@ -32,10 +32,6 @@ const table: PagedTable<(typeof productMergeSortFields)[number]> = {
   defaultSize: 20,
 };
 
-/**
- * `/product-merge`: imports products from the shared spreadsheet, merges two products, lists the merges that were made, and undoes them.
- * `?primary=1&secondary=2` opens the merge of these two, `?merge=new` a merge with nothing chosen.
- */
 export const ProductMergePage = () => {
   const text = useText();
   const notify = useNotify();

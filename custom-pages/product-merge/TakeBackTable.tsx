@@ -16,22 +16,17 @@ interface Made {
 }
 
 interface TakeBackTableProps<Row extends Made> {
-  /** Of the product's own, without its prefix. */
   resource: string;
   label: string;
   columns: OwnColumn<Row, never>[];
-  /** Names the button of a row. */
   takeBackOf: (row: Row) => string;
   takenBack: string;
-  /** Shown where there are none. */
   none: ReactNode;
-  /** Drawn above, where there are some. */
   heading?: ReactNode;
 }
 
 const ROWS = 20;
 
-/** What clerks said, by whom and when, newest first, and taking it back. */
 export const TakeBackTable = <Row extends Made>(props: TakeBackTableProps<Row>) => {
   const { label, takeBackOf, takenBack, none, heading } = props;
   const resource = `${ownCallsPrefix}${props.resource}`;

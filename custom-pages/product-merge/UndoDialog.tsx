@@ -13,7 +13,6 @@ interface UndoDialogProps {
   onUndone: (leftOut: readonly string[]) => void;
 }
 
-/** Yes or No. It says why a merge cannot be undone now. */
 export const UndoDialog = ({ merge, onClose, onUndone }: UndoDialogProps) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();

@@ -6,7 +6,6 @@ import { DateCell } from '../../src/ui/DateCell.tsx';
 import type { OwnColumn } from '../../src/ui/OwnTable.tsx';
 import { MovedRecordsList } from './MovedRecordsList.tsx';
 
-/** The columns of the list of merges. */
 export const mergeColumns = (
   text: Text,
   onUndo: (merge: ProductMerge) => void,
@@ -46,5 +45,4 @@ export const mergeColumns = (
   },
 ];
 
-/** In line with the column's title. */
 export const inColumn = { ml: '-5px', minWidth: 0 };

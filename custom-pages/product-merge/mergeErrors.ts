@@ -11,7 +11,6 @@ export interface MergeValues {
 export const mergeErrors = ({ primary, secondary }: MergeValues): FieldMessages<MergeValues> =>
   byField(mergeFaults({ primaryProductId: primary?.id, secondaryProductId: secondary?.id }).map(({ field, message }) => [field, message]));
 
-/** The server's errors by the form's own fields. */
 export const serverErrors = (body: Partial<ErrorBody> | null | undefined): FieldMessages<MergeValues> =>
   byField(Object.entries(body?.errors ?? {}));
 

@@ -10,7 +10,6 @@ import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/da
 const ASK_MS = 2_000;
 const lives = (run: JobRun | undefined): boolean => run === undefined || ['created', 'active', 'retry'].includes(run.state);
 
-/** Reads the feed of forex rates now. Follows the job to its end, then shows the list anew. Not drawn where no feed is set up. */
 export const RefreshRates = () => {
   const { hasRateFeed } = useConsoleSettings();
   return hasRateFeed ? <RefreshButton /> : null;

@@ -17,7 +17,6 @@ export const EndSession = ({ session }: { session: UserSession }) => {
   );
 };
 
-/** Every session of the same user, after Yes. */
 export const EndAllSessions = ({ session: { userId, username } }: { session: UserSession }) => {
   const text = useText();
   const [isAsking, setIsAsking] = useState(false);
@@ -34,7 +33,6 @@ export const EndAllSessions = ({ session: { userId, username } }: { session: Use
   );
 };
 
-/** Every session of the user who asks, but this one, after Yes. */
 export const EndOtherSessions = () => {
   const text = useText();
   const [isAsking, setIsAsking] = useState(false);
@@ -48,7 +46,6 @@ export const EndOtherSessions = () => {
   );
 };
 
-/** Yes or No. Without a user: the caller's own sessions, but this one. */
 const ConfirmEnd = ({ title, userId, onClose }: { title: string; userId?: number; onClose: () => void }) => {
   const text = useText();
   const { endAll, isEnding } = useEndSessions();
@@ -67,5 +64,4 @@ const ConfirmEnd = ({ title, userId, onClose }: { title: string; userId?: number
   );
 };
 
-/** As the actions of a record's row, and no taller than its text. */
 const asButton = { component: 'button', type: 'button', color: 'error', sx: { mr: 2, py: 0.5, my: -0.5 } } as const;

@@ -9,7 +9,6 @@ import { OwnList } from '../../src/ui/OwnList.tsx';
 import { EndOtherSessions, EndSession } from './EndSession.tsx';
 import { type SessionField, sessionColumns, sessionTable } from './sessionColumns.tsx';
 
-/** `/user/sessions`: wherever the user is signed in. */
 export const OwnSessionsPage = () => {
   const text = useText();
   const authorities = useSession()?.authorities ?? [];

@@ -5,7 +5,6 @@ import { OwnList } from '../../src/ui/OwnList.tsx';
 import { EndAllSessions, EndSession } from './EndSession.tsx';
 import { type SessionField, sessionColumns, sessionTable, userColumn } from './sessionColumns.tsx';
 
-/** `/session`: who is signed in, for managers. */
 export const SessionsPage = () => {
   const text = useText();
   const columns = useMemo(() => {

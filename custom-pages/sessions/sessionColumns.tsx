@@ -34,7 +34,6 @@ export const userColumn = (text: Text): OwnColumn<UserSession, SessionField> => 
   ),
 });
 
-/** `actions`: what can be done with a session that is not the one that asks. */
 export const sessionColumns = (text: Text, actions: (session: UserSession) => ReactNode): OwnColumn<UserSession, SessionField>[] => [
   { title: text('sessions.createdOn'), field: 'createdOn', cell: ({ createdOn }) => <DateCell value={createdOn} /> },
   { title: text('sessions.lastSeenOn'), field: 'lastSeenOn', cell: ({ lastSeenOn }) => <DateCell value={lastSeenOn} /> },

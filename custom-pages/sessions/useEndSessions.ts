@@ -4,7 +4,7 @@ import type { UserSession } from '../../contract/sessions.ts';
 import { useText } from '../../src/messages/text.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 
-/** Ends sessions, says so and reads the list again. A session may have ended meanwhile, so the list is read after a refusal too. */
+/** A session may have ended meanwhile, so the list is read after a refusal too. */
 export const useEndSessions = () => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
@@ -28,7 +28,6 @@ export const useEndSessions = () => {
       await data.delete(`${ownCallsPrefix}session`, { id: session.id, previousData: session });
       return text('sessions.ended');
     });
-  /** Without a user: the caller's own, but this one. */
   const endAll = (userId?: number) =>
     ending(async () => {
       const { endedSessions } = await data.endSessions(userId === undefined ? {} : { userId });

@@ -8,26 +8,20 @@ import { where } from './filter.ts';
 import { pageIds } from './pageIds.ts';
 import { startsWith } from './titleRanks.ts';
 
-/** One resource in a search over several. */
 export interface SearchedResource {
   declaration: ResourceDeclaration;
-  /** Null: every record is wanted. */
   text: string | null;
-  /** Whether a record `t` contains the text. */
   contains: RawBuilder<unknown>;
   /** How many records PostgreSQL expects to contain it. Where they are many, no more of them are read than are wanted. */
   expected: number;
 }
 
-/** So many matches of a resource are all ranked. */
 const FEW = 1_000;
-/** So many expected ones are found as if all were wanted, where no index of the resource itself leads to the titles that start with the text. */
 const FEW_ELSEWHERE = 30_000;
 
 /**
- * The matches of one resource as `entity_path, id, rank, place, is_whole`, the best first: rank 0 where the title equals the text, 1
- * where it starts with it, both in alphabetical order, and 2 for all others, the newest first. Only the first part of a title counts.
- * `most`: how many are wanted; few matches are answered all, which `is_whole` says.
+ * Rank 0: the title equals the text; 1: it starts with it, both in alphabetical order; 2: all others, the newest first. Few matches are
+ * answered all, which `is_whole` says.
  */
 export const bestMatches = (registry: Registry, searched: SearchedResource, most: number): RawBuilder<unknown> => {
   const { declaration, text, expected } = searched;
@@ -46,8 +40,8 @@ export const bestMatches = (registry: Registry, searched: SearchedResource, most
 };
 
 /**
- * PostgreSQL may expect a hundredth of the records that contain some digits. Once it has met many, it goes on as with many. They
- * are found as if all were wanted: with a limit, it would read the table in the hope to meet them soon.
+ * PostgreSQL may expect a hundredth of what matches some digits. They are found as if all were wanted: with a limit, it would read the
+ * table in the hope to meet them soon.
  */
 const fewOrMany = (title: Title | null, table: RawBuilder<unknown>, contains: RawBuilder<unknown>, many: RawBuilder<unknown>) => {
   const isFew = sql`(select count(*) from few) <= ${sql.lit(FEW)}`;
@@ -61,11 +55,9 @@ interface Title {
   column: RawBuilder<unknown>;
   starts: RawBuilder<unknown>;
   rank: RawBuilder<unknown>;
-  /** The table with the title, where a lookup shows it, and the column that points to it. */
   target: { table: RawBuilder<unknown>; column: RawBuilder<unknown> } | null;
 }
 
-/** Null: the title is not searched. */
 const titleOf = (registry: Registry, { declaration }: SearchedResource, text: string): Title | null => {
   const [first = ''] = titlePaths(declaration).paths;
   const [name = '', shown = ''] = first.split('.');

@@ -9,22 +9,15 @@ import type { Dependent } from './dependents.ts';
 import { isRead } from './fields.ts';
 import type { ActivityEntry } from './recordActivity.ts';
 
-/** One change of one record: created without `before`, removed without `after`. */
 export interface RecordChange {
   before: RecordJson | null;
   after: RecordJson | null;
   /** Written fields that are never read. The activity record only says that they were written. */
   secrets?: readonly string[];
-  /** Records that are deleted with this one. */
   dependents?: readonly Dependent[];
-  /** The entry of several changes that this one is part of. */
   partOf?: number;
 }
 
-/**
- * The activity entry of a change: every field of a created or deleted record, or the differing fields of a changed one. `action`:
- * by default the plain one.
- */
 export const changeEntry = (
   declaration: ResourceDeclaration,
   { before, after, secrets = [] }: RecordChange,
@@ -52,13 +45,11 @@ export const changeEntry = (
   };
 };
 
-/** The entries of a change: its own, and one for each record that is deleted with it. */
 export const changeEntries = (declaration: ResourceDeclaration, change: RecordChange): ActivityEntry[] => [
   changeEntry(declaration, change),
   ...(change.dependents ?? []).map((gone) => changeEntry(gone.declaration, { before: gone.record, after: null })),
 ];
 
-/** The written fields that are never read. */
 export const secretsAmong = (declaration: ResourceDeclaration, written: ReadonlyMap<string, unknown>): string[] =>
   declaration.fields.filter((field) => !isRead(field) && (written.get(field.name) ?? null) !== null).map(({ name }) => name);
 

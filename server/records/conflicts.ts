@@ -13,15 +13,11 @@ import { lowerFirst } from './findOne.ts';
 interface Conflict {
   field: string;
   message: string;
-  /** The unique fields, in words; null: a lookup's record is gone. */
   taken: string | null;
   exists: RawBuilder<unknown>;
 }
 
-/**
- * Throws when new values clash with stored ones: a unique value is taken, or a lookup's record is gone. The database enforces both;
- * this names the field. `current`: the record that is being updated.
- */
+/** The database enforces both; this names the field. */
 export const refuseConflicts = async (
   context: RecordContext,
   declaration: ResourceDeclaration,

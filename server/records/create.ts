@@ -11,7 +11,6 @@ import { findOne } from './findOne.ts';
 import { failuresOf, readInput, refuse } from './recordInput.ts';
 import { writeSelections } from './writeSelections.ts';
 
-/** Creates a record from JSON values. `writable`: the fields that they may contain. Throws faults by field. */
 export const create = async (
   context: WriteContext,
   declaration: ResourceDeclaration,

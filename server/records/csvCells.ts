@@ -7,23 +7,17 @@ import { findField, uploadFields } from './fields.ts';
 import { createPaths } from './paths.ts';
 import { zonedTime } from './zonedTime.ts';
 
-/** One column of a CSV file. */
 interface CsvCell {
-  /** The field's. */
   name: string;
   text(record: RecordJson): string | null;
 }
 
-/**
- * The columns of a resource's list that may be read: instants in `timeZone`, numbers unrounded, lookups by their lookup field. With an
- * upload, the fields of an uploaded file too, so that an export can be uploaded again.
- */
+/** Instants are written in `timeZone`, lookups by their lookup field. With an upload, an export can be uploaded again. */
 export const createCsvCells = (registry: Registry, declaration: ResourceDeclaration, timeZone: string): CsvCell[] => {
   const paths = createPaths(registry, declaration);
   const inZone = zonedTime(timeZone);
   const at = (path: string): WriteCell => {
     const { field } = paths.end(path);
-    // A kind names paths of the record that holds its field.
     const holder = path.split('.').slice(0, -1);
     const write = kindOf(field).csvCell(field, { inZone, at: (inner) => at([...holder, inner].join('.')) });
     return (value, record) => (write ? writeFilled(write, value, record) : null);

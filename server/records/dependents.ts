@@ -8,16 +8,12 @@ import { columnAt, tableName } from './fields.ts';
 import { createPaths } from './paths.ts';
 import { createSelection, type Row } from './selection.ts';
 
-/** A record that is deleted with another, and its declaration. */
 export interface Dependent {
   declaration: ResourceDeclaration;
   record: RecordJson;
 }
 
-/**
- * The records that the database deletes with these, and with those in turn, locked until the transaction ends: one statement per
- * referring field. A record's own bindings are not included, since its entry shows them.
- */
+/** The rows are locked until the transaction ends. A record's own bindings are not included, since its entry shows them. */
 export const dependentsOf = async (
   context: RecordContext,
   declaration: ResourceDeclaration,
@@ -32,7 +28,6 @@ export const dependentsOf = async (
       const paths = createPaths(context.registry, child);
       const { columns, toRecord } = createSelection(paths, child);
       const refers = sql`${columnAt('t', field)} = any(${ids}::bigint[])`;
-      // As in `findOne`.
       await sql`select from ${sql.table(tableName(child))} as t where ${refers} order by t.id for update`.execute(context.db);
       const { rows } = await sql<Row>`select ${columns} ${paths.from()} where ${refers} order by t.id`.execute(context.db);
       const records = rows.map(toRecord);

@@ -1,10 +1,7 @@
 import { EXACT_DIGITS } from '../../contract/kinds/number/decimal.ts';
 import { parseJson } from '../http/json.ts';
 
-/**
- * Parses JSON, but a number with more significant digits than a double holds becomes its text. It can then be refused instead of
- * silently rounded.
- */
+/** A number with more digits than a double holds becomes its text, so that it is refused instead of rounded. */
 export const parseExactJson = (text: string): unknown => {
   const value = parseJson(text);
   return longNumber.test(text) ? JSON.parse(text.replace(textOrNumber, exactly)) : value;
@@ -21,5 +18,4 @@ const significantDigits = (number: string): number => {
   return mantissa.includes('.') ? (withoutZeros.exec(digits)?.[0].length ?? 0) : digits.length;
 };
 
-/** From the first digit to the last that is not zero. */
 const withoutZeros = /^\d*[1-9]/;

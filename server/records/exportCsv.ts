@@ -8,14 +8,9 @@ import { filterConditions, isByBindings } from './filter.ts';
 import { type OpenPage, openPage, type PageQuery } from './findPage.ts';
 import { canSlice, inSlices } from './slices.ts';
 
-/** More rows than any table holds. */
 const ALL = Number.MAX_SAFE_INTEGER;
 
-/**
- * Every record of the query as lines of a CSV file: the list's columns under their labels, values as people read them, in `timeZone`.
- * Lines are made on demand. Writes meanwhile cause neither doubles nor gaps. The query runs before the first line, so that it can still
- * be refused.
- */
+/** The query runs before the first line, so that it can still be refused. Writes meanwhile cause neither doubles nor gaps. */
 export const exportCsv = async (
   context: RecordContext,
   declaration: ResourceDeclaration,

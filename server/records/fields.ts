@@ -11,7 +11,6 @@ export { findField, tableName };
 
 export const columnName = ({ name, kind }: Pick<FieldDeclaration, 'name' | 'kind'>): string => kinds[kind].columnName(name);
 
-/** As `findField`; throws where there is none: declarations are checked for that. */
 export const fieldOf = (declaration: Pick<ResourceDeclaration, 'name' | 'fields'>, name: string): FieldDeclaration => {
   const field = findField(declaration, name);
   if (!field) throw new Error(`${declaration.name} has no field '${name}'`);
@@ -24,17 +23,13 @@ export const columnAt = (alias: string, field: FieldDeclaration, column = column
   return sql.ref(`${alias}.${column}`);
 };
 
-/** Whether a call may read it. */
 export const isRead = (field: FieldDeclaration): boolean => contractKindOf(field).isReadable || isSelection(field);
 
-/** Whether calls write its column. The database computes derived columns. */
 export const isStored = (field: FieldDeclaration): boolean => contractKindOf(field).hasColumn && contractKindOf(field).isWritten(field);
 
-/** The sort fields of a list: `field`, or a lookup with its field, `country.name`. */
 export const sortableNames = (declaration: Pick<ResourceDeclaration, 'fields'>): string[] =>
   [...commonFields, ...declaration.fields].filter((field) => contractKindOf(field).isReadable).map(({ name }) => name);
 
-/** The paths that a keyword search may read: every field that shows a value, many-to-ones by their lookup fields. */
 export const searchablePaths = (declaration: ResourceDeclaration): string[] => {
   const own = [...declaration.fields, ...commonFields].filter((field) => contractKindOf(field).isReadable);
   const paths = own.map((field) => contractKindOf(field).textPath(field) ?? field.name);
@@ -44,7 +39,6 @@ export const searchablePaths = (declaration: ResourceDeclaration): string[] => {
 export const writableNames = (declaration: Pick<ResourceDeclaration, 'fields'>): string[] =>
   declaration.fields.filter(isStored).map(({ name }) => name);
 
-/** The fields of an uploaded file: the form's, if a cell can hold their kind. */
 export const uploadFields = (declaration: ResourceDeclaration): FieldDeclaration[] => {
   const writable = writableNames(declaration);
   return declaration.form.flatMap((name) => {

@@ -7,10 +7,7 @@ import { kinds } from '../kinds/index.ts';
 import type { Registry } from '../registry/registry.ts';
 import { columnAt, fieldOf, tableName } from './fields.ts';
 
-/**
- * Values that a record's fields must equal: text whatever its case, null for an empty field. A text at a path such as
- * `baseCurrency.symbol` is looked up. A selection takes ids: the record must be bound to all of them.
- */
+/** Text is compared whatever its case; null means an empty field. A selection takes ids: the record must be bound to all of them. */
 export type Filter = Readonly<Record<string, unknown>>;
 
 export const filterConditions = (registry: Registry, declaration: ResourceDeclaration, filter: Filter): RawBuilder<unknown>[] =>
@@ -21,7 +18,6 @@ export const filterConditions = (registry: Registry, declaration: ResourceDeclar
       : [pathEquals(registry, declaration, 't', path.split('.'), value)];
   });
 
-/** Whether the filter names a selection: no order of a list leads to the records that are bound to something. */
 export const isByBindings = (declaration: ResourceDeclaration, filter: Filter): boolean =>
   declaration.fields.some((field) => isSelection(field) && field.name in filter);
 
@@ -37,7 +33,6 @@ const pathEquals = (
   return rest.length > 0 && lookup ? sql`${column} in (${idsLookedUp(registry, lookup, rest, value)})` : equals(field, column, value);
 };
 
-/** The ids of the targets of a many-to-one that have this value at a path. */
 export const idsLookedUp = (
   registry: Registry,
   { target }: FieldOf<'MANY_TO_ONE'>,

@@ -15,7 +15,6 @@ import { createPaths } from './paths.ts';
 import { direction } from './sorting.ts';
 import { CERTAINLY_MANY, countMatches, estimate, type Total, totalOfPage, totalUpTo } from './totals.ts';
 
-/** A record of any resource: its resource, its title, and all of it. */
 export interface FoundRecord {
   entityPath: string;
   id: number;
@@ -26,21 +25,14 @@ export interface FoundRecord {
 export const foundFields = ['entityPath', 'id', 'title', 'entityCreatedOn', 'entityLastUpdatedOn'] as const;
 
 export interface AskedRecords {
-  /** Null: every record. */
   keyword: Keyword | null;
-  /** Fields of `foundFields`. Empty: the best matches first. */
   sort: readonly SortField[];
   page: number;
   size: number;
-  /** Only the best of each resource, so that none hides another; without a `sort`. */
   mostOfEach?: number;
 }
 
-/**
- * Records of several resources that contain the keyword. The best come first (see bestMatches.ts); within a rank the resources take
- * turns, so that none hides another. A `sort` orders all matches up to EXACT_MATCHES, and the best EXACT_MATCHES of each resource beyond.
- * The total is exact up to EXACT_MATCHES.
- */
+/** Within a rank the resources take turns, so that none hides another. A `sort` orders the matches up to EXACT_MATCHES. */
 export const findByKeyword = async (
   context: RecordContext,
   declarations: readonly ResourceDeclaration[],
@@ -60,7 +52,6 @@ export const findByKeyword = async (
     : found;
 };
 
-/** `sought`: null for every record. */
 interface List {
   declaration: ResourceDeclaration;
   sought: Sought | null;
@@ -133,7 +124,6 @@ const countEach = async (
   return countMatches(db, sql`from (${all}) as matches`, expected);
 };
 
-/** What `recordTitle` calls a record, and the other fields that a search may be sorted by. */
 const withSortedFields = (registry: Registry, declaration: ResourceDeclaration, best: RawBuilder<unknown>) => {
   const paths = createPaths(registry, declaration);
   const { paths: parts, separator } = titlePaths(declaration);

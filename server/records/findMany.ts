@@ -8,7 +8,6 @@ import { createSelection, type Row } from './selection.ts';
 /** So many rows hold the embedded database for some 20 ms. */
 export const ROWS_AT_ONCE = 500;
 
-/** The records with these ids, in their order, without deleted ones. */
 export const findMany = async (
   { db, registry }: RecordContext,
   declaration: ResourceDeclaration,

@@ -9,7 +9,7 @@ import { createKept } from './kept.ts';
 import { createPaths } from './paths.ts';
 import { createSelection, type Row, type Selection } from './selection.ts';
 
-/** `lockedFor`: no other transaction changes the record until this one ends; with `deletion` none refers to it either. Throws NOT_FOUND. */
+/** `lockedFor`: no other transaction changes the record until this one ends; with `deletion` none refers to it either. @throws NOT_FOUND */
 export const findOne = async (
   context: RecordContext,
   declaration: ResourceDeclaration,
@@ -27,7 +27,6 @@ export const findOne = async (
 
 const kept = createKept<{ text: string; toRecord: Selection['toRecord'] }>();
 
-/** The statement that reads one record, whose only value is the id. */
 const statementOf = ({ db, registry }: RecordContext, declaration: ResourceDeclaration) =>
   kept(registry, declaration, '', () => {
     const paths = createPaths(registry, declaration);
@@ -37,7 +36,6 @@ const statementOf = ({ db, registry }: RecordContext, declaration: ResourceDecla
 
 const locks = { change: sql`for no key update`, deletion: sql`for update` };
 
-/** The filter's first record by id; null when there is none. */
 export const findFirst = async (
   { db, registry }: RecordContext,
   declaration: ResourceDeclaration,

@@ -16,24 +16,17 @@ import { type Rank, titleRanks } from './titleRanks.ts';
 import { bounded, collectIds, countAll, countMatches, countRows, estimate, type Total, totalOfPage } from './totals.ts';
 
 export interface PageQuery {
-  /** Zero-based. */
   page: number;
   size: number;
-  /** Default: that of the declaration. */
   sort?: readonly SortField[];
-  /** Whether the best matches of a forgiving list's keyword come first, where the list is in the order of its titles. Default: no. */
   isBestFirst?: boolean;
   filter?: Filter;
-  /** Besides the filter; the record is `t`. */
   conditions?: readonly RawBuilder<unknown>[];
   /** Searched whatever its case in the paths of `searched` (default: those of the declaration); literally, unless the list is forgiving. */
   keyword?: string | null;
   searched?: readonly string[];
-  /** Counts all rows where the total would say only that there are more. Default: no. */
   isTotalExact?: boolean;
-  /** The zone that people read instants in, for a keyword that is searched in one. Default: UTC. */
   timeZone?: string;
-  /** What a search is expected to find is sorted as a whole up to so many rows. Default: `SORTED`. */
   sorted?: number | undefined;
 }
 
@@ -43,10 +36,8 @@ export interface OpenPage {
   chunks: readonly RecordJson[][] | AsyncIterable<RecordJson[]>;
 }
 
-/** A larger page is read in chunks. */
 const CHUNK = 1_000;
 
-/** Finds a page of records. For pages that may be large, `openPage` holds only a chunk in memory. */
 export const findPage = async (context: RecordContext, declaration: ResourceDeclaration, query: PageQuery): Promise<Page<RecordJson>> => {
   const { info, chunks } = await openPage(context, declaration, query);
   const rows: RecordJson[] = [];
@@ -113,7 +104,6 @@ const openFound = async (context: RecordContext, declaration: ResourceDeclaratio
   return { info: await infoOf(asked, rows.length, null, count), chunks: chunkOf(rows) };
 };
 
-/** So many expected matches are all sorted, and so many real ones where the planner was wrong. */
 const [SORTED, MOST_SORTED] = [30_000, 60_000];
 
 /** A page of a list, in one statement: a short list is counted by it, and a long one was counted a moment ago. Null: a list without a name. */
@@ -165,7 +155,6 @@ const openLong = async (
 const listTotal = (counted: number): Total => (counted > LONG ? MANY : { totalElements: counted, totalIsEstimate: false });
 const MANY: Total = { totalElements: EXACT_TOTAL, totalIsEstimate: true };
 
-/** Records that came in between counting and reading are counted again. */
 const infoOf = async ({ page, size, offset }: Asked, rows: number, total: Total | null, count: () => Promise<Total>): Promise<PageInfo> => {
   const isCounted = total !== null && (total.totalIsEstimate || total.totalElements >= offset + rows);
   return pageInfo({ page, size }, await totalOfPage({ offset, size }, rows, async () => (isCounted ? total : count())));
@@ -176,7 +165,6 @@ const chunkOf = (rows: RecordJson[]): RecordJson[][] => (rows.length > 0 ? [rows
 const keywordCondition = async (context: RecordContext, list: SearchedList, timeZone: string) =>
   (await keywordConditions(context, [list], timeZone))[0] ?? sql`false`;
 
-/** What a page states about itself. */
 export const pageInfo = ({ page, size }: { page: number; size: number }, { totalElements, totalIsEstimate }: Total): PageInfo => ({
   number: page,
   size,

@@ -2,7 +2,6 @@
 export class IdSet {
   readonly #blocks = new Map<number, Uint32Array>();
 
-  /** Answers whether it was not there yet. */
   add(id: number): boolean {
     const [block, place] = [Math.floor(id / BLOCK), id % BLOCK];
     const words = this.#blocks.get(block) ?? new Uint32Array(BLOCK / 32);

@@ -1,13 +1,9 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { Registry } from '../registry/registry.ts';
 
-/** Of one registry; with more, all are made anew. */
 const MOST_KEPT = 500;
 
-/**
- * Keeps what is made of a declaration and of those that it points to, for each key, until the registry changes: to write a statement
- * takes longer than to run it.
- */
+/** Writing a statement takes longer than running it, so it is kept until the registry changes. */
 export const createKept = <Made>() => {
   const ofRegistries = new WeakMap<readonly ResourceDeclaration[], Map<string, { of: ResourceDeclaration; made: Made }>>();
   return (registry: Registry, declaration: ResourceDeclaration, key: string, make: () => Made): Made => {

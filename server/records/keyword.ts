@@ -5,7 +5,6 @@ import { invalid, PublicError } from '../errors.ts';
 import { isStorableText } from '../kinds/text/storableText.ts';
 import { searchablePaths } from './fields.ts';
 
-/** The paths that a call asks to search; without one, those of the declaration. Throws 400 when the field cannot be searched. */
 export const readSearchField = (declaration: ResourceDeclaration, name: string | undefined): readonly string[] => {
   if (!name) return declaration.list.searched;
   const allowed = searchablePaths(declaration);
@@ -14,10 +13,7 @@ export const readSearchField = (declaration: ResourceDeclaration, name: string |
   return [path];
 };
 
-/**
- * The keyword without the spaces around it; null when nothing is left. Throws 400 when no stored text can contain it, and when it is
- * longer than `LONGEST_KEYWORD`: the search of a long text in long notes takes many seconds.
- */
+/** @throws 400 when no stored text can contain it, and when it is longer than `LONGEST_KEYWORD`. */
 export const readKeyword = (text: string | undefined): string | null => {
   const keyword = (text ?? '').trim();
   if (keyword.length > LONGEST_KEYWORD) throw invalid(`the text to search for is longer than ${LONGEST_KEYWORD} characters`);
@@ -25,14 +21,10 @@ export const readKeyword = (text: string | undefined): string | null => {
   return keyword === '' ? null : keyword;
 };
 
-/** What a search looks for. */
 export interface Sought {
-  /** What a record has to contain. */
   words: readonly SearchWord[];
-  /** The text that the best titles equal or start with. */
   text: string;
 }
 
-/** Each word of the keyword where the list is forgiving, else the keyword as one text. */
 export const soughtIn = ({ list }: ResourceDeclaration, keyword: string): Sought =>
   list.forgiving ? { words: searchWords(keyword), text: plainText(keyword).replace(/\s+/g, ' ') } : { words: [[keyword]], text: keyword };

@@ -7,7 +7,6 @@ import { tableName } from './fields.ts';
 import { type SearchedPath, searchedPath } from './searchedPaths.ts';
 import { createTargets, type Targets } from './searchedTargets.ts';
 
-/** A list of records, the paths of it that are searched, and the words that each record contains in them. */
 export interface SearchedList {
   declaration: ResourceDeclaration;
   searched: readonly string[];
@@ -15,10 +14,8 @@ export interface SearchedList {
 }
 
 /**
- * For each list the condition that a record `t` contains each of the words; null where none can. A path such as `product.title` is
- * searched first, in the table that the lookup points to; the condition then names the ids found there. So it compares columns of one
- * table only, and PostgreSQL may combine its indexes or test row by row, whichever its statistics say is sooner: over joined columns no
- * index would be used.
+ * A path through a lookup is searched first in its table; the condition names the ids found there, so it compares columns of one table.
+ * Over joined columns no index would be used.
  */
 export const keywordConditions = async (
   { db, registry }: Pick<RecordContext, 'db' | 'registry'>,
@@ -33,13 +30,11 @@ export const keywordConditions = async (
   for (const { paths, words } of searches) for (const path of paths) for (const word of words) targets.ask(path, [word]);
   await targets.find();
   const ways = searches.map(({ paths, words }) => waysOf(targets, paths, words));
-  // Words that many targets contain may all be in few of them.
   for (const way of ways.flat(2)) targets.ask(way.path, way.words);
   await targets.find();
   return ways.map((each) => either(each.flatMap((way) => wayCondition(targets, way) ?? [])));
 };
 
-/** The words that are looked for in one path. */
 interface Share {
   path: SearchedPath;
   words: readonly SearchWord[];
@@ -76,14 +71,12 @@ const withWord = (way: readonly Share[], path: SearchedPath, word: SearchWord): 
 const isPossible = (targets: Targets, path: SearchedPath, word: SearchWord): boolean =>
   path.contains(word) !== null && targets.idsOf(path, [word])?.length !== 0;
 
-/** The paths as one that contains a word where any of them does. */
 const anyOf = (targets: Targets, paths: readonly SearchedPath[]): SearchedPath => ({
   lookup: null,
   contains: (word) =>
     either(paths.flatMap((path) => (isPossible(targets, path, word) ? (pathCondition(targets, path, [word]) ?? []) : []))),
 });
 
-/** Where many targets contain the words, each row asks for its own. Null: no value contains them. */
 const pathCondition = (targets: Targets, path: SearchedPath, words: readonly SearchWord[]): RawBuilder<unknown> | null => {
   // PostgreSQL tests them in this order, and words without letters are tested soonest.
   const soonest = words.toSorted((one, other) => Number(one.some(hasCase)) - Number(other.some(hasCase)));
@@ -95,7 +88,6 @@ const pathCondition = (targets: Targets, path: SearchedPath, words: readonly Sea
   return sql`(select ${contains} from ${sql.table(tableName(target))} as g where g.id = ${column})`;
 };
 
-/** Null where one of them cannot be. */
 const all = (conditions: readonly (RawBuilder<unknown> | null)[]): RawBuilder<unknown> | null =>
   conditions.length === 0 || conditions.includes(null)
     ? null

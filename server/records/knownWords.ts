@@ -10,12 +10,7 @@ import { nearWords, SHORTEST_MENDED } from './nearWords.ts';
 import { respelled } from './respelled.ts';
 import { resolvePath } from './searchedPaths.ts';
 
-/**
- * What a search that found nothing may have meant; null where it is as it was typed. Staff's own spellings are read first (respelled.ts).
- * Words are found with and without dashes and accents. Mistyped ones are replaced by known words near them: only words of letters alone, and
- * only those that no known word contains: `16` never becomes `15`, nor `128gb` `256gb`. A known word that is written together with a
- * number becomes a word of its own: `iphone15`, `17pro`.
- */
+/** Only words of letters that no known word contains are replaced: `16` never becomes `15`, nor `128gb` `256gb`. */
 export const mendWords = async (
   context: Pick<RecordContext, 'db' | 'registry'>,
   declaration: ResourceDeclaration,
@@ -36,10 +31,8 @@ export const mendWords = async (
   return { words: mended, text: mended.map((word) => word.at(-1)).join(' ') };
 };
 
-/** Each is compared with all known words. */
 const MOST_MENDED = 4;
 
-/** `wi-fi` and `wifi`, `sm-s938b` and `sms938b`, `café` and `cafe`; the word itself where there is none. */
 const withOtherSpellings = (word: SearchWord, marked: readonly [marked: string, bare: string][]): SearchWord => {
   const bare = unmarked(lastSpelling(word));
   const others = bare.length < SHORTEST_MENDED ? [] : marked.filter((each) => each[1].includes(bare)).map(([each]) => each);
@@ -47,16 +40,13 @@ const withOtherSpellings = (word: SearchWord, marked: readonly [marked: string, 
   return added.length === 0 ? word : [...word, ...added];
 };
 
-/** The known words with dashes or accents, and how they are without. */
 const markedWords = (known: readonly string[]): [marked: string, bare: string][] =>
   known.flatMap((word): [string, string][] => (/^[a-z]+$/.test(word) || unmarked(word) === word ? [] : [[word, unmarked(word)]]));
 
-/** Without dashes and accents. */
 const unmarked = (text: string): string => text.normalize('NFD').replace(/[\p{Mn}-]/gu, '');
 
 const mend = (word: SearchWord, known: readonly string[]): SearchWord => nearWords(lastSpelling(word), known);
 
-/** The plain spelling, in small letters. */
 const lastSpelling = (word: SearchWord): string => (word.at(-1) ?? '').toLowerCase();
 
 const isMendable = (word: SearchWord): boolean => MENDABLE.test(lastSpelling(word));
@@ -72,7 +62,6 @@ const splitNumber = (word: SearchWord, known: readonly string[]): SearchWord[] =
 const LED = /^(\d+)(\p{L}{3,})$/u;
 const JOINED = new RegExp(`^(\\p{L}{${SHORTEST_MENDED},})(\\d.*)$`, 'u');
 
-/** The words of letters in the searched texts, and those with dashes, in small letters. */
 const knownWords = async (
   { db, registry }: Pick<RecordContext, 'db' | 'registry'>,
   declaration: ResourceDeclaration,
@@ -88,7 +77,6 @@ interface TextColumn {
   column: string;
 }
 
-/** Null: the path leads to no text of the record or of what its lookup points to. */
 const textColumn = (registry: Registry, declaration: ResourceDeclaration, path: string): TextColumn | null => {
   const { field, lookup, rest } = resolvePath(declaration, path);
   const owner = lookup ? registry.get(lookup.target) : declaration;

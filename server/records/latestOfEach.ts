@@ -6,11 +6,7 @@ import type { Registry } from '../registry/registry.ts';
 import { columnAt, findField, tableName } from './fields.ts';
 import { type Filter, filterConditions, idsLookedUp, where } from './filter.ts';
 
-/**
- * That a record is the latest of its kind: of those that fulfil the filter and have the same `per`, the one with the greatest `by`
- * that is not later than `now`. One step in the index of all of it for each record that `per` can point to, however many there are of
- * them; so what is looked up is known before the step, as an id.
- */
+/** It takes one step in the index for each record that `per` can point to, so what is looked up is known before the step. */
 export const latestOfEach = (
   registry: Registry,
   declaration: ResourceDeclaration,

@@ -4,14 +4,12 @@ import type { Registry } from '../registry/registry.ts';
 /** A list is long with some more records than are counted exactly, so that it is still longer than that for a while. */
 export const LONG = EXACT_TOTAL + 10_000;
 const LONG_FOR_MS = 10_000;
-/** A count takes less. */
 const COUNTING_MS = 1_000;
 const MOST_KEPT = 1_000;
 
 /** `short`: its page counts it, in the same statement. `long`: it was, a moment ago, and is not counted. */
 export type ListLength = 'short' | 'long';
 
-/** How long a server's lists were when they were counted last. `list`: the resource, with what it is narrowed to. */
 export const lengthsOf = (registry: Registry) => {
   const lengths = kept.get(registry) ?? new Map<string, { length: ListLength; until: number }>();
   kept.set(registry, lengths);

@@ -1,14 +1,8 @@
-/** Shorter words have too many neighbours to guess which one was meant. */
 export const SHORTEST_MENDED = 4;
-/** In shorter words another letter makes another word: pink and pine, gold and bold. */
 const SHORTEST_REPLACED = 5;
-/** So long a word may hold two mistakes. */
 const SHORTEST_TWICE = 8;
 
-/**
- * The known words that a mistyped word may stand for: two letters exchanged, one left out or added, or, from five letters on, one
- * replaced. From five letters on it may also be the start of a longer word. Of several, those with the fewest mistakes count.
- */
+/** Two letters may be exchanged, one left out or added, or, from five letters on, one replaced. */
 export const nearWords = (word: string, known: Iterable<string>): string[] => {
   let least = word.length >= SHORTEST_TWICE ? 2 : 1;
   let near = new Set<string>();
@@ -24,7 +18,6 @@ export const nearWords = (word: string, known: Iterable<string>): string[] => {
 
 const FAR = 9;
 
-/** The start of a known word, or all of it, with the fewest mistakes. */
 const nearestStart = (word: string, whole: string, most: number): { mistakes: number; start: string } => {
   if (whole.length < word.length - most || (word.length < SHORTEST_REPLACED && whole.length > word.length + most)) {
     return { mistakes: FAR, start: whole };
@@ -41,7 +34,6 @@ const nearestStart = (word: string, whole: string, most: number): { mistakes: nu
   return { mistakes, start: known.slice(0, end) };
 };
 
-/** Mistakes between the word and each start of `known`, by its length (optimal string alignment). */
 const distances = (word: string, known: string): readonly number[] => {
   const replaced = word.length < SHORTEST_REPLACED ? FAR : 1;
   let [before, last]: [number[], number[]] = [[], Array.from({ length: known.length + 1 }, (_, at) => at)];

@@ -10,21 +10,16 @@ import type { Rank } from './titleRanks.ts';
 
 export interface AskedIds {
   sort: readonly SortField[];
-  /** What comes before the sort. */
   rank?: Rank | null;
-  /** The record is `t`. */
   conditions: readonly RawBuilder<unknown>[];
-  /** That a record contains the keyword, where there is one. */
   contains?: RawBuilder<unknown> | null;
-  /** The ids of all records that fulfil both, joined by commas, where they are known. */
   ids?: string | null;
-  /** Whether more records fulfil both than are counted. */
   isMany: boolean;
   size: number;
   offset: number;
 }
 
-/** The statement of a page's ids, in its order. Only columns of the order are read, so that a deep page needs no more than an index. */
+/** Only columns of the order are read, so that a deep page needs no more than an index. */
 export const pageIds = (registry: Registry, declaration: ResourceDeclaration, asked: AskedIds): RawBuilder<unknown> => {
   const { sort, rank, conditions, contains = null, ids = null, isMany, size, offset } = asked;
   const all = contains ? [...conditions, contains] : conditions;
@@ -48,10 +43,7 @@ export const pageIds = (registry: Registry, declaration: ResourceDeclaration, as
     union all (select * from (${inOrder(sql`${where(all)} offset 0`)}) as sorted where (select count(*) from near) < ${size})`;
 };
 
-/**
- * The page's ids, each with the number of all rows as `found_`, up to one more than `most`: beyond that the page is wrong. All
- * are found before they are sorted; else the planner may look for them in the order of the list. No column of a field ends with an underscore.
- */
+/** All are found before they are sorted; else the planner may look for them in the order of the list. */
 export const sortedIds = (registry: Registry, declaration: ResourceDeclaration, asked: AskedIds, most: number): RawBuilder<unknown> => {
   const { sort, rank, conditions, contains = null, size, offset } = asked;
   const ranked = rank ? [rank.field] : [];
@@ -68,10 +60,6 @@ export const sortedIds = (registry: Registry, declaration: ResourceDeclaration, 
     select t.id, (count(*) over ())::int as found_ ${paths.from(sql`(select * from found limit ${sql.lit(most + 1)})`)} ${order} ${limitTo(size, offset)}`;
 };
 
-/**
- * The rows `t` of a first page, in its order, where that is of the record's own columns: they stand together in an index, and need not
- * be found by their ids. Null: they are found so.
- */
 export const firstRows = (
   registry: Registry,
   declaration: ResourceDeclaration,
@@ -83,21 +71,15 @@ export const firstRows = (
   return sql`select t.* from ${sql.table(tableName(declaration))} as t ${where(conditions)} ${orderBy(paths, declaration, sort)} ${limitTo(size, 0)}`;
 };
 
-/**
- * Written out, so that PostgreSQL knows how few rows are wanted when it plans for any values; as a value, a tenth of all would be
- * expected. Deep pages differ too much to be worth a text of their own each.
- */
+/** The limit is written out, so that PostgreSQL knows how few rows are wanted when it plans for any values. */
 const limitTo = (size: number, offset: number): RawBuilder<unknown> =>
   offset === 0 ? sql`limit ${sql.lit(size)}` : sql`limit ${sql.lit(size)} offset ${offset}`;
 
-/** For a page up to this row, so many rows are tested in the list's order first. That takes about 15 ms. */
 const NEAR_ROWS = 10_000;
 const NEAR_PAGE = 1_000;
 
-/** A page of so many rows, or further behind, sorts all of them. */
 const MOST_RANKED = 100_000;
 
-/** Titles that start with the text are read from their index; the others are looked for only where those do not fill the page. */
 const rankedIds = (
   registry: Registry,
   declaration: ResourceDeclaration,
@@ -117,11 +99,7 @@ const rankedIds = (
     ) as found order by part, nth ${limitTo(asked.size, asked.offset)}`;
 };
 
-/**
- * In the order of what a lookup shows: of each target in turn, no more records are read than the page needs. Sorted as a whole, half a
- * million offers of one organization would be read for the first fifty. Null where the list is sorted otherwise, or the lookup may be
- * empty.
- */
+/** Sorted as a whole, half a million offers of one organization would be read for the first fifty. */
 const idsByLookup = (
   registry: Registry,
   declaration: ResourceDeclaration,

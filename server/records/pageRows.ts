@@ -12,10 +12,8 @@ export interface RowsStatement {
   query: CompiledQuery<Row>;
   toRecord: Selection['toRecord'];
 }
-/** Those of first pages. */
 export const keptStatements = createKept<RowsStatement>();
 
-/** The shown columns are read for the rows `t` of the page alone. `count`: a number that is read with them. */
 export const rowsStatement = (
   { db, registry }: RecordContext,
   declaration: ResourceDeclaration,
@@ -30,7 +28,6 @@ export const rowsStatement = (
   return { query: sql<Row>`select ${columns}${counting} ${paths.from(sql`(${page})`)} ${order}`.compile(db), toRecord };
 };
 
-/** `counted`: null where it was not asked for, or there are no rows. */
 export const readRows = async ({ db }: RecordContext, { query, toRecord }: RowsStatement) => {
   const { rows } = await db.executeQuery(query);
   const counted = rows[0]?.counted;

@@ -10,12 +10,10 @@ export interface PathEnd {
   field: FieldDeclaration;
 }
 
-/** Turns paths such as `organization.country.name` into columns, and collects the joins that they need. The record itself is `t`. */
 export interface Paths {
   registry: Registry;
   /** Throws when the path leads nowhere or to a secret: declarations are checked for that, callers' text is checked before. */
   end(path: string): PathEnd;
-  /** `source`: what takes the place of the whole table. */
   from(source?: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
@@ -24,7 +22,6 @@ export const createPaths = (registry: Registry, declaration: ResourceDeclaration
   const joins = new Map<string, { alias: string; join: RawBuilder<unknown> }>();
   const neverEmpty = new Set(['t']);
 
-  /** The alias of what the field points to, at a path from the record. */
   const joined = (path: string, from: string, field: FieldOf<'MANY_TO_ONE'>): string => {
     const known = joins.get(path);
     if (known) return known.alias;

@@ -3,7 +3,6 @@ import type { ActivityAction } from '../../contract/activity.ts';
 import type { Database } from '../database/tables.ts';
 import type { Actor } from './actor.ts';
 
-/** What happened to a record; `changeEntry` makes it from a change. `recordId` null: not a single record. */
 export interface ActivityEntry {
   action: ActivityAction;
   resource: string;
@@ -15,10 +14,7 @@ export interface ActivityEntry {
   times?: { createdOn: string; versionBefore: string | null; versionAfter: string | null };
 }
 
-/**
- * Adds entries to the activity record in one statement, also thousands. Call it in the transaction of the change, so that no change
- * lacks its entry and no entry lacks its change. `partOf`: the entry that stands for all of these, such as an upload's. Answers the ids.
- */
+/** Call it in the transaction of the change, so that neither goes without the other. `partOf`: the entry that stands for all of these. */
 export const recordActivity = async (
   trx: Database,
   actor: Actor,
@@ -50,7 +46,6 @@ export const reserveEntry = async (trx: Database): Promise<number> => {
   return rows[0].id;
 };
 
-/** Adds an entry under an id of `reserveEntry`. */
 export const recordReserved = async (trx: Database, actor: Actor, id: number, entry: ActivityEntry): Promise<void> => {
   const json = (values: ActivityEntry['before']) => values && JSON.stringify(values);
   await sql`

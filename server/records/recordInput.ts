@@ -8,17 +8,13 @@ import { PublicError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
 import { findField } from './fields.ts';
 
-/**
- * A caller's input for a record. `checked`: accepted values as their kinds read them; `values`: the same as JSON, for the rules, which
- * compare lengths and sizes. Refused values are left out: a JSON object may have a `toString` that is not a function. `errors`: by field.
- */
+/** Refused values are left out: a JSON object may have a `toString` that is not a function. `errors`: by field. */
 export interface RecordInput {
   values: Readonly<Record<string, unknown>>;
   checked: ReadonlyMap<string, unknown>;
   errors: ReadonlyMap<string, string>;
 }
 
-/** Reads input that may hold the fields `writable` and nothing else. A lookup may be spelled `country: {id}` or `countryId`. */
 export const readInput = (
   declaration: ResourceDeclaration,
   raw: Readonly<Record<string, unknown>>,
@@ -63,10 +59,7 @@ const tellUnknown = (names: readonly string[], writable: readonly string[], erro
 
 export type Failures = ReadonlyMap<string, { errorCode: string; message: string }>;
 
-/**
- * All faults of a record by its own rules, by field. An update is not refused for old faults in fields that it leaves alone, nor for
- * passwords, which are never read back.
- */
+/** An update is not refused for old faults in fields that it leaves unchanged, nor for passwords, which are never read back. */
 export const failuresOf = (declaration: ResourceDeclaration, input: RecordInput, current: RecordJson | null): Failures => {
   const rules = knownRulesOf(declaration);
   const before = new Set(current ? checkRules(rules, current).map(({ field }) => field) : []);
@@ -78,7 +71,6 @@ export const failuresOf = (declaration: ResourceDeclaration, input: RecordInput,
   return failures;
 };
 
-/** Throws VALIDATION_FAILED with every failure, or returns when there is none. */
 export const refuse = (declaration: ResourceDeclaration, failures: Failures): void => {
   if (failures.size === 0) return;
   const entries = [...failures];

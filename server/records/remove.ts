@@ -9,10 +9,7 @@ import { findOne, lowerFirst } from './findOne.ts';
 import { type PartOf, wholeDeletion } from './wholeDeletion.ts';
 import { isReferenceViolation, write } from './write.ts';
 
-/**
- * Deletes a record. `partOf`: of several that are deleted as one; it answers their entry in the activity record. Throws NOT_FOUND, or
- * IN_USE with a count of referring records.
- */
+/** `partOf`: of several that are deleted as one. @throws NOT_FOUND, or IN_USE with a count of referring records */
 export const remove = async (
   context: WriteContext,
   declaration: ResourceDeclaration,
@@ -35,7 +32,6 @@ export const remove = async (
   return removed.partOf;
 };
 
-/** Counting stops here: a currency with ten thousand offers cannot be deleted, nor one with a million. */
 const MOST_COUNTED = 10_000;
 
 const referencesTo = async ({ db, registry }: RecordContext, { name }: ResourceDeclaration, id: number): Promise<string[]> => {

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { RecordContext, Registry } from '../registry/registry.ts';
 import { columnAt, fieldOf, tableName } from './fields.ts';
 
-/** What staff write for short, in small letters, and what it means. */
 type Spellings = ReadonlyMap<string, string>;
 
-/** The text with each word, or run of words, that is another spelling replaced by what it means; the longest first. */
 export const respelled = async (context: Pick<RecordContext, 'db' | 'registry'>, text: string): Promise<string> => {
   const spellings = await keptSpellings(context);
   const words = text
@@ -23,7 +21,6 @@ export const respelled = async (context: Pick<RecordContext, 'db' | 'registry'>,
   return meant.join(' ');
 };
 
-/** `17pm`, where `pm` is a spelling, is `17 pm`. */
 const apart = (word: string, spellings: Spellings): string[] => {
   const [, number, letters] = /^(\d+)(\p{L}+)$/u.exec(word) ?? [];
   return number && letters && !spellings.has(word) && spellings.has(letters) ? [number, letters] : [word];
@@ -38,7 +35,6 @@ const keptSpellings = (context: Pick<RecordContext, 'db' | 'registry'>): Promise
   if (known && known.until > performance.now()) return known.spellings;
   const spellings = readSpellings(context);
   kept.set(context.registry, { spellings, until: performance.now() + KEPT_MS });
-  // A failure is not kept.
   spellings.catch(() => kept.delete(context.registry));
   return spellings;
 };

@@ -16,7 +16,6 @@ import type { Reading } from './routes/reading.ts';
 import { unknownEntityCalls } from './routes/unknownEntityCalls.ts';
 import { writeCalls } from './routes/writeCalls.ts';
 
-/** Serves every declaration in each of its dialects, and its own finders. */
 export const recordRoutes = (app: App, { database, registry, settings: { timeZone }, now }: Services): void => {
   const context = { db: database.db, registry };
   const readingFrom =

@@ -9,13 +9,10 @@ import { columnAt, findField, tableName } from './fields.ts';
 
 /** A path that a search reads. A path through a lookup is read in the table that the lookup points to, whose record is `g`. */
 export interface SearchedPath {
-  /** Null: a column of the record `t` itself. */
   lookup: { column: RawBuilder<unknown>; target: ResourceDeclaration; key: string } | null;
-  /** Whether the value contains the word. Null: no value of the path can. */
   contains(word: SearchWord): RawBuilder<unknown> | null;
 }
 
-/** `timeZone`: the one that people read instants in. */
 export const searchedPath = (registry: Registry, declaration: ResourceDeclaration, path: string, timeZone: string): SearchedPath => {
   const { field, lookup, rest } = resolvePath(declaration, path);
   if (!lookup) return { lookup: null, contains: (word) => valueContains(field, 't', word, timeZone) };
@@ -51,7 +48,6 @@ const valueContains = (field: FieldDeclaration, alias: string, word: SearchWord,
   return each.length > 1 ? sql`(${sql.join(each, sql` or `)})` : (each[0] ?? null);
 };
 
-/** The field that a path begins with, and the rest of the path within its target. A field without a column stands for another path. */
 export const resolvePath = (
   declaration: ResourceDeclaration,
   path: string,

@@ -7,9 +7,7 @@ import type { SearchedPath } from './searchedPaths.ts';
 /** A statement with more ids than these takes longer to plan than it saves. */
 const MOST_TARGETS = 1_000;
 
-/** The records that the lookups of a search point to, found in one statement for all that was asked before. */
 export interface Targets {
-  /** Asks which targets of a lookup contain all of the words. Does nothing for a column of the record itself. */
   ask(path: SearchedPath, words: readonly SearchWord[]): void;
   find(): Promise<void>;
   /** Null: they are many, or the path leads through no lookup. */

@@ -12,7 +12,6 @@ import type { Paths } from './paths.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The columns that make up a record, and how a row of them becomes its JSON. What a kind does not let be read is not selected. */
 export interface Selection {
   columns: RawBuilder<unknown>;
   toRecord(row: Row): RecordJson;
@@ -40,7 +39,6 @@ export const createSelection = (paths: Paths, declaration: ResourceDeclaration):
   };
 };
 
-/** The list of bindings as JSON, in the order of what they are bound to. */
 const bindings = (registry: Registry, { child, childField, selects, target, lookupSearchField }: SelectionField): RawBuilder<unknown> => {
   const [parent, bound] = [childField, selects].map((name) => columnAt('b', fieldOf(registry.get(child), name)));
   const lookup = columnAt('g', fieldOf(registry.get(target), lookupSearchField));

@@ -8,17 +8,14 @@ import { findMany, ROWS_AT_ONCE } from './findMany.ts';
 import { IdSet } from './idSet.ts';
 import { direction, wholeOrder } from './sorting.ts';
 
-/** Ids of a statement. */
 const SLICE = 20_000;
 
 interface Sliced {
   sort: readonly SortField[];
-  /** The record is `t`. */
   conditions: readonly RawBuilder<unknown>[];
   size?: number;
 }
 
-/** Whether a slice of the list can begin behind the last row of the one before: in one direction, by own values that are never empty. */
 export const canSlice = (declaration: ResourceDeclaration, sort: readonly SortField[]): boolean => {
   const order = wholeOrder(declaration, sort);
   return order.every(({ field: name, sortDirection }) => {
@@ -30,10 +27,7 @@ export const canSlice = (declaration: ResourceDeclaration, sort: readonly SortFi
 
 const comparedKinds: readonly string[] = ['TEXT', 'NUMBER', 'DATETIME'];
 
-/**
- * The records of a list in its order, a slice of ids at a time. What matches from the beginning to the end comes exactly once, whatever
- * is written meanwhile: what moved to a slice that was read already comes last, and is found by its id, which never changes.
- */
+/** What matches from beginning to end comes exactly once: what moved to a slice that was read already comes last, by its id. */
 export async function* inSlices(context: RecordContext, declaration: ResourceDeclaration, sliced: Sliced): AsyncGenerator<RecordJson[]> {
   const { sort, conditions, size = SLICE } = sliced;
   const seen = new IdSet();
@@ -47,7 +41,6 @@ export async function* inSlices(context: RecordContext, declaration: ResourceDec
       const isFirst = after === null;
       after = end;
       if (ids.length === size) continue;
-      // One slice was the whole list at one moment.
       if (isFirst) return;
       break;
     }

@@ -7,7 +7,6 @@ import { invalid, PublicError } from '../errors.ts';
 import { sortableNames } from './fields.ts';
 import type { Paths } from './paths.ts';
 
-/** Reads `field;asc,other;desc`; without text, the usual order. Throws 400 on a field that cannot be sorted by. */
 export const readSort = (declaration: ResourceDeclaration, text: string | undefined, usual = declaration.list.sort): SortField[] => {
   const parts = parseSort(text ?? '');
   if (parts.length === 0) return usual;
@@ -23,10 +22,7 @@ export const readSort = (declaration: ResourceDeclaration, text: string | undefi
   return sort.filter((part, index) => sort.findIndex(({ field }) => field === part.field) === index);
 };
 
-/**
- * The order of a list. `first`: what comes before its own order. Ties are broken by id, in the direction of the last part, so that a list whose directions are all reversed
- * is exactly the same list backwards.
- */
+/** Ties are broken by id in the direction of the last part, so that a reversed list is the same list backwards. */
 export const orderBy = (
   paths: Paths,
   declaration: ResourceDeclaration,

@@ -7,26 +7,19 @@ import { startsWithText } from '../kinds/text/containsText.ts';
 import { columnAt, findField } from './fields.ts';
 import type { Sought } from './keyword.ts';
 
-/** The order of a forgiving search: titles that equal the text, titles that start with it, all others; each in the order of the list. */
 export interface Rank {
-  /** The record's field that holds the title. */
   field: string;
-  /** 0, 1 or 2, for a record `t`. */
   order: RawBuilder<unknown>;
-  /** Whether the rank is 0 or 1. */
   starts: RawBuilder<unknown>;
-  /** The order of the list, which is that of the titles. */
   sort: readonly SortField[];
 }
 
-/** Null where the list is in another order than that of its titles, as offers are, whose newest come first. */
 export const titleRanks = (declaration: ResourceDeclaration, searched: readonly string[], { words, text }: Sought): Rank | null => {
   const [path = ''] = titlePaths(declaration).paths;
   const field = findField(declaration, path);
   const { sort } = declaration.list;
   if (!field || lookupOf(field) || !searched.includes(path)) return null;
   if (sort.length > 1 || sort[0]?.field !== path || sort[0].sortDirection !== 'asc') return null;
-  // Then every title that starts with the text is a match.
   if (!containsWords(text, words)) return null;
   const column = columnAt('t', field);
   const starts = startsWith(column, text);
@@ -34,10 +27,7 @@ export const titleRanks = (declaration: ResourceDeclaration, searched: readonly 
   return { field: path, sort, starts, order: sql`case when not ${starts} then 2 when ${length} = ${[...text].length} then 0 else 1 end` };
 };
 
-/**
- * Whether a title starts with the text. Titles that differ in case or accent alone stand together in the alphabet, so an index leads to
- * all that do. U+FFFF sorts after every character.
- */
+/** Titles that differ in case or accent alone stand together, so an index leads to all that do. U+FFFF sorts after every character. */
 export const startsWith = (column: RawBuilder<unknown>, text: string): RawBuilder<unknown> => {
   const lowest = text.toLowerCase().replaceAll('ς', 'σ');
   return sql`(${column} >= ${lowest} and ${column} < ${`${lowest}\uffff`} and ${startsWithText(column, text)})`;

@@ -4,11 +4,9 @@ import type { Database } from '../database/tables.ts';
 
 export interface Total {
   totalElements: number;
-  /** True: there are more. A total never says more than were counted. */
   totalIsEstimate: boolean;
 }
 
-/** The total that a page states. One that is not full shows where its list ends, which is exact; others need `count`. */
 export const totalOfPage = async (
   { offset, size }: { offset: number; size: number },
   found: number,
@@ -20,13 +18,11 @@ export const totalOfPage = async (
   return { totalElements: Math.max(totalElements, least), totalIsEstimate };
 };
 
-/** The number of rows, or `most` and one where there are more. `matching`: `from … where …`. */
 export const countRows = async (db: Database, matching: RawBuilder<unknown>, most: number): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select ${bounded(matching, most)} as n`.execute(db);
   return rows[0]?.n ?? 0;
 };
 
-/** The same as a part of another statement. */
 export const bounded = (matching: RawBuilder<unknown>, most: number): RawBuilder<unknown> =>
   sql`(select count(*)::int from (select 1 ${matching} limit ${sql.lit(most + 1)}) as bounded)`;
 
@@ -37,26 +33,20 @@ export const totalUpTo = (most: number, counted: number): Total => ({
 
 /** A planner's estimate above this is believed: it is not ten times too large, and counting so far would take longer than the page. */
 export const CERTAINLY_MANY = 10 * EXACT_MATCHES;
-/** So many of them are met soon. */
 const FEW_OF_MANY = 1_000;
 
-/** Counts up to EXACT_MATCHES rows, and fewer where the planner expects very many. `expected`: its estimate, where it is known. */
 export const countMatches = async (db: Database, matching: RawBuilder<unknown>, expected?: number): Promise<Total> => {
   const about = expected ?? (await estimate(db, matching));
   const most = about > CERTAINLY_MANY ? FEW_OF_MANY : EXACT_MATCHES;
   return totalUpTo(most, await countRows(db, matching, most));
 };
 
-/** Counts all rows, however many there are: for the way to the last page. */
 export const countAll = async (db: Database, matching: RawBuilder<unknown>): Promise<Total> => {
   const { rows } = await sql<{ n: string }>`select count(*) as n ${matching}`.execute(db);
   return { totalElements: Number(rows[0]?.n ?? 0), totalIsEstimate: false };
 };
 
-/**
- * The same for rows `t` that no order of a list leads to: `ids`, joined by commas, are those of all of them; null where they are more
- * than EXACT_MATCHES. They are found as if all were wanted: with a limit, the planner would read the table in the hope to meet them soon.
- */
+/** They are found as if all were wanted: with a limit, the planner would read the table in the hope to meet them soon. */
 export const collectIds = async (db: Database, matching: RawBuilder<unknown>): Promise<Total & { ids: string | null }> => {
   const about = await estimate(db, matching);
   if (about > CERTAINLY_MANY) return { ...(await countMatches(db, matching, about)), ids: null };
@@ -68,7 +58,6 @@ export const collectIds = async (db: Database, matching: RawBuilder<unknown>): P
   return { ...totalUpTo(EXACT_MATCHES, n), ids: n > EXACT_MATCHES ? null : (ids ?? '') };
 };
 
-/** The number of rows that the planner expects. */
 export const estimate = async (db: Database, matching: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<Record<string, unknown>>`explain (format json) select 1 ${matching}`.execute(db);
   const answer = Object.values(rows[0] ?? {})[0];

@@ -14,10 +14,7 @@ import { findOne } from './findOne.ts';
 import { failuresOf, type RecordInput, readInput, refuse } from './recordInput.ts';
 import { writeSelections } from './writeSelections.ts';
 
-/**
- * Writes the given values and leaves the others. `entityLastUpdatedOn` is the version that the caller saw: an older one throws
- * STALE_RECORD with the stored record. An empty password keeps the stored one.
- */
+/** `entityLastUpdatedOn`: an older version throws STALE_RECORD with the stored record. An empty password keeps the stored one. */
 export const update = async (
   context: WriteContext,
   declaration: ResourceDeclaration,
@@ -50,7 +47,6 @@ export const update = async (
   return after;
 };
 
-/** The column that says in words what a text said before it was written anew. */
 const wordsToEmpty = (field: FieldDeclaration, checked: ReadonlyMap<string, unknown>): string[] => {
   const words = 'readAs' in field && checked.has(field.name) ? field.readAs : undefined;
   return words === undefined || checked.has(words) ? [] : [columnName({ name: words, kind: 'TEXT' })];
@@ -59,7 +55,6 @@ const wordsToEmpty = (field: FieldDeclaration, checked: ReadonlyMap<string, unkn
 /** Strictly later than the old one, even within a millisecond, since the next save is compared with it. */
 export const newVersion = sql`entity_last_updated_on = greatest(clock_timestamp(), entity_last_updated_on + interval '1 millisecond')`;
 
-/** A form never shows a password, so an empty one keeps the old one. */
 const withoutEmptySecrets = (declaration: ResourceDeclaration, values: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const secrets = new Set(declaration.fields.filter(isSecret).map(({ name }) => name));
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !(secrets.has(name) && (value === '' || value === null))));
@@ -73,9 +68,7 @@ const hashSecrets = async (declaration: ResourceDeclaration, checked: ReadonlyMa
   );
 };
 
-/**
- * Unchanged values are not written. A form sends all fields after a change of one; old values are neither refused nor cleaned again.
- */
+/** A form sends all fields after a change of one; unchanged ones are neither refused nor cleaned again. */
 const withoutUnchanged = (input: RecordInput, sent: Readonly<Record<string, unknown>>, before: RecordJson): RecordInput => {
   const isUnchanged = (name: string) =>
     Object.hasOwn(sent, name) && Object.hasOwn(before, name) && comparable(sent[name]) === comparable(before[name]);

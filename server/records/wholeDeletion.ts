@@ -4,10 +4,9 @@ import { invalid } from '../errors.ts';
 import type { WriteContext } from '../registry/registry.ts';
 import { recordActivity } from './recordActivity.ts';
 
-/** `new`: the deletion begins an entry for several; a number: it is part of that entry. */
 export type PartOf = 'new' | number;
 
-/** The entry of several deletions that this one is part of. Only the user who began it adds to it. Throws INVALID_REQUEST for any other. */
+/** Only the user who began the entry adds to it. @throws INVALID_REQUEST */
 export const wholeDeletion = async ({ db, actor }: WriteContext, resource: string, partOf: PartOf): Promise<number> => {
   const whole = { action: 'DELETE', resource, recordId: null, recordTitle: null, before: null, after: null } as const;
   const [id] =

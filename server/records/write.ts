@@ -6,10 +6,7 @@ import type { Actor } from './actor.ts';
 import { changeEntries, type RecordChange } from './changeEntry.ts';
 import { recordActivity } from './recordActivity.ts';
 
-/**
- * Every write of the record store passes through here, in the context's transaction or its own. It adds the entry in the activity
- * record to every change. `perform` may run again after a conflict with another write.
- */
+/** Every write passes through here and gets its entry in the activity record. `perform` may run again after a conflict. */
 export const write = async <Change extends RecordChange>(
   context: WriteContext,
   declaration: ResourceDeclaration,
@@ -29,20 +26,18 @@ export const write = async <Change extends RecordChange>(
   });
 };
 
-/** The error as people are told it, where a trigger kept the last user with every role. */
 export const asLastAdministrator = (error: unknown): unknown =>
   codeOf(error) === LAST_ADMINISTRATOR ? new PublicError('LAST_ADMINISTRATOR') : error;
 
 /**
- * Runs `perform` in a transaction. It checks uniqueness and references before it writes. If the database still finds a violation or
- * ends a deadlock, another transaction came between; the next attempt sees its result and reports it at the field.
+ * `perform` checks before it writes. If the database still finds a violation, another transaction came between; the next attempt reports it
+ * at the field.
  */
 export const transact = <Context extends RecordContext, Result>(
   context: Context,
   perform: (inside: Context) => Promise<Result>,
 ): Promise<Result> => retryCollisions(() => context.db.transaction().execute((trx) => perform({ ...context, db: trx })));
 
-/** Repeats a transaction when another one came between. */
 export const retryCollisions = async <Result>(transaction: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -66,13 +61,11 @@ const refuseServerRecords = (declaration: ResourceDeclaration, { before, after }
 };
 
 const ATTEMPTS = 4;
-/** Raised by the trigger that keeps a user with every role. */
 const LAST_ADMINISTRATOR = 'OD001';
 const UNIQUE_VIOLATION = '23505';
 const [FOREIGN_KEY_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK] = ['23503', '40001', '40P01'];
 const collisions = [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION, SERIALIZATION_FAILURE, DEADLOCK];
 
-/** A referenced record is gone, or a record to delete is still referenced. */
 export const isReferenceViolation = (error: unknown): boolean => codeOf(error) === FOREIGN_KEY_VIOLATION;
 
 const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');

@@ -8,10 +8,7 @@ import { columnName, tableName } from './fields.ts';
 import { where } from './filter.ts';
 import { lowerFirst } from './findOne.ts';
 
-/**
- * Binds a record to the chosen active records and unbinds it from the other active ones. Bindings to inactive records stay, since the
- * form does not show those. Throws VALIDATION_FAILED at the field for unknown or inactive ids.
- */
+/** Bindings to inactive records stay, since the form does not show those. @throws VALIDATION_FAILED at the field */
 export const writeSelections = async (
   context: RecordContext,
   declaration: ResourceDeclaration,

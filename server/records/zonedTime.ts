@@ -1,7 +1,4 @@
-/**
- * Writes instants as `yyyy-MM-dd HH:mm`, or the day alone, in a time zone. The Swedish way of writing them is that one; a formatter
- * that is kept takes a microsecond, where one made for each value takes a hundred.
- */
+/** The Swedish way of writing instants is this one. A kept formatter takes a microsecond, a new one a hundred. */
 export const zonedTime = (timeZone: string, isDateOnly = false): ((instant: Date) => string) => {
   const key = `${timeZone} ${isDateOnly}`;
   const known = formats.get(key) ?? createFormat(timeZone, isDateOnly);

@@ -7,25 +7,20 @@ import { declarationExtensions } from './declarationExtensions.ts';
 import type { Problem, SchemaService } from './schemaService.ts';
 
 export interface EditorHandle {
-  /** Puts the cursor there and scrolls to it. Lines and columns count from 1. */
   goTo: (place: { line: number; column: number }) => void;
 }
 
 interface DeclarationEditorProps {
   label: string;
   describedBy: string;
-  /** Undefined while it loads. */
   service: SchemaService | undefined;
   text: string;
   onChange: (text: string) => void;
-  /** What the schema says of the text, as soon as it is known. */
   onChecked: (problems: Problem[], text: string) => void;
-  /** What is marked in the text. */
   problems: readonly Problem[];
   ref?: Ref<EditorHandle>;
 }
 
-/** A box for JSON with line numbers, completion by the schema, and its mistakes underlined. */
 export const DeclarationEditor = ({ label, describedBy, service, text, onChange, onChecked, problems, ref }: DeclarationEditorProps) => {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<EditorView>(null);
@@ -84,7 +79,6 @@ export const DeclarationEditor = ({ label, describedBy, service, text, onChange,
   return <Box ref={place} />;
 };
 
-/** The nearest that there is, since the text may have become shorter. */
 const offsetOf = ({ state: { doc } }: EditorView, line: number, column: number): number => {
   const found = doc.line(Math.min(Math.max(line, 1), doc.lines));
   return Math.min(found.from + column - 1, found.to);

@@ -22,13 +22,11 @@ import { typedText } from './typedText.ts';
 
 interface EditorParts {
   label: string;
-  /** The id of the element that says which keys do what. */
   describedBy: string;
   complete: SchemaService['complete'];
   onChange: (text: string) => void;
 }
 
-/** An editor of JSON. Tab leaves it, as it leaves every other box. */
 export const declarationExtensions = ({ label, describedBy, complete, onChange }: EditorParts): Extension => [
   styleNonce === null ? [] : EditorView.cspNonce.of(styleNonce),
   EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy }),

@@ -6,7 +6,6 @@ import { tags } from '@lezer/highlight';
 const colour = (name: string): string => `var(--mui-palette-${name})`;
 const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace';
 
-/** In the console's colours, which follow its colour mode. */
 export const editorTheme: Extension = [
   EditorView.theme({
     '&': {

@@ -8,7 +8,6 @@ import {
   TextDocument,
 } from 'vscode-json-languageservice';
 
-/** Something wrong with the text. `line` and `column` count from 1. */
 export interface Problem {
   line: number;
   column: number;
@@ -17,7 +16,6 @@ export interface Problem {
   message: string;
 }
 
-/** What may stand between two offsets of the text. `template`: with places to fill in, as CodeMirror's snippets write them. */
 export interface Proposal {
   label: string;
   from: number;
@@ -36,7 +34,6 @@ const CHECKED_CHARACTERS = 200_000;
 
 const NAME = 'declaration.json';
 
-/** What VS Code's own JSON language service says of a text that must follow the schema. */
 export const schemaService = (schema: JSONSchema): SchemaService => {
   const service = getLanguageService({});
   service.configure({ validate: true, allowComments: false, schemas: [{ uri: 'schema.json', fileMatch: [NAME], schema }] });
@@ -78,7 +75,6 @@ const problemOf = ({ range: { start, end }, message }: Diagnostic): Problem => (
 
 const byPlace = (one: Problem, other: Problem): number => one.line - other.line || one.column - other.column;
 
-/** None, where the name that is being typed cannot become this one. */
 const proposalOf = (item: CompletionItem, document: TextDocument, offset: number): Proposal[] => {
   const { label, textEdit, insertTextFormat, documentation } = item;
   if (!textEdit || !('range' in textEdit)) return [];

@@ -1,8 +1,8 @@
 import { EditorView } from '@codemirror/view';
 
 /**
- * Puts typed text into the document itself. Chromium would first write it into the page, beside coloured words with a style attribute of
- * its own, which the page's policy refuses with a complaint. Text that is being composed stays the browser's.
+ * Chromium would write typed text into the page beside coloured words with a style attribute, which the page's policy refuses. Text that is
+ * being composed stays the browser's.
  */
 export const typedText = EditorView.domEventHandlers({
   beforeinput: (event, view) => {
@@ -24,10 +24,7 @@ export const typedText = EditorView.domEventHandlers({
   },
 });
 
-/**
- * Where the browser would write: it names a place where it corrects a word, and otherwise means the selection. The editor may not know of
- * that yet, since it learns later that the cursor moved.
- */
+/** The event names a place where the browser corrects a word; the editor learns only later that the cursor moved. */
 const placeOf = (event: InputEvent, { contentDOM }: EditorView): StaticRange | Range | null => {
   const selection = contentDOM.ownerDocument.getSelection();
   const place = event.getTargetRanges()[0] ?? (selection?.rangeCount ? selection.getRangeAt(0) : null);

@@ -4,10 +4,8 @@ import { selectionsOf } from './schemas.ts';
 
 /** As of an emoji in a program's JSON that is all ASCII. */
 const BYTES_OF_CHARACTER = 12;
-/** Of 20,000 ids: a form may choose all tags that there are. */
 const BYTES_OF_SELECTION = 160_000;
 
-/** The bytes that a record's longest texts and selections need, besides what every body may have. */
 export const bodyBytes = (declaration: ResourceDeclaration): number => {
   const { fields, form } = declaration;
   const written = fields.filter(({ name }) => form.includes(name));

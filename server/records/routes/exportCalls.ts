@@ -13,7 +13,6 @@ import type { Reading } from './reading.ts';
 import { listFilter, parameter } from './readQuery.ts';
 import { narrowingQuery } from './schemas.ts';
 
-/** The whole of a list as a CSV file, as it is filtered and sorted. Those who may read the list in its first dialect may export it. */
 export const exportCalls = (reading: Reading, declaration: ResourceDeclaration, timeZone: string): DeclaredCall[] => {
   const [dialectName] = declaration.dialects;
   if (dialectName === undefined) return [];

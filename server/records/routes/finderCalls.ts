@@ -19,7 +19,6 @@ import { sendPage } from './sendPage.ts';
 const dialect = dialects['paged-search'];
 type Finder = NonNullable<ResourceDeclaration['finders']>[number];
 
-/** The calls that a declaration names besides its dialects': records whose fields have the values asked for. */
 export const finderCalls = (context: RecordContext, declaration: ResourceDeclaration, now: () => Date): DeclaredCall[] =>
   (declaration.finders ?? []).map((finder) => {
     const isOne = finder.answers === 'one';
@@ -67,7 +66,6 @@ const readFilter = (registry: Registry, declaration: ResourceDeclaration, { by, 
 const readParameter = (registry: Registry, declaration: ResourceDeclaration, by: By, query: unknown): Filter => {
   if (isList(declaration, by)) {
     const ids = readIdList(query, by.parameter);
-    // No record is bound to what the declaration has no field for.
     return by.field === undefined ? (ids.length > 0 ? { id: null } : {}) : { [by.field]: ids };
   }
   const { field } = createPaths(registry, declaration).end(by.field ?? 'id');

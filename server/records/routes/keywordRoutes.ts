@@ -21,10 +21,6 @@ import { contentPageSchema, listQuerySchema } from './schemas.ts';
 const MOST_FOUND = 1_000;
 const clerk: Authority[] = ['CLERK'];
 
-/**
- * One keyword over all resources that the user may read: the generic ones in the specification's call, in the console's own those whose
- * screens the user may open.
- */
 export const keywordRoutes = (app: App, { registry, reading }: { registry: Registry; reading: Reading }, timeZone: string): void => {
   const find = (
     request: FastifyRequest,

@@ -7,10 +7,8 @@ import { parameter } from './readQuery.ts';
 /** How many are made at a time, in all and for one user. Each may need 10 MB for as long as its reader takes to read it. */
 export const longAnswers = { atOnce: 4, ofOne: 2 };
 
-/** More rows than this are read in chunks while they are sent. */
 const SHORT_ROWS = 1_000;
 
-/** Requests that have their turn. One that is answered anew keeps it. */
 const begun = new WeakSet<FastifyRequest>();
 
 /** The call, whose long answers are made in turn. `isLong`: they all are; otherwise a page is by its size. */

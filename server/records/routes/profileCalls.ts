@@ -17,7 +17,6 @@ import { parameter } from './readQuery.ts';
 
 const profileKinds: readonly ProfileKind[] = ['list', 'new', 'details'];
 
-/** The calls from which a console draws the `/d/` screens. All readers get the rules; only users who may write get the form. */
 export const profileCalls = (declaration: ResourceDeclaration): DeclaredCall[] => {
   const { name } = declaration;
   const { profiles, editing } = metadataCalls;

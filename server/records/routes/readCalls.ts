@@ -15,10 +15,6 @@ import { listFilter, parameter, readId, readPageQuery } from './readQuery.ts';
 import { listQuerySchema, narrowingQuery, pageSchema, recordSchema, recordWithEmbeddedSchema } from './schemas.ts';
 import { sendPage } from './sendPage.ts';
 
-/**
- * The calls of one declaration in one dialect that read: list, keyword search, one record. `reading`: where lists are read from. `timeZone`:
- * in which people read instants.
- */
 export const readCalls = (
   context: RecordContext,
   declaration: ResourceDeclaration,
@@ -99,7 +95,6 @@ const withEmbedded = (declaration: ResourceDeclaration, record: RecordJson): Rec
   return embedded.length === 0 ? record : { ...record, _embedded: Object.fromEntries(embedded) };
 };
 
-/** Every dialect's search may name the one field that is looked in; the generic one always does. */
 const FIELD_NAME = 'fieldName';
 
 const searchQuery = (declaration: ResourceDeclaration, dialect: Dialect): z.ZodType =>

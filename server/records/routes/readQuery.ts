@@ -8,10 +8,8 @@ import type { Filter } from '../filter.ts';
 import type { PageQuery } from '../findPage.ts';
 import { readSort } from '../sorting.ts';
 
-/** What the specification's own calls ask for at most. */
 export const MOST_ROWS = 9_999_999;
 
-/** One query parameter; undefined when it is not there or empty. */
 export const parameter = (query: unknown, name: string): string | undefined => {
   const value = (query as Readonly<Record<string, unknown>>)[name];
   if (value === undefined || value === '') return undefined;
@@ -19,7 +17,6 @@ export const parameter = (query: unknown, name: string): string | undefined => {
   return value;
 };
 
-/** Page, size and sort, in either spelling. `total=exact` asks for a total that is no estimate. */
 export const readPageQuery = (
   declaration: ResourceDeclaration,
   query: unknown,
@@ -36,7 +33,6 @@ export const readPage = (query: unknown, usualSize: number, mostRows: number): {
   size: wholeNumber(query, ['size', 'pageSize'], usualSize, 1, mostRows),
 });
 
-/** What a list is narrowed to: by `active`, by what the records point to, and by what they are bound to. */
 export const listFilter = (declaration: ResourceDeclaration, dialect: Dialect, query: unknown): Filter => ({
   ...activeFilter(declaration, dialect, query),
   ...Object.fromEntries(
@@ -53,7 +49,6 @@ export const listFilter = (declaration: ResourceDeclaration, dialect: Dialect, q
   ),
 });
 
-/** Ids joined by commas; none where there is nothing. */
 export const readIdList = (query: unknown, name: string): number[] => {
   const parts = (parameter(query, name) ?? '').split(',').map((part) => part.trim());
   const ids = [...new Set(parts.filter((part) => part !== '').map((part) => readId(part, name)))];
@@ -61,10 +56,8 @@ export const readIdList = (query: unknown, name: string): number[] => {
   return ids;
 };
 
-/** Each is a condition of its own. */
 const MOST_IDS = 100;
 
-/** In a dialect that lists active records only: `active=all` lists the others too, `active=false` the others alone. */
 const activeFilter = (declaration: ResourceDeclaration, { isActiveOnly }: Dialect, query: unknown): Filter => {
   if (!isActiveOnly || !hasActive(declaration)) return {};
   const asked = parameter(query, 'active') ?? 'true';

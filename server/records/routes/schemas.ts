@@ -10,11 +10,9 @@ import { kindOf } from '../../kinds/index.ts';
 import { findField, isRead } from '../fields.ts';
 import { MOST_ROWS } from './readQuery.ts';
 
-/** What the API's description says of a declaration's calls. */
 export const recordSchema = (declaration: ResourceDeclaration) =>
   z.object(Object.fromEntries([...commonFields, ...declaration.fields].filter(isRead).map((field) => [field.name, outputOf(field)])));
 
-/** A record that also holds what is chosen under `_embedded`. */
 export const recordWithEmbeddedSchema = (declaration: ResourceDeclaration): z.ZodType => {
   const chosen = declaration.fields.filter(isSelection).map((field) => [field.name, z.array(bindingSchema(field))] as const);
   const record = recordSchema(declaration);
@@ -45,7 +43,6 @@ const pageInfo = {
   totalIsEstimate: z.boolean().optional(),
 };
 
-/** A record as it is written: an update may leave out every field, a new record those that are not required. */
 const inputSchema = (declaration: ResourceDeclaration, isUpdate: boolean): z.ZodType => {
   const isNeeded = ({ required = false }: FieldDeclaration) => required && !isUpdate;
   const fields = declaration.form.flatMap((name) => {
@@ -69,18 +66,15 @@ const inputSchema = (declaration: ResourceDeclaration, isUpdate: boolean): z.Zod
   return allOf.length > 0 ? record.meta({ allOf }) : record;
 };
 
-/** The body of a write: the record under its key, and beside it what is chosen. */
 export const bodySchema = (declaration: ResourceDeclaration, bodyKey: string, isUpdate: boolean): z.ZodType =>
   z.strictObject({
     [bodyKey]: inputSchema(declaration, isUpdate),
     ...Object.fromEntries(selectionsOf(declaration).map((field) => [selectionKey(field), z.array(z.int()).optional()])),
   });
 
-/** The selections of its form. */
 export const selectionsOf = ({ fields, form }: ResourceDeclaration): SelectionField[] =>
   fields.filter(isSelection).filter(({ name }) => form.includes(name));
 
-/** How a list is asked for records by what they point to and are bound to. */
 export const narrowingQuery = ({ fields }: ResourceDeclaration): Record<string, z.ZodType> => ({
   ...Object.fromEntries(fields.filter(lookupOf).map((field) => [lookupParameter(field), z.int().optional()])),
   ...Object.fromEntries(

@@ -6,7 +6,6 @@ import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import type { OpenPage } from '../findPage.ts';
 
-/** Sends a large page while it is being read, so that one of ten million rows needs no more memory than one of a thousand. */
 export const sendPage = (
   reply: FastifyReply,
   declaration: ResourceDeclaration,

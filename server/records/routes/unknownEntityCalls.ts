@@ -5,10 +5,6 @@ import type { DeclaredCall } from '../../registry/serveCalls.ts';
 
 const { list, search, one, create, update, remove } = dialects.generic;
 
-/**
- * The generic calls that no declaration answers: they say that there is no such entity, or that its records cannot be deleted, where an
- * unknown address says that there is no such call.
- */
 export const unknownEntityCalls = (registry: Registry): DeclaredCall[] =>
   [list, search, one, create, update, remove, ...Object.values(metadataCalls)]
     .filter((call) => call !== null)

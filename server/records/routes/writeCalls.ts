@@ -15,7 +15,6 @@ import { bodyBytes } from './bodyBytes.ts';
 import { parameter, readId } from './readQuery.ts';
 import { answerSchema, bodySchema, selectionsOf } from './schemas.ts';
 
-/** The management calls of one declaration in one dialect. What they may write is what the declaration's form holds. */
 export const writeCalls = (context: RecordContext, declaration: ResourceDeclaration, dialectName: DialectName): DeclaredCall[] => {
   const dialect = dialects[dialectName];
   const { name, label } = declaration;
@@ -93,7 +92,6 @@ const readPartOf = (query: unknown): PartOf | undefined => {
   return asked === undefined || asked === 'new' ? asked : readId(asked, partOfParameter);
 };
 
-/** What the body holds under the key. Besides it there is nothing but `others`. */
 const only = (body: unknown, key: string, others: readonly string[] = []): unknown => {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   if (!isObject || !Object.hasOwn(body, key)) throw invalid(`its body is {"${key}": …}`);
@@ -102,7 +100,6 @@ const only = (body: unknown, key: string, others: readonly string[] = []): unkno
   return (body as Readonly<Record<string, unknown>>)[key];
 };
 
-/** The record's values, and what is chosen, from beside them, under the fields' names. */
 const nested = (declaration: ResourceDeclaration, body: unknown, key: string): Readonly<Record<string, unknown>> => {
   const selections = selectionsOf(declaration).map((field) => [field.name, selectionKey(field)] as const);
   const beside = selections.map(([, besideKey]) => besideKey);
