@@ -2,33 +2,27 @@ import { z } from 'zod';
 import { LONGEST_KEYWORD } from './records.ts';
 import { wholeNumber } from './wholeNumber.ts';
 
-/** The activity record's calls, in ra-data-simple-rest's dialect: the list, and `/{id}` for one. */
 export const activityCall = '/api/console/activity';
 
 export const activityActions = ['CREATE', 'UPDATE', 'DELETE', 'UPLOAD', 'IMPORT', 'MERGE', 'UNMERGE', 'RESTORE', 'UNDO'] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
-/** The resource of what an import did as a whole. */
 export const importBatch = 'import-batch';
 
-/** The resource of what was set up or removed in the entity setup. */
 export const entitySetup = 'entity-setup';
 
 /** Shown in place of a written password. The activity record never holds a password, not even a hash. */
 export const CHANGED_SECRET = '(changed)';
 
-/** The largest number of rows in one answer. */
 export const MOST_ACTIVITY_ROWS = 1_000;
 
-/** The fields that sort the list. */
 export const activitySortFields = ['at', 'id'] as const;
 
 const instant = z.iso.datetime({ offset: true, error: 'Must be a date and time with its offset' });
 
 /**
- * `username`: compared without regard to case; null: the system. `q`: part of the record's title. The time span includes `from` and
- * excludes `to`. `id`: only these entries, for getMany. `partOf`: the entries of one upload's records, or of one deletion's. Without `partOf`, `recordId`,
- * `q` and `id`, each of them is one entry.
+ * `username` null: the system. The span includes `from` and excludes `to`. `partOf`: the entries of one upload's records, or of one
+ * deletion's.
  */
 export const ActivityFilter = z.strictObject({
   id: z.array(wholeNumber).max(MOST_ACTIVITY_ROWS).optional(),
@@ -46,9 +40,8 @@ export type ActivityFilter = z.input<typeof ActivityFilter>;
 const values = z.record(z.string(), z.unknown()).nullable();
 
 /**
- * One change. `userId` and `username` null: the system. For an update, `before` and `after` hold the changed fields. An entry of many
- * records, such as an upload's, has no `recordId`; the entries of its records say `partOf`, as do those of records that were deleted with
- * another. `hasParts`: there are entries that are part of this one.
+ * `username` null: the system. For an update, `before` and `after` hold the changed fields. An entry of many records has no `recordId`;
+ * theirs say `partOf`.
  */
 export const Activity = z.object({
   id: z.int(),
@@ -66,6 +59,5 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** The address of the console's page with one record's activity. */
 export const historyAddress = (resource: string, recordId: number | string): string =>
   `/activity?${new URLSearchParams({ resource, record: String(recordId) })}`;

@@ -1,7 +1,6 @@
 /** Whether a currency mark, such as `€` or `RMB`, can mean the currency with this symbol. `$` can mean every dollar. */
 export const canMean = (shown: string, symbol: string): boolean => marksOf(symbol.trim().toUpperCase()).has(shown.trim().toUpperCase());
 
-/** How a currency may be shown, in capitals. A symbol that is no code of ISO 4217 is shown as itself alone. */
 const marksOf = (code: string): ReadonlySet<string> => {
   if (!isoCodes.has(code)) return new Set([code]);
   const known = marks.get(code) ?? new Set(signsOf(code).map((sign) => sign.toUpperCase()));
@@ -12,7 +11,6 @@ const marksOf = (code: string): ReadonlySet<string> => {
 const marks = new Map<string, ReadonlySet<string>>();
 const isoCodes = new Set(Intl.supportedValuesOf('currency'));
 
-/** For the Canadian dollar: its code, `$`, `CA$`, `C$` and its Chinese name. */
 const signsOf = (currency: string): string[] => {
   const narrow = shownIn('en', currency, 'narrowSymbol');
   const chinese = shownIn('zh', currency, 'name');

@@ -13,13 +13,11 @@ import { ruleFaults } from './ruleFaults.ts';
 import { settingFaults } from './settingFaults.ts';
 import { rulesOf } from './validation.ts';
 
-/** Words with a meaning of their own in addresses and calls. */
 const reservedNames: readonly string[] = ['search', 'list', 'new', 'console', 'authentication', 'docs', 'd', 'activity'];
 
 /**
- * Faults of declarations that the compiler cannot see: names that lead nowhere, are taken or reserved, kinds that do not fit. One line
- * per fault, for the developer; empty when there is none. `others`: existing declarations, which are not checked again. `stored`:
- * declarations that were accepted before, perhaps by an earlier version; their shape and their bounds are not checked again.
+ * `others` are not checked again. `stored` were accepted before, perhaps by an earlier version: their shape and bounds are not checked
+ * again.
  */
 export const declarationFaults = (
   declarations: readonly ResourceDeclaration[],
@@ -48,7 +46,6 @@ const emptiedPaths = (declaration: ResourceDeclaration, changed: readonly Resour
 
 const faultsOf = (declaration: ResourceDeclaration, byName: ByName): string[] => {
   const misshapen = shapeFaults(declaration);
-  // The other checks need a declaration of the right shape.
   if (misshapen.length > 0) return misshapen;
   return [
     ...meaningFaults(declaration, byName),
@@ -58,7 +55,6 @@ const faultsOf = (declaration: ResourceDeclaration, byName: ByName): string[] =>
   ];
 };
 
-/** What keeps the calls of a declaration from working. */
 const meaningFaults = (declaration: ResourceDeclaration, byName: ByName): string[] => [
   ...(reservedNames.includes(declaration.name) ? [`the name is reserved, as are ${reservedNames.join(', ')}`] : []),
   ...(declaration.finders ?? []).flatMap(({ call, under = '' }) =>
@@ -81,14 +77,12 @@ const meaningFaults = (declaration: ResourceDeclaration, byName: ByName): string
     : []),
 ];
 
-/** Faults of declarations that the compiler has not checked: unknown keys, kinds and values of the wrong type. */
 const shapeFaults = (declaration: ResourceDeclaration): string[] =>
   (ResourceDeclaration.safeParse(declaration).error?.issues ?? []).map(({ path: [part, index, ...rest], message }) => {
     const field = part === 'fields' && typeof index === 'number' ? (declaration.fields[index]?.name ?? index) : index;
     return `${[part, field, ...rest].filter((each) => each !== undefined).join('.')}: ${message}`;
   });
 
-/** Every place that names fields, and what it may name. */
 const namingFaults = (declaration: ResourceDeclaration): string[] => {
   const {
     fields,
@@ -143,14 +137,12 @@ const isText = (field: FieldDeclaration): boolean => contractKindOf(field).isTex
 const isWritten = (field: FieldDeclaration): boolean => contractKindOf(field).isWritten(field);
 const textPath = (field: FieldDeclaration): string | null => contractKindOf(field).textPath(field);
 
-/** The paths that searches and finders read, through lookups. */
 const pathFaults = (declaration: ResourceDeclaration, byName: ByName): string[] => {
   const at = (path: string) => fieldAt(declaration, path, byName);
   const kindAt = (path: string) => {
     const field = at(path);
     return field && contractKindOf(field);
   };
-  // If the lookup's own text is wrong, the fault is the field's.
   const texts = declaration.fields.map(textPath);
   return [
     ...declaration.list.searched

@@ -2,21 +2,9 @@ import { contractKindOf, contractKinds } from './kinds/contractKinds.ts';
 import type { FieldDeclaration } from './kinds/index.ts';
 import type { DeclarationDraft, ResourceDeclaration } from './resource.ts';
 
-/**
- * A declaration, checked by the compiler; `ResourceDeclaration` checks those that arrive as JSON. `withDefaults` fills in what it
- * leaves out. Literal types stay, so that table types follow from them.
- */
+/** Literal types stay, so that table types follow from them. */
 export const declare = <const D extends DeclarationDraft>(draft: D): D & ResourceDeclaration => ({ ...draft, ...withDefaults(draft) });
 
-/**
- * Completes a declaration: fills in what follows from its dialect and fields. A whole declaration stays unchanged.
- *
- * - `list.columns`: every field that a cell can show, then when the record was last changed; `list.searched`: the texts and lookups
- *   among them; `list.sort`: the first of them, ascending.
- * - `list.pageSize` and `list.pageSizes`: those of section 9, for generic and for other lists.
- * - `form`: every field that is written, none where the server alone writes.
- * - `details`: every field, then when the record was made and last changed.
- */
 export const withDefaults = (draft: DeclarationDraft): ResourceDeclaration => {
   const { dialects, access, list = {} } = draft;
   // The compiler may not have seen the draft: `declarationFaults` reports a kind that does not exist.
@@ -37,7 +25,6 @@ export const withDefaults = (draft: DeclarationDraft): ResourceDeclaration => {
   };
 };
 
-/** Page sizes of section 9 of the specification. */
 export const typedPageSizes = [10, 20, 50, 100, 200];
 export const genericPageSizes = [3, 5, 10, 20, 50, 100, 200, 500];
 

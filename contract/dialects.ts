@@ -6,10 +6,7 @@ export interface Call {
   path: string;
 }
 
-/**
- * How the calls of a resource are spelled. A path holds `{name}` for the resource's name and `{id}` where the id is part of it.
- * `null`: the dialect has no such call.
- */
+/** `null`: the dialect has no such call. */
 export interface Dialect {
   list: Call;
   search: Call;
@@ -17,17 +14,11 @@ export interface Dialect {
   create: Call;
   update: Call;
   remove: Call | null;
-  /** Query parameters of a list call: page (zero-based) and size. */
   pageParameters: { page: string; size: string };
-  /** The same of a lookup, by which a form finds a record. */
   lookupParameters: { page: string; size: string };
-  /** Query parameters of the keyword call; `field` names the field looked in, where the call asks for one. */
   searchParameters: { keyword: string; field: string | null };
-  /** `embedded`: `_embedded.<camelCaseName>` and `page`; `content`: `content, number, size, …`. */
   pageShape: 'embedded' | 'content';
-  /** Whether lists hold active records only, unless `active=all` or `active=false` is asked for. */
   isActiveOnly: boolean;
-  /** The key that a record is nested in when it is written, the key of the id when it is deleted, and the key of the id in the answer. */
   bodyKey: (name: string) => string;
   removeKey: (name: string) => string;
   answerKey: (name: string) => string;
@@ -86,7 +77,6 @@ export const dialects: Record<DialectName, Dialect> = {
 
 type Spoken = Pick<ResourceDeclaration, 'dialects'>;
 
-/** The calls that the console makes for a resource: those of its first dialect. */
 export const dialectOf = ({ dialects: [first = 'generic'] }: Spoken): Dialect => dialects[first];
 
 export type LookupCalls = 'typed' | 'generic';
@@ -98,34 +88,21 @@ export const lookupDialectOf = (declaration: Spoken | undefined, calls: LookupCa
   return dialects[wanted ?? spoken[0] ?? 'generic'];
 };
 
-/** Whether a resource has the generic screens, under `/d/`. */
 export const isGeneric = ({ dialects: [first] }: Spoken): boolean => first === 'generic';
 
-/** Metadata calls of the generic dialect, from which the console draws the `/d/` screens. */
 export const metadataCalls = {
   profiles: { method: 'GET', path: '/api/d/{name}/findAllEntityDisplayProfileByName', parameter: 'profile-name' },
   editing: { method: 'GET', path: '/api/d/{name}/findAllEntityEditingInformation', parameter: 'entity-display-profile-name' },
 } as const;
 
-/**
- * The whole of a list as a file, a call of our own: `keyword`, `fieldName`, `sort` and `active` as in the list's calls. Answered where
- * the console's settings say `hasExport`.
- */
+/** It takes `keyword`, `fieldName`, `sort` and `active` as the list's calls do. */
 export const exportCall = { method: 'GET', path: '/api/console/export/{name}', formats: ['csv'] } as const;
 
-/**
- * One `keyword` over every resource whose screens the user may open, a call of our own: the best records, at most `mostOfEach` of a
- * resource, each with `entityPath`, `id` and `title`.
- */
 export const searchCall = { method: 'GET', path: '/api/console/search', mostOfEach: 7 } as const;
 
-/**
- * A query parameter of the calls that delete, of our own: several deletions are one entry of the activity record. The first one says
- * `new`, and its answer has the entry under the same name; the others say that. Sent where the console's settings say `hasActivity`.
- */
+/** The first deletion says `new`, and its answer names the entry; the others say that one. */
 export const partOfParameter = 'partOf';
 
-/** The calls of a resource whose list has the upload. The file is the multipart field `file`; see uploads.ts for the answers. */
 export const uploadCalls = {
   upload: '/api/{name}-upload/upload-file',
   preview: '/api/{name}-upload/preview',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Every error that a call can answer: its HTTP status and its text for people. The code that raises an error fills in `{…}`. */
 export const errorTable = {
   INVALID_REQUEST: { status: 400, message: 'The request cannot be read: {reason}' },
   VALIDATION_FAILED: { status: 400, message: 'Please fix the following issues' },
@@ -53,7 +52,7 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable;
 export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every error. Management calls add `status: 'FAILED'` and `errorList`; STALE_RECORD adds `current`, the stored record. */
+/** STALE_RECORD adds `current`, the stored record. */
 export const ErrorBody = z.object({
   code: z.enum(errorCodes),
   message: z.string().describe('for people'),

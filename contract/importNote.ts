@@ -1,11 +1,9 @@
-/** A note as `/api/general-note` answers it. */
 export interface GeneralNote {
   id: number;
   note: string;
   entityCreatedOn: string;
 }
 
-/** An organization that a sheet names and that is not bound to that sheet yet. No sheet name: its offers came from text. */
 export interface UnregisteredOrganization {
   sheetName: string;
   orgName: string;
@@ -17,7 +15,6 @@ export const unregisteredOrganization = (note: string): UnregisteredOrganization
   return code === 'UNREGISTERED_ORGANIZATION' ? { sheetName: String(sheetName ?? ''), orgName: String(orgName ?? '') } : null;
 };
 
-/** Two products whose titles are nearly the same. The primary one is the older. */
 export interface NearDuplicate {
   primaryProductId: number;
   primaryTitle: string;
@@ -27,11 +24,9 @@ export interface NearDuplicate {
 
 export const NEAR_DUPLICATE = 'NEAR_DUPLICATE_PRODUCTS';
 
-/** A note about two products that may be one. `nearDuplicate` reads it. */
 export const nearDuplicateNote = ({ primaryProductId, primaryTitle, secondaryProductId, secondaryTitle }: NearDuplicate): string =>
   JSON.stringify({ code: NEAR_DUPLICATE, primaryProductId, primaryTitle, secondaryProductId, secondaryTitle });
 
-/** The content of a NEAR_DUPLICATE_PRODUCTS note; null for every other note. */
 export const nearDuplicate = (note: string): NearDuplicate | null => {
   const { code, primaryProductId, primaryTitle, secondaryProductId, secondaryTitle } = coded(note);
   if (code !== NEAR_DUPLICATE) return null;
@@ -43,7 +38,6 @@ export const nearDuplicate = (note: string): NearDuplicate | null => {
   };
 };
 
-/** What an IMPORT_FAILED note says, that of an import which could not be completed; null for every other note. */
 export const importFailure = (note: string): string | null => {
   const { code, message } = coded(note);
   return code === 'IMPORT_FAILED' ? String(message ?? '') : null;
@@ -52,7 +46,6 @@ export const importFailure = (note: string): string | null => {
 export const noteCauses = ['FAILED', 'UNREGISTERED_ORGANIZATION', 'UNKNOWN_PRODUCT', 'AMOUNT', 'DATE', 'OTHER'] as const;
 export type NoteCause = (typeof noteCauses)[number];
 
-/** Why a note was left, as far as its code or its words tell. The words are those of the notes of an import of ours. */
 export const noteCause = (note: string): NoteCause => {
   if (importFailure(note) !== null) return 'FAILED';
   if (unregisteredOrganization(note)) return 'UNREGISTERED_ORGANIZATION';
@@ -75,10 +68,6 @@ const unregisteredSentence = ({ sheetName, orgName }: UnregisteredOrganization):
     ? `The organization '${orgName}' is not mapped to the currency of its offers on any sheet.`
     : `The organization '${orgName}' is not mapped to a currency for the sheet '${sheetName}'.`;
 
-/**
- * What a note that is JSON with a code says to people; null for other notes, and for unknown codes. The server stores it beside the
- * code; the console computes it where a backend does not send it.
- */
 export const codedSentence = (note: string): string | null => {
   const organization = unregisteredOrganization(note);
   if (organization) return unregisteredSentence(organization);

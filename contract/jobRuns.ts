@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { jobNames } from './jobs.ts';
 
-/** The runs of the jobs, in ra-data-simple-rest's dialect: the list, and `/{id}` for one. The queue forgets a run after a week. */
 export const jobRunCall = '/api/console/job-run';
 
-/** The states of the queue. `created`: it waits; `retry`: it failed and waits for its next attempt. */
 export const jobStates = ['created', 'active', 'retry', 'completed', 'cancelled', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
 

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 
-/** Jobs by name, each with its payload. `server/jobHandlers.ts` names their handlers. */
 export const jobs = {
   'import-offers': z.strictObject({ requestedBy: z.string() }),
   'import-products': z.strictObject({ requestedBy: z.string() }),
-  /** `userId`: of the user who takes the import back. */
   'undo-import': z.strictObject({ importBatchId: z.int(), userId: z.int(), requestedBy: z.string() }),
   'append-offers-from-text': z.strictObject({}),
   'analyse-competing-region': z.strictObject({}),
   'analyse-competing-region-nightly': z.strictObject({}),
-  /** `requestedBy` null: the nightly run. */
   'refresh-rates': z.strictObject({ requestedBy: z.string().nullable().default(null) }),
   'nightly-backup': z.strictObject({}),
   'restore-records': z.strictObject({}),
@@ -20,31 +17,27 @@ export type JobName = keyof typeof jobs;
 export const jobNames = Object.keys(jobs) as [JobName, ...JobName[]];
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]>;
 
-/** The application setting that announces the import of offers, and the category of the notes that it leaves. */
 export const offerImport = {
   settingCategory: 'offer-from-teamwork-sheet',
   settingKey: 'import-job-code',
   noteCategory: 'offer-from-teamwork-sheet',
 } as const;
 
-/** The same of the import of products. */
 export const productImport = {
   settingCategory: 'import-product-from-teamwork-spreadsheet',
   settingKey: 'job-code',
   noteCategory: 'import-product-from-teamwork-spreadsheet',
 } as const;
 
-/** The application setting that names the sheet of the products, and the name without it. */
 export const productSheetSetting = { category: productImport.settingCategory, key: 'sheet-name', unset: 'Products' } as const;
 
-/** The same of the job that appends submitted offers to the shared sheet. */
 export const offerAppend = {
   settingCategory: 'offer-from-teamwork-sheet',
   settingKey: 'offer-from-text-import-job-code',
   noteCategory: 'offer-from-text-to-teamwork-sheet',
 } as const;
 
-/** Jobs that an application setting announces: it holds the code of the job that runs, and is empty when none does. */
+/** The setting holds the code of the job that runs, and is empty when none does. */
 export const announcedJobs = {
   'import-offers': offerImport,
   'import-products': productImport,

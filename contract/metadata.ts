@@ -10,11 +10,7 @@ import { rulesOf } from './validation.ts';
 
 export type ProfileKind = 'list' | 'new' | 'details';
 
-/**
- * How one field is shown on one screen. `name`: the profile, `<resource>--list`, `--new` or `--details`. `sourceFieldPath`: where
- * its value is read in a record; `targetFieldPath`: where it is written. `meta` of MANY_TO_ONE: entityPath, lookupSearchField,
- * lookupSortFields; besides, what the screens need from the field's declaration (choices, maxLength, multiline, decimals, …).
- */
+/** `sourceFieldPath`: where the value is read in a record; `targetFieldPath`: where it is written. */
 export const DisplayProfile = z.object({
   name: z.string(),
   sourceFieldPath: z.string(),
@@ -26,10 +22,6 @@ export const DisplayProfile = z.object({
 });
 export type DisplayProfile = z.infer<typeof DisplayProfile>;
 
-/**
- * The rules for a record. `canWrite` false: the reader may not write. `canDelete`: whether records may be deleted at all; `hasUpload`:
- * whether files with records can be uploaded.
- */
 export const EntityDefinition = z.object({
   name: z.string(),
   meta: Rules,
@@ -41,11 +33,9 @@ export type EntityDefinition = z.infer<typeof EntityDefinition>;
 
 export const profileName = (name: string, kind: ProfileKind): string => `${name}--${kind}`;
 
-/** The name of a field on screen. */
 export const fieldLabel = (declaration: Pick<ResourceDeclaration, 'fields'>, name: string): string =>
   findField(declaration, name)?.label ?? sentenceCase(name);
 
-/** What fields that must be unique, each or together, are called where a value is refused. */
 export const uniqueLabel = (declaration: Pick<ResourceDeclaration, 'fields'>, names: readonly string[]): string => {
   const labels = names.map((name) => fieldLabel(declaration, name));
   return labels.length === 1 ? labels.join() : `The combination of ${labels.join(' and ')}`;
@@ -69,7 +59,6 @@ export const displayProfiles = (declaration: ResourceDeclaration, kind: ProfileK
   });
 };
 
-/** `mayWrite`: whether the reader may write records. */
 export const editingInformation = (declaration: ResourceDeclaration, mayWrite = true): EntityDefinition[] => [
   {
     name: declaration.name,
@@ -80,10 +69,7 @@ export const editingInformation = (declaration: ResourceDeclaration, mayWrite = 
   },
 ];
 
-/**
- * The declaration that metadata describes, so that `/d/` screens are drawn by the same code as all others. `definition` null:
- * the reader may not write, as `canWrite` false says too. Generic screens use defaults for what metadata lacks (labels, page sizes).
- */
+/** It lets `/d/` screens be drawn by the same code as all others. `definition` null: the reader may not write. */
 export const declarationFromMetadata = (
   name: string,
   profiles: Readonly<Record<ProfileKind, readonly DisplayProfile[]>>,
@@ -119,7 +105,6 @@ export const declarationFromMetadata = (
   });
 };
 
-/** Beyond the specification's metadata: whether a keyword search reads the column, and the column's part in the default order. */
 const listMeta = ({ list }: ResourceDeclaration, path: string, name: string): Record<string, unknown> => {
   const order = list.sort.findIndex(({ field }) => field === name);
   return {
@@ -128,7 +113,6 @@ const listMeta = ({ list }: ResourceDeclaration, path: string, name: string): Re
   };
 };
 
-/** Beyond the specification's metadata: the field's part in a record's title. */
 const detailsMeta = ({ title }: ResourceDeclaration, _: string, name: string): Record<string, unknown> => {
   const order = title?.from.indexOf(name) ?? -1;
   return order < 0 ? {} : { title: { order, separator: title?.separator } };
@@ -141,7 +125,6 @@ const inOrder = (profiles: readonly DisplayProfile[]): DisplayProfile[] => [...p
 const fieldName = ({ sourceFieldPath, targetFieldPath, displayType }: DisplayProfile): string =>
   contractKinds[displayType].fieldNameAt(targetFieldPath || sourceFieldPath);
 
-/** The columns that metadata marks as searched; where it marks none, those that hold text. */
 const searchedBy = (list: readonly DisplayProfile[]): string[] => {
   const isMarked = list.some(({ meta }) => 'isSearched' in meta);
   return list.flatMap((profile) => {
@@ -199,7 +182,6 @@ interface Attributes {
 
 const noRules: Rules = { predicates: [], expressions: [] };
 
-/** Splits rules into the fields' own and the rest: the reverse of `rulesOf`. */
 const readRules = ({ predicates, expressions }: Rules, fields: ReadonlySet<string>) => {
   const attributes = new Map<string, Attributes>();
   const uniqueTogether: string[][] = [];
@@ -242,7 +224,6 @@ const attributesOf = ({ function: name, parameters: [, bound], message }: Predic
 
 const isPatternName = (name: unknown): name is PatternName => patternNames.some((each) => each === name);
 
-/** `isTyped`: it is of the form. Elsewhere a value that is read at a path through other records is shown from there. */
 const fieldFrom = (name: string, profile: DisplayProfile, isTyped: boolean, attributes: Attributes): FieldDeclaration => {
   const { isSearched, sort, title, entityPath, lookupSearchField, ...meta } = profile.meta;
   const atPath = !isTyped && profile.sourceFieldPath.includes('.') ? contractKinds[profile.displayType].atPath : null;

@@ -1,25 +1,19 @@
-/** `phone-dialing-code` or `phone_dialing_code` → `phoneDialingCode`. */
 export const camelCase = (name: string): string => name.replace(/[-_]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** `phone-dialing-code` or `phoneDialingCode` → `phone_dialing_code`. */
 export const snakeCase = (name: string): string => name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** `phone-dialing-code` or `phoneDialingCode` → `Phone dialing code`. Capitals that stand together stay so: `toJSON` → `To JSON`. */
 export const sentenceCase = (name: string): string => {
   const apart = name.replace(/[-_]/g, ' ').replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
   const words = apart.replace(/[A-Z]\S*/g, (word) => (/^[A-Z][A-Z0-9]+$/.test(word) ? word : word.toLowerCase()));
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** `phoneDialingCode` → `phone-dialing-code`. */
 export const kebabCase = (name: string): string => snakeCase(name).replaceAll('_', '-');
 
-/** `Country` → `Countries`, `Shelf` → `Shelves`. */
 export const pluralOf = (noun: string): string =>
   `${noun
     .replace(/(?<=[^aeiou])y$/, 'ie')
     .replace(/(?<=l|ea|oa)f$|(?<=(?:kn|l|w)i)fe$/i, 've')
     .replace(/(?<=s|x|z|ch|sh)$/, 'e')}s`;
 
-/** A label as it stands within a sentence: `Import country` → `import country`. Words with a capital inside stay: `VAT rate`, `iPhone`. */
 export const inSentence = (label: string): string => label.replace(/\S+/g, (word) => (/.\p{Lu}/u.test(word) ? word : word.toLowerCase()));

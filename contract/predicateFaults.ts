@@ -5,11 +5,9 @@ import { patternNames } from './patterns.ts';
 import type { ResourceDeclaration } from './resource.ts';
 import type { Predicate } from './rules.ts';
 
-/** Predicates of a declaration that make no sense for their field, in the words of `declarationFaults`. */
 export const predicateFaults = (declaration: ResourceDeclaration): string[] =>
   (declaration.rules?.predicates ?? []).flatMap((predicate) => {
     const field = findField(declaration, predicate.parameters[0]);
-    // A field that is not there is named elsewhere.
     const fault =
       field && (fieldFault(predicate, field, declaration) ?? questions[predicate.function].fault?.(predicate, field, declaration));
     return fault ? [`rules.predicates: ${predicate.function} of predicate ${predicate.uniqueNumber} ${fault}`] : [];
@@ -26,7 +24,6 @@ const fieldFault = ({ function: name }: Predicate, field: FieldDeclaration, { fi
 };
 
 interface Question {
-  /** Absent: it may be asked of every kind. */
   kinds?: readonly FieldKind[];
   fault?: (predicate: Predicate, field: FieldDeclaration, declaration: ResourceDeclaration) => string | undefined;
 }
@@ -36,7 +33,6 @@ const typed: readonly FieldKind[] = ['TEXT', 'PASSWORD'];
 const lengthFault: Question['fault'] = ({ parameters: [, bound] }) =>
   Number.isInteger(bound) && Number(bound) >= 0 ? undefined : 'needs a whole number that is not negative';
 
-/** What each predicate may be asked of, and what is wrong with its second parameter. */
 const questions: Record<Predicate['function'], Question> = {
   REQUIRED: {},
   REQUIRED_LOOKUP: { kinds: ['MANY_TO_ONE'] },
@@ -71,7 +67,6 @@ const questions: Record<Predicate['function'], Question> = {
 
 const [text, id] = [['string', 'text'] as const, ['number', 'the id of a record'] as const];
 
-/** The type of the values of a kind in a declaration, and its words. */
 const compared: Record<FieldKind, readonly ['string' | 'number' | 'boolean', string]> = {
   TEXT: text,
   PASSWORD: text,

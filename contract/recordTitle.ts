@@ -3,7 +3,6 @@ import type { ResourceDeclaration } from './resource.ts';
 
 type Titled = Pick<ResourceDeclaration, 'fields' | 'details' | 'title'>;
 
-/** The title of a record: as its declaration says, else the first text or lookup among its details, else its id. */
 export const recordTitle = (
   declaration: Titled & Pick<ResourceDeclaration, 'label'>,
   record: Readonly<Record<string, unknown>>,
@@ -14,7 +13,6 @@ export const recordTitle = (
   return title || `${declaration.label.one} ${String(record.id)}`;
 };
 
-/** The paths of a title's parts: all parts that are not empty are joined, or only the first when there is no separator. */
 export const titlePaths = ({ fields, details, title }: Titled): { paths: string[]; separator: string | null } => {
   const paths = (title?.from ?? details).flatMap((name) => {
     const field = fields.find((each) => each.name === name);

@@ -1,7 +1,4 @@
-/**
- * Page shapes, and the answers of management calls. Page numbers are zero-based. `totalIsEstimate`: there are at least so many,
- * to be shown as '100,000+'.
- */
+/** Page numbers are zero-based. `totalIsEstimate`: there are at least so many. */
 export interface PageInfo {
   number: number;
   size: number;
@@ -31,13 +28,8 @@ export const LONGEST_KEYWORD = 200;
 /** The total of a list is counted up to here. Beyond, it says that there are more: counting a million rows takes longer than showing a page. */
 export const EXACT_TOTAL = 100_000;
 
-/** The same for what a search finds, and for the activity record: to find a row takes several times as long as to count it. */
 export const EXACT_MATCHES = 10_000;
 
-/**
- * Reads either shape. A page without a total counts as the last one. If it is as full as `asked`, more may follow, and its total is an
- * estimate.
- */
 export const readPage = <Row>(json: unknown, asked?: { number: number; size: number }): Page<Row> => {
   const body = json as Partial<ContentPage<Row>> & Partial<EmbeddedPage<Row>>;
   const isPaged = !Array.isArray(json);
@@ -63,25 +55,20 @@ export const embeddedPage = <Row>(key: string, { rows, info }: Page<Row>): Embed
   page: info,
 });
 
-/** The answer of every management call. The id also stands under the dialect's own key. */
 export interface ManagementAnswer {
   status: 'SUCCESS' | 'FAILED';
   entityId?: number;
   errorList: { field?: string; errorCode?: string; message: string }[];
-  /** The record's new version, for the form's next save. */
   entityLastUpdatedOn?: string;
-  /** The entry of the activity record that a deletion of several has. */
   partOf?: number;
 }
 
-/** A record as every endpoint answers it. */
 export interface RecordJson extends Record<string, unknown> {
   id: number;
   entityCreatedOn: string;
   entityLastUpdatedOn: string;
 }
 
-/** `field;asc` or `field;desc`, several joined by commas. */
 export const parseSort = (text: string): { field: string; sortDirection: string }[] =>
   text
     .split(',')

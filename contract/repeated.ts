@@ -1,4 +1,3 @@
-/** The names that are there more than once, each one time. */
 export const repeated = (names: readonly string[]): string[] => {
   const seen = new Set<string>();
   return [...new Set(names.filter((name) => seen.size === seen.add(name).size))];

@@ -109,7 +109,6 @@ const Whole = z.strictObject({
         .describe("Records with these values of text fields are the server's: no call creates, changes or deletes one."),
     })
     .describe('Who may do what.'),
-  /** Besides these every record has `id`, `entityCreatedOn` and `entityLastUpdatedOn`. */
   fields: z.array(FieldDeclaration).min(1),
   uniqueTogether: z
     .array(z.array(fieldPath).min(2).max(MOST))
@@ -166,7 +165,6 @@ const Whole = z.strictObject({
 });
 export type ResourceDeclaration = z.infer<typeof Whole>;
 
-/** A declaration as a developer writes it: they may leave out what follows from the dialect and the fields. */
 export const DeclarationDraft = Whole.extend({
   list: List.partial().optional().describe('The list. Default: a column for each field.'),
   form: Whole.shape.form.optional(),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-/** A preview, and the result of a restoration, name so many of the records that stay as they are. */
 export const MOST_LEFT_NAMED = 50;
 
-/** Why something cannot be restored: at a field, or of the whole record. */
 const Problem = z.object({ field: z.string().nullable(), message: z.string() });
 export type RestorationProblem = z.infer<typeof Problem>;
 
@@ -15,16 +13,10 @@ const LeftRecord = z.object({
 });
 export type LeftRecord = z.infer<typeof LeftRecord>;
 
-/** `left`: how many stay as they are, of which `leftRecords` names some. */
 const Left = z.object({ left: z.int(), leftRecords: z.array(LeftRecord) });
 export type Left = z.infer<typeof Left>;
 
-/**
- * What the restoration of one record does. `UPDATE`: its fields become what they were; `CREATE`: it is there again, with its id;
- * `NONE`: nothing, it is so already. `isChangedSince`: a later change gave the field another value, which would be lost. With `problems`
- * nothing is restored. `notes`: what does not come back, in sentences. `version`: of the record that is there, for `restore`. `left`:
- * of what was deleted with the record.
- */
+/** `isChangedSince`: a later change would be lost. With `problems` nothing is restored. `left`: of what was deleted with the record. */
 const OneRecord = Left.extend({
   kind: z.literal('RECORD'),
   change: z.enum(['NONE', 'UPDATE', 'CREATE']),
@@ -34,24 +26,20 @@ const OneRecord = Left.extend({
   version: z.iso.datetime().nullable(),
 });
 
-/** What the restoration of many records does. */
 const ManyRecords = Left.extend({
   kind: z.literal('MANY'),
   created: z.int(),
   updated: z.int(),
   deleted: z.int(),
   unchanged: z.int(),
-  /** The restoration of this entry that waits or runs. */
   running: z.int().nullable(),
 });
 
 export const RestorationPreview = z.discriminatedUnion('kind', [OneRecord, ManyRecords]);
 export type RestorationPreview = z.infer<typeof RestorationPreview>;
 
-/** `version`: what the preview of one record said. The record must be as it was then. */
 export const RestoreRequest = z.strictObject({ version: z.iso.datetime().nullable().optional() });
 
-/** `restorationId`: of many records, whose job was sent. `left`: of what was deleted with one record, what stays away. */
 export const RestoreResponse = Left.partial().extend({
   status: z.literal('SUCCESS'),
   restorationId: z.int().optional(),

@@ -1,10 +1,8 @@
 /** Rich text starts with a block element. A regular expression for PostgreSQL too; the end of a word follows it. */
 export const RICH_TEXT_START = '^\\s*<(p|ul|ol|blockquote|pre|h[1-6]|hr)';
 
-/** Whether text is rich text. Other text, such as an import's note, is plain. */
 export const isRichText = (text: string): boolean => start.test(text);
 
-/** Whether text is JSON with a code, which programs read: it stays as it is, and no editor may put it into paragraphs. */
 export const isCodedJson = (text: string): boolean => {
   if (!text.trimStart().startsWith('{')) return false;
   try {

@@ -3,21 +3,17 @@ import type { ResourceDeclaration } from './resource.ts';
 import type { Expression, Predicate } from './rules.ts';
 import { rulesOf } from './validation.ts';
 
-/** What the rules of a declaration ask that no value meets, in the words of `declarationFaults`. */
 export const ruleBoundFaults = (declaration: ResourceDeclaration): string[] =>
   declaration.rules ? [...predicateFaults(declaration), ...contradictions(declaration)] : [];
 
-/** How long the text of a field may be, by the field's name. */
 type Lengths = ReadonlyMap<string, readonly [least: number, most: number]>;
 
-/** Lengths that no text has, because of what is asked together: by the fields, by the rules, and in a branch by what leads there. */
 const contradictions = (declaration: ResourceDeclaration): string[] => {
   const { predicates, expressions } = rulesOf(declaration);
   const byNumber = new Map(predicates.map((predicate) => [predicate.uniqueNumber, predicate]));
   const within = (together: readonly Expression[], asked: Lengths): string[] => {
     const asserted = together.filter((each) => !isChoice(each)).flatMap(({ condition }) => byNumber.get(condition) ?? []);
     const now = asserted.reduce(narrowed, asked);
-    // A field that nothing new is asked of was judged where it was asked.
     const fields = new Set(asserted.map(({ parameters: [field] }) => field));
     return [
       ...[...fields].flatMap((field) => {

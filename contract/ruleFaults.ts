@@ -2,10 +2,7 @@ import { repeated } from './repeated.ts';
 import type { ResourceDeclaration } from './resource.ts';
 import { conditionsOf } from './rules.ts';
 
-/**
- * With two predicates of one number only one would be checked. An expression about an unknown number would never be. In the words of
- * `declarationFaults`.
- */
+/** With two predicates of one number only one would be checked; an expression about an unknown number would never be. */
 export const ruleFaults = ({ rules }: ResourceDeclaration): string[] => {
   const numbers = (rules?.predicates ?? []).map(({ uniqueNumber }) => String(uniqueNumber));
   const asked = new Set((rules?.expressions ?? []).flatMap(conditionsOf).map(String));

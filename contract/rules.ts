@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { fieldPath, givenText, MOST, note } from './kinds/bounds.ts';
 
 /**
- * The rule language. A **predicate** asks one thing of one field; an **expression** names a predicate by its unique number.
- * An expression without branches asserts its predicate: when that fails, its error is reported at the field. An expression with
- * a branch reports nothing itself, it chooses the expressions that count: `expressionsWhenTrue` or `expressionsWhenFalse`.
+ * A **predicate** asks one thing of one field. An **expression** without branches asserts its predicate; one with a branch only chooses the
+ * expressions that count.
  */
 export const predicateFunctions = [
   'REQUIRED',
@@ -50,7 +49,6 @@ export const Expression: z.ZodType<Expression> = z
   // The schema refers to itself; the API description needs this name for it.
   .meta({ id: 'Expression' });
 
-/** The numbers of the predicates in an expression and its branches. */
 export const conditionsOf = ({ condition, expressionsWhenTrue, expressionsWhenFalse }: Expression): number[] => [
   condition,
   ...expressionsWhenTrue.flatMap(conditionsOf),
@@ -64,7 +62,6 @@ export const Rules = z.strictObject({
 export type Rules = z.infer<typeof Rules>;
 
 export type RuleErrorCode = 'FIELD_REQUIRED' | 'INCORRECT_FORMAT';
-/** `message` is for people, `field` is the record's field name. */
 export interface RuleError {
   field: string;
   errorCode: RuleErrorCode;

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { wholeNumber } from './wholeNumber.ts';
 
-/**
- * The sessions that hold now, in ra-data-simple-rest's dialect: the list, `/{id}` for one, and DELETE to end it. Managers see everybody's,
- * others their own.
- */
+/** Managers see everybody's sessions, others their own. */
 export const sessionCall = '/api/console/session';
 
-/** One session. No answer holds its token, nor what is stored of it. */
 export const UserSession = z.object({
   id: z.int(),
   userId: z.int(),
@@ -21,7 +17,6 @@ export const UserSession = z.object({
 });
 export type UserSession = z.infer<typeof UserSession>;
 
-/** `username`: compared without regard to case. `isOwn`: the caller's. */
 export const UserSessionFilter = z.strictObject({
   id: z.array(wholeNumber).max(1_000).optional(),
   username: z.string().max(150).optional(),
@@ -31,7 +26,6 @@ export type UserSessionFilter = z.input<typeof UserSessionFilter>;
 
 export const userSessionSortFields = ['id', 'username', 'createdOn', 'lastSeenOn', 'expiresOn', 'address', 'browser'] as const;
 
-/** Of `authenticationCalls.endSessions`: ends every session of a user, by default the caller's, but the one that asks. Another's needs MANAGER. */
 export const EndSessionsRequest = z.object({ userId: z.int().optional() });
 export type EndSessionsRequest = z.infer<typeof EndSessionsRequest>;
 export const EndSessionsResponse = z.object({ status: z.literal('SUCCESS'), endedSessions: z.int() });

@@ -4,7 +4,6 @@ import { repeated } from './repeated.ts';
 import type { ResourceDeclaration } from './resource.ts';
 import { isSelection, lookupParameter } from './selections.ts';
 
-/** Settings of an entity that cannot work, in the words of `declarationFaults`. */
 export const settingFaults = ({ fields, access, list, finders = [] }: ResourceDeclaration): string[] => [
   ...fields.filter(lookupOf).flatMap(({ name }) => {
     const taken = lookupParameter({ name });
@@ -30,5 +29,4 @@ export const settingFaults = ({ fields, access, list, finders = [] }: ResourceDe
   ),
 ];
 
-/** What every call for a page is asked besides. */
 const ofPages = new Set(['sort', 'total', ...Object.values(dialects).flatMap(({ pageParameters }) => Object.values(pageParameters))]);

@@ -9,8 +9,8 @@ import { isVisible } from './visibleText.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Every rule of a declaration: first those of its fields (each an expression without branches, in the order in which a user would
- * mend them), then its own `rules`. Derived predicates are numbered after the declaration's own.
+ * The rules of the fields come first, in the order in which a user would mend them. Derived predicates are numbered after the declaration's
+ * own.
  */
 export const rulesOf = (declaration: Pick<ResourceDeclaration, 'fields' | 'rules' | 'uniqueTogether'>): Rules => {
   const own = declaration.rules ?? { predicates: [], expressions: [] };
@@ -30,10 +30,7 @@ export const rulesOf = (declaration: Pick<ResourceDeclaration, 'fields' | 'rules
   };
 };
 
-/**
- * The errors of a record's values, at most one per field: the first. UNIQUE_RECORD always holds here, since only the database
- * can check it. So does a predicate that this version does not know. Expects values that went through `prepareValues`.
- */
+/** UNIQUE_RECORD always holds here, since only the database can check it; so does a predicate that this version does not know. */
 export const checkRules = (rules: Rules, values: Values): RuleError[] => {
   const predicates = new Map(rules.predicates.map((predicate) => [predicate.uniqueNumber, predicate]));
   const errors = new Map<string, RuleError>();
@@ -50,14 +47,12 @@ export const checkRules = (rules: Rules, values: Values): RuleError[] => {
   return [...errors.values()];
 };
 
-/** Values as the rules see them: trimmed, and null where they are empty. Missing keys stay missing. */
 export const prepareValues = (declaration: Pick<ResourceDeclaration, 'fields'>, values: Values): Record<string, unknown> => {
   const fields = new Map(declaration.fields.map((field) => [field.name, field]));
   const prepared = (field: FieldDeclaration | undefined, value: unknown) => (field ? contractKindOf(field).prepare(value, field) : value);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, prepared(fields.get(name), value)]));
 };
 
-/** Neither null nor text of which a person sees nothing. */
 export const isPresent = (value: unknown): boolean => !isEmpty(value) && (typeof value !== 'string' || isVisible(value));
 
 type Unnumbered = Omit<Predicate, 'uniqueNumber'>;
@@ -133,7 +128,6 @@ const idOf = (value: unknown): unknown => (typeof value === 'object' && value !=
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined;
 
-/** Text as the database compares it, in any case and width. */
 const compared = (value: unknown): string =>
   String(idOf(value) ?? '')
     .normalize('NFKC')

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A whole number in a filter, where it may also stand as text. */
 export const wholeNumber = z.union(
   [
     z.int(),

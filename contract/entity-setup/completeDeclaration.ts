@@ -5,7 +5,6 @@ import { camelCase, kebabCase, pluralOf, sentenceCase } from '../names.ts';
 import { type ResourceDeclaration, withDefaults } from '../resource.ts';
 import type { EntityDraft, FieldDraft } from './entityDraft.ts';
 
-/** The whole declaration of an entity of which a name and fields are enough. `others`: every other declaration. What the draft says stays. */
 export const completeDeclaration = (draft: EntityDraft, others: readonly ResourceDeclaration[]): ResourceDeclaration => {
   const one = draft.label?.one ?? sentenceCase(draft.name);
   const many = draft.label?.many ?? pluralOf(one);
@@ -28,7 +27,6 @@ export const completeDeclaration = (draft: EntityDraft, others: readonly Resourc
   });
 };
 
-/** A field with what its kind needs, as `completions` says. */
 export const completeField = (
   field: FieldDraft,
   own: Pick<EntityDraft, 'name' | 'fields'>,
@@ -44,17 +42,14 @@ type Completion<K extends FieldKind> = (field: Extract<FieldDraft, { kind: K }>,
 
 const completions: ByKind<{ [K in FieldKind]: Completion<K> }> = {
   TEXT: (field) => ({ maxLength: 100, ...field }),
-  /** It can hold money: decimal(18,5). */
   NUMBER: (field) => ({ ...amountDigits, ...field }),
   BOOLEAN: (field) => field,
   DATETIME: (field) => field,
-  /** The entity that has the field's name, looked up by the first text of its records. */
   MANY_TO_ONE: (field, _, all) => {
     const target = targetOf(field);
     const text = all.find(({ name }) => name === target)?.fields.find((each) => contractKindOf(each).isText);
     return { target, lookupSearchField: text?.name ?? 'title', ...field };
   },
-  /** The inverse of the lookup that leads here; of several, that of the entity with the field's name. */
   ONE_TO_MANY: (field, { name }, all) => {
     const children = all.filter((each) => leadingTo(name, each) !== undefined);
     const isNamed = (each: Fielded) => [each.name, pluralOf(each.name)].some((word) => camelCase(word) === field.name);
@@ -67,7 +62,6 @@ const completions: ByKind<{ [K in FieldKind]: Completion<K> }> = {
 
 const targetOf = ({ name, target }: { name: string; target?: string | undefined }): string => target ?? kebabCase(name);
 
-/** The name of the field of an entity that leads to the target. */
 const leadingTo = (target: string, { fields }: Fielded): string | undefined =>
   fields.find((field) => {
     const lookup = lookupOf(field as FieldDeclaration);

@@ -10,10 +10,8 @@ import { PasswordField } from '../kinds/password/passwordField.ts';
 import { TextField } from '../kinds/text/textField.ts';
 import { DeclarationDraft } from '../resource.ts';
 
-/** A form with more fields helps nobody, and each field may bring an index. */
 export const MOST_FIELDS = 100;
 
-/** A field as the entity-setup page takes it: its name and kind are enough, except where a path or a password needs more. */
 export const FieldDraft = z.discriminatedUnion(
   'kind',
   [
@@ -30,7 +28,6 @@ export const FieldDraft = z.discriminatedUnion(
 );
 export type FieldDraft = z.infer<typeof FieldDraft>;
 
-/** An entity as the entity-setup page takes it. `completeDeclaration` fills in what it leaves out. */
 export const EntityDraft = DeclarationDraft.partial({ dialects: true, access: true }).extend({
   label: DeclarationDraft.shape.label.partial().optional().describe('Its names on screen. Default: the name in words.'),
   fields: z

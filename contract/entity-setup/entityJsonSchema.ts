@@ -3,7 +3,6 @@ import { fieldName, resourceName } from '../kinds/fieldBase.ts';
 import { EntityDraft, FieldDraft } from './entityDraft.ts';
 import { exampleEntity, smallestEntity } from './exampleEntity.ts';
 
-/** The JSON Schema of a declaration, for editors: with descriptions and examples. */
 export const entityJsonSchema = (): Record<string, unknown> => ({
   ...z.toJSONSchema(EntityDraft, { io: 'input', override: forEditors }),
   title: 'Entity',

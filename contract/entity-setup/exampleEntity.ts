@@ -1,6 +1,5 @@
 import type { EntityDraft } from './entityDraft.ts';
 
-/** An entity with a field of each of the six kinds of the specification, to begin with. */
 export const exampleEntity: EntityDraft = {
   name: 'warehouse',
   fields: [
@@ -14,5 +13,4 @@ export const exampleEntity: EntityDraft = {
   ],
 };
 
-/** The least that an entity needs. */
 export const smallestEntity: EntityDraft = { name: 'warehouse', fields: [{ name: 'title', kind: 'TEXT' }] };

@@ -4,7 +4,6 @@ import type { FieldDeclaration } from './index.ts';
 
 export type ByName = ReadonlyMap<string, ResourceDeclaration>;
 
-/** The field at the end of a path such as `organization.country.name`. */
 export const fieldAt = (declaration: ResourceDeclaration | undefined, path: string, byName: ByName): FieldDeclaration | undefined => {
   const [name, ...rest] = path.split('.');
   const field = declaration?.fields.find((each) => each.name === name);

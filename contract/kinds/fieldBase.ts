@@ -12,7 +12,6 @@ export const resourceName = z
   .max(100)
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'a resource name is kebab-case: small letters, digits and single hyphens');
 
-/** What a field of every kind may declare. */
 export const fieldBase = {
   name: fieldName.describe('In camelCase. Its column has the same name in snake_case.'),
   label: shownLabel.optional().describe('Shown as column title and input label. Default: the name in words.'),

@@ -8,7 +8,6 @@ import { numberBoundFaults } from './number/numberBoundFaults.ts';
 import { objectBoundFaults } from './object/objectBoundFaults.ts';
 import { textBoundFaults } from './text/textBoundFaults.ts';
 
-/** What a field asks that no value meets, in the words of `declarationFaults`. */
 export const fieldBoundFaults = (field: FieldDeclaration, declaration: ResourceDeclaration, byName: ByName): string[] => [
   ...(field.differsFrom?.includes(field.name) ? ["differs from itself: name another field in 'differsFrom'"] : []),
   ...(field.unique && !isStoredValue(field) ? [`is unique, which a ${field.kind} cannot be: leave out 'unique'`] : []),

@@ -7,10 +7,8 @@ import { objectFaults } from './object/objectFaults.ts';
 import { oneToManyFaults } from './one-to-many/oneToManyFaults.ts';
 import { textFaults } from './text/textFaults.ts';
 
-/** What is wrong with a field beyond its schema, in words; `byName`: every declaration. */
 type Faults<K extends FieldKind> = (field: FieldOf<K>, declaration: ResourceDeclaration, byName: ByName) => string[];
 
-/** Apart from the kinds themselves: the console never asks for faults. */
 const faults: ByKind<{ [K in FieldKind]: Faults<K> }> = {
   TEXT: textFaults,
   PASSWORD: () => [],
@@ -22,7 +20,6 @@ const faults: ByKind<{ [K in FieldKind]: Faults<K> }> = {
   OBJECT: objectFaults,
 };
 
-/** What is wrong with one field of a declaration, in the words of `declarationFaults`. */
 export const fieldFaults = (field: FieldDeclaration, declaration: ResourceDeclaration, byName: ByName): string[] => {
   const unknown = (field.differsFrom ?? []).filter((name) => !declaration.fields.some((each) => each.name === name));
   const found = [

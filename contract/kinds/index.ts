@@ -27,7 +27,6 @@ export type FieldOf<K extends FieldKind> = Extract<FieldDeclaration, { kind: K }
 /** One implementation per kind, typed by the kind's own field: what the kinds' folders of each half are checked against. */
 export type ByKind<Implementation extends { [K in FieldKind]: unknown }> = { readonly [K in FieldKind]: Implementation[K] };
 
-/** What a field of each kind is in JSON when read. */
 export interface ReadValue {
   TEXT: TextValue;
   PASSWORD: PasswordValue;

@@ -5,7 +5,6 @@ import { isVisible } from '../visibleText.ts';
 const unsuitable = /^[^\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]*$/u;
 const LENGTH = 'A label has 1 to 100 characters';
 
-/** What people see as a name: of a column, a list or a menu entry. It is trimmed. */
 export const shownLabel = z
   .string()
   .trim()

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Calls of the offer comparison. Pages answer the content shape. */
 export const offerCompareCalls = {
   allByProduct: '/api/offer-compare/search/findAllByProductId',
   bestFromCutOff: '/api/offer-compare/search/findAllByProductIdWithBestOfferFromCutOffDate',
@@ -8,7 +7,6 @@ export const offerCompareCalls = {
   createOrganization: '/api/offer-compare-management/create-organization-from-offer-compare',
 } as const;
 
-/** An offer, ranked and converted by the server. `baseCurrencyAmount` and its rate are null when no rate is known. */
 export const ComparedOffer = z.object({
   id: z.number(),
   entityCreatedOn: z.string(),
@@ -21,11 +19,9 @@ export const ComparedOffer = z.object({
   currency: z.object({ id: z.number(), symbol: z.string() }),
   baseCurrencyAmount: z.number().nullable().optional(),
   forexRate: z.number().nullable().optional(),
-  /** When the rate was quoted: ISO 8601. */
   forexRateDate: z.string().nullable().optional(),
   /** Symbol of the currency that the stored quote is based on: the base currency, the offer's own (inverted), or a third one (crossed). */
   forexRateBase: z.string().nullable().optional(),
-  /** Whether this is the best offer of its product within the cut-off. */
   isLowestOfferAmount: z.boolean().optional(),
 });
 export type ComparedOffer = z.infer<typeof ComparedOffer>;

@@ -1,15 +1,11 @@
 import { amountDigits } from '../amount.ts';
 
 const AMOUNT_SCALE = amountDigits.scale;
-/** Rates are numeric(20,10), in the database and in arithmetic. */
 const RATE_SCALE = 10;
 export const BEST_OFFER_CUT_OFF_MS = 2_592_000_000;
 export const BEST_OFFERS_SHOWN = 5;
 
-/**
- * The amount in the base currency: amount / rate, rounded once, half away from zero, to five decimals. PostgreSQL's
- * `round(amount / rate, 5)` rounds twice. `rate`: units of the offer's currency that one unit of the base buys.
- */
+/** amount / rate, rounded once, half away from zero. PostgreSQL's `round(amount / rate, 5)` rounds twice. */
 export const convertedAmount = (amount: number | string, rate: number | string): number => {
   const scaledRate = scaled(rate, RATE_SCALE);
   if (scaledRate <= 0n) throw new RangeError(`a forex rate is above zero, not ${rate}`);
@@ -17,20 +13,14 @@ export const convertedAmount = (amount: number | string, rate: number | string):
   return Number(roundedQuotient(numerator, scaledRate)) / 10 ** AMOUNT_SCALE;
 };
 
-/**
- * The amount in another currency than the base: amount / rate * rate of the other one, rounded once, half away from zero, to five
- * decimals. Both rates are of the same base. An amount in the other currency itself stays exactly what it is.
- */
+/** Both rates are of the same base. An amount in the other currency itself stays exactly what it is. */
 export const amountInto = (amount: number | string, rate: number | string, otherRate: number | string): number => {
   const [scaledRate, scaledOther] = [scaled(rate, RATE_SCALE), scaled(otherRate, RATE_SCALE)];
   if (scaledRate <= 0n || scaledOther <= 0n) throw new RangeError(`a forex rate is above zero, not ${scaledRate <= 0n ? rate : otherRate}`);
   return Number(roundedQuotient(scaled(amount, AMOUNT_SCALE) * scaledOther, scaledRate)) / 10 ** AMOUNT_SCALE;
 };
 
-/**
- * The rate of a currency in another base than the quoted one. `symbolRate`: units of the currency that one unit of a third currency
- * buys. `baseRate`: the same for the wanted base. Decimal text with ten decimals.
- */
+/** Both rates are units for one unit of a third currency. The answer is decimal text with ten decimals. */
 export const crossedRate = (symbolRate: number | string, baseRate: number | string): string => {
   const scaledBase = scaled(baseRate, RATE_SCALE);
   if (scaledBase <= 0n) throw new RangeError(`a forex rate is above zero, not ${baseRate}`);
@@ -46,36 +36,29 @@ export const marginPercent = (best: number, amount: number): number | null => {
   return Number(roundedQuotient((scaledBest - scaled(amount, AMOUNT_SCALE)) * 10_000n, scaledBest)) / 100;
 };
 
-/** How far an amount is above a base, below zero: it is lower. */
 export interface Difference {
-  /** Exactly, in the currency of both. */
   amount: number;
   /** Of the base, with two decimals. Null where the base is not above zero. */
   percent: number | null;
 }
 
-/** 'Above best' has the best amount as its base, 'below the second' the second's. Both in the same currency. */
 export const differenceFrom = (base: number, amount: number): Difference => {
   const margin = marginPercent(base, amount);
   return {
     amount: Number(scaled(amount, AMOUNT_SCALE) - scaled(base, AMOUNT_SCALE)) / 10 ** AMOUNT_SCALE,
-    // Never -0.
     percent: margin === null ? null : 0 - margin,
   };
 };
 
 export interface RankedOffer {
   organizationId: number;
-  /** Null: no rate is known. The offer never ranks. */
   baseCurrencyAmount: number | null;
-  /** Epoch milliseconds. */
   updatedOn: number;
-  /** Epoch milliseconds: when it came in. */
   createdOn: number;
   isRequest: boolean;
 }
 
-/** The best offers since `cutOff`: each organization's latest, least converted amount first. Ties go to the newer offer, of equal dates to the one that came in last, then to the first given. */
+/** Ties go to the newer offer, of equal dates to the one that came in last, then to the first given. */
 export const bestOffers = <Offer extends RankedOffer>(offers: readonly Offer[], cutOff: number): Offer[] => {
   const latest = new Map<number, Offer>();
   for (const offer of offers) {

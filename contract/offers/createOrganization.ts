@@ -1,6 +1,5 @@
 import type { FieldDeclaration } from '../kinds/index.ts';
 
-/** The form that registers an organization from an import note. Both halves derive its rules by `rulesOf`. */
 export const createOrganizationForm: { fields: FieldDeclaration[] } = {
   fields: [
     { name: 'sheetName', kind: 'TEXT', label: 'Sheet', required: true, maxLength: 100, whitespace: 'refused' },

@@ -2,15 +2,10 @@ import { z } from 'zod';
 import { LONGEST_KEYWORD } from '../records.ts';
 import { wholeNumber } from '../wholeNumber.ts';
 
-/** `STOPPED`: it did not end, and nothing runs it any more. */
 export const importStates = ['RUNNING', 'COMPLETED', 'FAILED', 'STOPPED'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/**
- * Taking an import back. `STOPPED`: it did not end, and nothing runs it any more; asking for it again goes on. The counts are of offers
- * that were deleted, given back their earlier state, left as they are, and gone before. `activityId`: the entry of activity that the
- * entries of the offers are part of; it is written at the end.
- */
+/** `STOPPED`: it did not end, and nothing runs it any more; asking for it again goes on. */
 export const ImportUndo = z.object({
   state: z.enum(['RUNNING', 'DONE', 'STOPPED']),
   requestedBy: z.string(),
@@ -25,11 +20,7 @@ export const ImportUndo = z.object({
 });
 export type ImportUndo = z.infer<typeof ImportUndo>;
 
-/**
- * One import. Each row that was read was either added (it made at least one offer), left alone (its offers were known), or refused (a
- * note says why). `rowsInAll`: about how many rows the spreadsheet has, by what its file states; null: not known. It is never below
- * `rowsRead`, and never grows while an import runs.
- */
+/** `rowsInAll` is what the file states; null: not known. It is never below `rowsRead`, and never grows while an import runs. */
 export const ImportBatch = z.object({
   id: z.int(),
   startedOn: z.iso.datetime(),
@@ -54,7 +45,6 @@ export type ImportBatch = z.infer<typeof ImportBatch>;
 export const OfferImport = z.object({ running: ImportBatch.nullable(), last: ImportBatch.nullable() });
 export type OfferImport = z.infer<typeof OfferImport>;
 
-/** `q`: a part of the workbook's name, or of the name of the user who asked for it. */
 export const ImportBatchFilter = z.strictObject({
   id: z.array(wholeNumber).max(1_000).optional(),
   jobCode: z.string().max(LONGEST_KEYWORD).optional(),

@@ -8,11 +8,7 @@ export const UndoImportResponse = z.object({
 });
 export type UndoImportResponse = z.infer<typeof UndoImportResponse>;
 
-/**
- * `added` and `renewed`: what the import did. `notes`: the notes that it wrote and that still stand. The others say what taking the
- * import back did, or would do now: `removed` offers that it added, `restored` ones that it had renewed, `kept` ones with an obstacle,
- * `gone` ones that were deleted before. `freed`: those among `kept` and `gone` that stayed, and that can be taken back now.
- */
+/** `kept` have an obstacle, `gone` were deleted before; `freed` are those of both that can be undone now. */
 export const ImportDifference = z.object({
   added: z.int(),
   renewed: z.int(),
@@ -34,11 +30,7 @@ export type ObstacleCode = (typeof obstacleCodes)[number];
 
 export const obstacleFields = ['organization', 'product', 'currency', 'amount', 'offerOrRequest', 'source', 'date'] as const;
 
-/**
- * `username` and `on`: who caused it and when; a null name is the system. `on` null: not known. `importBatchId`: of RENEWED.
- * `what`: of REFERRED, what refers to it, as `2 shipments`; of UNRESTORABLE, what is gone, as `product`. `changes`: each field that is no
- * longer as the import left it, with its value now.
- */
+/** `on` null: not known. `what`: what refers to the offer, as `2 shipments`, or what is gone, as `product`. */
 export const Obstacle = z.object({
   code: z.enum(obstacleCodes),
   username: z.string().nullable(),
@@ -51,7 +43,6 @@ export type Obstacle = z.infer<typeof Obstacle>;
 
 const named = z.object({ id: z.int(), title: z.string() });
 
-/** `date`: the `entityLastUpdatedOn` of the offer. */
 const OfferState = z.object({
   organization: named,
   product: named,
@@ -65,10 +56,7 @@ export type OfferState = z.infer<typeof OfferState>;
 
 export const importedOfferResults = ['TAKEN_BACK', 'KEPT', 'GONE'] as const;
 
-/**
- * An offer as an import left it. `before`: as the import found it; null: it added the offer. `result`: what taking the import back did to
- * it; null: it was not taken back. `obstacle`: why it was left as it is, or why it would be now; null: nothing stands in the way any more.
- */
+/** `before` null: the import added the offer. `obstacle` null: nothing stands in the way any more. */
 export const ImportedOffer = OfferState.extend({
   id: z.int(),
   importBatchId: z.int(),
@@ -80,7 +68,6 @@ export type ImportedOffer = z.infer<typeof ImportedOffer>;
 
 export const importedOfferChanges = ['ADDED', 'RENEWED'] as const;
 
-/** `stays`: `yes` for offers that taking the import back left or would leave as they are, `no` for the others. */
 export const ImportedOfferFilter = z.strictObject({
   importBatchId: wholeNumber,
   change: z.enum(importedOfferChanges, `Must be one of: ${importedOfferChanges.join(', ')}`).optional(),

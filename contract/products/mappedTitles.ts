@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The note of an import that no product has a title, and the product that the title means from now on. */
 export const MapTitleRequest = z.strictObject({ noteId: z.int().positive(), productId: z.int().positive().nullish() });
 
 /** A title of the shared spreadsheet that means a product, as a clerk said. `title`: as imports compare it, in small letters. */
@@ -15,6 +14,5 @@ export type MappedTitle = z.infer<typeof MappedTitle>;
 
 export const mappedTitleSortFields = ['id', 'title', 'madeOn'] as const;
 
-/** The products that a title may mean, the likeliest first. */
 export const LikelyProducts = z.object({ products: z.array(z.object({ id: z.int(), title: z.string() })) });
 export type LikelyProducts = z.infer<typeof LikelyProducts>;

@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import type { RuleError } from '../rules.ts';
 
-/** The name of the pairs of products that are not the same, as a resource of the product's own. */
 export const productDistinction = 'product-distinction';
 
-/**
- * Calls of product operations. `scheduleImport` answers as `offerCompareCalls.scheduleImport` does. `merges` and `distinctions` are lists in
- * ra-data-simple-rest's dialect, with `/{id}` for one; to delete a distinction takes it back.
- */
 export const productMergeCalls = {
   merge: '/api/product-merge/merge-product',
   preview: '/api/product-merge/preview',
@@ -18,20 +13,17 @@ export const productMergeCalls = {
   distinctions: `/api/console/${productDistinction}`,
 } as const;
 
-/** The largest number of merges, or of distinctions, in one answer. */
 export const MOST_MERGES = 200;
 
 export const productDistinctionSortFields = ['id', 'madeOn'] as const;
 export const productMergeSortFields = ['id', 'mergedOn'] as const;
 
-/** The secondary product becomes a part of the primary one. Both may be missing; `mergeFaults` then says so at the field. */
 export const ProductMergeRequest = z.strictObject({
   primaryProductId: z.int().positive().nullish(),
   secondaryProductId: z.int().positive().nullish(),
 });
 export type ProductMergeRequest = z.infer<typeof ProductMergeRequest>;
 
-/** What is wrong with the choice of products, by field; both halves ask this. */
 export const mergeFaults = ({ primaryProductId, secondaryProductId }: ProductMergeRequest): RuleError[] => {
   const missing = Object.entries({ primaryProductId, secondaryProductId }).flatMap(([field, id]) =>
     id ? [] : [{ field, errorCode: 'FIELD_REQUIRED' as const, message: 'Required' }],
@@ -42,7 +34,6 @@ export const mergeFaults = ({ primaryProductId, secondaryProductId }: ProductMer
 
 /** What a merge moves of one table. `doubled`: records that the primary product has already; they are taken out, and an undo brings them back. */
 export const MovedRecords = z.object({
-  /** What the records are called, as 'Offers'. */
   label: z.string(),
   moved: z.int(),
   doubled: z.int(),
@@ -52,7 +43,6 @@ export type MovedRecords = z.infer<typeof MovedRecords>;
 export const ProductMergePreview = z.object({
   primary: z.object({ id: z.int(), title: z.string() }),
   secondary: z.object({ id: z.int(), title: z.string() }),
-  /** Only tables with records of the secondary product. */
   records: z.array(MovedRecords),
 });
 export type ProductMergePreview = z.infer<typeof ProductMergePreview>;
@@ -69,16 +59,13 @@ export const UndoMergeRequest = z.strictObject({ mergeId: z.int().positive() });
 
 export const UndoMergeResponse = z.object({
   status: z.literal('SUCCESS'),
-  /** A sentence for each kind of record of which some could not come back, since what they refer to was deleted. */
   leftOut: z.array(z.string()),
   errorList: z.array(z.object({ message: z.string() })),
 });
 export type UndoMergeResponse = z.infer<typeof UndoMergeResponse>;
 
-/** The note about two different products whose titles are nearly the same. No import notes them again while they have these titles. */
 export const KeepApartRequest = z.strictObject({ noteId: z.int().positive() });
 
-/** Two products that a clerk told apart, with their titles of then. */
 export const ProductDistinction = z.object({
   id: z.int(),
   primaryTitle: z.string(),

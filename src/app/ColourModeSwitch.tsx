@@ -4,7 +4,6 @@ import { IconButton } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
 import { useText } from '../messages/text.ts';
 
-/** Follows the system until it is used. */
 export const ColourModeSwitch = () => {
   const text = useText();
   const { mode, systemMode, setMode } = useColorScheme();

@@ -17,7 +17,6 @@ import { builtInDefinitions } from './definitions.ts';
 import { Opening } from './Opening.tsx';
 import { routerProvider } from './routerProvider.tsx';
 
-/** Everything but signing in: react-admin's contexts, and within them our own screens. */
 export const Console = () => {
   const username = useSession()?.username ?? '';
   return <UserConsole key={username} username={username} />;
@@ -55,7 +54,6 @@ const UserConsole = ({ username }: { username: string }) => {
   );
 };
 
-/** What the providers know of react-admin's registry, which begins further down. */
 interface Registry {
   definitions: DeclaredDefinitions;
 }

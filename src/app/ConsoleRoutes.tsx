@@ -16,7 +16,6 @@ import { Opening } from './Opening.tsx';
 import { RunTimeResources } from './RunTimeResources.tsx';
 import { useMenu } from './useMenu.ts';
 
-/** The addresses of the console: pages, declared resources at their own addresses, and entities that only the backend knows under `/d/`. */
 export const ConsoleRoutes = () => {
   const settings = useConsoleSettings();
   const landing = landingAddress(useMenu());
@@ -63,7 +62,6 @@ export const ConsoleRoutes = () => {
   );
 };
 
-/** Those that the console has screens of; the server keeps the others to itself. */
 const declaredResources = Object.values(builtInDefinitions).flatMap((definition) => {
   const { declaration } = definition.options ?? {};
   if (!declaration || !definition.hasList) return [];

@@ -12,12 +12,10 @@ import { PageNotFound } from '../ui/PageNotFound.tsx';
 import { replacements } from './replacements.ts';
 
 interface DeclaredResourceProps {
-  /** The address of the resource without the slash before it: `tag`, `d/organization`. */
   name: string;
   definition: DeclaredDefinition;
 }
 
-/** react-admin's `<Resource>`, at the addresses of the specification. */
 export const DeclaredResource = ({ name, definition }: DeclaredResourceProps) => (
   <ResourceContextProvider value={definition.name}>
     {name === definition.name ? (
@@ -32,7 +30,6 @@ export const DeclaredResource = ({ name, definition }: DeclaredResourceProps) =>
 DeclaredResource.raName = 'Resource';
 DeclaredResource.registerResource = ({ definition }: DeclaredResourceProps) => definition;
 
-/** `/d/{entityPath}` of an entity that no declaration of the console describes. */
 export const UndeclaredResource = () => {
   const { entityPath = '' } = useParams();
   return (
@@ -55,7 +52,6 @@ const ResourceScreens = () => {
       <List />
     </Guard>
   );
-  // A replaced screen may have addresses of its own below, as react-admin's tabs do.
   const below = (screen: keyof typeof replaced) => (replaced[screen] ? '/*' : '');
   return (
     <Routes>

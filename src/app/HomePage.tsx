@@ -11,7 +11,6 @@ import { useMenu } from './useMenu.ts';
 
 const FirstSteps = lazyWithTexts(async () => (await import('../trade/FirstSteps.tsx')).FirstSteps);
 
-/** The home page, with every page that the user may open one click away. */
 export const HomePage = () => {
   const text = useText();
   const groups = useMenu();

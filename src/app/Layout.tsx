@@ -11,7 +11,6 @@ import { SideMenu } from './SideMenu.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useMenu } from './useMenu.ts';
 
-/** The frame around every page: bar, menu (a drawer on a narrow screen) and the page itself. */
 export const Layout = ({ children }: { children?: ReactNode }) => {
   const groups = useMenu();
   const text = useText();

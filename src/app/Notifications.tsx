@@ -5,10 +5,7 @@ import { useAskBeforeLeaving } from '../screens/useAskBeforeLeaving.ts';
 
 const SHOWN_MS = 6_000;
 
-/**
- * What `useNotify` says, one after another. An error stays until it is closed. A change that can be undone is sent to the server when its
- * message goes.
- */
+/** An error stays until it is closed. A change that can be undone is sent to the server when its message goes. */
 export const Notifications = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();

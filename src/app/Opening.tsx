@@ -1,7 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 
-/** Stands in place of the console while it is fetched; not seen where that is done at once. */
 export const Opening = () => (
   <Ground>
     <PageSkeleton />

@@ -10,10 +10,7 @@ import { builtInDefinitions, definitionOf } from './definitions.ts';
 
 const ASKED_EVERY_MS = 60_000;
 
-/**
- * Keeps what the backend declares at run time in react-admin's registry: as long as it does, and the user may read it. It is asked
- * every minute, when the window is looked at again, and when somebody opens an entity that is not known.
- */
+/** It is asked every minute, when the window is looked at again, and when somebody opens an entity that is not known. */
 export const RunTimeResources = () => {
   const { hasRunTimeResources = false } = useConsoleSettings();
   const isSignedIn = useSession() !== null;
@@ -39,6 +36,5 @@ export const RunTimeResources = () => {
   return null;
 };
 
-/** Its fields come with the metadata, once a screen of it is opened. */
 const declarationOf = ({ id, label, menu, access }: RunTimeResource): ResourceDeclaration =>
   withDefaults({ name: id, label, access, dialects: ['generic'], fields: [], ...(menu ? { menu } : {}) });

@@ -34,7 +34,6 @@ export const SideMenu = ({ groups }: { groups: readonly MenuGroup[] }) => {
   );
 };
 
-/** So far that the entry is shown with one neighbour at least. */
 const scrollTo = (menu: HTMLElement, entry: HTMLElement): void => {
   const frame = menu.getBoundingClientRect();
   const { top, bottom } = entry.getBoundingClientRect();
@@ -48,7 +47,6 @@ const NEIGHBOUR = 48;
 
 const idOf = (title: string): string => `menu-${title.toLowerCase().replaceAll(' ', '-')}`;
 
-/** A resource's form and details belong to its list. */
 const isCurrent = (address: string, pathname: string): boolean => {
   const base = address.replace(/\/list$/, '');
   return pathname === base || pathname.startsWith(`${base}/`);
@@ -70,7 +68,6 @@ const Menu = styled('nav')(({ theme }) => {
       borderRight: `1px solid ${palette.divider}`,
       background: palette.background.paper,
     },
-    // Fades what goes on below, and leaves room below the last entry.
     '&::after': {
       content: '""',
       position: 'sticky',

@@ -1,15 +1,11 @@
 import { baseAddress } from '../../contract/dialects.ts';
 import type { DeclaredDefinitions } from '../registry/useDeclaration.ts';
 
-/**
- * What every path begins with that react-admin makes: its `basename`. `/~/tag/5` is its path to edit a tag; `/tag/5` is our address
- * of the tag's details.
- */
+/** `/~/tag/5` is react-admin's path to edit a tag; `/tag/5` is our address of the tag's details. */
 export const ADMIN_BASE = '/~';
 
 const own: Readonly<Record<string, string>> = { '': '/', login: '/sign-in' };
 
-/** The address that a path of react-admin's leads to. Any other path is an address already. */
 export const addressOf = (path: string, definitions: DeclaredDefinitions): string => {
   if (path !== ADMIN_BASE && !path.startsWith(`${ADMIN_BASE}/`)) return path;
   const [name = '', ...rest] = path.slice(ADMIN_BASE.length).split('/').filter(Boolean);
@@ -19,7 +15,6 @@ export const addressOf = (path: string, definitions: DeclaredDefinitions): strin
   return [baseAddress(options.declaration), ...screenOf(hasEdit, record, action), ...below].join('/');
 };
 
-/** react-admin's `/create`, `/5/show` and `/5` are the specification's `/new`, `/5` and `/5/edit`. A generic record is edited on its details page. */
 const screenOf = (hasEdit: boolean, record: string | undefined, action: string | undefined): string[] => {
   if (record === undefined) return ['list'];
   if (record === 'create') return ['new', ...(action === undefined ? [] : [action])];

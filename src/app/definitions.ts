@@ -7,7 +7,6 @@ import { writeAccess } from '../registry/access.ts';
 import type { DeclaredDefinition, DeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { replacements } from './replacements.ts';
 
-/** What react-admin's registry holds of a declaration. The generic screens change a record on its details page. */
 export const definitionOf = (declaration: ResourceDeclaration): DeclaredDefinition => {
   const { name, label, dialects } = declaration;
   const { cells, inputs, edit, listActions } = replacements[name] ?? {};

@@ -16,10 +16,8 @@ export interface MenuPage {
   menu?: { group: string; title: string; after?: string } | undefined;
 }
 
-/** The groups in the order of the specification; another one comes after them. */
 const groupOrder = ['Offers', 'Product Terms', 'Shared spreadsheet', 'Entities', 'Admin'];
 
-/** What the user may open, pages before lists unless they say what they follow; a group without items is left out. */
 export const menuGroups = (
   pages: readonly MenuPage[],
   resources: readonly ResourceDeclaration[],
@@ -48,5 +46,4 @@ export const menuGroups = (
   return [...groups].filter(([, items]) => items.length > 0).map(([title, items]) => ({ title, items }));
 };
 
-/** Where a user lands who may not open the page that the specification names. */
 export const landingAddress = (groups: readonly MenuGroup[]): string => groups[0]?.items[0]?.address ?? '/';

@@ -10,7 +10,6 @@ import { Opening } from './Opening.tsx';
 const loadConsole = () => import('./Console.tsx');
 const Console = lazy(() => loadConsole().then((module) => ({ default: module.Console })));
 
-/** The console has its own; these stand outside of it. */
 const withTexts = (page: ReactNode) => <I18nContext value={i18nProvider}>{page}</I18nContext>;
 
 /** Signing in stands outside the console, so that it loads a fraction of it; the rest is fetched while the user types. */

@@ -8,7 +8,6 @@ import { replacements } from './replacements.ts';
 
 const LIST = /^\/(?:d\/)?([^/]+)\/list(?:\/search(?:\/[^/]*)?)?\/?$/;
 
-/** Answers the declaration whose list is at an address. */
 const useListAt = () => {
   const definitions = useDeclaredDefinitions();
   const described = useContext(DescribedContext);
@@ -21,7 +20,6 @@ const useListAt = () => {
   );
 };
 
-/** Answers what turns where react-admin leads into an address of the specification. */
 const useAddressOf = () => {
   const definitions = useDeclaredDefinitions();
   const listAt = useListAt();
@@ -66,7 +64,6 @@ const useLocation: RouterProvider['useLocation'] = () => {
 
 const useMatch: RouterProvider['useMatch'] = ({ path, ...pattern }) => {
   const definitions = useDeclaredDefinitions();
-  // A menu entry is the current one on every screen of its resource.
   const address = addressOf(path, definitions);
   return reactRouterProvider.useMatch({ ...pattern, path: address === path ? path : address.replace(/\/list$/, '') });
 };
@@ -75,8 +72,5 @@ const Link = ({ to, ...props }: RouterLinkProps) => <reactRouterProvider.Link {.
 
 const Navigate = ({ to, ...props }: RouterNavigateProps) => <reactRouterProvider.Navigate {...props} to={useAddressOf()(to)} />;
 
-/**
- * react-admin's router at the addresses of the specification: its links, redirects, menu entries and lists work as they are. A list
- * reads its parameters from the address, and writes them there.
- */
+/** A list reads its parameters from the address, and writes them there. */
 export const routerProvider: RouterProvider = { ...reactRouterProvider, useNavigate, useLocation, useMatch, Link, Navigate };

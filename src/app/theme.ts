@@ -79,12 +79,10 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        // What the keyboard comes to, or is scrolled to, is not behind the bar, which stays.
         html: { overflowY: 'scroll', scrollPaddingTop: 64 },
         // A name in Arabic or Hebrew reads from its own side, whatever stands around it.
         'td, dd, li, h1, option, input, textarea': { unicodeBidi: 'plaintext' },
         ':focus-visible': focusRing,
-        // No more specific than needed: the boxes of react-admin's own parts are drawn by MUI.
         ':where(input[type="checkbox"])': {
           flex: 'none',
           width: 18,
@@ -98,7 +96,6 @@ export const theme = createTheme({
     },
     // Without the ripple, and with its own outline taken away, a button would not show that the keyboard is on it.
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
-    // With an edge, since dark grounds show no shadow.
     MuiPopover: {
       defaultProps: { container: placeOverPage },
       styleOverrides: { paper: { border: '1px solid var(--mui-palette-divider)' } },
@@ -115,15 +112,12 @@ export const theme = createTheme({
         },
       },
     },
-    // In line with the content above it.
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
     MuiSkeleton: { styleOverrides: { root: { [withoutMotion]: { animation: 'none' } } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    // Labels stand above their fields.
     MuiInputLabel: { defaultProps: { shrink: true, disableAnimation: true }, styleOverrides: { root: labelAbove } },
     MuiOutlinedInput: { defaultProps: { notched: false }, styleOverrides: { notchedOutline: { top: 0, '& legend': { display: 'none' } } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
-    // In line with the label.
     MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },
     MuiInputBase: { styleOverrides: { input: { '&::placeholder': { opacity: 1, color: 'var(--mui-palette-text-secondary)' } } } },
     MuiFormLabel: { styleOverrides: { asterisk: { color: 'var(--mui-palette-error-main)' } } },

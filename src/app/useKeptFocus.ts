@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Keeps the keyboard within the page: what it was on may go with an answer or with another screen, a button to try again for one,
- * and the browser would then begin at the top of the window.
- */
+/** The browser would begin at the top of the window when what the keyboard was on goes. */
 export const useKeptFocus = (main: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const page = main.current;

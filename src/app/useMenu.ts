@@ -7,7 +7,6 @@ import { useDeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { builtInDefinitions } from './definitions.ts';
 import { type MenuGroup, menuGroups } from './menu.ts';
 
-/** What the user may open: custom pages that the backend can serve, and every registered resource. */
 export const useMenu = (): MenuGroup[] => {
   const text = useText();
   const authorities = useSession()?.authorities ?? null;

@@ -9,7 +9,6 @@ import { CredentialField } from './CredentialField.tsx';
 import type { FirstPageState, SignInState } from './Guard.tsx';
 import { useSession } from './useSession.ts';
 
-/** `onTyping`: called when a user begins to type, a good moment to load what comes after. */
 export const SignInPage = ({ onTyping }: { onTyping?: () => void }) => {
   const text = useText();
   const navigate = useNavigate();

@@ -6,7 +6,6 @@ import { refreshAuthorities } from './refreshAuthorities.ts';
 import { readSession } from './session.ts';
 import { sessionProvider } from './sessionProvider.ts';
 
-/** The session as react-admin asks for it, and what the user may do with a declared resource. The server is the lock. */
 export const createAuthProvider = (declarationOf: (resource: string) => ResourceDeclaration | undefined): AuthProvider => ({
   ...sessionProvider,
   // The user may have lost a role since they signed in.
@@ -21,7 +20,6 @@ export const createAuthProvider = (declarationOf: (resource: string) => Resource
   },
 });
 
-/** Who may do that; null where nobody can. */
 const accessTo = (declaration: ResourceDeclaration, action: string): Access | null => {
   if (action === 'list' || action === 'show' || action === 'export') return readAccess(declaration);
   if (action === 'delete' && !canDeleteIn(declaration)) return null;

@@ -5,10 +5,7 @@ import { readSession, storeSession } from './session.ts';
 
 let running: Promise<void> | null = null;
 
-/**
- * Asks the server which authorities the user has now, and stores them where they differ: the menu and the guard follow. Calls at the
- * same time share one answer. Throws where the backend cannot tell.
- */
+/** Calls at the same time share one answer. It throws where the backend cannot tell. */
 export const refreshAuthorities = (): Promise<void> => {
   running ??= refresh().finally(() => {
     running = null;

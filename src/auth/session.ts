@@ -1,4 +1,3 @@
-/** What is known of the signed-in user. `expiration` is epoch milliseconds. */
 export interface Session {
   accessToken: string;
   username: string;
@@ -6,7 +5,6 @@ export interface Session {
   authorities: readonly string[];
 }
 
-/** The keys in local storage, as the specification names them. The authority list is a comma-separated string. */
 const keys = ['access_token', 'username', 'expiration', 'authority_list'] as const;
 const listeners = new Set<() => void>();
 let known: { raw: string; session: Session | null } | null = null;
@@ -19,7 +17,6 @@ export const readSession = (now = Date.now()): Session | null => {
   return known.session && known.session.expiration > now ? known.session : null;
 };
 
-/** `expiration`: epoch milliseconds or an ISO date. */
 export const storeSession = (answer: {
   accessToken: string;
   username: string;
@@ -39,7 +36,6 @@ export const clearSession = (): void => {
   announce();
 };
 
-/** Calls back on every change of the session, also on one that another tab makes. */
 export const subscribeToSession = (listener: () => void): (() => void) => {
   listeners.add(listener);
   window.addEventListener('storage', listener);

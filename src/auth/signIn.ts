@@ -5,11 +5,6 @@ import { text } from '../messages/text.ts';
 import { callApi } from '../providers/callApi.ts';
 import { clearSession, readSession, storeSession } from './session.ts';
 
-/**
- * Signs in and stores the session; an old one is cleared first, whatever comes of it.
- *
- * @throws Error with a message for people
- */
 export const signIn = async (username: string, password: string): Promise<void> => {
   clearSession();
   const answer = await callApi<Partial<SignInResponse> | null>(authenticationCalls.signIn, {

@@ -4,7 +4,6 @@ import { readSession, type Session, subscribeToSession } from './session.ts';
 /** A timer cannot be set further ahead than this. */
 const LONGEST_TIMEOUT_MS = 2_147_483_647;
 
-/** The session now; the component is drawn anew when it changes, ends in another tab, or expires. */
 export const useSession = (): Session | null => {
   const session = useSyncExternalStore(subscribeToSession, () => readSession());
   const [, redraw] = useReducer((count: number) => count + 1, 0);

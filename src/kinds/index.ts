@@ -10,7 +10,6 @@ import { oneToManyKind } from './one-to-many/oneToManyKind.ts';
 import { passwordKind } from './password/passwordKind.ts';
 import { textKind } from './text/textKind.ts';
 
-/** Every kind's half on the console; a missing one does not compile. */
 const kinds: ByKind<{ [K in FieldKind]: ConsoleKind<FieldOf<K>> }> = {
   TEXT: textKind,
   PASSWORD: passwordKind,
@@ -22,7 +21,6 @@ const kinds: ByKind<{ [K in FieldKind]: ConsoleKind<FieldOf<K>> }> = {
   OBJECT: objectKind,
 };
 
-/** What people call a kind. Null: a newer server names a kind that this console does not know. */
 export const kindTitle = (kind: string): TextKey | null => (Object.hasOwn(kinds, kind) ? kinds[kind as FieldKind].title : null);
 
 export const kindOf = ({ kind }: Pick<FieldDeclaration, 'kind'>) => kinds[kind] as ConsoleKind<FieldDeclaration>;

@@ -17,11 +17,9 @@ export interface InputProps<Field> {
   isRequired: boolean;
   autoFocus: boolean;
   validate: Validator | Validator[];
-  /** Whether lookups go through the generic calls. */
   isGeneric: boolean;
 }
 
-/** Null: no value of the kind can be typed. */
 const inputs: ByKind<{ [K in FieldKind]: ComponentType<InputProps<FieldOf<K>>> | null }> = {
   TEXT: TextInput,
   PASSWORD: PasswordInput,

@@ -7,25 +7,19 @@ import { kindOf } from './index.ts';
 type Declared = Pick<ResourceDeclaration, 'fields' | 'form'>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** The fields of a declaration's form that can be changed. */
 export const writtenFields = ({ fields, form }: Declared): FieldDeclaration[] =>
   form.flatMap((name) => fields.find((field) => field.name === name && contractKindOf(field).isWritten(field)) ?? []);
 
-/** What the form of a new record starts with. */
 export const initialValues = (declaration: Declared): Record<string, unknown> =>
   Object.fromEntries(writtenFields(declaration).map((field) => [field.name, kindOf(field).initial?.(field) ?? null]));
 
-/** What is sent for one value of a form: trimmed, null where it is empty, a lookup by its id. */
 export const writtenValue = (field: FieldDeclaration, value: unknown): unknown => {
   const prepared = prepareValues({ fields: [field] }, { [field.name]: value })[field.name] ?? null;
   const { written = (each: unknown) => each } = kindOf(field);
   return written(prepared, field);
 };
 
-/**
- * What a call carries for the values of a form, stock or ours: those that the declaration lets be written. `isTyped`: in the spelling
- * of the specification's typed calls.
- */
+/** `isTyped`: in the spelling of the specification's typed calls. */
 export const recordBody = (declaration: Declared, values: Values, isTyped: boolean) => {
   const inRecord: Record<string, unknown> = {};
   const besideRecord: Record<string, unknown> = {};

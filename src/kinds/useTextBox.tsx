@@ -3,13 +3,11 @@ import { useInput, ValidationError } from 'react-admin';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import type { InputProps } from './inputs.ts';
 
-/** How a value of the form is shown in a text box, and read from it. Default: as react-admin does, null for no text. */
 export interface TextReading {
   format?: (value: unknown) => string;
   parse?: (typed: string) => unknown;
 }
 
-/** What every input of one box has in common. The browser suggests nothing that was typed elsewhere. */
 export const useTextBox = ({ source, label, validate, isRequired, autoFocus }: InputProps<FieldDeclaration>, reading: TextReading = {}) => {
   const { id, field, fieldState } = useInput({ source, validate, isRequired, ...reading });
   const { ref, ...input } = field;

@@ -1,4 +1,3 @@
-/** What a record holds at a path such as `organization.country.name`; undefined where the path ends early. */
 export const valueAt = (record: unknown, path: string): unknown =>
   path
     .split('.')

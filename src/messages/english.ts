@@ -1,8 +1,8 @@
 import raEnglish from 'ra-language-english';
 
 /**
- * What a visitor may read up to the first list, by the part that shows it; the rest stands in `englishPages.ts`. `%{name}` is filled in;
- * `one |||| many` is chosen by `smart_count`. `ra` holds the words of react-admin's own components, which our screens use as well.
+ * `%{name}` is filled in; `one |||| many` is chosen by `smart_count`. The rest stands in `englishPages.ts`, since a visitor reads these
+ * first.
  */
 export const english = {
   ra: raEnglish.ra,
@@ -16,7 +16,6 @@ export const english = {
     signOutFailed: 'Error',
     home: 'Home',
     welcome: 'Welcome to the home page.',
-    // The pages' own buttons are called Search.
     findAnything: 'Find anything',
     findShortcut: 'Ctrl K',
     findMacShortcut: '⌘ K',
@@ -40,7 +39,6 @@ export const english = {
     accessDenied: 'Access denied',
     notAuthorised: 'Sorry. You are not authorised to view this area of the site.',
   },
-  /** The titles of the pages, which the menu has too. */
   pages: {
     offerCompare: 'Compare offers',
     competingRegion: 'Good HK offers from non-local suppliers',
@@ -53,7 +51,6 @@ export const english = {
     jobs: 'Job runs',
     sessions: 'Sessions',
   },
-  /** What several screens of a record say. */
   record: {
     details: 'Details',
     edit: 'Edit',
@@ -198,7 +195,6 @@ export const english = {
     brokenDownload: 'The download broke off. Check your connection and try again.',
     noSuchRecord: 'There is no such record.',
   },
-  /** Reading the feed of forex rates by hand. */
   rateFeed: {
     refresh: 'Refresh rates',
     running: 'The feed is being read …',

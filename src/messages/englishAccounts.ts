@@ -1,4 +1,3 @@
-/** The texts of the pages of passwords and sessions. */
 export const changePassword = {
   current: 'Current password',
   new: 'New password',

@@ -1,4 +1,3 @@
-/** The English texts of the activity page. */
 export const activity = {
   table: 'Activity table',
   date: 'Date',

@@ -1,4 +1,3 @@
-/** The English texts of what the offer comparison says about a product, its best offer and each row. */
 export const compare = {
   bestOffer: 'Best offer',
   belowSecond: '%{gap} below the second, %{organization}',

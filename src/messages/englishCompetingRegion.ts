@@ -1,4 +1,3 @@
-/** The English texts about the region in which some suppliers compete. */
 export const competingRegion = {
   rule: 'These offers from outside %{region} are below the best offer from %{region}. The list follows every import, change and rate within a minute.',
   combinedRule:

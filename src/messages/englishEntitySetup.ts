@@ -1,4 +1,3 @@
-/** The English texts of the page that sets up entities. */
 export const entitySetup = {
   entity: 'Entity',
   newEntity: 'A new entity',

@@ -1,4 +1,3 @@
-/** The English texts of what a company sets up before its first offer. */
 export const firstSteps = {
   title: 'Set these up first',
   currency: 'Add the currencies',

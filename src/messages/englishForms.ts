@@ -1,4 +1,3 @@
-/** The texts of the forms and details of a record. */
 export const form = {
   newTitle: 'New %{one}',
   editTitle: 'Edit %{one}',

@@ -1,4 +1,3 @@
-/** The causes of notes, and what can be done about each. */
 export const notes = {
   failed: 'The import failed',
   failedToDo: 'Import again.',

@@ -1,4 +1,3 @@
-/** The texts of the page that compares offers. */
 export const offerCompare = {
   new: 'New',
   import: 'Import from shared spreadsheet',

@@ -1,4 +1,3 @@
-/** The English texts of the page that takes a supplier's text. */
 export const offerFromText = {
   title: 'Intake offers from text',
   organization: 'Organization',
@@ -51,7 +50,6 @@ export const offerFromText = {
   organizationCreated: "The organization '%{name}' was created. Its offers go to the sheet with its next submission.",
 } as const;
 
-/** The English texts of the page that shows what the product made of a supplier's text. */
 export const mappingSummary = {
   title: 'Check offers from text',
   organization: 'Organization',

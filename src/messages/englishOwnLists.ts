@@ -1,4 +1,3 @@
-/** The texts of the lists of the product itself: imports and job runs. */
 export const own = {
   table: '%{title} table',
   all: 'All',
@@ -31,7 +30,6 @@ export const imports = {
   STOPPED: 'Stopped before its end',
 } as const;
 
-/** The page of one import: what it changed, and taking it back. */
 export const importUndo = {
   title: 'Import %{id}',
   noneChanged: 'This import changed no offer',
@@ -70,7 +68,6 @@ export const importUndo = {
   takenBack: 'Taken back',
 } as const;
 
-/** Why an offer stays when its import is taken back. */
 export const obstacle = {
   EDITED: 'Changed by %{by}%{on}: %{what}. Restore that change first.',
   RENEWED: 'Renewed by import %{batch}%{on}. Take that import back first.',

@@ -13,7 +13,6 @@ import { productMerge } from './englishProductMerge.ts';
 import { searchEverywhere } from './englishSearchEverywhere.ts';
 import { upload } from './englishUpload.ts';
 
-/** The texts of all that is fetched when it is first opened, by the part that shows it. They come with it: see `lazyWithTexts.ts`. */
 export const englishPages = {
   firstSteps,
   form,

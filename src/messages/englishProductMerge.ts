@@ -1,4 +1,3 @@
-/** The English texts of the page that merges products. */
 export const productMerge = {
   merge: 'Merge products',
   sync: 'Sync products',

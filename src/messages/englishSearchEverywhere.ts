@@ -1,4 +1,3 @@
-/** The English texts of the search over everything. */
 export const searchEverywhere = {
   label: 'Search records, pages and actions',
   tooShort: 'Type at least 2 characters to search records.',

@@ -1,4 +1,3 @@
-/** The English texts of uploads. */
 export const upload = {
   title: 'Upload %{many}',
   upload: 'Upload',

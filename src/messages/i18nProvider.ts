@@ -18,7 +18,6 @@ isStarting = false;
 
 let whole: Promise<void> | undefined;
 
-/** Answers when the texts of the pages can be read. */
 export const loadPageTexts = (): Promise<void> => {
   whole ??= i18nProvider.changeLocale(i18nProvider.getLocale()).catch((reason: unknown) => {
     whole = undefined;

@@ -3,8 +3,7 @@ import { FetchBoundary, FetchFailure } from '../ui/FetchBoundary.tsx';
 import { loadPageTexts } from './i18nProvider.ts';
 
 /**
- * A component that is fetched when it is first drawn. It appears once the texts of `englishPages.ts` are there as well. Where it cannot
- * be fetched, a message takes its place; a dialog, which has `onClose`, closes with the message.
+ * It appears once the texts of `englishPages.ts` are there. Where it cannot be fetched, a message takes its place; a dialog closes with it.
  */
 export const lazyWithTexts = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
   const fetched = () =>

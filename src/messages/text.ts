@@ -5,22 +5,16 @@ import { i18nProvider } from './i18nProvider.ts';
 
 type English = typeof english & typeof englishPages;
 
-/** The key of a text: `ui.tryAgain`. */
 export type TextKey = KeyOf<English>;
-/** What another language must hold: the same keys. `first`: what is needed up to the first list; `pages`: the rest, fetched when needed. */
 export interface Language {
   first: Translated<typeof english>;
   pages: () => Promise<Translated<typeof englishPages>>;
 }
-/** What the English text of a key has as `%{name}`, which must be given. */
 export type ValuesOf<Key extends TextKey> = Values<TextAt<English, Key>>;
-/** Answers the text of a key. */
 export type Text = <Key extends TextKey>(key: Key, ...values: ValuesOf<Key>) => string;
 
-/** Answers the function that reads texts in the user's language. */
 export const useText = (): Text => useTranslate();
 
-/** A text outside of a component, such as that of an error. */
 export const text: Text = (key, ...[values]) => i18nProvider.translate(key, values);
 
 /** Without the index signatures that react-admin's own messages have. */

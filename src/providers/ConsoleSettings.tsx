@@ -8,7 +8,6 @@ import { neutralSettings } from './loadConsoleSettings.ts';
 const AGAIN_MS = 5_000;
 const SettingsContext = createContext(neutralSettings);
 
-/** Title, time zone and base currency of the console, and what its backend can do. */
 export const useConsoleSettings = (): ConsoleSettings => useContext(SettingsContext);
 
 interface ConsoleSettingsProviderProps {
@@ -28,6 +27,5 @@ export const ConsoleSettingsProvider = ({ children, loading, failed }: ConsoleSe
     refetchInterval: ({ state }) => (state.data ? false : AGAIN_MS),
   });
   if (settings.data) return <SettingsContext value={settings.data}>{children}</SettingsContext>;
-  // While it is asked again, the message stays.
   return settings.errorUpdateCount > 0 ? failed(() => void settings.refetch()) : loading;
 };

@@ -5,9 +5,7 @@ import { callApi } from './callApi.ts';
 import { callManagement } from './callManagement.ts';
 import { loadConsoleSettings } from './loadConsoleSettings.ts';
 
-/** Signing in and out are not among them: they come before, and after, what the data provider serves. */
 export const accountCalls = {
-  /** `endedSessions`: undefined where the backend does not say. */
   changePassword: async (body: ChangePasswordRequest): Promise<{ endedSessions?: number }> => {
     const { endedSessions } = await callManagement(authenticationCalls.changePassword, { body });
     return typeof endedSessions === 'number' ? { endedSessions } : {};

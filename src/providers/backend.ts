@@ -5,5 +5,4 @@ declare global {
   }
 }
 
-/** Where the calls go: '' for the host that served the console, or an absolute address without a slash at its end. */
 export const backendHost = (): string => (window.offerdeskBackend ?? import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, '');

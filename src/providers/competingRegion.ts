@@ -12,20 +12,14 @@ import { callApi, type Query } from './callApi.ts';
 import { callPage } from './callPage.ts';
 
 interface Paged {
-  /** Counts from zero. */
   page: number;
   signal?: AbortSignal;
 }
 
-/** Calls about the region in which some suppliers compete. */
 export const competingRegion = {
-  /** The region, and what its currency is worth. */
   getCompetingRegion: ({ signal }: { signal?: AbortSignal }) => callApi<CompetingRegion>(competingRegionCalls.region, { signal }),
 
-  /**
-   * The latest offer of each supplier for the products whose title begins so. `productId`: for this one of them alone. `isCompeting`:
-   * of the suppliers that compete in the region, or of the others.
-   */
+  /** `productId`: for this product alone. `isCompeting`: of the suppliers that compete in the region, or of the others. */
   getRegionOffers: ({ titleStart, productId, isCompeting, page, size, sort, signal }: RegionOffersAsked): Promise<Page<RegionOffer>> =>
     callPage<RegionOffer>(competingRegionCalls.byTitleStart, {
       query: {
@@ -39,14 +33,12 @@ export const competingRegion = {
       signal,
     }),
 
-  /** The offers below the best of the suppliers that compete in the region. */
   getRegionNotifications: ({ page, size, sort, signal }: Paged & { size: number; sort: string }): Promise<Page<RegionNotification>> =>
     notifications(fillPath(dialects.generic.list.path, 'competing-region-offer-notification'), {
       query: { pageNumber: page, pageSize: size, sort },
       signal,
     }),
 
-  /** The same over products whose titles are equal without their spec: as many on a page as the specification asks for. */
   getCombinedSpecNotifications: ({ page, signal }: Paged): Promise<Page<RegionNotification>> =>
     notifications(competingRegionCalls.combinedSpecNotifications, {
       query: { pageNumber: page, pageSize: COMBINED_SPEC_PAGE_SIZE, sort: notificationSort },

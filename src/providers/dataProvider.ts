@@ -17,10 +17,8 @@ import { requestJson } from './requestJson.ts';
 import { restoration } from './restoration.ts';
 import { searchRecords } from './searchRecords.ts';
 
-/** The product's own resources, under `/api/console/`, have names that begin with this. */
 export const ownCallsPrefix = 'console/';
 
-/** What a resource has no call for: react-admin's methods, then those of the workflows. */
 const calls = {
   ...accountCalls,
   ...competingRegion,
@@ -37,13 +35,11 @@ const calls = {
   ...searchRecords,
 };
 
-/** react-admin's methods for the records, and a method for every other call: `useDataProvider<ConsoleDataProvider>()`. */
 export type ConsoleDataProvider = ResourceProvider & typeof calls;
 
 /**
- * Every call of the console. `tag`: in the first dialect of its declaration. A name that is not declared: in the generic dialect.
- * `console/activity`: the product's own resources, in ra-data-simple-rest's dialect, which is fetched when first needed. A method that
- * a dialect lacks rejects with 405, as a server would.
+ * A declared name is spelled in its first dialect, another one in the generic dialect. A method that a dialect lacks rejects with 405, as a
+ * server would.
  */
 export const createDataProvider = (declarationOf: (resource: string) => ResourceDeclaration | undefined): ConsoleDataProvider => {
   const providerOf = async (resource: string): Promise<Partial<ResourceProvider>> =>
@@ -62,7 +58,6 @@ export const createDataProvider = (declarationOf: (resource: string) => Resource
   return withLifecycleCallbacks(provider, [withSentences]) as typeof provider;
 };
 
-/** Other backends send a note that is JSON with a code without its sentence. */
 const withSentences: ResourceCallbacks = {
   resource: 'general-note',
   afterRead: async (note) => ({ ...note, sentence: note.sentence ?? codedSentence(String(note.note)) }),

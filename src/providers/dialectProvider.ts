@@ -20,30 +20,21 @@ import { callPage } from './callPage.ts';
 import { download } from './download.ts';
 import { sortText } from './sortPayload.ts';
 
-/** What a list or a record is asked for beyond react-admin's own parameters. */
 export interface ListMeta {
-  /** Asks as a lookup does, through the typed or the generic calls. */
   lookup?: LookupCalls;
-  /** Asks for a total that is no estimate, which takes longer. */
   isTotalExact?: boolean;
 }
-/** Of a deletion: the entry of the activity record that it is part of; `new` for the first of several. The answer's data has it too. */
 export interface DeleteMeta {
   [partOfParameter]?: number | 'new';
 }
-/** What a list filters by. Other values are sent as query parameters of their names; of a list, its values joined by commas. */
 export interface ListFilter extends Record<string, unknown> {
-  /** The keyword. */
   q?: string;
-  /** The field that the keyword is looked for in, where the dialect asks for one. */
   searchField?: string | undefined;
-  /** `all` or `false`, where lists hold active records only. */
   active?: unknown;
 }
 
 type ListParams = Partial<Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'meta' | 'signal'>>;
 
-/** `onProgress`: bytes so far. */
 export type ExportParams = Pick<ListParams, 'sort' | 'filter' | 'meta'> & { signal: AbortSignal; onProgress: (bytes: number) => void };
 
 export interface ResourceProvider extends DataProvider {
@@ -51,7 +42,6 @@ export interface ResourceProvider extends DataProvider {
   exportList: (resource: string, parameters: ExportParams) => Promise<void>;
 }
 
-/** Translates react-admin's methods into the calls of the declaration's first dialect; of the generic one without a declaration. */
 export const dialectProvider = (declaration: ResourceDeclaration | undefined): Partial<ResourceProvider> => {
   const dialect = declaration ? dialectOf(declaration) : dialects.generic;
   const asked = (meta: ListMeta | undefined): Dialect => (meta?.lookup ? lookupDialectOf(declaration, meta.lookup) : dialect);

@@ -3,11 +3,7 @@ import { text } from '../messages/text.ts';
 import { saveFile } from '../ui/saveFile.ts';
 import { request } from './request.ts';
 
-/**
- * Fetches a file with the session's token and gives it to the browser to keep. `onProgress`: bytes so far.
- *
- * @throws HttpError when the server refuses it, or when its answer breaks off
- */
+/** @throws HttpError when the server refuses it, or when its answer breaks off */
 export const download = async (
   pathAndQuery: string,
   fileName: string,

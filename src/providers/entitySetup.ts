@@ -3,15 +3,12 @@ import { entitySetupCalls } from '../../contract/entity-setup/entitySetupCalls.t
 import { callApi } from './callApi.ts';
 import { requestJson } from './requestJson.ts';
 
-/** What the user confirmed of a preview. */
 interface Confirmed {
   fingerprint: string;
   typedNames: string[];
 }
 
-/** Calls of the entity setup. A declaration goes as the text that was typed, so that the server can say where in it a fault is. */
 export const entitySetup = {
-  /** The JSON Schema of a declaration; its `examples` begin with the shortest. */
   entitySchema: ({ signal }: { signal: AbortSignal }) => callApi<object>(entitySetupCalls.schema, { signal }),
 
   setUpEntities: async ({ signal }: { signal: AbortSignal }): Promise<SetUpEntity[]> =>

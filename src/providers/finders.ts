@@ -5,12 +5,9 @@ import { readPage } from '../../contract/records.ts';
 import { callApi } from './callApi.ts';
 import { callPage } from './callPage.ts';
 
-/** As many notes as the specification asks for. */
 const ALL_NOTES = 9999;
 
-/** Calls that several workflows make. */
 export const finders = {
-  /** The value of an application setting; '' where there is none. */
   getSetting: async ({ signal, ...query }: SettingKey & { signal?: AbortSignal }): Promise<string> => {
     try {
       const json = await callApi<Setting | null>(finderCalls.settingByKey, { query: { ...query }, signal });
@@ -22,7 +19,6 @@ export const finders = {
     }
   },
 
-  /** Every note of a category, the newest first. */
   getNotes: async ({ category, signal }: { category: string; signal?: AbortSignal }): Promise<GeneralNote[]> =>
     (await callPage<GeneralNote>(finderCalls.notesByCategory, { query: { category, page: 0, size: ALL_NOTES }, signal })).rows,
 };

@@ -3,7 +3,6 @@ import type { ImportDifference } from '../../contract/offers/undoImport.ts';
 import { callApi } from './callApi.ts';
 import { callManagement } from './callManagement.ts';
 
-/** Calls of taking an import of offers back. */
 export const importUndo = {
   importDifference: ({ id, signal }: { id: number; signal: AbortSignal }) =>
     callApi<ImportDifference>(importDifferenceCall(id), { signal }),

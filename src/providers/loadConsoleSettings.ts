@@ -4,7 +4,6 @@ import { authenticationCalls } from '../../contract/authenticationCalls.ts';
 import { callApi } from './callApi.ts';
 import { MISSING_CALL } from './missingCall.ts';
 
-/** The settings of a backend that has no call for them. */
 export const neutralSettings: ConsoleSettings = {
   title: 'Offerdesk',
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -3,7 +3,6 @@ import type { LikelyProducts } from '../../contract/products/mappedTitles.ts';
 import { callApi } from './callApi.ts';
 import { callManagement } from './callManagement.ts';
 
-/** Calls about the titles of the shared spreadsheet that no product has. */
 export const mappedTitles = {
   getLikelyProducts: async ({ title, signal }: { title: string; signal: AbortSignal }) =>
     (await callApi<LikelyProducts>(mappedTitleCalls.likely, { query: { title }, signal })).products,

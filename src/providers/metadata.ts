@@ -8,14 +8,12 @@ interface OfEntity {
   signal?: AbortSignal;
 }
 
-/** How the backend describes an entity of its own, for the generic screens. */
 export const metadata = {
   getDisplayProfiles: async ({ entity, kind, signal }: OfEntity & { kind: ProfileKind }): Promise<DisplayProfile[]> => {
     const { path, parameter } = metadataCalls.profiles;
     return readProfiles(await callApi<unknown>(fillPath(path, entity), { query: { [parameter]: profileName(entity, kind) }, signal }));
   },
 
-  /** The entity's rules; null where the backend has none. */
   getEntityDefinition: async ({ entity, signal }: OfEntity): Promise<EntityDefinition | null> => {
     const { path, parameter } = metadataCalls.editing;
     const query = { [parameter]: profileName(entity, 'new') };

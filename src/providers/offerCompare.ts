@@ -15,34 +15,27 @@ interface OfProduct {
   signal?: AbortSignal;
 }
 
-/** Calls of the offer comparison. */
 export const offerCompare = {
-  /** A page of a product's offers. `page` counts from zero; `sort`: `field;asc`. */
   getComparedOffers: ({ productId, page, size, sort, signal }: OfProduct & { page: number; size: number; sort: string }) =>
     comparedOffers(offerCompareCalls.allByProduct, { productId, pageNumber: page, pageSize: size, sort }, signal),
 
-  /** A product's best offers, each supplier's latest within the cut-off. */
   getBestOffers: ({ productId, signal }: OfProduct) => {
     const fromEntityLastUpdatedOn = new Date(Date.now() - BEST_OFFER_CUT_OFF_MS).toISOString();
     const query = { productId, fromEntityLastUpdatedOn, pageNumber: 0, pageSize: BEST_OFFERS_SHOWN };
     return comparedOffers(offerCompareCalls.bestFromCutOff, query, signal);
   },
 
-  /** The newest rate of every currency in the base currency. */
   getLatestRates: async ({ base, signal }: { base: string; signal?: AbortSignal }): Promise<LatestRate[]> =>
     (await callPage<LatestRate>(finderCalls.latestRatesByBase, { query: { base, pageNumber: 0, pageSize: 1000 }, signal })).rows,
 
-  /** A product's least amounts by day. `organizationIds`: those that get lines of their own. */
   getPriceHistory: ({ productId, organizationIds, signal }: OfProduct & { organizationIds: readonly number[] }) =>
     callApi<PriceHistory>(priceHistoryCall.replace(':productId', String(productId)), {
       query: { organizationIds: organizationIds.join(',') },
       signal,
     }),
 
-  /** The import that runs and the last one that ended. */
   getOfferImport: ({ signal }: { signal?: AbortSignal }) => callApi<OfferImport>(offerImportCall, { signal }),
 
-  /** Answers the code of the job that reads the feed of forex rates. */
   refreshRates: async (): Promise<string> => String((await callManagement(refreshRatesCall)).jobCode),
 
   scheduleOfferImport: async (): Promise<void> => {

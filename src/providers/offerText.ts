@@ -11,25 +11,20 @@ import { callApi } from './callApi.ts';
 import { callManagement } from './callManagement.ts';
 import { callPage } from './callPage.ts';
 
-/** A cleaned line. A backend that knows the specification alone leaves much of it out. */
 export type ReceivedEntry = Pick<CleanedEntry, 'cleanedInputProductTitle'> & Partial<CleanedEntry>;
 export type ReceivedSet = Partial<Omit<SubmitOfferFromTextResponse, 'cleanedOfferFromTextList'>> & {
   cleanedOfferFromTextList: readonly ReceivedEntry[];
 };
 
-/** More than staff maintain. */
 const ALL_COLORS = 9999;
 
-/** Calls of the offers from text. */
 export const offerText = {
-  /** The names of the colours that staff added to the built-in ones. */
   getExpansionColors: async ({ signal }: { signal?: AbortSignal }): Promise<string[]> => {
     const query = { pageNumber: 0, pageSize: ALL_COLORS };
     const { rows } = await callPage<{ name: string }>(offerTextCalls.expansionColors, { query, signal });
     return rows.map(({ name }) => name);
   },
 
-  /** Reads the next lines of a text. */
   cleanOfferText: async (body: SubmitOfferFromTextRequest, signal?: AbortSignal): Promise<ReceivedSet> => {
     const answer = await callApi<Partial<ReceivedSet> | null>(offerTextCalls.clean, { method: 'POST', body, signal });
     if (!Array.isArray(answer?.cleanedOfferFromTextList)) throw new HttpError(text('calls.unreadable'), 200);

@@ -7,7 +7,6 @@ interface Products {
   secondaryProductId: number;
 }
 
-/** Calls of product operations. */
 export const productMerge = {
   previewProductMerge: ({ signal, ...products }: Products & { signal: AbortSignal }) =>
     callApi<ProductMergePreview>(productMergeCalls.preview, { method: 'POST', body: products, signal }),
@@ -24,7 +23,6 @@ export const productMerge = {
     await callManagement(productMergeCalls.keepApart, { body: { noteId } });
   },
 
-  /** Answers what could not come back, in sentences. */
   undoProductMerge: async (mergeId: number): Promise<string[]> => {
     const { leftOut } = await callManagement(productMergeCalls.undo, { body: { mergeId } });
     return Array.isArray(leftOut) ? leftOut.map(String) : [];

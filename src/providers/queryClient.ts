@@ -1,10 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 
-/**
- * A failed call is repeated once, a refused one is not. A call is made offline too: the server may be on the local network. When one
- * reaches the server and its database, those on the page that did not are made again.
- */
+/** A failed call is repeated once, a refused one is not. It is made offline too, since the server may be on the local network. */
 export const createQueryClient = (): QueryClient => {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -19,8 +16,6 @@ export const createQueryClient = (): QueryClient => {
 
 export const retryOnce = (failures: number, error: unknown): boolean => failures < 1 && !isRefused(error);
 
-/** Whether the server refused a call: it would refuse it again. */
 export const isRefused = (error: unknown): boolean => error instanceof HttpError && error.status >= 400 && error.status < 500;
 
-/** The server was away, or its database. */
 const isUnreached = (error: unknown): boolean => error instanceof HttpError && (error.status === 0 || error.body?.code === 'UNAVAILABLE');

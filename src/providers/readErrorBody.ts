@@ -1,18 +1,13 @@
 import type { ErrorBody } from '../../contract/errors.ts';
 
-/** The parts of the contract's ErrorBody that are always there; other properties of the answer stay in it. */
 export interface ReceivedRefusal extends Pick<ErrorBody, 'message' | 'errors'> {
   code?: unknown;
   errorList: ReceivedError[];
 }
 
-/** `line` and `column`: where in the text that was sent, counted from 1. */
 type ReceivedError = NonNullable<ErrorBody['errorList']>[number] & { line?: number; column?: number };
 
-/**
- * Reads the body of a refusal as any backend may write it: with messages in a list, in a list under `errors`, or as `defaultMessage`.
- * `errors` has a message for every field that the body names. Null: the body cannot be read.
- */
+/** Null: the body cannot be read. */
 export const readErrorBody = (json: unknown): ReceivedRefusal | null => {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const body: Received = { ...json };

@@ -3,10 +3,6 @@ import { sentenceCase } from '../../contract/names.ts';
 import { readPage } from '../../contract/records.ts';
 import type { Expression, Predicate } from '../../contract/rules.ts';
 
-/**
- * Display profiles as any backend may send them: a list or a page, what does not apply left out or null, `meta` also as JSON in a text.
- * What cannot be a field is left out.
- */
 export const readProfiles = (json: unknown): DisplayProfile[] =>
   rowsOf(json).flatMap((row, index) => {
     const source = text(row.sourceFieldPath) ?? text(row.targetFieldPath);
@@ -26,7 +22,6 @@ export const readProfiles = (json: unknown): DisplayProfile[] =>
     };
   });
 
-/** The definition of an entity, alone or among others. Rules that cannot be read are the backend's to hold. Null: there is none. */
 export const readDefinition = (json: unknown, name: string): EntityDefinition | null => {
   const rows = rowsOf(json);
   const row = rows.find((each) => each.name === name) ?? rows[0];

@@ -4,10 +4,7 @@ import { text } from '../messages/text.ts';
 import { backendHost } from './backend.ts';
 import { type ReceivedRefusal, readErrorBody } from './readErrorBody.ts';
 
-/**
- * One call: bearer token, XSRF token, JSON. Resolves with the answer when it is a success, else throws HttpError with the
- * status (0: no answer at all), the message for people, and the ErrorBody.
- */
+/** Status 0: no answer at all. @throws HttpError */
 export const request = async (pathAndQuery: string, init: RequestInit = {}): Promise<Response> => {
   const session = readSession();
   const headers = new Headers(init.headers);
@@ -23,7 +20,6 @@ export const request = async (pathAndQuery: string, init: RequestInit = {}): Pro
   throw new HttpError(body?.message || text('calls.failed', { status: response.status }), response.status, body);
 };
 
-/** The headers of every call: the session, and the XSRF token that shows that a page of ours makes it. */
 export const callHeaders = (): Record<string, string> => {
   const session = readSession();
   const xsrf = cookie('XSRF-TOKEN');

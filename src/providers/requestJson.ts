@@ -5,12 +5,7 @@ import { request } from './request.ts';
 /** Longer than any answer takes; proxies give up by then. Files may take longer and have calls of their own. */
 export const LONGEST_WAIT_MS = 60_000;
 
-/**
- * One call and its whole answer as JSON, null for an empty body.
- *
- * @throws HttpError with a message for people: when the server refuses, when the answer breaks off or takes too long, and when it is
- * not JSON, such as the page of a proxy
- */
+/** @throws HttpError with a message for people, also when the answer is no JSON, such as the page of a proxy */
 export const requestJson = async (pathAndQuery: string, init: RequestInit = {}) => {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), LONGEST_WAIT_MS);

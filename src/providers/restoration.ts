@@ -3,7 +3,6 @@ import { restorationPath } from '../../contract/restorationCalls.ts';
 import { callApi } from './callApi.ts';
 import { callManagement } from './callManagement.ts';
 
-/** Calls that take back what entries of the activity record did. */
 export const restoration = {
   previewRestoration: (entryId: number, signal: AbortSignal) =>
     callApi<RestorationPreview>(restorationPath('preview', entryId), { signal }),

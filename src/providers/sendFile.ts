@@ -4,11 +4,7 @@ import { backendHost } from './backend.ts';
 import { readErrorBody } from './readErrorBody.ts';
 import { callHeaders, endRefusedSession } from './request.ts';
 
-/**
- * Sends a file as the multipart field `file`. `onProgress`: the part that was sent, from 0 to 1, which `fetch` does not report.
- *
- * @throws HttpError whose message is the server's, or empty where it sent none; the signal's reason when it aborts
- */
+/** `onProgress`: the part that was sent, from 0 to 1, which `fetch` does not report. @throws HttpError */
 export const sendFile = <Answer>(
   path: string,
   file: File,

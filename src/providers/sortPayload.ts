@@ -6,5 +6,4 @@ export const sortPayload = (text: string): SortPayload => {
   return { field: text.slice(0, end), order: text.slice(end + 1) === 'desc' ? 'DESC' : 'ASC' };
 };
 
-/** The reverse. */
 export const sortText = ({ field, order }: SortPayload): string => `${field};${order.toLowerCase()}`;

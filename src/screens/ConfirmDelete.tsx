@@ -19,7 +19,6 @@ interface ConfirmDeleteProps {
   onDeleted: () => void;
 }
 
-/** Yes or No. It says why a record cannot be deleted. */
 export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: ConfirmDeleteProps) => {
   const text = useText();
   const notify = useNotify();
@@ -67,7 +66,6 @@ export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: Confi
   );
 };
 
-/** The other columns of the list: several records may have the same title. */
 const OtherColumns = ({ declaration, record }: { declaration: ResourceDeclaration; record: RecordJson }) => {
   const { paths, separator } = titlePaths(declaration);
   const titled = (separator === null ? paths.slice(0, 1) : paths).map((path) => path.split('.')[0]);

@@ -10,7 +10,6 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 
-/** Draws its children from the backend's metadata of the resource. Label and access are the declared ones, where it is declared. */
 export const Described = ({ children }: { children: ReactNode }) => {
   const name = useResourceContext() ?? '';
   const session = useSession();
@@ -25,7 +24,6 @@ export const Described = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** A missing entity is not asked for again. */
 const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const text = useText();
   const isMissing = error instanceof HttpError && error.status === 404;

@@ -10,13 +10,11 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { useListToReturnTo } from '../ui/fromList.ts';
 import type { LoadedRecord } from './useRecord.ts';
 
-/** Draws its children once the record is there; until then a skeleton, and what to do when it cannot be loaded. */
 export const RecordState = ({ state: { record, error, retry }, children }: { state: LoadedRecord; children: ReactNode }) => {
   const text = useText();
   const declaration = useDeclaration();
   const list = useListToReturnTo(declaration);
   if (record) return children;
-  // A backend may refuse an id that it takes for malformed.
   if (error instanceof HttpError && (error.status === 404 || error.status === 400)) {
     const back = (
       <MuiLink component={Link} to={list}>

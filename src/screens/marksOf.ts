@@ -1,7 +1,6 @@
 import { sentenceCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 
-/** The words that stand beside a record's title, such as 'Request' among offers. */
 export const marksOf = ({ fields }: ResourceDeclaration, record: Readonly<Record<string, unknown>>): string[] =>
   fields.flatMap((field) => {
     const value = String(record[field.name] ?? '').toLowerCase();

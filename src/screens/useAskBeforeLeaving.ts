@@ -2,10 +2,8 @@ import { useEffect } from 'react';
 
 let asking = 0;
 
-/** Whether something would be lost now if the console were left. */
 export const isAskedBeforeLeaving = (): boolean => asking > 0;
 
-/** Has the browser ask before the console is left or loaded again, while something would be lost by that. */
 export const useAskBeforeLeaving = (isAsking: boolean): void => {
   useEffect(() => {
     if (!isAsking) return;

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * For a dialog that deletes what it was opened from: call what is answered once it is deleted, and the keyboard goes on at the row
- * beside, or at the table. A dialog that is closed otherwise gives it back to where it was by itself.
- */
+/** The keyboard goes on at the row beside, or at the table. */
 export const useFocusAfterDeletion = (): (() => void) => {
   const isDeleted = useRef(false);
   // Looked up before the dialog takes the focus, and while what will be deleted is still there.

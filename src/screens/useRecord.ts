@@ -13,7 +13,6 @@ export const useRecordQuery = () => ({
   refetchOnMount: 'always' as const,
   refetchOnWindowFocus: false,
   retry: retryOnce,
-  // The page shows it; react-admin would lead to the list.
   onError: () => undefined,
 });
 
@@ -23,7 +22,6 @@ export interface LoadedRecord {
   retry: () => void;
 }
 
-/** What the page and its children read of react-admin's edit or show context. */
 interface RecordController {
   record?: RecordJson | undefined;
   error?: Error | null | undefined;
@@ -31,10 +29,7 @@ interface RecordController {
   refetch: () => unknown;
 }
 
-/**
- * The record of the controller once it was fetched: a list or another page may have read it before, and it may be different or gone by
- * now. Then it stays, even when it cannot be fetched again. A malformed id counts as not found; no request is made.
- */
+/** A list may have read it before, so it is fetched again; then it stays, even when that fails. A malformed id counts as not found. */
 export const useLoadedRecord = ({ record, error, isFetching, refetch }: RecordController): LoadedRecord => {
   const { id = '' } = useParams();
   const { label } = useDeclaration();

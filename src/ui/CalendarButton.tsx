@@ -6,7 +6,6 @@ import { useText } from '../messages/text.ts';
 
 interface CalendarButtonProps {
   type: 'date' | 'datetime-local';
-  /** As it is typed: `2026-01-31` or `2026-01-31 09:30`, or a part of it. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -39,5 +38,4 @@ const isWhole = (type: CalendarButtonProps['type'], value: string): boolean => {
   return minute.length === 16 && !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(minute);
 };
 
-/** Not seen: the calendar opens where it stands. */
 const Calendar = styled('input')({ width: 0, height: 0, padding: 0, border: 0, opacity: 0, alignSelf: 'end' });

@@ -6,7 +6,6 @@ interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type
   onChange: (isChecked: boolean) => void;
 }
 
-/** A box to tick with its label beside it. The theme draws every box of the console alike. */
 export const CheckBox = ({ label, onChange, ...input }: CheckBoxProps) => (
   <Label>
     <input {...input} type="checkbox" onChange={(event) => onChange(event.target.checked)} />

@@ -5,17 +5,12 @@ import { tableRoles } from './tableRoles.ts';
 export type SortDirection = 'asc' | 'desc';
 
 interface ColumnHeaderProps {
-  /** Text, or text that explains itself. */
   title: ReactNode;
-  /** Numbers stand at the right. */
   isNumber?: boolean | undefined;
-  /** How the table is sorted by this column; null: by another one. */
   sorted?: SortDirection | null;
-  /** Sorts the table by this column. Without it the header is a title alone. */
   onSort?: (() => void) | undefined;
 }
 
-/** The header of a column, for every table of the console. */
 export const ColumnHeader = ({ title, isNumber = false, sorted = null, onSort }: ColumnHeaderProps) => (
   <th {...tableRoles.header} data-align={isNumber ? 'right' : undefined} aria-sort={sorted ? ariaSort[sorted] : undefined}>
     {onSort ? (
@@ -45,5 +40,4 @@ const SortButton = styled('button')({
   alignItems: 'center',
   '&:hover': { textDecoration: 'underline' },
 });
-/** The arrow stands in the cell's padding, so that sorting moves no column. */
 const Arrow = styled('span')({ width: 0, textIndent: 2, visibility: 'hidden', '&[data-shown="true"]': { visibility: 'visible' } });

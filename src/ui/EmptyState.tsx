@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Shown in place of an empty table: what is missing, and what to do about it. */
 export const EmptyState = ({ title, hint, action }: { title: string; hint?: ReactNode; action?: ReactNode }) => (
   <Box sx={{ py: 6, px: 2, display: 'grid', justifyItems: 'center', gap: 1, textAlign: 'center', overflowWrap: 'anywhere' }}>
     <Box component="p" sx={{ m: 0, fontWeight: 600 }}>

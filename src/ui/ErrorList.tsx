@@ -1,7 +1,6 @@
 import { Alert, AlertTitle, Box } from '@mui/material';
 import { useText } from '../messages/text.ts';
 
-/** A list of errors, under the specification's heading unless another is given. */
 export const ErrorList = ({ messages, heading }: { messages: readonly string[]; heading?: string }) => {
   const text = useText();
   return messages.length === 0 ? null : (

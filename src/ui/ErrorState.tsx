@@ -2,7 +2,6 @@ import { Alert, Button } from '@mui/material';
 import { HttpError } from 'react-admin';
 import { useText } from '../messages/text.ts';
 
-/** Says that something failed and offers to try it again. */
 export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
   const text = useText();
   return (

@@ -3,14 +3,11 @@ import { useNotify } from 'react-admin';
 import { useText } from '../messages/text.ts';
 import { ErrorState } from './ErrorState.tsx';
 
-/** A part of the console could not be fetched, as while the server restarts. */
 export class FetchFailure extends Error {}
 
 interface FetchBoundaryProps {
   draw: () => ReactNode;
-  /** Called when it could not be fetched: the next `draw` must fetch it again. */
   onFailed: () => void;
-  /** That of a dialog: it closes, and a message says why. Absent: the message stands in the part's place. */
   onClose?: (() => void) | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { markWords, searchWords } from '../../contract/searchWords.ts';
 
-/** A title in which the words of a search stand out. */
 export const MarkedTitle = ({ title, text }: { title: string; text: string }) => (
   <span style={{ overflowWrap: 'anywhere' }}>
     {markWords(title, searchWords(text)).map(({ part, start, isFound }) =>

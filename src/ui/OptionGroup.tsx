@@ -1,7 +1,6 @@
 import { ListSubheader } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Options under their heading; without a heading the options alone. */
 export const OptionGroup = ({ heading, children }: { heading: string; children: ReactNode }) =>
   heading === '' ? (
     children

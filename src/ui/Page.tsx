@@ -4,19 +4,14 @@ import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 
 interface PageProps {
   title: string;
-  /** The title as the heading draws it, with marks or parts of its own. Default: as it is. */
   heading?: ReactNode;
-  /** The kind of thing that the title names, in small letters above it. */
   overline?: string | undefined;
   actions?: ReactNode;
-  /** The record that the page is about, where its title does not name it: for the browser's tab. */
   about?: string | undefined;
-  /** The width of a content that is narrower than the page, in pixels: its actions stand at its edge. */
   width?: number;
   children: ReactNode;
 }
 
-/** A page of the console: its heading, the actions beside it, and its content. It names the browser's tab too. */
 export const Page = ({ title, heading = title, overline, about, actions, width, children }: PageProps) => {
   const settings = useConsoleSettings();
   useEffect(() => {

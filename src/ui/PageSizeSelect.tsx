@@ -8,11 +8,9 @@ interface PageSizeSelectProps {
   size: number;
   sizes: readonly number[];
   onChange: (size: number) => void;
-  /** Tells screen readers of which table, where a page has several. */
   of?: string;
 }
 
-/** 'Items per page'. The current size is offered too, whatever it is. */
 export const PageSizeSelect = ({ size, sizes, onChange, of }: PageSizeSelectProps) => {
   const text = useText();
   const id = useId();

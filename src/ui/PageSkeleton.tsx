@@ -2,7 +2,6 @@ import { Box, Skeleton } from '@mui/material';
 import { useText } from '../messages/text.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Shown in place of a page whose code is loading. */
 export const PageSkeleton = () => {
   const text = useText();
   return (

@@ -6,19 +6,15 @@ import { Pagination } from './Pagination.tsx';
 import { pageCount, totalText } from './pageTotals.ts';
 
 interface PagesFooterProps {
-  /** Counts from one. */
   page: number;
   size: number;
   sizes: readonly number[];
   info: PageInfo | undefined;
-  /** How many rows the page has. */
   shown: number;
   onChange: (change: { page: number } | { size: number }) => void;
-  /** Leads to the last page where the total is an estimate. */
   onLast: () => void;
 }
 
-/** The row below a table of pages: the number of records, the links to the other pages, and the page size. */
 export const PagesFooter = ({ page, size, sizes, info, shown, onChange, onLast }: PagesFooterProps) => {
   const text = useText();
   return (

@@ -7,18 +7,14 @@ interface PaginationProps {
   page: number;
   pages: number;
   onChange: (page: number) => void;
-  /** Names it, where a page has two of them. */
   label?: string;
-  /** What the link to the last page does where its number is not known. */
   onLast?: (() => void) | undefined;
 }
 
-/** At most ten page links around the current one, with links to the first and the last page. Pages count from one. */
 export const Pagination = ({ page, pages, onChange, label, onLast }: PaginationProps) => {
   const text = useText();
   const nav = useRef<HTMLElement>(null);
   if (pages <= 1) return null;
-  // The next page is read from its beginning.
   const turn = (open: () => void) => () => {
     open();
     nav.current?.closest('[data-paged], main')?.scrollIntoView({ block: 'start' });

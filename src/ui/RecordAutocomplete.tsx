@@ -12,16 +12,11 @@ export interface RecordAutocompleteProps {
   value: RecordOption | null;
   onChange: (option: RecordOption | null) => void;
   fetchOptions: FetchOptions;
-  /** Where it finds few options, they are all offered as soon as the list opens, whatever `minimumText` says. */
   fetchFew?: FetchFew;
-  /** The options that were looked at last. They are offered before any others while nothing is typed. */
   recent?: readonly RecordOption[];
   onOpen?: () => void;
-  /** The key that leads to the field, as `aria-keyshortcuts` names it. */
   keyShortcut?: string;
-  /** How many characters must be typed before options are fetched. Default 3. */
   minimumText?: number;
-  /** Shown at the field, and announced. */
   error?: ReactNode;
   required?: boolean;
   disabled?: boolean;

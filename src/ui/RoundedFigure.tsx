@@ -4,11 +4,8 @@ import { exactFigures } from './formatAmount.ts';
 
 interface RoundedFigureProps {
   value: number;
-  /** The rounded value, as text. */
   shown: string;
-  /** Writes the exact figure beside it: the details page has room for both. */
   isWrittenOut?: boolean;
-  /** Follows the figure. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** An empty row in place of rows that are not drawn. `height`: in pixels. */
 export const RowGap = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 ? (
     <tr aria-hidden>

@@ -1,7 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { tableRoles } from './tableRoles.ts';
 
-/** Table rows of the height of real ones, shown while the first page loads. The table around them says `aria-busy`. */
 export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
   upTo(rows).map((row) => (
     <tr key={row} {...tableRoles.row}>

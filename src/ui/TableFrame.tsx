@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 
-/** A table's scroller: the table may be wider than a phone, the page never is. Give it an `aria-label`; it can be focused and scrolled by key. */
 export const TableFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   const cover = (side: string) => `linear-gradient(to ${side}, ${palette.background.paper} 24px, transparent)`;
@@ -23,7 +22,6 @@ export const TableFrame = styled('div')(({ theme }) => {
   };
 });
 
-/** A dense table. `data-align="right"` on a cell: numbers. */
 export const DenseTable = styled('table')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {

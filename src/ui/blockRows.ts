@@ -3,10 +3,7 @@ interface Colours {
   background: { default: string };
 }
 
-/**
- * The rows of a table that has no room for its columns: each is a block of lines, laid out by `areas`, and the titles that sort stand in
- * one line above them. The table itself says which cell has which area.
- */
+/** Each row is a block of lines, laid out by `areas`; the table itself says which cell has which area. */
 export const blockRows = ({ divider, background }: Colours, columns: string, areas: string) =>
   ({
     '&, thead, tbody': { display: 'block' },

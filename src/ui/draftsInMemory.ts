@@ -1,4 +1,3 @@
-/** What was typed but not saved when a session ended, by user and address. */
 export interface Drafts<Draft> {
   keep: (username: string, address: string, draft: Draft) => void;
   of: (username: string, address: string) => Draft | null;

@@ -9,7 +9,6 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago an instant was, in the largest whole unit up to days: '23 days ago', narrow '23d ago'. What is yet to come: 'in 2 hours'. */
 export const formatAge = (value: string | number, now: number, style: keyof typeof formats): string => {
   const age = now - new Date(value).getTime();
   const [unit, length] = units.find(([, length]) => Math.abs(age) >= length) ?? ['minute', 60_000];

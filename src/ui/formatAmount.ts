@@ -1,10 +1,8 @@
 import { text } from '../messages/text.ts';
 
 const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** As many digits as a number in JSON holds. */
 export const exactFigures = new Intl.NumberFormat('en', { maximumSignificantDigits: 15 });
 
-/** Two decimals, thousands grouped; 'NOT SPECIFIED' when empty. */
 export const formatAmount = (amount: number | null | undefined): string =>
   amount === null || amount === undefined ? text('ui.notSpecified') : twoDecimals.format(amount);
 
@@ -12,5 +10,4 @@ export const formatAmount = (amount: number | null | undefined): string =>
 export const writtenAmount = (amount: number | null | undefined): string =>
   amount && Math.abs(amount) < LEAST_SHOWN ? exactFigures.format(amount) : formatAmount(amount);
 
-/** Less is rounded to zero. */
 const LEAST_SHOWN = 0.005;

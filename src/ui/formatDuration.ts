@@ -4,7 +4,6 @@ const SECOND_MS = 1_000;
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** `0.4 s`, `45 s`, `3 min 5 s` or `2 h 10 min`. */
 export const formatDuration = (text: Text, ms: number): string => {
   if (ms < 10 * SECOND_MS) return text('ui.seconds', { seconds: Number((ms / SECOND_MS).toFixed(1)) });
   const seconds = Math.round(ms / SECOND_MS);

@@ -4,5 +4,4 @@ const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maxi
 export const formatPercent = (percent: number): string =>
   percent > 0 && percent < LEAST_SHOWN ? '<0.01%' : `${twoDecimals.format(percent)}%`;
 
-/** Less is rounded to zero. */
 const LEAST_SHOWN = 0.005;

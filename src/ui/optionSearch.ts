@@ -1,18 +1,14 @@
 import { containsWords, searchWords, titleRank } from '../../contract/searchWords.ts';
 
-/** What an autocomplete offers: a record, by the title that people know it by. */
 export interface RecordOption {
   id: number;
   title: string;
 }
 
-/** Fetches the options whose title holds the keyword. Rejects when they cannot be loaded, or when the signal aborts. */
 export type FetchOptions = (keyword: string, signal: AbortSignal) => Promise<RecordOption[]>;
 
-/** Fetches all options where they are few, null where they are many. */
 export type FetchFew = (signal: AbortSignal) => Promise<RecordOption[] | null>;
 
-/** So many options are still offered without typing. */
 export const FEW_OPTIONS = 100;
 
 /** As many options as a lookup call asks for. An answer of that many may have been cut off, so it is not narrowed. */
@@ -22,10 +18,7 @@ export const LOOKUP_SIZE = 1000;
 export const canNarrow = (query: string, options: readonly RecordOption[] | undefined, text: string): boolean =>
   folded(text).startsWith(folded(query)) && (options === undefined || options.length < LOOKUP_SIZE);
 
-/**
- * The query's own answer is all shown, since the server may have mended a mistyped word; of a longer text the options that contain its
- * words. The title itself comes first, then titles that start with the text, then the others as they were answered.
- */
+/** The query's own answer is shown whole, since the server may have mended a mistyped word. */
 export const narrowOptions = (query: string, options: readonly RecordOption[], text: string): readonly RecordOption[] => {
   const words = searchWords(text);
   const found = query === text ? options : options.filter((option) => containsWords(option.title, words));

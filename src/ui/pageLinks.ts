@@ -1,4 +1,3 @@
-/** The page numbers to link to: at most `most` of them, the current one as near the middle as the ends allow. */
 export const pageLinks = (page: number, pages: number, most = 10): number[] => {
   const count = Math.min(most, pages);
   const first = Math.max(1, Math.min(page - Math.floor(count / 2), pages - count + 1));

@@ -1,7 +1,6 @@
 import type { PageInfo } from '../../contract/records.ts';
 import type { Text } from '../messages/text.ts';
 
-/** `1–20 of 45`, or `1–20 of 10,000+` where there are more than were counted. */
 export const totalText = (text: Text, info: PageInfo, shown: number): string => {
   const { number, size, totalElements } = info;
   const total = totalFigure(info);
@@ -16,7 +15,6 @@ export const pageCount = ({ number, size, totalElements, totalIsEstimate }: Page
   return Math.max(known, totalIsEstimate && shown > 0 ? number + (shown >= size ? 2 : 1) : 1);
 };
 
-/** `10,000+` where there are more than were counted. */
 export const totalFigure = ({ totalElements, totalIsEstimate }: PageInfo): string =>
   `${figure(totalElements)}${totalIsEstimate ? '+' : ''}`;
 

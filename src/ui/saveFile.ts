@@ -1,4 +1,3 @@
-/** Gives a file to the browser to keep. */
 export const saveFile = (file: Blob, fileName: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -6,7 +6,6 @@ import { optionOf } from './useLookup.ts';
 /** The specification's way to ask for all records. */
 const ALL = 9_999_999;
 
-/** Every active record of a resource, in the order of its list. */
 export const useAllOptions = (resource: string, titleField: string, isWanted = true) => {
   const data = useDataProvider();
   return useQuery({

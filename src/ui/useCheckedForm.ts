@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react';
 
 export type FieldMessages<Values> = Partial<Record<keyof Values & string, string>>;
 
-/** Why something could not be done: by field, or as `message` where no field is to blame. */
 export interface FormRefusal<Values> {
   errors: FieldMessages<Values>;
   message: string | null;
@@ -11,7 +10,6 @@ export interface FormRefusal<Values> {
 interface CheckedForm<Values> {
   initial: Values | (() => Values);
   check: (values: Values) => FieldMessages<Values>;
-  /** Null: it succeeded. */
   send: (values: Values) => Promise<FormRefusal<Values> | null>;
 }
 
@@ -55,7 +53,6 @@ export const useCheckedForm = <Values extends object>({ initial, check, send }: 
 const without = <Values>(errors: FieldMessages<Values>, fields: readonly string[]): FieldMessages<Values> =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))) as FieldMessages<Values>;
 
-/** In the order in which they stand in the form. */
 const focusFirst = (form: HTMLFormElement, errors: object): void => {
   const input = [...form.elements].find((element) => (element.getAttribute('name') ?? '') in errors);
   if (input instanceof HTMLElement) input.focus();

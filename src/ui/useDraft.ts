@@ -5,7 +5,6 @@ import { hasSignedOut } from '../auth/sessionSeen.ts';
 import type { Drafts } from './draftsInMemory.ts';
 
 export interface Drafting<Draft> {
-  /** What the signed-in user left at this address. */
   draft: Draft | null;
   forget: () => void;
   keep: (draft: Draft) => void;
@@ -13,7 +12,6 @@ export interface Drafting<Draft> {
   hasSessionChanged: () => boolean;
 }
 
-/** The draft of the form at this address, as long as the form is open. */
 export const useDraft = <Draft>(drafts: Drafts<Draft>): Drafting<Draft> => {
   const { pathname } = useLocation();
   const [drafting] = useState(() => {

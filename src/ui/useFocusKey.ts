@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Makes a key lead to the field, with its text selected, unless the user is typing or a dialog is open. */
 export const useFocusKey = (key: string, field: RefObject<HTMLInputElement | null>): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -7,7 +7,6 @@ import { optionOf } from './useLookup.ts';
 const MOST_KEPT = 8;
 const NONE: RecordOption[] = [];
 
-/** The records of a resource that the user looked at last, the latest first. They are kept in the browser, for each user apart. */
 export const useLastLookedAt = (resource: string, titleField: string) => {
   const data = useDataProvider();
   const [kept, setKept] = useStore<RecordOption[]>(`lastLookedAt.${resource}`, NONE);
@@ -18,7 +17,6 @@ export const useLastLookedAt = (resource: string, titleField: string) => {
   );
 
   const hasRefreshed = useRef(false);
-  /** Drops those that are gone and renames those that were renamed, once. */
   const refresh = useCallback(async () => {
     if (hasRefreshed.current) return;
     hasRefreshed.current = true;

@@ -7,19 +7,11 @@ import { FEW_OPTIONS, type FetchFew, type FetchOptions, LOOKUP_SIZE, type Record
 
 interface Lookup {
   resource: string;
-  /** The field that holds a record's title. */
   titleField: string;
-  /** Which of the resource's calls it asks. Default: the typed ones. */
   calls?: LookupCalls;
-  /** `field;asc`, several joined by commas. */
   sort?: string | undefined;
 }
 
-/**
- * Answers the functions that fetch the options of a resource for a `RecordAutocomplete`.
- *
- * @example <RecordAutocomplete {...useLookup({ resource: 'country', titleField: 'name' })} … />
- */
 export const useLookup = ({ resource, titleField, calls = 'typed', sort }: Lookup): { fetchOptions: FetchOptions; fetchFew: FetchFew } => {
   const data = useDataProvider();
   return useMemo(() => {

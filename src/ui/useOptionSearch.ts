@@ -5,21 +5,16 @@ import { canNarrow, type FetchFew, type FetchOptions, narrowOptions, type Record
 export const DEBOUNCE_MS = 800;
 
 export interface OptionSearch {
-  /** `idle`: the text is too short to look for. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
   options: readonly RecordOption[];
-  /** Whether nothing is typed. */
   isEmpty: boolean;
-  /** Call it with the text on every change. */
   search: (text: string) => void;
-  /** Asks again at once for the text that failed. */
   retry: () => void;
 }
 
 /**
- * The options for the text that is being typed: fetched 800 ms after the last key, and narrowed without a call while the text extends
- * the query that was answered. Where narrowing leaves none, the server is asked, which mends mistyped words. An outdated call is aborted.
- * Where `fetchFew` finds few options, all of them are offered at once; `isOpen`: whether it may ask.
+ * Options are fetched 800 ms after the last key, and narrowed without a call while the text extends the answered query. Where `fetchFew`
+ * finds few, all are offered at once.
  */
 export const useOptionSearch = (fetchOptions: FetchOptions, minimumText: number, fetchFew?: FetchFew, isOpen = false): OptionSearch => {
   const [text, setText] = useState('');

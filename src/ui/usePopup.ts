@@ -1,9 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 
-/**
- * What a button opens beside it. `popup` is null while it is closed: draw it only where it is not, so that it is gone at once, and no
- * transition is left over the page.
- */
+/** Draw the popup only where it is not null, so that no transition is left over the page. */
 export const usePopup = (kind: 'menu' | 'dialog') => {
   const [anchorEl, setAnchor] = useState<HTMLElement | null>(null);
   return {

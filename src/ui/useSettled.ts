@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** The value that has not changed for so many milliseconds. */
 export const useSettled = <T>(value: T, ms: number): T => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

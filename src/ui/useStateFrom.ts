@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * State that starts with a value, and starts again when that value changes. `key`: compared instead of a value that is an object. An
- * effect would reset it after the screen is drawn, and lose what was typed by then.
- */
+/** An effect would reset it after the screen is drawn, and lose what was typed by then. */
 export const useStateFrom = <T>(initial: T, key: unknown = initial): [T, (value: T) => void] => {
   const [state, setState] = useState({ key, value: initial });
   const current = Object.is(state.key, key) ? state : { key, value: initial };

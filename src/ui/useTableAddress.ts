@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import type { PageInfo } from '../../contract/records.ts';
 import { type PagedTable, readTableAddress, type TableAddress, writeTableAddress } from './tableAddress.ts';
 
-/** What the page's address says of a table, and a function that changes it. A change leads to the first page, unless it names one. */
 export const useTableAddress = <Field extends string>(table: PagedTable<Field>) => {
   const [query, setQuery] = useSearchParams();
   const address = readTableAddress(query, table);
@@ -13,14 +12,12 @@ export const useTableAddress = <Field extends string>(table: PagedTable<Field>) 
 };
 
 interface ShownPage {
-  /** Undefined while the page loads. */
   info: PageInfo | undefined;
   shown: number;
   address: TableAddress;
   go: ReturnType<typeof useTableAddress>['go'];
 }
 
-/** Shows the last page in place of one that does not exist, as an old link may name. */
 export const useLastPage = ({ info, shown, address, go }: ShownPage) => {
   const last = Math.max(1, info?.totalPages ?? 1);
   // There may be more pages than an estimated total says.

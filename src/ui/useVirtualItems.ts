@@ -6,21 +6,15 @@ type Heights = Map<string, number>;
 
 interface VirtualItemsOptions<Container> {
   count: number;
-  /** Of the list. */
   address: string;
-  /** The kinds of items, where their heights differ from kind to kind: the head of a group and its rows. */
   kindOf?: (index: number) => string;
-  /** The heights of the items that are drawn in the container, with their indexes. Zero before they are laid out. */
   measure: (container: Container, shown: readonly VirtualItem[]) => readonly (readonly [index: number, height: number])[];
 }
 
 /** The heights of the items of each list, by its address, as long as the console is open, so that a list reopens as it was. */
 const heightsOf = new Map<string, { usual: Heights; items: VirtualItem[] }>();
 
-/**
- * The items of a long list that are near the window. An item keeps its height once it was drawn. `container`: a ref for the element that
- * begins where the items do. `startOf` and `endOf`: pixels from its top.
- */
+/** An item keeps its height once it was drawn. `startOf` and `endOf`: pixels from its top. */
 export const useVirtualItems = <Container extends HTMLElement>({ count, address, kindOf, measure }: VirtualItemsOptions<Container>) => {
   const container = useRef<Container>(null);
   /** By kind: the average of the items that were drawn first. It is assumed for items that were not drawn yet. */
@@ -58,7 +52,6 @@ export const useVirtualItems = <Container extends HTMLElement>({ count, address,
   };
 };
 
-/** Adds the average height of each kind that is not known yet. Answers whether one of them differs from what was assumed. */
 const averages = (measured: readonly (readonly [number, number])[], kind: (index: number) => string, usual: Heights): boolean => {
   const unknown = Map.groupBy(
     measured.filter(([index]) => !usual.has(kind(index))),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fieldBase } from '../fieldBase.ts';
 
-/** Yes or no; never empty. */
 export const BooleanField = z.strictObject({
   ...fieldBase,
   kind: z.literal('BOOLEAN').describe('Yes or no; never empty.'),

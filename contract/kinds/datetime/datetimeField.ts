@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fieldBase } from '../fieldBase.ts';
 
-/** An instant; ISO 8601 in UTC with milliseconds in JSON, shown in the business's time zone. */
 export const DatetimeField = z.strictObject({
   ...fieldBase,
   kind: z.literal('DATETIME').describe("An instant, typed and shown in the business's time zone."),

@@ -26,7 +26,6 @@ const lookupFaults = (
   ];
 };
 
-/** A form offers the target's records: there must be a call that finds them, and those who fill in the form must be allowed to make it. */
 const choosingFaults = (
   { name, target }: FieldOf<'MANY_TO_ONE'>,
   declaration: ResourceDeclaration,

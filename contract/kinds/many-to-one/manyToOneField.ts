@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { MOST } from '../bounds.ts';
 import { fieldBase, fieldName, resourceName } from '../fieldBase.ts';
 
-/** Reads as `{id, [lookupSearchField]}`, is written as `{id}`. */
 export const ManyToOneField = z.strictObject({
   ...fieldBase,
   kind: z.literal('MANY_TO_ONE').describe('Points to a record of another entity, or of this one.'),

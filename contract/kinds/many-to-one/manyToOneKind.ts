@@ -16,7 +16,6 @@ export const manyToOneKind: ContractKind<'MANY_TO_ONE'> = {
     lookupSearchField,
     lookupSortFields: lookupSortFields ?? [{ field: lookupSearchField, sortDirection: 'asc' }],
   }),
-  // Other backends may write it to `country.id`.
   fieldNameAt: (path) => path.split('.')[0] ?? path,
   fromMeta: (meta, profile) => ({ ...meta, target: profile.meta.entityPath, lookupSearchField: lookupSearchField(profile) }),
   atPath: null,

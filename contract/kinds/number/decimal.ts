@@ -8,10 +8,7 @@ const MOST_PLACES = 400;
 /** Nobody types a longer number, and an expression that fails takes time by the square of the length. */
 const MOST_CHARACTERS = 1_000;
 
-/**
- * A number's text without exponent, leading zeros, or zeros after the last decimal: `1.50e2` → `150`. Null when it is not a number.
- * Exact up to hundreds of digits: nothing passes through a double.
- */
+/** Nothing passes through a double: `1.50e2` → `150`. Null: it is no number. */
 export const plainDecimal = (text: string): string | null => {
   if (text.length > MOST_CHARACTERS) return null;
   const match = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,6}))?$/.exec(text.trim());
@@ -29,19 +26,12 @@ export const plainDecimal = (text: string): string | null => {
   return sign === '-' ? `-${plain}` : plain;
 };
 
-/**
- * A number that is written as the product shows it, with commas between groups of three digits, without the commas: `210,000.50` →
- * `210000.50`. Any other text stays as it is.
- */
+/** `210,000.50` → `210000.50`. Any other text stays as it is. */
 export const withoutGroups = (text: string): string => (isGrouped(text) ? text.replaceAll(',', '') : text);
 
-/**
- * The same for a cell of a file, whose writer we do not know: null where the comma may stand for thousands or for decimals, as in
- * `1,250`. Where there are two commas, or a point after one, it stands for thousands.
- */
+/** Null where the comma may stand for thousands or for decimals, as in `1,250`. */
 export const withoutCellGroups = (text: string): string | null => (/^\s*[+-]?\d+,\d+\s*$/.test(text) ? null : withoutGroups(text));
 
-/** Why a field cannot hold a plain decimal; null: it can. */
 export const decimalProblem = (decimal: string, { precision, scale }: Pick<FieldOf<'NUMBER'>, 'precision' | 'scale'>): string | null => {
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');
   if (fraction.length > scale) return scale === 0 ? 'Must be a whole number' : `No more than ${scale} decimals`;
@@ -51,7 +41,6 @@ export const decimalProblem = (decimal: string, { precision, scale }: Pick<Field
   return digits > EXACT_DIGITS ? `No more than ${EXACT_DIGITS} significant digits` : null;
 };
 
-/** Text as a number is typed, without an exponent and without a plus. */
 export const isTypedDecimal = (text: string): boolean => !/[e+]/i.test(text.slice(0, MOST_CHARACTERS));
 
 /** A first group does not begin with zero: `0,250` means a quarter in many countries. */

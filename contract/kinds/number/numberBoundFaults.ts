@@ -2,7 +2,6 @@ import type { ResourceDeclaration } from '../../resource.ts';
 import { lookupOf } from '../contractKinds.ts';
 import type { FieldOf } from '../index.ts';
 
-/** Bounds that no number of the field meets, and an amount in what is no currency. */
 export const numberBoundFaults = (field: FieldOf<'NUMBER'>, { rules, fields }: ResourceDeclaration): string[] => {
   const { name, minValue, maxLength, currencyField } = field;
   const isCurrency = fields.some((each) => each.name === currencyField && lookupOf(each)?.target === 'currency');
@@ -30,5 +29,4 @@ const isBeyond = (value: number, { precision, scale }: Digits): boolean =>
 const beyond = ({ precision, scale }: Digits): string =>
   `which is more than it can hold: ${precision} digits, ${scale} of them after the point`;
 
-/** How many characters the shortest number has that is not less. */
 const shortest = (least = 0): number => (least <= 9 ? 1 : String(Math.ceil(least)).length);

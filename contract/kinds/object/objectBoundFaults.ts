@@ -13,7 +13,6 @@ export const objectBoundFaults = (field: FieldOf<'OBJECT'>, declaration: Resourc
     : [];
 };
 
-/** The field without a stored value that a path leads to. While a declaration has such a path, no record of its entity can be read. */
 export const emptyEnd = (field: FieldDeclaration, declaration: ResourceDeclaration, byName: ByName): FieldDeclaration | undefined => {
   const end = field.kind === 'OBJECT' ? fieldAt(declaration, field.sourceFieldPath, byName) : undefined;
   return end && !contractKindOf(end).hasColumn ? end : undefined;

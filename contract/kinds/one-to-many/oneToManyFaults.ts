@@ -3,7 +3,6 @@ import { contractKindOf, lookupOf } from '../contractKinds.ts';
 import type { ByName } from '../fieldAt.ts';
 import type { FieldOf } from '../index.ts';
 
-/** A child of a selection does nothing but bind the two, each pair once. */
 export const oneToManyFaults = (field: FieldOf<'ONE_TO_MANY'>, { name }: ResourceDeclaration, byName: ByName): string[] => {
   const { child: childName, childField, selects, target, lookupSearchField } = field;
   const child = byName.get(childName);

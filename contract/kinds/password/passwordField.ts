@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fieldBase } from '../fieldBase.ts';
 
-/** Write-only: stored as an argon2id hash; no endpoint returns, sorts or searches it. */
 export const PasswordField = z.strictObject({
   ...fieldBase,
   kind: z.literal('PASSWORD').describe('Written and never shown; only a hash is stored.'),

@@ -4,7 +4,6 @@ import { isVisible } from '../../visibleText.ts';
 import type { FieldOf } from '../index.ts';
 import { lengthFaults } from '../lengthFaults.ts';
 
-/** Values that the declaration gives, and that no record could have or that nobody could choose. */
 export const textBoundFaults = (field: FieldOf<'TEXT'>): string[] => {
   const { choices, marked = [], default: usual } = field;
   const given = [...new Set([...(choices ?? []).filter(isVisible), ...(usual === undefined ? [] : [usual])])];
@@ -20,7 +19,6 @@ export const textBoundFaults = (field: FieldOf<'TEXT'>): string[] => {
   ];
 };
 
-/** `choiceFaults` of textFaults.ts names those that are too long. */
 const brokenBy = (field: FieldOf<'TEXT'>, text: string): string[] => {
   if ([...text].length > field.maxLength) return [];
   const alone = { fields: [field] };

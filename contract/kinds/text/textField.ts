@@ -8,7 +8,6 @@ export const TextField = z.strictObject({
   kind: z.literal('TEXT').describe('Text.'),
   maxLength: z.int().min(1).max(100_000).describe('The most characters.'),
   minLength: z.int().min(1).optional().describe('The least characters.'),
-  /** See patterns.ts. */
   pattern: z.enum(patternNames).optional().describe('The form that the whole text has.'),
   format: z
     .enum(['html'])

@@ -3,7 +3,6 @@ import type { HTMLAttributes } from 'react';
 import { MarkedTitle } from '../../ui/MarkedTitle.tsx';
 import type { SearchEntry } from './searchEntries.ts';
 
-/** Entries of one group, with the place of the first in the whole list. */
 export interface EntryGroup {
   key: number;
   index: number;
@@ -13,13 +12,11 @@ export interface EntryGroup {
 
 interface EntryListProps {
   groups: readonly EntryGroup[];
-  /** The words of this text stand out. */
   sought: string;
   listProps: HTMLAttributes<HTMLElement>;
   optionProps: (entry: SearchEntry, index: number) => HTMLAttributes<HTMLElement>;
 }
 
-/** The entries under the headings of their groups, as a listbox. */
 export const EntryList = ({ groups, sought, listProps, optionProps }: EntryListProps) => (
   <div {...listProps}>
     {groups.map(({ key, index, group, options }) => (

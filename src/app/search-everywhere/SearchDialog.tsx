@@ -3,7 +3,6 @@ import { useTheme } from '@mui/material/styles';
 import { useText } from '../../messages/text.ts';
 import { SearchPanel, type SearchPanelProps } from './SearchPanel.tsx';
 
-/** The search over records, pages and actions: a dialog near the top, on a phone the whole window. */
 export const SearchDialog = (props: SearchPanelProps) => {
   const text = useText();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });

@@ -7,7 +7,6 @@ import { useText } from '../../messages/text.ts';
 
 const SearchDialog = lazyWithTexts(async () => (await import('./SearchDialog.tsx')).SearchDialog);
 
-/** The button in the bar, and Ctrl+K or Cmd+K, which open the search over records, pages and actions. */
 export const SearchEverywhere = () => {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
@@ -79,7 +78,6 @@ const Opener = styled(ButtonBase)(({ theme }) => {
     '&.Mui-focusVisible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
   };
 });
-/** On a narrow screen the icon stands alone; a screen reader still reads what it does. */
 const Name = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
 }));

@@ -12,15 +12,11 @@ import type { SearchEntry } from './searchEntries.ts';
 import { useSearchEntries } from './useSearchEntries.ts';
 
 export interface SearchPanelProps {
-  /** What was typed before this was there. It is taken over, and null from then on. */
   early: RefObject<string | null>;
   onClose: () => void;
 }
 
-/**
- * Finds records, pages and actions by what is typed. The list is always open: arrow keys choose, Enter opens, Escape closes. MUI's hook
- * needs its field in the document, so this is drawn within the dialog.
- */
+/** MUI's hook needs its field in the document, so this is drawn within the dialog. */
 export const SearchPanel = ({ early, onClose }: SearchPanelProps) => {
   const text = useText();
   const navigate = useNavigate();

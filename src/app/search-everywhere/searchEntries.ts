@@ -8,22 +8,17 @@ import { writeAccess } from '../../registry/access.ts';
 import type { RecordOption } from '../../ui/optionSearch.ts';
 import type { MenuGroup } from '../menu.ts';
 
-/** What the search lists: where it leads, and the group that says what it is. */
 export interface SearchEntry {
-  /** Unique among the entries. */
   key: string;
   group: string;
   title: string;
   address: string;
 }
 
-/** Who compares offers and uses the generic screens, those of products among them. */
 export const CLERK: Access = { anyOf: ['CLERK'] };
 
-/** Pages and actions that a text finds are a few; records have the rest of the list. */
 const MOST_PAGES = 8;
 
-/** Entries whose titles contain the words of the text, the closest first. Without a text: all of them. */
 export const matching = (entries: readonly SearchEntry[], text: string): SearchEntry[] => {
   if (text === '') return [...entries];
   const words = searchWords(text);
@@ -38,7 +33,6 @@ export const pageEntries = (text: Text, groups: readonly MenuGroup[]): SearchEnt
     items.map(({ title, address }) => ({ key: address, group: text('searchEverywhere.pages'), title, address })),
   );
 
-/** What a workflow page lets a user begin, as its own buttons say it. Imports need a shared spreadsheet. */
 export const workflowActions = (text: Text, authorities: readonly string[] | null, hasSpreadsheet: boolean): SearchEntry[] =>
   [
     ...(hasSpreadsheet ? [{ title: text('offerCompare.import'), address: '/offer-compare' }] : []),
@@ -47,7 +41,6 @@ export const workflowActions = (text: Text, authorities: readonly string[] | nul
     ...(hasSpreadsheet ? [{ title: text('productMerge.sync'), address: '/product-merge' }] : []),
   ].flatMap((action) => (isAllowed(CLERK, authorities) ? [actionOf(text, action)] : []));
 
-/** A form for each sort of record that the user may create. */
 export const newRecordActions = (
   text: Text,
   declarations: readonly ResourceDeclaration[],
@@ -71,7 +64,6 @@ export const recentEntries = (text: Text, recent: readonly RecordOption[]): Sear
 /** The most records of one resource that are listed, so that none hides another. One more tells that there are more. */
 export const MOST_OF_RESOURCE = searchCall.mostOfEach - 1;
 
-/** The first records of each resource together, in the order of the resources' best records. `hasMore`: some are left out. */
 export const recordEntries = (
   found: readonly FoundRecord[],
   declarationOf: (resource: string) => ResourceDeclaration | undefined,

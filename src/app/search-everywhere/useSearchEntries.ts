@@ -32,15 +32,12 @@ const SHORTEST = 2;
 export interface FoundEntries {
   entries: SearchEntry[];
   isSearching: boolean;
-  /** Whether the text is too short to search records by. */
   isTooShort: boolean;
-  /** Whether there are more records than are listed. */
   hasMore: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-/** What a text finds: recent products, actions, pages, and the records that contain it. Records of an earlier text are never shown. */
 export const useSearchEntries = (typed: string): FoundEntries => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
@@ -89,10 +86,7 @@ export const useSearchEntries = (typed: string): FoundEntries => {
   };
 };
 
-/**
- * Products come first, by a call of their own: they are what this trade looks for, and a hundred keywords or offers may be closer to the
- * text than each of them.
- */
+/** Products come first, by a call of their own: a hundred keywords or offers may be closer to the text than each of them. */
 const findRecords = async (
   data: ConsoleDataProvider,
   { text, isProductShown, signal }: { text: string; isProductShown: boolean; signal: AbortSignal },

@@ -9,11 +9,9 @@ import { useTextBox } from '../useTextBox.tsx';
 import { instantTyped, isUnread, typedInstant } from './instant.ts';
 
 interface DatetimeInputProps extends InputProps<FieldDeclaration> {
-  /** What the form holds for an instant. Default: ISO 8601 in UTC. */
   toValue?: (instant: string) => unknown;
 }
 
-/** Typed in the business's time zone, which the label names. The seconds of a stored instant last while its minute stays. */
 export const DatetimeInput = ({ label, toValue = (instant) => instant, ...props }: DatetimeInputProps) => {
   const text = useText();
   const { timeZone } = useConsoleSettings();

@@ -7,7 +7,6 @@ export const typedInstant = (value: unknown, timeZone: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** A time typed in the business's time zone, as ISO 8601 in UTC. Any other text stays as it is. */
 export const instantTyped = (typed: string, timeZone: string): string => {
   if (!typedWhole.test(typed)) return typed;
   const instant = fromZonedTime(typed.replace(' ', 'T'), timeZone);

@@ -5,7 +5,6 @@ import { RecordAutocomplete } from '../../ui/RecordAutocomplete.tsx';
 import { useLookup } from '../../ui/useLookup.ts';
 import type { InputProps } from '../inputs.ts';
 
-/** On the generic screens; the others use the autocomplete's own minimum. */
 const GENERIC_MINIMUM_TEXT = 2;
 
 /** The form holds the record as it is read, `{id, [lookupSearchField]}`, or null. */

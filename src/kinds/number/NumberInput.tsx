@@ -15,7 +15,6 @@ const DecimalInput = (props: InputProps<FieldOf<'NUMBER'>>) => (
   />
 );
 
-/** A number, where the text is exactly how it is written. Any other text stays as it was typed, such as `12.` on the way to `12.5`. */
 const numberTyped = (typed: string): number | string | null => {
   if (typed === '') return null;
   return /^-?[\d.]+$/.test(typed) && String(Number(typed)) === typed ? Number(typed) : typed;

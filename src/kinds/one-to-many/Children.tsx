@@ -15,7 +15,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 
 const MOST_SHOWN = 20;
 
-/** The records that point to the record in react-admin's context: how many, and links to the first of them, for those who may read them. */
 export const Children = ({ field }: { field: FieldOf<'ONE_TO_MANY'> }) => {
   const declaration = useFields(field.child);
   const authorities = useSession()?.authorities ?? null;

@@ -5,7 +5,6 @@ import type { CellProps } from '../consoleKind.ts';
 import { Children } from './Children.tsx';
 import { boundOptions } from './selection.ts';
 
-/** The titles of the records that a selection binds to, or else the records that point to this one. */
 export const OneToManyCell = ({ field, record }: CellProps<FieldOf<'ONE_TO_MANY'>>) => {
   if (!isSelection(field)) return <Children field={field} />;
   const bound = boundOptions(record[field.name], field);

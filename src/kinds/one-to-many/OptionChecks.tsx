@@ -5,7 +5,6 @@ import type { RecordOption } from '../../ui/optionSearch.ts';
 
 interface OptionChecksProps {
   options: readonly RecordOption[];
-  /** Only options whose title contains it are drawn. */
   filter: string;
   chosen: ReadonlySet<number>;
   onToggle: (option: RecordOption, isChosen: boolean) => void;

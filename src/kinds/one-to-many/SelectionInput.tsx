@@ -14,7 +14,6 @@ import type { InputProps } from '../inputs.ts';
 import { OptionChecks } from './OptionChecks.tsx';
 import { bindingsTo, boundOptions } from './selection.ts';
 
-/** With this many options, a box to narrow them appears. */
 const FILTERED_FROM = 10;
 
 /** Check boxes for every active record that can be bound. Bound records that are not active stay bound, and are named. */

@@ -3,7 +3,6 @@ import type { RecordOption } from '../../ui/optionSearch.ts';
 
 type Selection = FieldOf<'ONE_TO_MANY'>;
 
-/** The records that a list of bindings, as a selection is read, binds to. */
 export const boundOptions = (value: unknown, field: Selection): RecordOption[] => bindingsOf(value).flatMap((each) => boundBy(each, field));
 
 /** The bindings to these records: stored bindings first, unchanged, then new ones by id. The order of the clicks makes no difference. */

@@ -15,7 +15,6 @@ import type { FieldOf } from '../../../contract/kinds/index.ts';
 import { styleNonce } from '../../ui/styleNonce.ts';
 import type { InputProps } from '../inputs.ts';
 
-/** Without headings, colours and pictures: the toolbar offers what the server keeps of a text. */
 const toolbar = (
   <RichTextInputToolbar size="small">
     <FormatButtons size="small" />
@@ -26,7 +25,6 @@ const toolbar = (
   </RichTextInputToolbar>
 );
 
-/** Text that staff write with emphasis, lists and links. Fetched only where it is used. */
 export const RichTextInput = ({ source, label, validate, isRequired, autoFocus }: InputProps<FieldOf<'TEXT'>>) => {
   const { field, fieldState } = useInput({ source, validate, isRequired });
   const { ref } = field;

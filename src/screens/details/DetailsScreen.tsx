@@ -23,7 +23,6 @@ import { RecordFields } from './RecordFields.tsx';
 
 const WIDTH = 720;
 
-/** A record's details. Generic records are changed here, field by field; the others have a form. */
 export const DetailsScreen = () => (
   <ShowBase queryOptions={useRecordQuery()}>
     <DetailsPage />

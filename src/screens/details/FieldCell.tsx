@@ -9,7 +9,6 @@ import { kindOf } from '../../kinds/index.ts';
 import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration, useDeclarations, useReplacedCell } from '../../registry/useDeclaration.ts';
 
-/** The value of a declared field of the record in react-admin's context. A value that leads to a record is a link to it. */
 export const FieldCell = ({ source }: { source: string }) => {
   const record = useRecordContext<RecordJson>();
   const field = fieldNamed(useDeclaration(), source);
@@ -28,7 +27,6 @@ export const FieldCell = ({ source }: { source: string }) => {
   );
 };
 
-/** Where a resource's screens are; null: it has none, or the user may not open them. An undeclared entity has the generic screens. */
 const useScreensOf = (resource: string | undefined): string | null => {
   const declarationOf = useDeclarations();
   const authorities = useSession()?.authorities ?? null;

@@ -10,11 +10,9 @@ import { useNotifySaved } from '../form/useSavedRecord.ts';
 interface FieldChangeProps {
   field: FieldDeclaration;
   onCancel: () => void;
-  /** Called after saving, and after the user has taken the stored version instead of their own. */
   onStored: () => void;
 }
 
-/** The form of a single field of the record, in place of its value. */
 export const FieldChange = ({ field, onCancel, onStored }: FieldChangeProps) => {
   const text = useText();
   const record = useRecordContext<RecordJson>();

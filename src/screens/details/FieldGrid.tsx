@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 
-/** Labels beside their values; on a phone above them. Holds `div`s of one `dt` and its `dd`. */
 export const FieldGrid = styled('dl')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {

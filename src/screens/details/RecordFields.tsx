@@ -12,7 +12,6 @@ import { FieldCell } from './FieldCell.tsx';
 import { FieldChange } from './FieldChange.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 
-/** A record's fields. `canChange`: one of them at a time can be changed in its place. */
 export const RecordFields = ({ canChange }: { canChange: boolean }) => {
   const declaration = useDeclaration();
   const { refetch } = useShowContext();

@@ -19,7 +19,6 @@ export const DependentRules = () => {
   return null;
 };
 
-/** By field, the fields whose errors depend on its value: those that are asserted in the branches of a condition about it. */
 export const dependentFields = ({ predicates, expressions }: Rules): ReadonlyMap<string, ReadonlySet<string>> => {
   const fieldOf = new Map(predicates.map(({ uniqueNumber, parameters: [field] }) => [uniqueNumber, field]));
   const dependents = new Map<string, Set<string>>();

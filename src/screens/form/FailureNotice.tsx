@@ -5,7 +5,6 @@ import { useText } from '../../messages/text.ts';
 import { ErrorList } from '../../ui/ErrorList.tsx';
 import type { SaveFailure } from './saveFailure.ts';
 
-/** Why a form was not saved, where no field says it. The keyboard goes to the first faulty field, or here where there is none. */
 export const FailureNotice = ({ failure, children }: { failure: SaveFailure | null; children: ReactNode }) => {
   const text = useText();
   const { setFocus } = useFormContext();

@@ -7,14 +7,11 @@ import { useDeclaration, useReplacedInput } from '../../registry/useDeclaration.
 import { fieldRule } from './fieldRule.ts';
 
 interface FieldInputProps {
-  /** A field of the resource that the form is about. */
   source: string;
   autoFocus?: boolean;
-  /** Whether an empty value is refused even where the declaration accepts it. */
   mustBeTyped?: boolean;
 }
 
-/** The input of a declared field, checked by its rules. It stands in our form, or in any other of react-admin's. */
 export const FieldInput = ({ source, autoFocus = false, mustBeTyped = false }: FieldInputProps) => {
   const declaration = useDeclaration();
   const field = fieldNamed(declaration, source);

@@ -6,7 +6,6 @@ import { DraftNotice } from '../../ui/DraftNotice.tsx';
 import { type Drafting, useKeptDraft } from '../../ui/useDraft.ts';
 import type { RecordDraft } from './recordDrafts.ts';
 
-/** Keeps what was typed when the session ends, and puts it back for the same user. Passwords must be typed again. */
 export const KeptDraft = ({ fields, drafting }: { fields: readonly FieldDeclaration[]; drafting: Drafting<RecordDraft> }) => {
   const { getValues, reset, setValue } = useFormContext();
   const { dirtyFields, defaultValues = {} } = useFormState();

@@ -19,17 +19,12 @@ import { type SaveFailure, saveFailure } from './saveFailure.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 
 interface RecordFormProps {
-  /** The fields that this form shows. */
   fields: readonly FieldDeclaration[];
-  /** Stands beside the Save button. */
   cancel: ReactNode;
-  /** Whether an empty value is refused even where the declaration accepts it. */
   mustBeTyped?: boolean;
-  /** Called after the user has taken the stored version instead of their own. */
   onTake?: () => void;
 }
 
-/** A form of react-admin for the record in its context, or for a new one. Typed values stay, whatever fails. */
 export const RecordForm = ({ fields, cancel, mustBeTyped = false, onTake }: RecordFormProps) => {
   const declaration = useDeclaration();
   const isNew = useRecordContext() === undefined;

@@ -15,14 +15,11 @@ type Values = Readonly<Record<string, unknown>>;
 
 interface StaleNoticeProps {
   fields: readonly FieldDeclaration[];
-  /** What is stored now. */
   current: RecordJson;
-  /** The form now stands on `current`, with the changes that were typed, or without them. */
   onKeep: () => void;
   onTake: () => void;
 }
 
-/** Both versions of a record that somebody else has changed, side by side, and the choice between them. */
 export const StaleNotice = ({ fields, current, onKeep, onTake }: StaleNoticeProps) => {
   const text = useText();
   const { reset, setFocus } = useFormContext();
@@ -92,7 +89,6 @@ const Value = ({ field, record }: { field: FieldDeclaration; record: Values }) =
   return <Cell field={field} record={record} place="details" />;
 };
 
-/** Has the background of the notice. Values break anywhere, so that three columns fit a phone. */
 const Versions = styled(DenseTable)(({ theme }) => ({
   'thead th, thead td': { background: 'none' },
   'th, td': { padding: '6px 12px 6px 0', color: 'inherit', verticalAlign: 'top', height: 'auto' },

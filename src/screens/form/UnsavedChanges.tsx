@@ -4,15 +4,11 @@ import { useBlocker } from 'react-router-dom';
 import { useAskBeforeLeaving } from '../useAskBeforeLeaving.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 
-/** The state of an address that is opened because everything was saved. */
 export interface SavedState {
   isSaved?: boolean;
 }
 
-/**
- * Asks before typed values are lost: by a dialog within the console, by the browser's own question when the page is left. It replaces
- * react-admin's warning, which does not ask once saving has failed, and does ask when the session ends.
- */
+/** React-admin's own warning does not ask once saving has failed, and does ask when the session ends. */
 export const UnsavedChanges = () => {
   const { dirtyFields } = useFormState();
   const values = useWatch();

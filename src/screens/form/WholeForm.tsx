@@ -6,7 +6,6 @@ import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { useListToReturnTo } from '../../ui/fromList.ts';
 import { RecordForm } from './RecordForm.tsx';
 
-/** Every field of the declaration's form. */
 export const WholeForm = () => {
   const text = useText();
   const declaration = useDeclaration();

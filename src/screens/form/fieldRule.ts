@@ -6,7 +6,6 @@ import { kindOf } from '../../kinds/index.ts';
 
 type Rules = ReturnType<typeof rulesOf>;
 
-/** Answers a validator for react-admin's inputs: the field's first error, given all values of the form. */
 export const fieldRule = (declaration: ResourceDeclaration, field: FieldDeclaration) => {
   const rules: Rules = rulesOf(declaration);
   const { problem, checked = (each: unknown) => each } = kindOf(field);

@@ -4,19 +4,13 @@ import type { RecordJson } from '../../../contract/records.ts';
 import { text } from '../../messages/text.ts';
 import { isRefused as isRefusal } from '../../providers/queryClient.ts';
 
-/** Why a record could not be saved, sorted by where it is shown. */
 export interface SaveFailure {
-  /** At the fields of the form. */
   errors: Record<string, string>;
-  /** Listed above the form: errors of no field in it. */
   messages: string[];
-  /** Whether the server refused the record. Otherwise it failed, or was not reached. */
   isRefused: boolean;
-  /** The stored record, where somebody else has changed it meanwhile. */
   current: RecordJson | null;
 }
 
-/** `fields`: the names of the form's fields, in their order. */
 export const saveFailure = (reason: unknown, fields: readonly string[], isGeneric: boolean): SaveFailure => {
   const body: Partial<ErrorBody> = (reason instanceof HttpError ? reason.body : null) ?? {};
   const { errors: byField = {}, errorList = [] } = body;

@@ -6,7 +6,6 @@ import { labelOf } from '../../registry/fields.ts';
 import { usePopup } from '../../ui/usePopup.ts';
 import type { ColumnChoice } from './useColumns.ts';
 
-/** Which columns the list shows. It stays open, so that several can be chosen. */
 export const ColumnsMenu = ({ columns: { all, shown, toggle, reset } }: { columns: ColumnChoice }) => {
   const text = useText();
   const { opener, popup } = usePopup('menu');

@@ -8,7 +8,6 @@ import { ErrorList } from '../../ui/ErrorList.tsx';
 import { useFocusAfterDeletion } from '../useFocusAfterDeletion.ts';
 import { useDeleteSelected } from './useDeleteSelected.ts';
 
-/** As many records as the dialog names. */
 const NAMED = 10;
 
 interface ConfirmDeleteSelectedProps {

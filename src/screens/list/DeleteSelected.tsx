@@ -5,7 +5,6 @@ import type { RecordJson } from '../../../contract/records.ts';
 import { useText } from '../../messages/text.ts';
 import { ConfirmDeleteSelected } from './ConfirmDeleteSelected.tsx';
 
-/** 'Delete 3 selected', once a row is ticked. A ticked row that is gone from the page does not count. */
 export const DeleteSelected = () => {
   const text = useText();
   const { data, selectedIds } = useListContext<RecordJson>();

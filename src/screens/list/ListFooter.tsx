@@ -9,7 +9,6 @@ export const ListFooter = () => {
   const { data, meta, page, perPage, sort, filterValues: filter, setPage, setPerPage } = useListContext();
   const provider = useDataProvider();
   const notify = useNotify();
-  // Where the total is an estimate, the last page is known once all records were counted.
   const toLast = async () => {
     const asked = { pagination: { page: 1, perPage: 1 }, sort, filter, meta: { isTotalExact: true } satisfies ListMeta };
     try {

@@ -19,7 +19,6 @@ import { SortNote } from './SortNote.tsx';
 import { useColumns } from './useColumns.ts';
 import { useRecordList } from './useRecordList.ts';
 
-/** The list of any declaration. Its address says what it shows, so that a link, Back and a return from a form open the same view. */
 export const ListScreen = () => {
   const declaration = useDeclaration();
   const text = useText();

@@ -15,7 +15,6 @@ import { SelectionFilter } from './SelectionFilter.tsx';
 import type { ColumnChoice } from './useColumns.ts';
 import { useExport } from './useExport.ts';
 
-/** What narrows the list down stands at the left, what is done with it at the right. */
 export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; canDelete: boolean }) => {
   const declaration = useDeclaration();
   const text = useText();
@@ -47,7 +46,6 @@ export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; can
   );
 };
 
-/** Saves the whole list as a CSV file. While it comes, the button stops it, and the megabytes so far stand beside it. */
 const ExportButton = ({ start, cancel, bytes }: ReturnType<typeof useExport>) => {
   const text = useText();
   const progress = bytes === 0 ? text('list.exporting') : text('list.exportingSize', { megabytes: ((bytes ?? 0) / 1_000_000).toFixed(1) });

@@ -8,7 +8,6 @@ import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { listsActiveOnly, viewOf } from './listParams.ts';
 
-/** Why a list is empty, and what to do about it: show more of it, or create a record. */
 export const NoRecords = ({ canWrite }: { canWrite: boolean }) => {
   const declaration = useDeclaration();
   const list = useListContext();

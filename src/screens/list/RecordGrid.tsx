@@ -4,13 +4,9 @@ import { DenseTable } from '../../ui/TableFrame.tsx';
 /** Pixels in which the columns of a list still stand side by side: a window of 900 has them beside the menu. */
 const ROOM = 600;
 
-/** The titles of a card's values, with the space after them. */
 const LABEL = 'min(128px, 36cqi)';
 
-/**
- * The table of a list. Where there is no room for its columns each record is a card: a line for each value, its column's title
- * (`data-label`) before it; the titles themselves are a line of buttons that sort, which is swiped where it is too long.
- */
+/** Where there is no room for its columns, each record is a card, and the titles are a line of buttons that sort. */
 export const RecordGrid = styled(DenseTable)(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   const cards = {
@@ -22,7 +18,6 @@ export const RecordGrid = styled(DenseTable)(({ theme }) => {
       height: 44,
       overflowX: 'auto',
       scrollbarWidth: 'none',
-      // Not behind the box that ticks all.
       scrollPaddingRight: 64,
       paddingLeft: 12,
       background: palette.background.default,

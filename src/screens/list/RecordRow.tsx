@@ -11,7 +11,6 @@ import { tableRoles } from '../../ui/tableRoles.ts';
 import { marksOf } from '../marksOf.ts';
 import { RowActions } from './RowActions.tsx';
 
-/** What all rows of a table have in common, looked up once for the table. */
 export interface RowShape {
   declaration: ResourceDeclaration;
   columns: readonly {
@@ -21,7 +20,6 @@ export interface RowShape {
     isSortable: boolean;
     Cell: ComponentType<CellProps<FieldDeclaration>>;
     Replaced: ReplacedCell | undefined;
-    /** Whether the words that mark a record stand beside this value. */
     isMarked: boolean;
   }[];
   canWrite: boolean;
@@ -31,11 +29,8 @@ export interface RowShape {
 interface RecordRowProps {
   shape: RowShape;
   record: RecordJson;
-  /** The row's place in the whole table, where the document holds a part of it. */
   index: number | undefined;
-  /** Undefined where nothing can be selected. */
   isSelected: boolean | undefined;
-  /** Undefined while another page loads: these rows are about to go. */
   onSelect: ((id: number) => void) | undefined;
   onDelete: (record: RecordJson) => void;
 }

@@ -29,9 +29,7 @@ const MOST_SKELETON_ROWS = 20;
 interface RecordTableProps {
   columns: readonly FieldDeclaration[];
   canWrite: boolean;
-  /** Whether rows can be selected, to be deleted together. */
   canDelete: boolean;
-  /** The address of the list, to return to. */
   address: string;
 }
 
@@ -100,7 +98,6 @@ export const RecordTable = ({ columns, canWrite, canDelete, address }: RecordTab
   );
 };
 
-/** A cell that the developer gave the field takes the place of the kind's own. */
 const useRowShape = (fields: readonly FieldDeclaration[], canWrite: boolean): RowShape => {
   const text = useText();
   const declaration = useDeclaration();

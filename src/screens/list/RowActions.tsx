@@ -10,10 +10,7 @@ interface RowActionsProps {
   onDelete: (record: RecordJson) => void;
 }
 
-/**
- * Plain links, which the table styles and follows, since a page has hundreds of them. Generic records are edited on their details page:
- * they have Details and Delete.
- */
+/** The table follows plain links itself, since a page has hundreds of them. */
 export const RowActions = ({ shape: { declaration, canWrite, text }, record, titleId, onDelete }: RowActionsProps) => {
   const address = `${baseAddress(declaration)}/${record.id}`;
   return (

@@ -22,7 +22,6 @@ export const SearchBox = () => {
 
   const choices = searchChoices(declaration);
   const placeholder = declaration.list.searchPlaceholder ?? text('list.searchOne', { one: inSentence(declaration.label.one) });
-  // Only some calls look in one field at a time.
   const hasFieldChoice = dialectOf(declaration).searchParameters.field !== null && choices.length > 1;
   const submit = (event: FormEvent) => {
     event.preventDefault();

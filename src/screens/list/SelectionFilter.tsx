@@ -10,7 +10,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useAllOptions } from '../../ui/useAllOptions.ts';
 import { usePopup } from '../../ui/usePopup.ts';
 
-/** Narrows a list down to the records that are bound to all that is ticked. */
 export const SelectionFilter = ({ field }: { field: SelectionField }) => {
   const text = useText();
   const { filterValues, setFilters } = useListContext();

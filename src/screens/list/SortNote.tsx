@@ -8,7 +8,6 @@ import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { isSortedBy, sortFields } from './listParams.ts';
 
-/** What no arrow says of the order: its field, where that is not among the columns, and that amounts are in several currencies. */
 export const SortNote = ({ columns }: { columns: readonly FieldDeclaration[] }) => {
   const text = useText();
   const declaration = useDeclaration();

@@ -10,11 +10,9 @@ interface TableHeadProps {
   columns: RowShape['columns'];
   canSelect: boolean;
   isLoading: boolean;
-  /** Whether the document holds a part of the rows. */
   isVirtual: boolean;
 }
 
-/** The titles of the columns, which sort, and the box that selects all rows of the page. */
 export const TableHead = ({ columns, canSelect, isLoading, isVirtual }: TableHeadProps) => {
   const text = useText();
   const { data = [], sort, setSort, selectedIds, onSelect } = useListContext<RecordJson>();

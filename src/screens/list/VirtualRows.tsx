@@ -7,13 +7,11 @@ import { useVirtualItems } from '../../ui/useVirtualItems.ts';
 
 interface VirtualRowsProps {
   rows: readonly RecordJson[];
-  /** Of the list. */
   address: string;
   columns: number;
   draw: (row: RecordJson, index: number) => ReactNode;
 }
 
-/** The rows near the window. Two empty rows take the place of all others. */
 export const VirtualRows = ({ rows, address, columns, draw }: VirtualRowsProps) => {
   const { container, shown, startOf, endOf, totalHeight } = useVirtualItems({ count: rows.length, address, measure: rowHeights });
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];

@@ -18,7 +18,6 @@ export const sortFields = (sort: SortPayload): SortField[] =>
 export const isSortedBy = (column: FieldDeclaration, { field }: SortField): boolean =>
   column.name === field || contractKindOf(column).valuePath(column) === field;
 
-/** The filter of a view. The field to search in stands in it where there is a keyword, or where another one was chosen. */
 export const filterOf = ({ list }: Listed, { keyword, searchField, isInactiveShown, boundTo, others }: ListView): ListFilter => ({
   ...(keyword === '' ? {} : { q: keyword }),
   ...(keyword === '' && searchField === list.searched[0] ? {} : { searchField }),
@@ -27,7 +26,6 @@ export const filterOf = ({ list }: Listed, { keyword, searchField, isInactiveSho
   ...others,
 });
 
-/** Whether a list leaves inactive records out until they are asked for. */
 export const listsActiveOnly = (declaration: ResourceDeclaration): boolean => dialectOf(declaration).isActiveOnly && hasActive(declaration);
 
 interface Listing {
@@ -37,7 +35,6 @@ interface Listing {
   filterValues: ListFilter;
 }
 
-/** The view that react-admin's list shows. */
 export const viewOf = (declaration: Listed, { sort, page, perPage, filterValues }: Listing): ListView => {
   const { q = '', searchField = declaration.list.searched[0], active, ...values } = filterValues;
   const parameters = declaration.fields.filter(isSelection).map(selectionParameter);
@@ -70,7 +67,6 @@ export const listSearch = (declaration: Listed, pathname: string, search: string
   return `?${query}`;
 };
 
-/** The view that react-admin's list hooks ask for by such a search; null for any other search. */
 export const readListSearch = (declaration: Listed, search: string): ListView | null => {
   const query = new URLSearchParams(search);
   const filter = query.get('filter');

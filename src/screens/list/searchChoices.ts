@@ -4,7 +4,6 @@ import { kindOf } from '../../kinds/index.ts';
 import { text } from '../../messages/text.ts';
 import { fieldNamed } from '../../registry/fields.ts';
 
-/** The paths that a search in one field may name: the declared ones first, then every other column. */
 export const searchChoices = (declaration: Pick<ResourceDeclaration, 'fields' | 'list'>): string[] => {
   const { searched, columns } = declaration.list;
   const paths = columns.flatMap((name) => {
@@ -16,7 +15,6 @@ export const searchChoices = (declaration: Pick<ResourceDeclaration, 'fields' | 
   return [...new Set([...searched, ...paths])];
 };
 
-/** How to write a keyword for a field, where that is not plain. */
 export const searchHint = (declaration: Pick<ResourceDeclaration, 'fields'>, path: string | undefined): string | undefined => {
   if (path === undefined) return undefined;
   const field = fieldNamed(declaration, path.split('.')[0] ?? path);

@@ -4,11 +4,9 @@ import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { fieldNamed } from '../../registry/fields.ts';
 
-/** Which of a list's columns are shown. */
 export interface ColumnChoice {
   all: FieldDeclaration[];
   shown: FieldDeclaration[];
-  /** Shows or hides one; the last one that is shown stays. */
   toggle: (name: string) => void;
   reset: () => void;
 }

@@ -12,11 +12,7 @@ interface Failure {
   reason: string;
 }
 
-/**
- * Deletes the records one after the other, so that it can be stopped and tells why each one failed; react-admin's deleteMany cannot.
- * Several are one entry of the activity record, from which all of them can be restored.
- * `done`: how many were tried so far, null while nothing runs.
- */
+/** They go one after the other, so that it can be stopped and tells why each one failed; react-admin's deleteMany cannot. */
 export const useDeleteSelected = ({ name, label }: ResourceDeclaration, records: readonly RecordJson[], onAllDeleted: () => void) => {
   const [done, setDone] = useState<number | null>(null);
   const [failures, setFailures] = useState<Failure[] | null>(null);

@@ -6,7 +6,6 @@ import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 
 const SHOWN_EVERY_BYTES = 250_000;
 
-/** Downloads the whole list, on all its pages. `bytes`: how many have come, null while nothing runs. Leaving the page stops it. */
 export const useExport = (declaration: ResourceDeclaration) => {
   const { sort, filterValues } = useListContext();
   const text = useText();

@@ -6,8 +6,8 @@ import { sortPayload } from '../../providers/sortPayload.ts';
 import { rowsBefore } from '../../ui/rowsBefore.ts';
 
 /**
- * The list of the address, for react-admin's list context. It is react-admin's list controller from its own parts, but stays on the page
- * of the address: the controller leaves an empty or failed page for the first one, and Back would lead there again and again.
+ * It is react-admin's list controller from its parts, but stays on the address's page: the controller leaves an empty or failed page, and
+ * Back would lead there again and again.
  */
 export const useRecordList = ({ name, label, list }: ResourceDeclaration, address: string) => {
   const defaultSort = useMemo(() => sortPayload(formatSort(list.sort)), [list.sort]);
@@ -24,7 +24,6 @@ export const useRecordList = ({ name, label, list }: ResourceDeclaration, addres
     { pagination: { page, perPage }, sort, filter: filterValues },
     { placeholderData: rowsBefore },
   );
-  // What is ticked goes with the page.
   const ticked = useRef(address);
   useEffect(() => {
     if (ticked.current !== address) clearSelection();

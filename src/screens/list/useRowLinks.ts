@@ -2,10 +2,7 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FromList } from '../../ui/fromList.ts';
 
-/**
- * Returns a handler for clicks inside the table. It opens the plain links of a row within the console: a router's link for each would
- * take longer to draw than the rest of a row. `onFollow` is called with the link first.
- */
+/** A router's link for each would take longer to draw than the rest of a row. */
 export const useRowLinks = (address: string, onFollow: (link: HTMLElement) => void) => {
   const navigate = useNavigate();
   return (event: MouseEvent) => {

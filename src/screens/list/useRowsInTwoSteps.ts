@@ -3,13 +3,9 @@ import type { RecordJson } from '../../../contract/records.ts';
 import { ROW_HEIGHT } from '../../ui/rowHeight.ts';
 import { hasLeftRow } from '../../ui/useLeftRow.ts';
 
-/** As many rows as would fill the window. */
 const firstRows = () => Math.ceil(window.innerHeight / ROW_HEIGHT);
 
-/**
- * The rows of a page that are drawn now: first those that fill the window, then, when nothing else waits, all of them. A list that the
- * user returns to is drawn at once, because it is scrolled at once.
- */
+/** A list that the user returns to is drawn at once, because it is scrolled at once. */
 export const useRowsInTwoSteps = (rows: RecordJson[] | undefined, address: string, isLoading: boolean): RecordJson[] | undefined => {
   const [whole, setWhole] = useState(() => (hasLeftRow(address) ? address : null));
   useEffect(() => {

@@ -6,7 +6,6 @@ import { DenseTable, TableFrame } from '../../ui/TableFrame.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import type { UploadFailure } from './useUpload.ts';
 
-/** Why a file was refused: the message, the download of all bad rows, an offer to take the others, and the first bad ones as a table. */
 export const BadRows = ({ name, failure, onTakeGoodRows }: { name: string; failure: UploadFailure; onTakeGoodRows: () => void }) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();

@@ -2,7 +2,6 @@ import { Box, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
-/** Downloads a file of the server, and says why when that fails. */
 export const DownloadButton = ({ text, download }: { text: string; download: (signal: AbortSignal) => Promise<void> }) => {
   const [error, setError] = useState<unknown>(null);
   const leaving = useRef(new AbortController());

@@ -8,7 +8,6 @@ interface FileChoiceProps {
   onChoose: (file: File | null) => void;
 }
 
-/** A file input that a file can also be dropped on. */
 export const FileChoice = ({ file, isDisabled, onChoose }: FileChoiceProps) => {
   const text = useText();
   const id = useId();

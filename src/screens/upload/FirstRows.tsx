@@ -7,14 +7,12 @@ import { DenseTable, TableFrame } from '../../ui/TableFrame.tsx';
 
 interface FirstRowsProps {
   preview: UploadPreview;
-  /** Chosen by the user; undefined: not yet. */
   encoding: UploadEncoding | undefined;
   onChooseEncoding: (encoding: UploadEncoding) => void;
   isWithoutUnknown: boolean;
   onLeaveOutUnknown: (isWithout: boolean) => void;
 }
 
-/** The first rows of a file as they were read, and what the user has to decide before it is stored. */
 export const FirstRows = ({ preview, encoding, onChooseEncoding, isWithoutUnknown, onLeaveOutUnknown }: FirstRowsProps) => {
   const text = useText();
   const id = useId();
@@ -84,5 +82,4 @@ export const FirstRows = ({ preview, encoding, onChooseEncoding, isWithoutUnknow
   );
 };
 
-/** The table scrolls instead. */
 const oneLine = { whiteSpace: 'nowrap' } as const;

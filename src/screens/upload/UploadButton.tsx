@@ -6,7 +6,6 @@ import { useText } from '../../messages/text.ts';
 
 const UploadDialog = lazyWithTexts(async () => (await import('./UploadDialog.tsx')).UploadDialog);
 
-/** The upload of a list, for those who may write it; nothing where the resource has none. `onUploaded`: called when records were stored. */
 export const UploadButton = ({ declaration, onUploaded }: { declaration: ResourceDeclaration; onUploaded: () => void }) => {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);

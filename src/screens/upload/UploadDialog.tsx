@@ -21,7 +21,6 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** Takes a file, shows its first rows and what is to be decided, how much of it was sent, and what the server answered. */
 export const UploadDialog = ({ declaration, onUploaded, onClose }: UploadDialogProps) => {
   const { name, label } = declaration;
   const text = useText();

@@ -1,7 +1,6 @@
 import { Box, LinearProgress } from '@mui/material';
 import { useText } from '../../messages/text.ts';
 
-/** How much of a file was sent. After that the server works on it. */
 export const UploadProgress = ({ part }: { part: number | null }) => {
   const text = useText();
   const percent = Math.round((part ?? 0) * 100);

@@ -5,15 +5,12 @@ import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 
 export interface Preview {
   isReading: boolean;
-  /** Null: there is none, as with a backend that has no previews. */
   shown: UploadPreview | null;
-  /** Why the file cannot be read; null: nothing is known against it. */
   refusal: string | null;
 }
 
 const none: Preview = { isReading: false, shown: null, refusal: null };
 
-/** The first rows of the chosen file as the server reads them, in the chosen encoding. */
 export const usePreview = (name: string, file: File | null, encoding: UploadEncoding | undefined): Preview => {
   const [preview, setPreview] = useState<Preview>(none);
   const data = useDataProvider<ConsoleDataProvider>();

@@ -5,7 +5,6 @@ import { text } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
 import { isReadable } from './isReadable.ts';
 
-/** Why a file was refused, with the bad rows where the server names them. */
 export type UploadFailure = { message: string } & Partial<Pick<UploadRefusal, 'badRows' | 'badRowCount' | 'badRowsId'>>;
 
 /** `part`: how much of the file was sent, from 0 to 1; null while none is sent. Leaving the page ends the upload. */
