@@ -45,17 +45,12 @@ import { rateFeedRoutes } from './workflows/rate-feed/routes.ts';
 import { restorationRoutes } from './workflows/restoration/routes.ts';
 
 export interface AppOptions {
-  /** Where log lines go; default: standard output. */
   log?: LogTarget;
-  /** Folder of the built console; default: dist. */
   consoleFolder?: string;
-  /** How long a request may take to arrive; default: ten minutes. */
   requestTimeoutMs?: number;
-  /** How long a reader may take nothing of their answer; default: a minute. */
   idleReaderMs?: number;
 }
 
-/** Builds the http application without listening. Close it with `app.close()`; the services stay open. */
 export const buildApp = async (services: Services, options: AppOptions = {}): Promise<App> => {
   const { settings } = services;
   const { requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;

@@ -39,7 +39,6 @@ const listed = (text: string): string[] => text.split(',').map((part) => part.tr
 
 const proxies = "takes 'off', a number of proxies (1 to 9), or their addresses joined by commas";
 const isHops = (text: string): boolean => /^[1-9]$/.test(text);
-/** An address, or a range of them as 10.0.0.0/8. */
 const isAddress = (text: string): boolean => {
   const [address = '', bits = '1', ...others] = text.split('/');
   const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
@@ -53,7 +52,6 @@ const api = 'takes an address as https://double.example without a path, or with 
 const isApiUrl = (text: string): boolean =>
   isOrigin(text) && (text.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname));
 
-/** Whether it is what the form of users takes. */
 const fits = (values: Readonly<Record<string, unknown>>, name: string): boolean =>
   !checkRules(rulesOfUsers, values).some(({ field }) => field === name);
 const rulesOfUsers = rulesOf(user);
@@ -108,9 +106,7 @@ const Variables = z.object({
     .default([]),
 });
 
-/** The environment's variables. A message goes on from 'it …' and says what the variable takes. */
 export const Environment = Variables.refine(
-  // A password that is refused by itself is not refused a second time.
   ({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password }) => !fits({ password }, 'password') || fits({ username, password }, 'password'),
   { path: ['ADMIN_PASSWORD'], message: 'takes another password than the username' },
 )

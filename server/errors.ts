@@ -7,12 +7,7 @@ import { asPublicError } from './http/asPublicError.ts';
 export type ErrorValues = Record<string, string | number>;
 export type ErrorDetails = Pick<ErrorBody, 'errorList' | 'current'> & { errors?: Record<string, string>; retryAfterSeconds?: number };
 
-/**
- * An error whose text is meant for the caller: its status and message come from the table of contract/errors.ts.
- *
- * @example throw new PublicError('NOT_FOUND', { what: 'tag 7' })
- * @example throw new PublicError('VALIDATION_FAILED', {}, { errors: { title: 'Required' } })
- */
+/** The status and message come from contract/errors.ts. @example throw new PublicError('NOT_FOUND', { what: 'tag 7' }) */
 export class PublicError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -29,14 +24,11 @@ export class PublicError extends Error {
   }
 }
 
-/** A request that cannot be read. `reason`: the end of the sentence that says so. */
 export const invalid = (reason: string): PublicError => new PublicError('INVALID_REQUEST', { reason });
 
-/** The address is of no call. */
 export const noSuchCall = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): PublicError =>
   new PublicError('NOT_FOUND', { what: `${method} ${url.split('?')[0]}` });
 
-/** What was written is refused, field by field. */
 export const refusal = (errorList: RuleError[]): PublicError =>
   new PublicError(
     'VALIDATION_FAILED',
@@ -44,7 +36,6 @@ export const refusal = (errorList: RuleError[]): PublicError =>
     { errors: Object.fromEntries(errorList.map(({ field, message }) => [field, message])), errorList },
   );
 
-/** The same of one field, whose value cannot be taken. */
 export const refusalAt = (field: string, message: string): PublicError => refusal([{ field, errorCode: 'INCORRECT_FORMAT', message }]);
 
 /** Turns any error into an ErrorBody. Errors that are not meant for the caller only go to the log. */
@@ -83,7 +74,6 @@ const publicErrorOf = (error: unknown): PublicError | null => {
 const shortened = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text);
 const LONGEST_TEXT = 1_000;
 
-/** `/tag/title` → `tag.title`. */
 const fieldOf = (instancePath: string): string => instancePath.split('/').filter(Boolean).join('.') || 'body';
 
 /** Calls that write also answer FAILED with a list of faults, as the specification says for management calls. */

@@ -1,5 +1,4 @@
 #!/usr/bin/env -S node --max-semi-space-size=2 --disable-warning=ExperimentalWarning
-/** The command `offerdesk` of an installed package. */
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';

@@ -15,7 +15,6 @@ import { restoreJob, sendLeftRestorations } from './workflows/restoration/restor
 type Chosen = 'refresh-rates' | 'nightly-backup';
 type ServedJobs = Omit<JobHandlers, Chosen> & Partial<Pick<JobHandlers, Chosen>>;
 
-/** Every job's handler, for `jobs.start`. No user waits for a job, so its statements may take long. */
 export const jobHandlers = (services: Services): ServedJobs => {
   const { rateFeedUrl, backupsKept } = services.settings;
   const isBackedUp = services.database.kind === 'embedded' && backupsKept > 0;
@@ -27,7 +26,6 @@ export const jobHandlers = (services: Services): ServedJobs => {
     'append-offers-from-text': appendOffersJob(patient),
     'analyse-competing-region': analyseJob(patient),
     'analyse-competing-region-nightly': () => markEveryProduct(patient.database.db),
-    // Without a feed the job is neither run nor planned.
     ...(rateFeedUrl === undefined ? {} : { 'refresh-rates': refreshRatesJob(patient, rateFeedUrl) }),
     // PostgreSQL has its own means, and its operator.
     ...(isBackedUp ? { 'nightly-backup': nightlyBackupJob(services) } : {}),

@@ -22,7 +22,6 @@ export const logCalls = (app: App): void => {
   });
 };
 
-/** No call's path is longer; an address may be. */
 const LONGEST_PATH = 500;
 
 export interface DescribedError {
@@ -46,7 +45,6 @@ export const describeError = (error: unknown): DescribedError => {
   };
 };
 
-/** A log line in the same form for code outside the http application: the start, and jobs. */
 export const logError = (error: unknown, msg: string): void => {
   console.error(JSON.stringify({ level: 50, time: Date.now(), err: describeError(error), msg }));
 };

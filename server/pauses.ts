@@ -1,14 +1,10 @@
 import { setImmediate as everythingElse } from 'node:timers/promises';
 
-/** How long one piece of long work may keep everything else waiting. */
 const MOST_MS = 10;
 
 let last: Promise<void> = Promise.resolve();
 
-/**
- * For work that takes long, which calls this often. Every 10 ms it lets everything else go first. Of all work that does so, one piece is
- * done at a time, in turn.
- */
+/** Of all work that calls this often, one piece is done at a time, and every 10 ms everything else goes first. */
 export const createPauses = (): (() => Promise<void>) => {
   let until = 0;
   return async () => {

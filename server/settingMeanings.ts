@@ -1,4 +1,3 @@
-/** What each environment variable means, in the order of the README's table; a secret's value is never repeated in a message. */
 export const settingMeanings = {
   HOST: 'address on which the server listens; it must be a loopback address while demonstration accounts exist',
   PORT: 'the port; 0 takes a free one',

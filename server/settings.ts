@@ -5,10 +5,8 @@ export interface Settings {
   host: string;
   port: number;
   dataDir: string;
-  /** How many nightly backups of the embedded database stay; 0: none is made. */
   backupsKept: number;
   databaseUrl?: string | undefined;
-  /** How long the start waits for a database that does not answer yet. */
   databaseWaitSeconds: number;
   mayLoseWrites: boolean;
   pooledUrl: string | undefined;
@@ -18,32 +16,24 @@ export interface Settings {
   adminPassword?: string | undefined;
   /** Path of an .xlsx workbook, or `google:` and the id of a Google spreadsheet; undefined: the demonstration's own in a demonstration database, none in any other. */
   spreadsheet?: string | undefined;
-  /** The key of the service account that reads and writes a Google spreadsheet. */
   googleKeyFile?: string | undefined;
   /** As `https://double.example`; undefined: Google's own addresses. */
   googleApiUrl?: string | undefined;
-  /** Address of a feed in the format of the European Central Bank; undefined: rates are entered by hand. */
   rateFeedUrl?: string | undefined;
   title: string;
   timeZone: string;
   baseCurrency: string;
   sessionHours: number;
   logLevel: string;
-  /** As fastify takes it: hops, or the proxies' addresses. */
   trustProxy: number | string[] | false;
-  /** Calls that one address may make in ten seconds. */
   floodLimit: number;
-  /** How long the console waits between two batches of pasted lines. */
   textBatchWaitMs: number;
-  /** Whether anybody may read the description of the calls; otherwise signed-in users alone. */
   isDocsOpen: boolean;
-  /** Whether `/metrics` answers programs of this machine alone, or anybody. */
   metrics: 'local' | 'open';
   /** As `https://console.example`. */
   allowedOrigins: readonly string[];
 }
 
-/** Faults of the environment, one line per variable, for people. */
 export class SettingsError extends Error {
   constructor(faults: readonly string[]) {
     super(faults.join('\n'));
@@ -54,7 +44,6 @@ export class SettingsError extends Error {
 /** What the application settings of the competing region say while they have no record: see contract/offers/competingRegion.ts. */
 export const unsetRegion = { country: 'Hong Kong', currency: 'HKD', suffixes: '', leastMargin: '' } as const;
 
-/** The default of each variable, as it would be written; empty: none. */
 const defaults: Record<SettingName, string> = {
   HOST: '127.0.0.1',
   PORT: '8080',
@@ -92,7 +81,6 @@ export const settingsTable = Object.entries(settingMeanings).map(([name, meaning
   meaning,
 }));
 
-/** @throws SettingsError naming the variable, what it had and what it takes */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
   // An empty value, such as `PORT=` in a compose file, means 'not set'.
   const isSet = ([, value]: [string, unknown]) => value !== undefined && value !== '';

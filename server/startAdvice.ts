@@ -1,4 +1,3 @@
-/** Advice for the person who starts the server, by the error code of the system or of PostgreSQL. */
 const adviceOnListening: Readonly<Record<string, string>> = {
   EADDRINUSE: 'Stop what listens there, or set PORT to another port; 0 takes a free one.',
   EADDRNOTAVAIL: 'This machine has no such address: set HOST to one that it has.',
@@ -25,5 +24,4 @@ const adviceOnOpening: Readonly<Record<string, string>> = {
 
 const advice = { listening: adviceOnListening, opening: adviceOnOpening };
 
-/** Empty for an unknown code. */
 export const startAdvice = (doing: keyof typeof advice, code: string | undefined): string => advice[doing][code ?? ''] ?? '';

@@ -31,9 +31,7 @@ import { StartError } from './startError.ts';
 import { hasCurrency } from './trade/effectiveRates.ts';
 import { watchChanges } from './workflows/competing-region/watchChanges.ts';
 
-/** How long running calls may take to end when the server stops. */
 const STOP_GRACE_MS = 5_000;
-/** How long a stop may take, whatever the database does. */
 const STOP_MS = 9_000;
 
 export interface RunningServer {
@@ -41,17 +39,12 @@ export interface RunningServer {
   address: string;
   registry: LiveRegistry;
   /**
-   * Lets calls finish, for at most five seconds, and jobs reach a safe point, then closes the database. Rejects after nine seconds, as
-   * when the database does not answer. The process may then end as it is: nothing that was confirmed is lost.
+   * Calls may finish for five seconds, and jobs reach a safe point. Rejects after nine seconds; nothing that was confirmed is lost then.
    */
   stop(): Promise<void>;
 }
 
-/**
- * Database → registry → accounts and demonstration → jobs → http. `say` informs the person who started it.
- *
- * @throws StartError or SettingsError, with everything closed again
- */
+/** @throws StartError or SettingsError, with everything closed again */
 export const startServer = async (settings: Settings, say: (line: string) => void): Promise<RunningServer> => {
   const faults = declarationFaults(resources);
   if (faults.length > 0) throw new StartError(`These declarations in resources/ are wrong:\n${faults.join('\n')}`);
@@ -120,7 +113,6 @@ const endsWithin = async (ms: number, stopping: Promise<void>): Promise<void> =>
   await Promise.race([stopping, late.promise]).finally(() => clearTimeout(timer));
 };
 
-/** Answers whether it is the demonstration's database. */
 const prepareDatabase = async (
   services: Pick<Services, 'database' | 'settings' | 'registry' | 'now'>,
   say: (line: string) => void,

@@ -13,7 +13,6 @@ export class Turns {
     this.#most = most;
   }
 
-  /** Answers what gives the place back; null: there is none now. */
   begin(user: number): (() => void) | null {
     if (this.#running.length >= this.#most.atOnce || this.#running.filter((other) => other === user).length >= this.#most.ofOne)
       return null;
@@ -27,7 +26,6 @@ export class Turns {
     };
   }
 
-  /** Waits for a place, and answers what gives it back. A wait that is given up throws the signal's reason. */
   async take(user: number, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();

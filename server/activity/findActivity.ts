@@ -9,7 +9,6 @@ import type { ActivityQuery } from './readActivityQuery.ts';
 
 type Stored = Omit<Activity, 'at'> & { at: Date };
 
-/** One page of the activity record and the total. One more than EXACT_MATCHES stands for more. */
 export const findActivity = async (db: Database, query: ActivityQuery): Promise<{ rows: Activity[]; total: number }> => {
   const { filter, offset, limit } = query;
   const { rows } = await activityPage(query).execute(db);
@@ -22,7 +21,6 @@ export const findActivity = async (db: Database, query: ActivityQuery): Promise<
   return { rows: rows.map(asJson), total: totalElements };
 };
 
-/** The statement of one page. Rows of the same time are ordered by id in the sort's direction, as in the indexes. */
 export const activityPage = ({ filter, sort, offset, limit }: ActivityQuery) => {
   const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`;
   const order = sort.field === 'id' ? sql`t.id ${direction}` : sql`t.at ${direction}, t.id ${direction}`;

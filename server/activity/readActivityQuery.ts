@@ -4,7 +4,6 @@ import { invalid } from '../errors.ts';
 import { readFilter, readRange, readSort, type SimpleRestQuery } from '../http/simpleRest.ts';
 import { datetimeKind } from '../kinds/datetime/datetimeKind.ts';
 
-/** The query of a list call of ra-data-simple-rest: `sort=["at","DESC"]&range=[0,24]&filter={…}`. */
 export interface ActivityQuery {
   filter: Omit<z.output<typeof ActivityFilter>, 'from' | 'to'> & { from?: Date; to?: Date };
   sort: { field: (typeof activitySortFields)[number]; direction: 'asc' | 'desc' };

@@ -6,7 +6,6 @@ import type { Services } from '../services.ts';
 import { findActivity, findOneActivity } from './findActivity.ts';
 import { readActivityQuery } from './readActivityQuery.ts';
 
-/** The activity record in ra-data-simple-rest's dialect, for managers. */
 export const activityRoutes = (app: App, { database: { db } }: Services): void =>
   ownResource(app, {
     call: activityCall,

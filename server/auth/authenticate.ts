@@ -15,7 +15,6 @@ export interface LockedCall {
   url: string;
   access: Access;
   errors: readonly ErrorCode[];
-  /** For the description of the calls. */
   schema: () => FastifySchema;
   /** True: the call always refuses, with a reason; the description omits it. */
   isRefusal?: boolean;
@@ -23,25 +22,20 @@ export interface LockedCall {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every call under /api, with its access and its errors. */
     readonly calls: LockedCall[];
     readonly lastSeen: LastSeen;
   }
   interface FastifyContextConfig {
-    /** Who may call the route; every route under /api states it. A route that serves many calls looks it up for each. */
     access?: Access | ((request: FastifyRequest) => Access);
     /** Its error answers, beyond those that docs/errorAnswers.ts gives every call of its kind. */
     errors?: readonly ErrorCode[];
-    /** For a route that serves many calls: the calls that it serves now. */
     calls?: () => LockedCall[];
   }
   interface FastifyRequest {
-    /** The caller. Set on every route that is not public. */
     user: SignedInUser;
   }
 }
 
-/** Guards every route under /api by its stated access. Register it before any route: a route without one is refused. */
 export const authenticate = async (app: App, { database, now }: Services): Promise<void> => {
   const sessions = await openKnownSessions(database);
   const lastSeen = openLastSeen(database.db, (error) => app.log.warn({ err: error }, 'could not store when sessions were last used'));

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The access token of a call, or null. */
 export const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string | null =>
   /^Bearer +([\w-]{1,200}) *$/i.exec(authorization)?.[1] ?? null;

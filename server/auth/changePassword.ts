@@ -13,10 +13,8 @@ import { countAttempt, forgetAttempt, uncountedIfUnchecked } from './signInThrot
 const rules = rulesOf(changePasswordForm);
 
 /**
- * Changes the caller's own password, ends their other sessions, and answers how many those were. The calling session stays: the answer has no new token, and the
- * specification leads on to the next page, not to sign-in. The holder of that session has just proved the password.
- *
- * @throws PublicError VALIDATION_FAILED, or TOO_MANY_ATTEMPTS after too many wrong current passwords
+ * The calling session stays: the answer has no new token, and its holder has just proved the password. @throws PublicError
+ * VALIDATION_FAILED or TOO_MANY_ATTEMPTS
  */
 export const changePassword = async (
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,

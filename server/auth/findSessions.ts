@@ -8,7 +8,6 @@ import { hashOf, type SignedInUser } from './sessions.ts';
 
 type Stored = Omit<UserSession, 'createdOn' | 'lastSeenOn' | 'expiresOn'> & Record<'createdOn' | 'lastSeenOn' | 'expiresOn', Date>;
 
-/** Who asks, by which session, and when. */
 export interface Asker {
   user: SignedInUser;
   token: string;
@@ -18,7 +17,6 @@ export interface Asker {
 const USUAL_ROWS = 25;
 const MOST_ROWS = 1_000;
 
-/** One page of the sessions that hold and that the asker may see, and their number. */
 export const findSessions = async (db: Database, asker: Asker, asked: SimpleRestQuery) => {
   const { id, username, isOwn } = readFilter(asked.filter, UserSessionFilter);
   const { rows, ...page } = await smallPage<Stored>(db, {
@@ -39,7 +37,6 @@ export const findOneSession = async (db: Database, asker: Asker, id: number): Pr
   return rows[0] ? asJson(rows[0]) : null;
 };
 
-/** Ends one session that the asker may see. */
 export const endOneSession = async (db: Database, asker: Asker, id: number): Promise<UserSession | null> => {
   const found = await findOneSession(db, asker, id);
   if (found) await db.deleteFrom('session').where('id', '=', id).execute();

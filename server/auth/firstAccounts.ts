@@ -8,7 +8,6 @@ import { recordActivity } from '../records/recordActivity.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 import { isPassword } from './passwords.ts';
 
-/** Creates an active user with these authorities, as the system. Answers their id. */
 export const createUser = async (
   db: Database,
   { username, password, authorities }: { username: string; password: string; authorities: readonly Authority[] },
@@ -24,11 +23,7 @@ export const createUser = async (
   return id;
 };
 
-/**
- * Creates the account of ADMIN_USERNAME with both authorities in a database without users. Does nothing otherwise.
- *
- * @throws SettingsError when there is no user and the settings name none: nobody could sign in
- */
+/** @throws SettingsError when there is no user and the settings name none: nobody could sign in */
 export const createFirstAccount = async (db: Database, { adminUsername, adminPassword }: Settings): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     // Servers that start together on one empty database take turns.
@@ -43,7 +38,6 @@ export const createFirstAccount = async (db: Database, { adminUsername, adminPas
   });
 };
 
-/** Which of these accounts are active and still have this password. */
 export const accountsWithPassword = async (db: Database, usernames: readonly string[], password: string): Promise<string[]> => {
   const users = await db
     .selectFrom('user')

@@ -2,18 +2,16 @@ import { SESSION_CHANGE } from '../database/channels.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import { findSession, hashOf, type Session, type SignedInUser } from './sessions.ts';
 
-/** Sessions in use at the same time; of more, the oldest is read again. */
 const MOST_KNOWN = 10_000;
 
 export interface KnownSessions {
-  /** The user of a valid session, with their present authorities. A session that was read before is known without a statement. */
   find(token: string, now: Date): Promise<SignedInUser | null>;
   close(): Promise<void>;
 }
 
 /**
- * The sessions that this server has read, until the database tells that any session, role or username changed: at once for a change of
- * this server, within a second for another's. While the database may be telling without being heard, each session is read anew.
+ * A change of this server counts at once, another's within a second. While the database may be telling without being heard, each session is
+ * read again.
  */
 export const openKnownSessions = async ({
   db,

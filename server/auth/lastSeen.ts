@@ -6,15 +6,12 @@ import { hashOf } from './sessions.ts';
 const EVERY_MS = 60_000;
 
 export interface LastSeen {
-  /** The session of this token made a call. Costs no statement. */
   note(token: string, at: Date): void;
   /** Writes what was noted; by itself it does so a minute after the first note. Never throws: without it a list is a minute late. */
   write(): Promise<void>;
-  /** What was noted in the last minute is lost. */
   close(): void;
 }
 
-/** When each session was last used, as far as this server has seen it: one statement a minute for all of them. */
 export const openLastSeen = (db: Database, onFailure: (error: unknown) => void): LastSeen => {
   /** By the hash of the token: no token is kept in memory. */
   let noted = new Map<string, Date>();

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { inTurn } from '../kinds/password/hashing.ts';
 
-/**
- * Whether the password matches the hash. Without a hash (an unknown user) it is compared with the hash of a random password, so that
- * the answer takes the same time.
- */
+/** Without a hash (an unknown user) the hash of a random password is compared, so that the answer takes the same time. */
 export const isPassword = async (password: string, stored: string | null): Promise<boolean> => {
   // Not in turn: a refusal would be kept.
   nobodysHash ??= hash(randomUUID());

@@ -11,7 +11,6 @@ import { bearerOf } from './bearer.ts';
 import { endOneSession, findOneSession, findSessions } from './findSessions.ts';
 import { endOtherSessions } from './sessions.ts';
 
-/** Who is signed in, and the ending of sessions: their own for everybody, all of them for managers. */
 export const sessionRoutes = (app: App, { database: { db }, now }: Services): void => {
   const askerOf = (request: FastifyRequest) => ({ user: request.user, token: bearerOf(request) ?? '', now: now() });
   ownResource(app, {

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** The caller, as the database knows them now. */
 export interface SignedInUser {
   id: number;
   username: string;
@@ -10,9 +9,8 @@ export interface SignedInUser {
 }
 
 /**
- * Starts a session and answers its access token, which is stored only as a hash; null when the account was disabled or its password
- * changed since `passwordHash` was read. The lock lets a running change finish first: it would not see this session, and so not
- * end it.
+ * The lock lets a running password change finish first: it would not see this session, and so not end it. Null: the account changed
+ * meanwhile.
  */
 export const startSession = async (
   db: Database,
@@ -32,7 +30,6 @@ export interface Session {
   expiresAt: Date;
 }
 
-/** The valid session with this hash of its token, and its user with their present authorities. */
 export const findSession = async (db: Database, tokenHash: Buffer, now: Date): Promise<Session | null> => {
   const { rows } = await sql<SignedInUser & { expiresAt: Date }>`
     select "user".id, "user".username, session.expires_at,
@@ -48,7 +45,6 @@ export const endSession = async (db: Database, token: string): Promise<void> => 
   await db.deleteFrom('session').where('tokenHash', '=', hashOf(token)).execute();
 };
 
-/** Ends every session of a user but the one with this token. Answers how many of them still held. */
 export const endOtherSessions = async (
   db: Database,
   { userId, token, now }: { userId: number; token: string; now: Date },
@@ -62,15 +58,12 @@ export const endOtherSessions = async (
   return ended.filter(({ expiresAt }) => expiresAt > now).length;
 };
 
-/** A password change ends all sessions but this one, so that the user can go on. Valid in the calling transaction. */
 export const keepSession = async (trx: Database, token: string): Promise<void> => {
   await sql`select set_config('offerdesk.kept_session', ${hashOf(token).toString('hex')}, true)`.execute(trx);
 };
 
-/** Removes expired sessions; for the maintenance job. */
 export const removeExpiredSessions = async (db: Database, now: Date): Promise<void> => {
   await db.deleteFrom('session').where('expiresAt', '<=', now).execute();
 };
 
-/** What is stored of a token. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -9,13 +9,11 @@ import { isPassword } from './passwords.ts';
 import { findSession, hashOf, startSession } from './sessions.ts';
 import { countAttempt, forgetAttempt, uncountedIfUnchecked } from './signInThrottle.ts';
 
-/** No username or password is longer. */
 const LONGEST = 150;
 
 /**
- * Starts a session. An unknown user, a wrong password and a disabled account get the same answer after the same work.
- *
- * @throws PublicError INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS or BUSY
+ * An unknown user, a wrong password and a disabled account get the same answer after the same work. @throws PublicError
+ * INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS or BUSY
  */
 export const signIn = async (
   { database: { db }, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
@@ -48,7 +46,6 @@ export const signIn = async (
   return { accessToken, username: signedIn, expiration: expiresAt.getTime(), authorityList: authorities };
 };
 
-/** Where it is said who signed in, and as whom and why somebody failed to. */
 export interface SignInLog {
   info(fields: Record<string, string | null>, what: string): void;
 }

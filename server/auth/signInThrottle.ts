@@ -11,9 +11,7 @@ import { tooMany } from '../http/protection.ts';
 const WINDOW_S = 15 * 60;
 const KNOWN_S = 30 * 24 * 60 * 60;
 export const FAILURES_PER_ADDRESS = 100;
-/** Of one username from one address. */
 export const FAILURES_PER_PAIR = 10;
-/** Of one username from all addresses together, before its sign-ins become slow. */
 const QUICK_FAILURES = 10;
 const SLOWEST_MS = 5_000;
 
@@ -23,12 +21,9 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt as a failure before the password is checked, so that attempts at the same time cannot exceed the limit. An address
- * and a username at an address are refused beyond their limit. A username alone is never refused, or anybody could lock its user out:
- * its attempts are slowed down, except at addresses where the user signed in lately. A refused attempt writes nothing more, so that
- * made-up usernames cannot fill the table.
- *
- * @throws PublicError TOO_MANY_ATTEMPTS, or BUSY when too many attempts are waiting to be counted
+ * The attempt counts before the password is checked, so that attempts at the same time cannot exceed the limit. A username alone is only
+ * slowed down, or anybody could lock its user out. A refused attempt writes nothing, so that made-up usernames cannot fill the table.
+ * @throws PublicError TOO_MANY_ATTEMPTS or BUSY
  */
 export const countAttempt = async (db: Database, attempt: Attempt, wait: (ms: number) => Promise<unknown> = setTimeout): Promise<void> => {
   if (counting.length() >= MOST_WAITING) throw new PublicError('BUSY', {}, { retryAfterSeconds: 5 });
@@ -49,7 +44,6 @@ export const uncountedIfUnchecked = async <Result>(db: Database, attempt: Attemp
   }
 };
 
-/** Takes back a counted attempt whose password was right. From now on the address is known as one of this user's. */
 export const forgetAttempt = async (db: Database, attempt: Attempt): Promise<void> => {
   const [limits, { address, pair, username }] = [limitsOn(db), keysOf(attempt)];
   await limits.address.reward(address);
@@ -58,15 +52,11 @@ export const forgetAttempt = async (db: Database, attempt: Attempt): Promise<voi
   await limits.known.set(pair, 1, KNOWN_S);
 };
 
-/** Removes counts whose time is over; for the maintenance job. */
 export const removeOldAttempts = async (db: Database, now: Date): Promise<void> => {
   await db.deleteFrom('signInThrottle').where('expire', '<=', now.getTime()).execute();
 };
 
-/**
- * The network that an address is counted as: of IPv6 the first 64 bits, since each customer has a whole such network; an IPv4 address
- * that is written as IPv6 counts as itself.
- */
+/** Each customer has a whole IPv6 network of 64 bits. An IPv4 address that is written as IPv6 counts as itself. */
 export const networkOf = (address: string): string => {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -88,9 +78,7 @@ const slownessOf = async (db: Database, attempt: Attempt): Promise<number> => {
 const counting = fastq.promise<unknown, () => Promise<number>, number>((count) => count(), 5);
 const MOST_WAITING = 2_000;
 
-/** All servers of a database share these counts. */
 const limitsOn = (db: Database) => {
-  // The client that the library expects, on either database.
   const query = async ({ text, values }: { text: string; values: unknown[] }) => {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
     return { rows, rowCount: rows.length };

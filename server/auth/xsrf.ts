@@ -6,10 +6,7 @@ import type { App } from '../http/application.ts';
 const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'x-xsrf-token';
 
-/**
- * A call that changes something and carries the cookie must repeat its value in the header. A page of another site cannot read it. A
- * call without the cookie, from a client on another host, passes on its bearer token alone.
- */
+/** A page of another site cannot read the cookie. A call without it, from a client on another host, passes on its bearer token alone. */
 export const protectFromXsrf = (app: App): void => {
   app.addHook('onRequest', async (request) => {
     const expected = request.cookies[COOKIE];
@@ -19,7 +16,6 @@ export const protectFromXsrf = (app: App): void => {
   });
 };
 
-/** Gives visitors without one a cookie that the console's scripts can read. */
 export const giveXsrfCookie = (request: FastifyRequest, reply: FastifyReply): void => {
   if (request.cookies[COOKIE]) return;
   const token = randomBytes(32).toString('base64url');

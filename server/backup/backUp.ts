@@ -5,10 +5,7 @@ import { BackupError } from './backupFile.ts';
 import { withServersCopy } from './localControl.ts';
 import { type Written, writeBackup } from './writeBackup.ts';
 
-/**
- * Backs up the database of these settings. An embedded one may be in use: its server then gives a copy, which is read here. PostgreSQL
- * is read directly.
- */
+/** The server of an embedded database gives a copy, which is read here. PostgreSQL is read directly. */
 export const backUp = async (settings: DatabaseSettings, file: string): Promise<Written> => {
   if (settings.databaseUrl !== undefined) return backUpFrom(settings, file);
   const { dataDir } = settings;

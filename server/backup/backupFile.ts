@@ -8,12 +8,11 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { flushOne } from '../database/embedded/durableFiles.ts';
 
 /**
- * A backup is lines of text, compressed. A line begins with a letter that says what it is: `B` the beginning, `T` a table, `R` a row of
- * it, `C` the count and checksum of its rows, `E` the end, with a checksum of all lines before.
+ * `B` the beginning, `T` a table, `R` a row of it, `C` the count and checksum of its rows, `E` the end, with a checksum of all lines
+ * before.
  */
 export type Line = readonly [kind: 'B' | 'T' | 'R' | 'C' | 'E', text: string];
 
-/** Why a backup cannot be made or restored, for the person who asked for it. */
 export class BackupError extends Error {}
 
 /** Writes the file whole or not at all: to a file beside it that is flushed and then renamed. Only its owner may read it. */
@@ -31,7 +30,6 @@ export const writeBackupFile = async (file: string, lines: AsyncIterable<Line>):
   }
 };
 
-/** What a killed backup leaves ends so. */
 const UNFINISHED = '.unfinished-backup';
 const ABANDONED_MS = 3_600_000;
 
@@ -44,11 +42,7 @@ const removeLeftovers = async (folder: string): Promise<void> => {
   }
 };
 
-/**
- * The lines of a backup, without its end, which is checked.
- *
- * @throws BackupError when the file is not a whole backup
- */
+/** @throws BackupError when the file is not a whole backup */
 export async function* readBackupFile(file: string): AsyncGenerator<Line> {
   // Its own error, as for a file that is not there, names the file.
   await (await open(file)).close();
@@ -78,7 +72,6 @@ export async function* readBackupFile(file: string): AsyncGenerator<Line> {
   }
 }
 
-/** The checksum of a table's rows. */
 export const rowsHash = () => {
   const hash: Hash = createHash('sha256');
   let rows = 0;

@@ -12,7 +12,6 @@ const run = async ([verb, file = '', ...others]: readonly string[]): Promise<str
   // A word with a dash is an option of other programs, as `--help`, and not a file.
   if (/^(-|$)/.test(file) || others.length > 0 || (verb !== 'backup' && verb !== 'restore')) throw new BackupError(usage);
   const settings = readSettings(process.env);
-  // Loaded once they are needed: a wrong command is answered at once.
   if (verb === 'backup') {
     const { backUp } = await import('./backUp.ts');
     const { tables, rows } = await backUp(settings, file);

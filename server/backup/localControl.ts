@@ -9,7 +9,6 @@ import type { DatabaseHandle } from '../database/connect.ts';
 import { logError } from '../logging.ts';
 import { BackupError } from './backupFile.ts';
 
-/** Where backups and the copies that they are made from lie. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 const COPY = 'copy-';
 
@@ -20,10 +19,7 @@ const socketPath = (dataDir: string): string => {
   return short.length < whole.length ? short : whole;
 };
 
-/**
- * Lets programs of this machine ask for a copy of the embedded database, as `backUp.ts` does. They ask on a socket in the data folder that
- * only the server's own account may open: they could read the folder itself. A copy is removed when its caller has ended. Answers what ends it.
- */
+/** Only the server's own account may open the socket in the data folder; it could read the folder itself. */
 export const answerLocally = async (dataDir: string, { copyTo }: Pick<DatabaseHandle, 'copyTo'>): Promise<() => Promise<void>> => {
   if (!copyTo) return async () => {};
   await removeLeftovers(dataDir);
@@ -78,7 +74,6 @@ const lend = async (dataDir: string, copyTo: NonNullable<DatabaseHandle['copyTo'
   }
 };
 
-/** What a killed server left. */
 const removeLeftovers = async (dataDir: string): Promise<void> => {
   const folder = backupFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
@@ -87,11 +82,7 @@ const removeLeftovers = async (dataDir: string): Promise<void> => {
   }
 };
 
-/**
- * Works on a copy of the database of the server that runs on the folder. Null: none does.
- *
- * @throws BackupError with the server's own words when it makes no copy
- */
+/** Null: no server runs on the folder. @throws BackupError with the server's own words */
 export const withServersCopy = async <Result>(dataDir: string, work: (copy: string) => Promise<Result>): Promise<Result | null> => {
   const asking = httpRequest({ socketPath: socketPath(dataDir), method: 'POST', path: '/copy' });
   asking.flushHeaders();

@@ -8,7 +8,6 @@ import { logError } from '../logging.ts';
 import type { Services } from '../services.ts';
 import { backupFolder } from './localControl.ts';
 
-/** Runs each night on the embedded database: one more backup in `DATA_DIR/backups`, of which the newest `BACKUPS_KEPT` stay. */
 export const nightlyBackupJob =
   ({ settings: { dataDir, backupsKept }, now }: Pick<Services, 'settings' | 'now'>) =>
   async ({ signal }: { signal: AbortSignal }): Promise<void> => {
@@ -26,7 +25,6 @@ export const nightlyBackupJob =
   };
 
 const EXTENSION = '.backup';
-/** How this job names its backups. */
 const OWN = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup$/;
 
 /** As a person would run it: in a process of its own, which gives way to the calls. */

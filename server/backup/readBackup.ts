@@ -15,16 +15,11 @@ const Table = z.object({ name: z.string(), columns: z.array(z.string()) });
 const Counted = z.object({ rows: z.number(), sha256: z.string() });
 export type Counted = z.infer<typeof Counted>;
 
-/** What a backup says before and after its rows. */
 export interface BackupContents extends z.infer<typeof Beginning> {
   tables: (z.infer<typeof Table> & Counted)[];
 }
 
-/**
- * Reads a backup to its end, and checks every checksum. `onRows` gets each table's rows in batches; the promise that it answers is waited for.
- *
- * @throws BackupError when the file is not a whole backup
- */
+/** @throws BackupError when the file is not a whole backup */
 export const readBackup = async (
   file: string,
   onRows: (table: string, columns: readonly string[], lines: string[]) => Promise<void> = async () => {},
@@ -63,7 +58,6 @@ export const readBackup = async (
   return { ...beginning, tables };
 };
 
-/** @throws BackupError when this version cannot make the tables of the backup */
 export const migrationsOf = ({ migrations }: BackupContents, known: readonly Migration[]): Migration[] =>
   migrations.map(({ number, name, checksum }) => {
     const migration = known.find((each) => each.number === number && each.checksum === checksum);
@@ -80,7 +74,6 @@ const parsed = <Schema extends z.ZodType>(schema: Schema, text: string): z.infer
   return data;
 };
 
-/** A flipped bit is met here before the checksum is. */
 const asJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

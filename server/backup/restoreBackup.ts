@@ -8,12 +8,7 @@ import { type BackupContents, migrationsOf, readBackup } from './readBackup.ts';
 import { addRows, readRows, type StoredTable, storedTables } from './storedTables.ts';
 import { takeOff } from './takeOff.ts';
 
-/**
- * Fills an empty database with a backup, in one transaction: all of it or nothing. The file is read to its end before, and every table
- * is read again after, and must have the checksum of the backup.
- *
- * @throws BackupError when the file is damaged or of another version, or the database is not empty. Nothing is changed then.
- */
+/** The file is read to its end before, and every table is read again after and compared. @throws BackupError; nothing is changed then */
 export const restoreBackup = async (
   open: () => Promise<Pick<DatabaseHandle, 'withoutDeadline' | 'close'>>,
   file: string,

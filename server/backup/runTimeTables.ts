@@ -2,16 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { makeTrigger } from './takeOff.ts';
 
-/** What makes a table that no migration makes, as SQL in PostgreSQL's own words. */
 export interface TableMaking {
   table: string;
-  /** The table with its keys and checks. */
   make: string[];
-  /** What needs other tables or filled rows: foreign keys, indexes, triggers, its comment. */
   finish: string[];
 }
 
-/** The tables of entities that were declared at run time, also of removed ones: their records are kept. */
 export const runTimeTables = async (trx: Database): Promise<TableMaking[]> => {
   const { rows } = await sql<TableMaking>`
     select c.relname as "table",

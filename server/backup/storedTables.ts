@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** A table as a backup reads and writes it. */
 export interface StoredTable {
   name: string;
   /** Sorted by name. Without generated columns, which PostgreSQL computes. */
@@ -30,10 +29,7 @@ export const storedTables = async (db: Database): Promise<StoredTable[]> => {
   return rows;
 };
 
-/**
- * The rows of a table in their order, as JSON objects in which every value is PostgreSQL's own text. A text reads back as the same value
- * on every PostgreSQL, which JSON's numbers and nulls would not. `trx`: a transaction.
- */
+/** A text reads back as the same value on every PostgreSQL, which JSON's numbers and nulls would not. */
 export async function* readRows(trx: Database, { name, columns, order }: StoredTable): AsyncGenerator<string[]> {
   if (withoutRows.includes(name)) return;
   const texts = columns.map((column) => sql`t.${sql.id(column.name)}::text as ${sql.id(column.name)}`);
@@ -51,7 +47,6 @@ const fetchRows = async (trx: Database): Promise<string[]> => {
   return rows.map(({ line }) => line);
 };
 
-/** How far the number of each identity column has come, so that no id is given twice. */
 export interface IdentityPlace {
   table: string;
   column: string;
@@ -73,7 +68,6 @@ export const identityPlaces = async (db: Database): Promise<IdentityPlace[]> => 
   return places;
 };
 
-/** Adds rows as `readRows` gives them. */
 export const addRows = (trx: Database, { name, columns }: StoredTable, lines: readonly string[]) => {
   const list = (each: (column: StoredTable['columns'][number]) => RawBuilder<unknown>) => sql.join(columns.map(each));
   return sql`

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** Makes the trigger of a row `g` of `pg_trigger` again. One that also holds where rows are replicated goes on to do so. */
 export const makeTrigger = sql`concat_ws('; ', pg_get_triggerdef(g.oid),
   case g.tgenabled when 'A' then format('alter table %s enable always trigger %I', g.tgrelid::regclass, g.tgname) end)`;
 
-/**
- * Takes foreign keys, indexes and triggers off all tables, so that rows may come in any order and nothing follows from them. Answers the
- * statements that put all back; they also check every row. Making an index of filled rows takes a tenth of filling it row by row.
- */
+/** Making an index of filled rows takes a tenth of filling it row by row. The statements that put all back also check every row. */
 export const takeOff = async (trx: Database): Promise<string[]> => {
   const { rows } = await sql<{ off: string; back: string }>`
     with tables as (select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')

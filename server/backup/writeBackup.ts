@@ -4,10 +4,8 @@ import { BackupError, type Line, rowsHash, writeBackupFile } from './backupFile.
 import { runTimeTables } from './runTimeTables.ts';
 import { identityPlaces, readRows, storedTables } from './storedTables.ts';
 
-/** Of the lines of a backup; another version of it is refused. */
 export const FORMAT = 1;
 
-/** Writes everything that the database holds to a file, as it was at one moment. Others go on reading and writing meanwhile. */
 export const writeBackup = async ({ withoutDeadline }: Pick<DatabaseHandle, 'withoutDeadline'>, file: string): Promise<Written> => {
   const written: Written = { tables: 0, rows: 0 };
   await withoutDeadline((db) =>

@@ -8,7 +8,6 @@ import type { App } from '../http/application.ts';
 import { readFilter, readRange, readSort, SimpleRestQuery, sendRange } from '../http/simpleRest.ts';
 import type { Services } from '../services.ts';
 
-/** The settings that the console needs. A console on another host gets its XSRF cookie here. */
 export const consoleRoutes = (
   app: App,
   { settings: { title, timeZone, baseCurrency, textBatchWaitMs, rateFeedUrl }, registry, spreadsheet }: Services,

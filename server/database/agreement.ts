@@ -8,7 +8,6 @@ import { dependencyOrder } from './generate/dependencyOrder.ts';
 import { isRunTimeTable, tableName } from './tableName.ts';
 import type { Tables, WorkflowTables } from './tables.ts';
 
-/** Tables that no declaration makes, and whose they are. One that is missing here does not compile. */
 export const workflowTables: Record<keyof WorkflowTables, string> = {
   activity: 'records',
   activityRestoration: 'activity',
@@ -34,13 +33,8 @@ export const workflowTables: Record<keyof WorkflowTables, string> = {
 };
 
 /**
- * What differs between the stored tables and the declarations, in words; empty when they agree. Columns, constraints and indexes are
- * compared both ways. `additions`: SQL of what a workflow's migration added to a declared table; it must then be there, as stated.
- * Tables of entities that were removed at run time are left alone.
- *
- * The declared tables are made in a schema of their own, which is taken back, and PostgreSQL describes both: no second reading of the
- * declaration that could be wrong in the same way. It has no deadline: at a start nobody waits for the database, and the first statements
- * of a new process take many seconds on a machine that has much else to do.
+ * The declared tables are made in a schema of their own, and PostgreSQL describes both: no second reading of the declaration could be wrong
+ * in the same way. It has no deadline, since nobody waits for the database at a start.
  */
 export const disagreements = (
   { withoutDeadline }: Pick<DatabaseHandle, 'withoutDeadline'>,
@@ -57,7 +51,6 @@ export const disagreements = (
     }),
   );
 
-/** The same of one declaration, whose targets have their tables. */
 export const disagreementsOf = async (trx: Transaction<Tables>, declaration: ResourceDeclaration): Promise<string[]> => {
   const name = tableName(declaration);
   const { stored, declared } = await describeBoth(trx, [createTableSql(declaration)]);

@@ -1,4 +1,3 @@
-/** NOTIFY by the triggers of 0033-session-changes.sql: a session ended, or its user's name or authorities changed. */
 export const SESSION_CHANGE = 'session_change';
 
 /** A server hears its own changes on these channels before the statement that made them is over, and not only a moment later. */

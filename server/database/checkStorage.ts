@@ -1,13 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** PostgreSQL's code for a write to a database that takes none. */
 const READ_ONLY = '25006';
 
-/**
- * Resolves when the database answers and takes writes. Rejects with its error otherwise; for a full disk that of a write that failed.
- * A result that does not fit into memory is written to a temporary file: this tries the disk, but changes nothing that is stored.
- */
+/** A result that does not fit into memory goes to a temporary file: this tries the disk and changes nothing. */
 export const checkStorage = (db: Kysely<Tables>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`set local work_mem = '64kB'`.execute(trx);

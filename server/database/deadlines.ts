@@ -1,6 +1,4 @@
-/** How many milliseconds one statement may take. It is then stopped, and its caller reads a clear error. */
 export interface Deadlines {
-  /** For what a user waits for; on the embedded database the wait for its turn. */
   asked: number;
   /** For the same on the embedded database once its turn has come. It is shorter, since everybody else waits meanwhile. */
   alone: number;
@@ -8,7 +6,6 @@ export interface Deadlines {
   lock: number;
   /** For a connection to PostgreSQL, of what a user waits for. It is longer than the wait for a lock, so that those who wait for locks make room. */
   connection: number;
-  /** For jobs, exports and uploads. */
   patient: number;
 }
 

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Each part of a table, such as `column amount` or `index offer_product_id`, with its definition in PostgreSQL's own words. */
 export type TableDescription = ReadonlyMap<string, string>;
 
 interface Part {
@@ -10,7 +9,6 @@ interface Part {
   definition: string;
 }
 
-/** Every table of a schema, by name. The schema's name is left out of the definitions, so that two schemas can be compared. */
 export const describeTables = async (db: Kysely<Tables>, schema: string): Promise<Map<string, TableDescription>> => {
   // PostgreSQL then writes every name with its schema, independent of the session's search path.
   await sql`set local search_path = pg_catalog`.execute(db);

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from './connect.ts';
 
-/** The embedded database has no checkpointer, so this runs every few minutes, and when much was written. PostgreSQL does it by itself. */
 export const checkpoint = async ({ kind, db }: Pick<DatabaseHandle, 'kind' | 'db'>): Promise<void> => {
   if (kind === 'embedded') await sql`checkpoint`.execute(db);
 };
 
-/**
- * Every night: new statistics for the planner and, on the embedded database without autovacuum, the space of dead
- * rows. Table by table, so that other statements run in between.
- */
+/** Table by table, so that other statements run in between. The embedded database has no autovacuum. */
 export const vacuum = async ({ kind, db }: Pick<DatabaseHandle, 'kind' | 'db'>): Promise<void> => {
   const isOurs = kind === 'embedded' ? sql`true` : sql`n.nspname not in ('pg_catalog', 'information_schema')`;
   const { rows } = await sql<{ name: string }>`

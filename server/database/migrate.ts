@@ -3,11 +3,8 @@ import { type Migration, readMigrations } from './migrationFiles.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Brings the database to the code's version. All pending migrations are one transaction: if one fails, the version before still starts.
- * Servers that start at the same time take turns; `say` gets a line if this one has to wait. `db`: one without a deadline, since an
- * index on a large table takes long, and so does the wait for another server.
- *
- * @throws Error if the database is newer than the code, or was made by other migrations. Nothing in it is changed then.
+ * All pending migrations are one transaction: if one fails, the version before still starts. Servers take turns. @throws Error if the
+ * database is newer than the code, or of other migrations
  */
 export const migrate = (
   db: Kysely<Tables>,
@@ -22,7 +19,6 @@ export const migrate = (
     await migrateInside(trx, migrations);
   });
 
-/** The same inside a transaction whose owner takes turns with others. */
 export const migrateInside = async (trx: Transaction<Tables>, migrations: readonly Migration[]): Promise<void> => {
   await sql.raw(MIGRATION_TABLE).execute(trx);
   const applied = await trx.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute();
@@ -32,7 +28,6 @@ export const migrateInside = async (trx: Transaction<Tables>, migrations: readon
 
 const LOCK = 7_202_611;
 
-/** One server at a time changes a database. */
 export const takeTurn = async (trx: Transaction<Tables>, say: (line: string) => void): Promise<void> => {
   const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as is_mine`.execute(trx);
   if (rows[0]?.isMine) return;

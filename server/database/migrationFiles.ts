@@ -4,7 +4,6 @@ import path from 'node:path';
 
 export interface Migration {
   number: number;
-  /** The file's name. */
   name: string;
   sql: string;
   checksum: string;
@@ -12,7 +11,6 @@ export interface Migration {
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
-/** The migrations in order. Numbers may have gaps, but no two may be equal. */
 export const readMigrations = (folder: string = migrationsFolder): Migration[] => {
   const migrations = fs
     .readdirSync(folder)

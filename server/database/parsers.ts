@@ -1,7 +1,4 @@
-/**
- * The JavaScript value of each type on both databases, by the type's oid: int8 a number, numeric a string (its digits are never
- * rounded), timestamptz a Date, bytea a Uint8Array; date, timestamp and interval PostgreSQL's own text.
- */
+/** int8 reads as a number, numeric as a string (its digits are never rounded), date, timestamp and interval as PostgreSQL's own text. */
 export const parsers: Record<number, (text: string) => unknown> = {
   17: (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex')),
   20: parseInt8,
@@ -12,7 +9,6 @@ export const parsers: Record<number, (text: string) => unknown> = {
   1700: asWritten,
 };
 
-/** The array type of each type above. node-postgres needs it; PGlite does not. */
 export const arrayTypes: Record<number, number> = { 17: 1001, 20: 1016, 1082: 1182, 1114: 1115, 1184: 1185, 1186: 1187, 1700: 1231 };
 
 function asWritten(text: string): string {
@@ -25,7 +21,6 @@ function parseInt8(text: string): number {
   return value;
 }
 
-/** `2026-11-21 09:40:00.123+00`, in the session's time zone, whichever that is. */
 function parseInstant(text: string): Date {
   return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
 }

@@ -2,10 +2,7 @@ import { snakeCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { resources } from '../../resources/index.ts';
 
-/**
- * The table of a resource, as SQL names it. A built-in resource has the table of its own name; every other one was declared at run time,
- * and its table begins with `x_`, so that no name that users choose can meet a table of the server or of a later version.
- */
+/** Every other table begins with `x_`, so that no name that users choose can meet a table of the server or of a later version. */
 export const tableName = ({ name }: Pick<ResourceDeclaration, 'name'>): string =>
   builtIn.has(name) ? snakeCase(name) : `${RUN_TIME}${snakeCase(name)}`;
 

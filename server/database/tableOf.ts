@@ -2,10 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 
-/** `forex-rate` → `forexRate`. */
 export type TableKey<Name extends string> = Name extends `${infer Word}-${infer Rest}` ? `${Word}${Capitalize<TableKey<Rest>>}` : Name;
 
-/** The row of a declaration's table, as Kysely takes it. */
 export type TableOf<Declaration extends ResourceDeclaration> = CommonColumns & {
   [Field in Declaration['fields'][number] as ColumnKey<Field>]: ColumnOf<Field>;
 };
@@ -44,5 +42,4 @@ type NumberColumn<Field extends { required?: boolean | undefined; scale: number 
 type Text<Field> = Field extends { choices: readonly (infer Choice)[] } ? Choice : string;
 type Empty<Field extends { required?: boolean | undefined }, Value> = Field['required'] extends true ? Value : Value | null;
 
-/** The database sets it by default. Bound parameters may be ISO 8601 text. */
 export type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;

@@ -2,12 +2,10 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely';
 import type { declared } from '../../resources/index.ts';
 import type { GeneratedInstant, TableKey, TableOf } from './tableOf.ts';
 
-/** Every declared resource; its table's row type follows from the declaration. */
 type Declared = (typeof declared)[number];
 
 type ResourceTables = { [Resource in Declared as TableKey<Resource['name']>]: TableOf<Resource> };
 
-/** Tables that no call serves: a workflow's own, with migrations written by hand. Name each in `workflowTables` of agreement.ts too. */
 export interface WorkflowTables {
   migration: { number: number; name: string; checksum: string; appliedOn: GeneratedInstant };
   /** Append-only. A null user is the system. `before` and `after` are written as JSON text. */
@@ -42,7 +40,6 @@ export interface WorkflowTables {
     finishedOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   session: {
-    /** SHA-256 of the access token. */
     tokenHash: Uint8Array;
     userId: number;
     expiresAt: ColumnType<Date, Date | string, Date | string>;
@@ -59,7 +56,6 @@ export interface WorkflowTables {
     jobCode: string;
     requestedBy: string;
     spreadsheet: string;
-    /** Null: not known. */
     rowsInAll: number | null;
     rowsRead: Generated<number>;
     rowsAdded: Generated<number>;
@@ -67,7 +63,6 @@ export interface WorkflowTables {
     offersAdded: Generated<number>;
     notesHeld: Generated<number>;
     finishedOn: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-    /** Why the spreadsheet was not read to its end. */
     failure: string | null;
     undoJobCode: string | null;
     undoRequestedBy: string | null;
@@ -79,7 +74,6 @@ export interface WorkflowTables {
     offersKept: Generated<number>;
     offersGone: Generated<number>;
   };
-  /** An offer as an import left it. `before`: as it found it; null: it added the offer. */
   importBatchOffer: {
     importBatchId: number;
     offerId: number;
@@ -102,12 +96,9 @@ export interface WorkflowTables {
     offerId: number | null;
     importBatchId: number | null;
     isMissing: Generated<boolean>;
-    /** Null: it was imported before sheets were kept. */
     offerSheetId: number | null;
-    /** Null: no submission of offer text appended the row. */
     offerTextSubmissionId: number | null;
   };
-  /** `answer`: as the call answered it. */
   offerTextSubmission: {
     id: Generated<number>;
     entityCreatedOn: GeneratedInstant;
@@ -121,7 +112,6 @@ export interface WorkflowTables {
     appendedOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
     appendBegunOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
-  /** `offerId`: also of an offer that is gone. */
   offerTextOffer: { offerTextSubmissionId: number; position: number; offerId: number | null };
   /** `termTransformationId` null while `isMade`: staff deleted the alias. */
   learnedAlias: { id: Generated<number>; from: string; to: string; isMade: Generated<boolean>; termTransformationId: number | null };
@@ -139,7 +129,6 @@ export interface WorkflowTables {
     primaryTitle: string;
     secondaryId: number;
     secondaryTitle: string;
-    /** Written as JSON text. */
     records: ColumnType<unknown, string | undefined, string>;
     undoneOn: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
@@ -162,7 +151,6 @@ export interface WorkflowTables {
     csv: string;
     createdOn: ColumnType<Date, Date | string, never>;
   };
-  /** `productId` null: every product. */
   productToAnalyse: { id: GeneratedAlways<number>; productId: number | null; markedOn: GeneratedInstant };
   entityDefinition: {
     name: string;
@@ -170,10 +158,8 @@ export interface WorkflowTables {
     entityCreatedOn: GeneratedInstant;
     entityLastUpdatedOn: GeneratedInstant;
   };
-  /** `expire` is in epoch milliseconds. */
   signInThrottle: { key: string; points: Generated<number>; expire: number | null };
 }
 
-/** One per table, in camelCase. */
 export type Tables = ResourceTables & WorkflowTables;
 export type Database = Kysely<Tables>;

@@ -3,7 +3,6 @@ import { asPublicError } from '../http/asPublicError.ts';
 
 const PAUSE_MS = 1_000;
 
-/** Opens a database, and tries again while it does not answer: after a power cut it may start later than the server. */
 export const whenReachable = async <Opened>(
   open: () => Promise<Opened>,
   waitSeconds: number,

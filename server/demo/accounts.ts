@@ -2,7 +2,6 @@ import type { Authority } from '../../contract/authentication.ts';
 
 export const DEMONSTRATION_PASSWORD = 'offerdesk-demo';
 
-/** The accounts of the demonstration. Each shows another side of the console. */
 export const demonstrationAccounts: readonly { username: string; authorities: Authority[] }[] = [
   { username: 'manager', authorities: ['MANAGER', 'CLERK'] },
   { username: 'clerk', authorities: ['CLERK'] },

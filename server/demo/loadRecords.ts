@@ -15,10 +15,7 @@ import type { UploadContext } from '../uploads/saving/saveRecords.ts';
 import { faultsMessage, uploadRows } from '../uploads/uploadFile.ts';
 import { type Day, dateOfWorkday } from './workdays.ts';
 
-/**
- * Uploads the files of `data/` as the system. A file is named after its resource; the order follows from the lookups, which name
- * records of other files.
- */
+/** The order follows from the lookups, which name records of other files. */
 export const loadRecords = async (trx: Database, registry: Registry, clock: Clock, today: Day): Promise<void> => {
   const context: Omit<UploadContext, 'fileName'> = {
     db: trx,

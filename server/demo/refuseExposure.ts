@@ -4,11 +4,7 @@ import { type Settings, SettingsError } from '../settings.ts';
 import { DEMONSTRATION_PASSWORD, demonstrationAccounts } from './accounts.ts';
 import { isUnusedDatabase } from './demonstrationDatabase.ts';
 
-/**
- * The demonstration's password is public: anyone who reaches the server could sign in.
- *
- * @throws SettingsError when HOST is not a loopback address and demonstration accounts exist or are about to be made
- */
+/** The demonstration's password is public. @throws SettingsError when HOST is not a loopback address */
 export const refuseExposure = async (db: Database, { host, isDemo }: Settings): Promise<void> => {
   if (isLoopback(host)) return;
   const willSeed = isDemo && (await isUnusedDatabase(db));
@@ -20,7 +16,6 @@ export const refuseExposure = async (db: Database, { host, isDemo }: Settings): 
   ]);
 };
 
-/** The demonstration accounts that are active and still have the public password. */
 export const openDemonstrationAccounts = (db: Database): Promise<string[]> =>
   accountsWithPassword(
     db,

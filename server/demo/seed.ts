@@ -11,18 +11,12 @@ import { demonstrationWorkbook, ensureWorkbook } from './workbook.ts';
 import { dayIn } from './workdays.ts';
 
 export interface SeedOutcome {
-  /** Whether the database was empty and has been filled. */
   isSeeded: boolean;
   hasWrittenWorkbook: boolean;
-  /** Whether it holds the demonstration, from now or from before. */
   isDemonstration: boolean;
 }
 
-/**
- * Fills an empty database with the demonstration, in one transaction, and writes its workbook unless the settings name another.
- * Calling it again changes nothing. The offers themselves come in with the first import. A database with data of its own gets
- * neither, even when it is started without `DEMO=off`.
- */
+/** Calling it again changes nothing. A database with data of its own gets no demonstration, even without `DEMO=off`. */
 export const seedDemonstration = async ({
   database,
   registry,

@@ -6,7 +6,6 @@ import { parse } from 'csv-parse/sync';
 import type { Settings } from '../settings.ts';
 import type { Day } from './workdays.ts';
 
-/** The sheets of offers. Every desk writes dates in its own way. `Hong Kong Desk` is the file `data/workbook/hong-kong-desk.csv`. */
 export const demonstrationSheets = [
   { name: 'Hong Kong Desk', dateFormat: 'yyyy-mm-dd hh:mm' },
   { name: 'North Asia Desk', dateFormat: 'yyyy/mm/dd' },
@@ -16,10 +15,8 @@ export const demonstrationSheets = [
   { name: 'Colour Pairs', dateFormat: 'yyyy-mm-dd' },
 ] as const;
 
-/** Every sheet of the workbook: those of offers, then the one that lists products. */
 export const workbookSheets = [...demonstrationSheets, { name: 'Products', dateFormat: 'yyyy-mm-dd' }] as const;
 
-/** Where the demonstration keeps its workbook. */
 export const demonstrationWorkbook = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'supplier-offers.xlsx');
 
 /** Writes the demonstration's workbook unless there is one: all of it or nothing, even when the power fails. Answers whether it wrote one. */
@@ -38,7 +35,6 @@ export const ensureWorkbook = async (path: string, today: Day): Promise<boolean>
   return true;
 };
 
-/** The rows of a sheet's file, its header among them. */
 export const sheetRows = async (name: string): Promise<string[][]> => {
   const file = new URL(`data/workbook/${name.toLowerCase().replaceAll(' ', '-')}.csv`, import.meta.url);
   return parse(await readFile(file), { relax_column_count: true });

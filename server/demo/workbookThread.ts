@@ -1,4 +1,3 @@
-/** The thread that makes the demonstration's workbook for the day of `workerData`, and posts its bytes. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { Workbook } from '@cj-tech-master/excelts';
 import { sheetRows, workbookSheets } from './workbook.ts';
@@ -25,7 +24,6 @@ const workbookOf = async (today: Day): Promise<Uint8Array> => {
   return workbook.xlsx.writeBuffer({ zip: { modTime: zipEpoch(), timestamps: 'dos' } });
 };
 
-/** The first moment that a zip archive can state, in local time as zip has it. */
 const zipEpoch = () => new Date(1980, 0, 1);
 
 const cellValue = (text: string, today: Day): string | number | Date | { formula: string; result: number } | null => {
@@ -36,7 +34,6 @@ const cellValue = (text: string, today: Day): string | number | Date | { formula
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 };
 
-/** `8240+10`: no other formula stands in the files. */
 const sumOf = (formula: string): number => formula.split('+').reduce((sum, part) => sum + Number(part), 0);
 
 parentPort?.postMessage(await workbookOf(workerData as Day));

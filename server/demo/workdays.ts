@@ -1,16 +1,11 @@
 const DAY_MS = 86_400_000;
 
-/** A day as `yyyy-mm-dd`, without a time zone. */
 export type Day = string;
 
-/** Today where the business is. */
 export const dayIn = (timeZone: string, now: Date): Day =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 
-/**
- * The date that a cell of the demonstration's files means: `3 workdays ago 10:05` is `2026-11-18T10:05` on Monday 23 November, and
- * `3 workdays ago` is `2026-11-18`. Null: the cell says something else. Workdays are Monday to Friday.
- */
+/** `3 workdays ago 10:05` is `2026-11-18T10:05` on Monday 23 November. Workdays are Monday to Friday. */
 export const dateOfWorkday = (cell: string, today: Day): string | null => {
   const [, count, time] = WORKDAYS_AGO.exec(cell) ?? [];
   if (count === undefined) return null;

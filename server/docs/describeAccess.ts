@@ -1,6 +1,5 @@
 import type { Access } from '../../contract/authentication.ts';
 
-/** Who may make a call, in words. */
 export const describeAccess = (access: Access): string => {
   if (access === 'public') return 'For everybody.';
   if (access.isServersOwn) return 'For nobody: the server alone writes these records.';

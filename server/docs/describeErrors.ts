@@ -6,7 +6,6 @@ interface Description {
   paths?: Record<string, Record<string, { responses?: Record<string, unknown> }>>;
 }
 
-/** Adds the error answers to every call of an OpenAPI description. */
 export const describeErrors = (openapi: object, calls: readonly LockedCall[]): void => {
   const description = openapi as Description;
   const { paths = {} } = description;
@@ -20,7 +19,6 @@ export const describeErrors = (openapi: object, calls: readonly LockedCall[]): v
   }
 };
 
-/** If a route itself describes an answer of this status, either is possible. */
 const besides = (answer: ErrorAnswer, own: unknown): unknown => {
   const schema = (own as Partial<ErrorAnswer> | undefined)?.content?.['application/json'].schema;
   if (!schema) return answer;

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { ErrorBody, type ErrorCode, errorTable } from '../../contract/errors.ts';
 import type { LockedCall } from '../auth/authenticate.ts';
 
-/** The schema of every error answer, `#/components/schemas/Error`. */
 export const errorSchema = z.toJSONSchema(ErrorBody);
 
-/** Every error that a call may answer: the common ones of its kind, and its own. */
 export const errorsOf = ({ method, access, errors }: LockedCall): ErrorCode[] => {
   const isLocked = access !== 'public';
   const isChanging = method !== 'GET' && method !== 'HEAD';
@@ -24,7 +22,6 @@ const ofEveryCall: readonly ErrorCode[] = [
 const ofLockedCalls: readonly ErrorCode[] = ['SIGNED_OUT', 'FORBIDDEN'];
 const ofChangingCalls: readonly ErrorCode[] = ['VALIDATION_FAILED', 'XSRF_MISMATCH', 'TOO_LARGE', 'REQUEST_TIMEOUT', 'READ_ONLY'];
 
-/** The OpenAPI description of a call's errors, by status. */
 export const errorAnswers = (call: LockedCall): Record<string, ErrorAnswer> => {
   const byStatus = Map.groupBy(errorsOf(call), (code) => String(errorTable[code].status));
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, answerWith(codes)]));

@@ -15,7 +15,6 @@ interface OpenApi {
 /** All calls at once would keep others waiting for half a second. */
 const CALLS_AT_A_TIME = 10;
 
-/** The OpenAPI description of the calls, made in parts: other calls are answered in between. Calls that only refuse are left out. */
 export const openApiOf = async (calls: readonly LockedCall[], title: string): Promise<object> => {
   const answered = calls.filter(({ method, isRefusal }) => method !== 'HEAD' && !isRefusal);
   const distinct = [...new Map(answered.toReversed().map((call) => [`${call.method} ${call.url}`, call])).values()].reverse();
@@ -37,7 +36,6 @@ const asJsonSchema = { zodToJsonConfig: { unrepresentable: 'any' } } as const;
 const jsonSchema = createJsonSchemaTransform(asJsonSchema);
 const namedSchemas = createJsonSchemaTransformObject(asJsonSchema);
 
-/** The body of a call that consumes `multipart/form-data`; the route reads it as a stream, so nothing checks it before. */
 const oneFile = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
 
 /** @fastify/swagger describes the routes of an application, and those of a declaration are none: it is given one that has them. */

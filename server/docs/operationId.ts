@@ -1,4 +1,3 @@
-/** `GET`, `/api/tag/:id` → `getTagById`. */
 export const operationId = (method: string, url: string): string =>
   url
     .replace('/api/', '')

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** An answer that many ask for: written and compressed once. */
 export interface Packed {
   etag: string;
   plain: Buffer;

@@ -6,10 +6,7 @@ import type { Services } from '../services.ts';
 import { openApiOf } from './openApi.ts';
 import { pack } from './pack.ts';
 
-/**
- * `GET /api/docs`: the OpenAPI description of every call, a megabyte. It is made and compressed at the first request, and again after the
- * registry has changed.
- */
+/** The description has a megabyte, so it is made and compressed at the first request, and again after the registry has changed. */
 export const describeCalls = (app: App, { settings: { title, isDocsOpen }, registry }: Services): void => {
   const description = keptFor(registry, async () => pack(await openApiOf(app.calls, title)));
   app.get(
@@ -23,7 +20,6 @@ export const describeCalls = (app: App, { settings: { title, isDocsOpen }, regis
       reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'origin, accept-encoding' });
       if (headers['if-none-match'] === etag) return reply.status(304).send();
       reply.type('application/json; charset=utf-8');
-      // An answer with an encoding is not compressed again.
       return takesGzip.test(headers['accept-encoding'] ?? '')
         ? reply.header('content-encoding', 'gzip').send(gzipped)
         : reply.header('content-encoding', 'identity').send(plain);

@@ -2,8 +2,8 @@ import cors from '@fastify/cors';
 import type { App } from './application.ts';
 
 /**
- * Allows pages of these origins to make calls, such as a console on another host. Its calls carry a bearer token and no cookie, so a
- * page that only knows the address gains nothing. Register it before anything that refuses calls, since pages read refusals too.
+ * Such calls carry a bearer token and no cookie, so a page that only knows the address gains nothing. Register it before anything that
+ * refuses calls.
  */
 export const allowOrigins = async (app: App, origins: readonly string[]): Promise<void> => {
   if (origins.length === 0) return;

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import { type ErrorBody, type ErrorCode, errorTable, errorText } from '../../contract/errors.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
-/** Answers a request that cannot be parsed: its header is too long, incomplete or not HTTP. Ends the connection. */
 export const answerUnreadable = (error: { code?: string }, socket: Socket): void => {
   // The other side reset the connection, so no one reads an answer.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

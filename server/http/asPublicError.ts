@@ -2,7 +2,6 @@ import type { ErrorCode } from '../../contract/errors.ts';
 
 type Reading = [code: ErrorCode, values?: Record<string, string | number>];
 
-/** The meaning of an error of fastify or the database for the caller; null: the caller cannot mend it. */
 export const asPublicError = (error: unknown): Reading | null => {
   const { code, statusCode, message } = (error ?? {}) as { code?: unknown; statusCode?: unknown; message?: unknown };
   if (typeof code === 'string') {
@@ -29,7 +28,6 @@ const byCode: Record<string, Reading> = {
   '25006': ['READ_ONLY'],
   '53100': ['DISK_FULL'],
   ENOSPC: ['DISK_FULL'],
-  // A statement that was stopped at its time limit, and one that waited too long for a lock.
   '57014': ['TOOK_TOO_LONG'],
   '55P03': ['TOOK_TOO_LONG'],
 };
@@ -38,7 +36,6 @@ const UNDEFINED_TABLE = '42P01';
 /** The tables of entities that were set up. One that is gone was dropped a moment ago. */
 const ofEntity = /\bx_/;
 
-/** Sockets that do not connect, and PostgreSQL's error classes for lost connections, shutdown and too many clients. */
 const connectionLost = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|08...|57P0[1-3]|53300)$/;
 /** node-postgres' messages for a connection that ended, is used after its end, or was not available in time. */
 const connectionLostWithoutCode = /^(Connection terminated|timeout exceeded when trying to connect)|is not queryable$/;

@@ -1,8 +1,8 @@
 import type { App } from './application.ts';
 
 /**
- * Ends the connection of a reader who takes nothing of their answer for so long. What waits to be sent is held in memory, and so is all
- * that the answer is made from. An answer that is still being made is left alone: nothing of it waits then.
+ * What waits to be sent is held in memory, with all that the answer is made from. An answer that is still being made goes on: nothing of it
+ * waits then.
  */
 export const cutOffIdleReaders = (app: App, idleMs = IDLE_MS): void => {
   app.addHook('onSend', (_request, { raw }, payload, done) => {

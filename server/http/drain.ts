@@ -3,17 +3,13 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { promisify } from 'node:util';
 import type { App } from './application.ts';
 
-/** How long a connection that is kept open may bring one more request when the server stops. */
 const LAST_REQUESTS_MS = 500;
-/** How long connections are still taken at most, where they come faster than the server takes them. */
 const LAST_CONNECTIONS_MS = 1_000;
-/** In a turn of the event loop that took longer, new connections may have come. */
 const QUICK_TURN_MS = 5;
 
 /**
- * When the server stops, it first takes the connections that wait for it, and then listens no more: a later caller is refused at once.
- * Callers whose connections are open may bring the request that is on its way. It is answered, and the answer says that the connection
- * ends. Without the waits, both would be reset.
+ * The server first takes the connections that wait for it, then listens no more; requests on open connections are still answered. Without
+ * the waits both would be reset.
  */
 export const drainConnections = (app: App): void => {
   const { server } = app;
@@ -42,7 +38,6 @@ export const drainConnections = (app: App): void => {
 /** Ends right after a short turn of the event loop in which no connection was taken. */
 const untilNobodyWaits = async (taken: () => number): Promise<void> => {
   const end = performance.now() + LAST_CONNECTIONS_MS;
-  // The first turn may be in its midst.
   await nextTurn();
   let [before, began] = [taken(), performance.now()];
   for (let isQuiet = false; !isQuiet && performance.now() < end; ) {

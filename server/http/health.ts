@@ -3,7 +3,6 @@ import type { Services } from '../services.ts';
 import type { App } from './application.ts';
 import { asPublicError } from './asPublicError.ts';
 
-/** `/health/live`: the process answers. `/health/ready`: the database does, and takes writes. */
 export const healthRoutes = (app: App, { database }: Services): void => {
   app.get('/health/live', () => ({ status: 'UP' }));
   app.get('/health/ready', async (request) => {

@@ -7,7 +7,6 @@ export const [STRANGERS_BYTES, USUAL_BYTES, MOST_BYTES] = [4_096, 65_536, 1_048_
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The most bytes of its JSON where it needs more than usual. A route that serves many calls looks it up for each. */
     bodyBytes?: number | ((request: FastifyRequest) => number | undefined);
   }
 }
@@ -19,10 +18,7 @@ export const expectBodies = (app: App): void => {
   });
 };
 
-/**
- * Reads bodies as JSON in UTF-8. Another encoding would store other characters than were sent. Some of the specification's calls have
- * no body, but clients send the JSON content type.
- */
+/** Some of the specification's calls have no body, but clients send the JSON content type. */
 export const readJsonBodies = (app: App, parse: (text: string) => unknown): void => {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => {

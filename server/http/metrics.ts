@@ -8,10 +8,7 @@ import { PublicError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { App } from './application.ts';
 
-/**
- * `/metrics`: figures in the format of Prometheus. They answer to programs of this machine alone unless `METRICS` is `open`. No label comes
- * from what a caller sends: a call is counted under the pattern of its route.
- */
+/** No label comes from what a caller sends: a call is counted under the pattern of its route. */
 export const metricsRoutes = (app: App, services: Services): void => {
   const figures = new Registry();
   const calls = new Histogram({
@@ -47,7 +44,6 @@ const isLoopback = (host = ''): boolean => host === 'localhost' || host === '::1
 
 let isMeasured = false;
 
-/** Memory, processor time and the delay of the event loop are the process' own, and measured from the first question on. */
 const measureProcess = (): void => {
   if (!isMeasured) collectDefaultMetrics();
   isMeasured = true;

@@ -7,20 +7,17 @@ import type { App } from './application.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the log ended when the caller last wrote, or read from the primary; null: not known. */
     seen: LogPosition | null;
     isReadFromPrimary: boolean;
   }
 }
 
 const COOKIE = 'LAST-SEEN';
-/** Users of whom this server keeps it; when there are more it relies on their cookies. */
 const MOST_USERS = 10_000;
 
 /**
- * With a standby, every answer to a call that may write, or that was read from the primary, carries the place in the log that it may show,
- * as a cookie. Thereby each server knows it, and no later list shows the caller less. This server also remembers it: answers to two calls
- * of one browser may arrive in another order. A caller who keeps no cookies reads from the primary.
+ * Each answer to a write carries the place in the standby's log as a cookie, so that no later list shows the caller less. This server also
+ * remembers it, since two answers of one browser may arrive in another order.
  */
 export const rememberSeen = (app: App, { standby }: Pick<DatabaseHandle, 'standby'>): void => {
   app.decorateRequest('seen', null);

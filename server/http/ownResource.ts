@@ -8,25 +8,17 @@ import { SimpleRestQuery, sendRange } from './simpleRest.ts';
 export interface OwnResource<Row extends object, Id> {
   call: string;
   access: Access;
-  /** What `Content-Range` counts, and the tag of the calls in their description. */
   unit: string;
-  /** As `The activity record`. */
   name: string;
   summaries: { list: string; one: string; remove?: string };
   row: z.ZodType<Row>;
-  /** Null: the text cannot be an id. */
   parseId: (text: string) => Id | null;
   find: (query: SimpleRestQuery, request: FastifyRequest) => Promise<{ rows: Row[]; offset: number; total: number }>;
-  /** Null: there is none with this id. */
   findOne: (id: Id, request: FastifyRequest) => Promise<Row | null>;
-  /** Absent: nobody can delete one. Answers what is gone; null: there is none with this id. */
   remove?: (id: Id, request: FastifyRequest) => Promise<Row | null>;
 }
 
-/**
- * A resource of the product itself, in ra-data-simple-rest's dialect: its list, one by its id, where it can be deleted that too, and a
- * refusal of every other method. No call writes it.
- */
+/** No call writes it, and every other method is refused. */
 export const ownResource = <Row extends object, Id>(app: App, resource: OwnResource<Row, Id>): void => {
   const { call, access, unit, name, summaries, find, findOne, remove } = resource;
   // What a route answers cannot depend on a type parameter.

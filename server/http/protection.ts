@@ -6,7 +6,6 @@ import { answerHeaders } from './securityHeaders.ts';
 
 const FLOOD_WINDOW_MS = 10_000;
 
-/** The headers of every answer, compression, and a limit on the calls of one address in ten seconds. */
 export const protect = async (app: App, floodLimit: number): Promise<void> => {
   app.addHook('onRequest', async (request, reply) => {
     const { headers, raw } = request;

@@ -5,7 +5,6 @@ export const useOurWords = (): void => {
   z.config({ customError: wordsOf });
 };
 
-/** As the rules of a form say it: what is missing, null or `{}` is 'Required'. */
 const wordsOf = (issue: z.core.$ZodRawIssue): string => {
   if (isMissing(issue.input) && issue.code !== 'custom') return 'Required';
   switch (issue.code) {

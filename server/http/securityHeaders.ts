@@ -29,7 +29,6 @@ const computed = (): Record<string, string> => {
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 };
 
-/** What every answer carries; computed once, since it is the same for all. */
 export const securityHeaders: Readonly<Record<string, string>> = computed();
 
 /** The same, and the number under which the log has the request. Answers of calls are not kept. */
@@ -39,6 +38,5 @@ export const answerHeaders = ({ id, raw: { url = '' } }: Pick<FastifyRequest, 'i
   ...(url.startsWith('/api/') ? { 'cache-control': 'no-store' } : {}),
 });
 
-/** The policy of a page whose style elements carry this nonce. */
 export const policyWithNonce = (nonce: string): string =>
   (securityHeaders['content-security-policy'] ?? '').replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`);

@@ -9,7 +9,6 @@ import { noSuchCall, PublicError } from '../errors.ts';
 import type { App } from './application.ts';
 import { policyWithNonce } from './securityHeaders.ts';
 
-/** Serves the built console: its files, and its page at every console address. */
 export const serveConsole = async (app: App, folder = join(import.meta.dirname, '../../dist')): Promise<void> => {
   const pagePath = join(folder, 'index.html');
   const hasConsole = existsSync(pagePath);
@@ -20,7 +19,6 @@ export const serveConsole = async (app: App, folder = join(import.meta.dirname, 
     cacheControl: false,
     preCompressed: true,
     dotfiles: 'ignore',
-    // The page itself is sent above, with its cookie and its nonce.
     allowedPath: (path) => !path.endsWith('/') && path !== '/index.html',
     setHeaders: (reply, path) => reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   };
@@ -46,22 +44,17 @@ export const serveConsole = async (app: App, folder = join(import.meta.dirname, 
     });
   }
   app.setNotFoundHandler(sendPage);
-  // Before its body is read.
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return sendPage(request, reply);
   });
 };
 
-/**
- * The address for the application. A call with an address that cannot be decoded is an error. For the console it is an unknown page,
- * which the page itself reports: each % is then escaped.
- */
+/** A console address that cannot be decoded is an unknown page, so each % is escaped; a call with one is an error. */
 export const addressOf = (request: IncomingMessage): string => {
   const { url = '/' } = request;
   return isDecodable(pathOf(url)) || !isConsoleAddress(request) ? url : url.replaceAll('%', '%25');
 };
 
-/** Stands in index.html for the nonce of each visit. */
 const NONCE_PLACE = '__STYLE_NONCE__';
 
 const isDecodable = (path: string): boolean => {

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { invalid, PublicError } from '../errors.ts';
 
-/** The query of a list call of ra-data-simple-rest: `sort=["at","DESC"]&range=[0,24]&filter={…}`. */
 export const SimpleRestQuery = z.object({
   filter: z.string().optional().describe('JSON: an object'),
   sort: z.string().optional().describe('JSON: ["id","ASC"]'),
@@ -10,7 +9,6 @@ export const SimpleRestQuery = z.object({
 });
 export type SimpleRestQuery = z.infer<typeof SimpleRestQuery>;
 
-/** The filter as `schema` has it. Throws INVALID_REQUEST, which names what the filter can hold. */
 export const readFilter = <Shape extends z.ZodRawShape>(
   text: string | undefined,
   schema: z.ZodObject<Shape>,
@@ -23,7 +21,6 @@ export const readFilter = <Shape extends z.ZodRawShape>(
 
 const Sort = z.tuple([z.string(), z.string().default('ASC')]);
 
-/** Throws UNKNOWN_SORT_FIELD for a field that is not among `fields`. */
 export const readSort = <Field extends string>(
   text: string | undefined,
   fields: readonly Field[],
@@ -41,7 +38,6 @@ export const readSort = <Field extends string>(
 
 const Range = z.tuple([z.int().min(0), z.int()]).refine(([first, last]) => last >= first - 1);
 
-/** `usual`: how many rows are meant where no range is given; `most`: how many may be asked for. */
 export const readRange = (text: string | undefined, usual: number, most: number): { offset: number; limit: number } => {
   const parsed = Range.safeParse(readJson('range', text) ?? [0, usual - 1]);
   if (!parsed.success) throw invalid("'range' is [first, last], counted from zero");
@@ -50,7 +46,6 @@ export const readRange = (text: string | undefined, usual: number, most: number)
   return { offset: first, limit: last - first + 1 };
 };
 
-/** Says by `Content-Range` which rows of how many these are. */
 export const sendRange = (reply: FastifyReply, unit: string, { offset, count, total }: { offset: number; count: number; total: number }) =>
   reply.header('content-range', `${unit} ${count === 0 ? '*' : `${offset}-${offset + count - 1}`}/${total}`);
 

@@ -4,7 +4,6 @@ import { where } from '../records/filter.ts';
 import { countAll, totalOfPage } from '../records/totals.ts';
 
 export interface SmallPage {
-  /** The rows `t`, each with an `id`. */
   view: RawBuilder<unknown>;
   conditions: readonly RawBuilder<unknown>[];
   sort: { field: string; direction: 'asc' | 'desc' };
@@ -12,7 +11,6 @@ export interface SmallPage {
   limit: number;
 }
 
-/** One page of rows that are few enough to be sorted and counted for each question, and their total. */
 export const smallPage = async <Row>(db: Database, page: SmallPage): Promise<{ rows: Row[]; offset: number; total: number }> => {
   const { view, conditions, sort, offset, limit } = page;
   const matching = sql`from (${view}) as t ${where(conditions)}`;

@@ -2,14 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PublicError } from '../errors.ts';
 import type { Turns } from '../turns.ts';
 
-/** Waits until a long answer may be made. Its place is given back when the answer has ended, or its reader has gone. */
 export const takeTurn = async (turns: Turns, { user }: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
   const giveBack = await turns.take(user.id, leavingOf(raw));
   raw.once('close', giveBack).once('finish', giveBack);
   if (raw.destroyed) giveBack();
 };
 
-/** Does long work in its turn. It is not begun once its caller has gone. */
 export const workInTurn = async <Result>(
   turns: Turns,
   { user }: FastifyRequest,

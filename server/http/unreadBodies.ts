@@ -4,10 +4,7 @@ import type { App } from './application.ts';
 const MOST_BYTES = 64 * 1_048_576;
 const LONGEST_MS = 30_000;
 
-/**
- * Lets the rest of a body come in that a call was answered without, for half a minute, and throws it away. A connection that is closed
- * while its sender still writes is reset, and they never read the answer.
- */
+/** A connection that is closed while its sender still writes is reset, and they never read the answer. */
 export const letBodiesEnd = (app: App): void => {
   app.addHook('onSend', async ({ raw, headers }, reply) => {
     // fastify sets it where it cannot read a body.

@@ -12,7 +12,6 @@ type Stored = Omit<JobRun, 'createdOn' | 'startedOn' | 'completedOn'> &
 const USUAL_ROWS = 25;
 const MOST_ROWS = 1_000;
 
-/** One page of the runs that the queue remembers, and their number. */
 export const findJobRuns = async (db: Database, asked: SimpleRestQuery) => {
   const { id, name, state } = readFilter(asked.filter, JobRunFilter);
   const sort = readSort(asked.sort, jobRunSortFields, ['createdOn', 'DESC']);

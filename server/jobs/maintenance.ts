@@ -6,7 +6,6 @@ import type { Services } from '../services.ts';
 import { clearLost } from '../trade/runningJobs.ts';
 import { removeOldBadRows } from '../uploads/refusal/badRowsFile.ts';
 
-/** Runs every few minutes: clears the settings of lost jobs, and removes expired rows. */
 export const maintenanceJob = (services: Services) => async (): Promise<void> => {
   const { database, now } = services;
   for (const name of announcedJobNames) await clearLost(services, name);

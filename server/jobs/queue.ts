@@ -4,27 +4,22 @@ import { type JobName, type JobPayload, jobNames, jobs } from '../../contract/jo
 import type { DatabaseHandle } from '../database/connect.ts';
 import type { Database } from '../database/tables.ts';
 
-/** A job while it runs. */
 export interface RunningJob<Name extends JobName> {
   id: string;
   payload: JobPayload<Name>;
   /** Aborted when the job is cancelled, lost to another server, or the server stops. The job then throws at its next safe point. */
   signal: AbortSignal;
-  /** Whether a failure now is the end of the job. */
   isLastAttempt: boolean;
 }
 
 export type JobHandlers = { [Name in JobName]: (job: RunningJob<Name>) => Promise<void> };
 
 export interface JobQueue {
-  /** Prepares the queues, then runs jobs with the handlers. `timeZone`: of the nights; default UTC. */
   start(handlers: Partial<JobHandlers>, timeZone?: string): Promise<void>;
   /** Answers the job's id. With `trx` the job exists when that transaction commits, or never. Null: a job of the name waits or runs. */
   send<Name extends JobName>(name: Name, payload: JobPayload<Name>, options?: { trx?: Database }): Promise<string | null>;
-  /** Whether the job waits, runs, or will be tried again. */
   isAlive(name: JobName, id: string, options?: { trx?: Database }): Promise<boolean>;
   cancel(name: JobName, id: string): Promise<void>;
-  /** Waits for running jobs to reach a safe point; they go on after the next start. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +35,6 @@ const queueOptions: QueueOptions = {
 const STOP_TIMEOUT_MS = 2_500;
 /** New jobs are announced. Retried jobs are not; polling finds them. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
-/** Jobs that send themselves. */
 const schedules: Partial<Record<JobName, string>> = {
   maintenance: '*/5 * * * *',
   'refresh-rates': '30 1 * * *',
@@ -90,9 +84,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const bossOptions = (trx: Database | undefined) => (trx ? { db: fromKysely(trx.withoutPlugins()) } : {});
 
 /**
- * One job of a name waits or runs at a time. The policy is `exclusive`: with `singleton` pg-boss skips a queue whose job was running at
- * its last check, for up to a minute, even after a kill. The look-up fills pg-boss' cache. Otherwise a first send inside a transaction
- * would look the queue up on the embedded database's one connection and wait for itself.
+ * The policy is `exclusive`: with `singleton` pg-boss skips a queue whose job was running at its last check. The look-up fills pg-boss'
+ * cache: a first send inside a transaction would wait for itself.
  */
 const prepareQueue = async (boss: PgBoss, name: JobName) => {
   const options = { ...queueOptions, notify: true, ...(triedOnce.includes(name) ? { retryLimit: 0 } : {}) };

@@ -5,7 +5,6 @@ import { ownResource } from '../http/ownResource.ts';
 import type { Services } from '../services.ts';
 import { findJobRuns, findOneJobRun } from './findJobRuns.ts';
 
-/** The runs of the jobs, for managers. */
 export const jobRunRoutes = (app: App, { database: { db } }: Services): void =>
   ownResource(app, {
     call: jobRunCall,

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { JobName, JobPayload } from '../../contract/jobs.ts';
 import type { Services } from '../services.ts';
 
-/** Sends a job, or answers the one of its name that waits or runs. For jobs that no application setting announces. */
 export const sendOrRunning = async <Name extends JobName>(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   name: Name,

@@ -2,7 +2,6 @@ import { plainCell } from '../spreadsheet/plainCell.ts';
 import type { Cell } from '../spreadsheet/spreadsheet.ts';
 import { type ToInstant, wallClockOf } from '../spreadsheet/writtenTime.ts';
 
-/** The text of a cell as somebody typed it, for a kind whose values are not dates. `isTruth`: yes or no is expected. */
 export const cellText = (cell: Cell, { isTruth = false } = {}): { text: string } | { problem: string } =>
   cell.kind === 'DATE'
     ? { problem: 'The cell is a date. Format it as text or as a number, and enter the value again' }
@@ -18,5 +17,4 @@ export const cellInstant = (cell: Cell, toInstant: ToInstant): { value: string }
   return 'problem' in written ? written : { value: toInstant(written.wallClock).toISOString() };
 };
 
-/** What a template shows for an instant. */
 export const EXAMPLE_TIME = '2026-01-31 09:30';

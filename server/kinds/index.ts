@@ -10,7 +10,6 @@ import { passwordKind } from './password/passwordKind.ts';
 import type { ServerKind } from './serverKind.ts';
 import { textKind } from './text/textKind.ts';
 
-/** Every kind's half on the server; one that is missing does not compile. */
 export const kinds: ByKind<{ [K in FieldKind]: ServerKind<K> }> = {
   TEXT: textKind,
   PASSWORD: passwordKind,
@@ -24,8 +23,6 @@ export const kinds: ByKind<{ [K in FieldKind]: ServerKind<K> }> = {
 
 export const kindOf = <K extends FieldKind>({ kind }: { kind: K }): ServerKind<K> => kinds[kind];
 
-/** Its own column; undefined: it has none. */
 export const columnOf = (field: FieldDeclaration): Column | undefined => kindOf(field).columns(field)[0];
 
-/** The column that a keyword is looked for in: of rich text that of its words. */
 export const searchedColumn = (field: FieldDeclaration): Column | undefined => kindOf(field).columns(field).at(-1);

@@ -12,31 +12,21 @@ import { readDefinitions } from './readDefinitions.ts';
 import { createRegistry, type Registry } from './registry.ts';
 import { runTimeFaults } from './runTimeFaults.ts';
 
-/** A registry that changes while the server runs. Every change reaches all servers of the database. */
 export interface LiveRegistry extends Registry {
-  /** What was declared at run time, by name. */
   runTime(): readonly ResourceDeclaration[];
   /**
-   * Declares an entity, or changes its declaration: from now on its calls are answered. `prepareTable` may change its table in the same
-   * transaction. The table must then be as the generator makes it.
-   *
-   * @throws PublicError VALIDATION_FAILED, with one line for each fault in `errorList`
+   * The table must then be as the generator makes it. @throws PublicError VALIDATION_FAILED, with one line for each fault in `errorList`
    */
   put(declaration: ResourceDeclaration, prepareTable?: PrepareTable): Promise<void>;
-  /** Makes the table of a new entity and declares it, both or neither. Throws as `put` does. */
   create(declaration: ResourceDeclaration): Promise<void>;
   /**
-   * Ends the calls of an entity. Its table stays with all records, and with a comment that says so, unless `prepareTable` drops it:
-   * putting the same declaration again brings them back. Records that it refers to cannot be deleted until someone drops it.
-   *
-   * @throws PublicError NOT_FOUND, or VALIDATION_FAILED while another entity points to it
+   * The table stays with all records unless `prepareTable` drops it: the same declaration brings them back. @throws PublicError NOT_FOUND,
+   * or VALIDATION_FAILED while another entity points to it
    */
   remove(name: string, prepareTable?: PrepareTable): Promise<void>;
-  /** Ends listening. The database stays open. */
   close(): Promise<void>;
 }
 
-/** Works in the transaction in which an entity changes. `stored`: what is declared at run time, which nobody else changes meanwhile. */
 export type PrepareTable = (trx: Transaction<Tables>, stored: readonly ResourceDeclaration[]) => Promise<void>;
 
 const CHANNEL = 'entity_definition';
@@ -44,11 +34,6 @@ const CHANNEL = 'entity_definition';
 const LOCK_WAIT = '5s';
 const RETRY_MS = 5_000;
 
-/**
- * Reads what was declared at run time, and follows every change of it. The database must be migrated.
- *
- * @throws Error when a stored declaration is not right for this version
- */
 export const openRegistry = async (
   { db, patient, listen }: Pick<DatabaseHandle, 'db' | 'patient' | 'listen'>,
   builtIn: readonly ResourceDeclaration[],

@@ -2,16 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from './registry.ts';
 
 const [PAUSE_MS, MOST_PAUSES, MOST_DEADLOCKS] = [50, 100, 5];
-/** PostgreSQL's codes for a table and for a column that is not there. */
 const [UNDEFINED_TABLE, UNDEFINED_COLUMN] = ['42P01', '42703'];
 /** A search and the drop of a table lock tables in different orders, so that PostgreSQL may stop the search. */
 const DEADLOCK = '40P01';
 
-/**
- * Reads several entities by what the registry knows. Until the news of a change arrives, a table or a column may be gone already: then it
- * reads again once the registry has changed. After a deadlock it reads again at once, a few times. `read` looks everything up anew.
- * `isGone`: which errors say that something is gone.
- */
+/** Until the news of a change arrives, a table or a column may be gone already: it reads again once the registry has changed. */
 export const readAgain = async <Answer>(
   registry: Pick<Registry, 'all'>,
   read: () => Promise<Answer>,

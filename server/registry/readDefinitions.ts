@@ -5,10 +5,8 @@ import { type DeclarationDraft, ResourceDeclaration, withDefaults } from '../../
 import type { Tables } from '../database/tables.ts';
 
 /**
- * What was declared at run time. Bounds hold where a declaration is put: a row that an earlier version accepted goes on working when a
- * later version has narrower ones, since nobody could mend it while no server starts.
- *
- * @throws Error when a row has another shape, or no longer fits the others
+ * Bounds hold where a declaration is put: a row that an earlier version accepted goes on working, since nobody could mend it while no
+ * server starts. @throws Error
  */
 export const readDefinitions = async (db: Kysely<Tables>, builtIn: readonly ResourceDeclaration[]): Promise<ResourceDeclaration[]> => {
   const rows = await db.selectFrom('entityDefinition').select(['name', 'declaration']).orderBy('name').execute();
@@ -30,7 +28,6 @@ const readRow = (stored: unknown): { declaration?: ResourceDeclaration; issues: 
   return issues.length > 0 ? { issues } : { declaration: withDefaults(stored as DeclarationDraft), issues };
 };
 
-/** Something is too long or too much, or a label has characters that a label may not have. */
 const isBound = ({ code, path }: z.core.$ZodIssue): boolean =>
   code === 'too_big' || (code !== 'invalid_type' && labels.includes(path.map((part) => (typeof part === 'number' ? '*' : part)).join('.')));
 

@@ -8,7 +8,6 @@ import { tableName } from '../database/tableName.ts';
 /** PostgreSQL cuts longer names off. A column may add `_words` or `_id` to the name of its field. */
 const [LONGEST_TABLE, LONGEST_FIELD] = [63, 50];
 
-/** What is wrong with a declaration that arrives at run time; empty when nothing is. `others`: the run-time ones that are there besides. */
 export const runTimeFaults = (
   declaration: ResourceDeclaration,
   others: readonly ResourceDeclaration[],
@@ -16,7 +15,6 @@ export const runTimeFaults = (
 ): string[] => {
   const { name } = declaration;
   if (builtIn.some((each) => each.name === name)) return [`${name}: a built-in resource has this name`];
-  // A changed declaration must still be right for those that point to it.
   const faults = declarationFaults([declaration], builtIn, others);
   if (faults.length > 0) return faults;
   return [...circleFaults([...builtIn, ...others, declaration]), ...addressFaults(declaration), ...storageFaults(declaration)].map(
@@ -51,7 +49,6 @@ const storageFaults = (declaration: ResourceDeclaration): string[] => {
   return faults.length > 0 ? faults : faultOf(() => createTableSql(declaration));
 };
 
-/** It does nothing but bind two records. A form of one of them writes it. */
 const isBinding = ({ fields, uniqueTogether = [] }: ResourceDeclaration): boolean =>
   fields.length === 2 && fields.every(lookupOf) && uniqueTogether.length > 0;
 

@@ -8,28 +8,20 @@ import type { App } from '../http/application.ts';
 import { isColumnGone, readAgain } from './readAgain.ts';
 import type { Registry } from './registry.ts';
 
-/** One call of one declaration. Its `url` may have one parameter: `/api/tag/:id`, `/api/d/:entityPath/create`. */
 export interface DeclaredCall extends LockedCall {
   method: 'GET' | 'POST' | 'PUT';
-  /** The most bytes of its body where it needs more than usual. */
   bodyBytes?: number;
-  /** `parameter`: the value of the url's parameter; empty where it has none. */
   answer(request: FastifyRequest, reply: FastifyReply, parameter: string): unknown;
 }
 
 export interface ServedCalls {
-  /** The route that all of them come in by, as `/api/*`. */
   method: DeclaredCall['method'] | DeclaredCall['method'][];
   url: string;
   callsOf(declaration: ResourceDeclaration): DeclaredCall[];
-  /** Calls that no declaration has. */
   others?: DeclaredCall[];
 }
 
-/**
- * Serves a call of each declaration that the registry has at that moment, behind one route. A declaration's calls are made once and kept
- * as long as it is. What no declaration answers is not found, for signed-in and other callers alike, and before its body is read.
- */
+/** What no declaration answers is not found, for signed-in and other callers alike, and before its body is read. */
 export const serveCalls = (app: App, registry: Registry, { method, url, callsOf, others = [] }: ServedCalls): void => {
   const made = new WeakMap<ResourceDeclaration, DeclaredCall[]>();
   const madeOf = (declaration: ResourceDeclaration): DeclaredCall[] => {
@@ -42,8 +34,8 @@ export const serveCalls = (app: App, registry: Registry, { method, url, callsOf,
     // The first one counts where two are spelled alike.
     return new Map(calls.toReversed().map((call) => [`${call.method} ${call.url}`, call]));
   });
-  // A call is looked up once. Were it looked up again after its body has come in, another call than the one that was allowed could be there.
-  // Only a read that met a dropped column looks it up again, and asks again whether its caller may make it.
+  // A call is looked up once: after its body has come in, another call than the allowed one could be there. A read that met a dropped
+  // column asks again whether its caller may make it.
   const found = new WeakMap<FastifyRequest, Found>();
   const find = (request: FastifyRequest): Found | null => {
     const verb = request.method === 'HEAD' ? 'GET' : request.method;
@@ -108,7 +100,6 @@ interface Found {
   parameter: string;
 }
 
-/** What is made of all declarations of a registry, and made anew when it has changed. */
 export const keptFor = <Made>(registry: Registry, make: (declarations: readonly ResourceDeclaration[]) => Made): (() => Made) => {
   let kept: { of: readonly ResourceDeclaration[]; made: Made } | undefined;
   return () => {
@@ -118,7 +109,6 @@ export const keptFor = <Made>(registry: Registry, make: (declarations: readonly 
   };
 };
 
-/** As which calls a path can be understood: as it stands, by its last part as an id, and by an entity that nobody declared. */
 const spellings = (path: string): { spelled: string; parameter: string }[] => {
   const [, entityPath = ''] = /^\/api\/d\/([^/]+)\//.exec(path) ?? [];
   const id = path.slice(path.lastIndexOf('/') + 1);

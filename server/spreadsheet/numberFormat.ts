@@ -11,7 +11,6 @@ export const isAdorned = (formatCode: string): boolean => {
 export const isDateFormat = (formatCode: string): boolean =>
   /[dy]/i.test(formatCode.replace(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, '').replace(/general/gi, ''));
 
-/** What the number is an amount of, by the format of numbers above zero. Null: of itself, or of something that changes no amount. */
 export const unitOf = (formatCode: string): NumberUnit | null => {
   let bare = '';
   let literal = '';
@@ -31,7 +30,6 @@ export const unitOf = (formatCode: string): NumberUnit | null => {
 /** `[$€-407]`, other brackets, quoted text, an escaped character, filling and padding, and any other character. */
 const TOKEN = /\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|"([^"]*)"|\\(.)|[_*].|./gu;
 
-/** A sign, also after letters; or a word in capitals that names a currency alone. */
 const CURRENCY = new RegExp(
   `[A-Z]{0,3}\\p{Sc}|(?<![\\p{L}])(?:${[...Intl.supportedValuesOf('currency'), 'RMB'].join('|')})(?![\\p{L}])|\\p{Script=Han}{0,3}[元円圓圆币]`,
   'u',

@@ -6,7 +6,6 @@ import { readServiceAccount } from './google/serviceAccount.ts';
 import type { Spreadsheet } from './spreadsheet.ts';
 import { xlsxSpreadsheet } from './xlsx/xlsxSpreadsheet.ts';
 
-/** The spreadsheet that `SPREADSHEET` names; null: it names none. @throws SettingsError where the key file is not usable */
 export const openSpreadsheet = ({
   spreadsheet,
   googleKeyFile,

@@ -3,7 +3,6 @@ import { quoted } from './quoted.ts';
 import { savedNumber } from './savedNumber.ts';
 import type { Cell } from './spreadsheet.ts';
 
-/** The text of a cell as it was typed. A cell that holds less or something else is a problem. */
 export const plainCell = (cell: Exclude<Cell, { kind: 'DATE' }>, isTruthExpected: boolean): { text: string } | { problem: string } => {
   if (cell.kind === 'FORMULA') return { problem: 'The cell is a formula without a value. Open the workbook and save it again' };
   if (cell.kind === 'TEXT') return SHORTENED.test(cell.text.trim()) ? { problem: shortened(cell.text) } : { text: withoutGuard(cell.text) };

@@ -1,4 +1,3 @@
-/** Text of a user on one line, shortened to stand in a sentence. */
 export const quoted = (text: string, limit = 100): string => {
   const line = text
     .toWellFormed()

@@ -1,11 +1,9 @@
 import { plainDecimal } from '../../contract/kinds/number/decimal.ts';
 
-/** Programs keep 15 significant digits of a number. */
 const SIGNIFICANT_DIGITS = 15;
 /** A workbook saves binary fractions: 1.1 may be written 1.1000000000000001. A larger difference is not such a rounding. */
 const ROUNDING = 4.5e-16;
 
-/** The decimal, without exponent, that a number saved in a workbook stands for; null when it has more digits than a program keeps. */
 export const savedNumber = (text: string): string | null => {
   const value = Number(text);
   if (!Number.isFinite(value)) return null;

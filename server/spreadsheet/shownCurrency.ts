@@ -3,7 +3,6 @@ import type { Cell, Row } from './spreadsheet.ts';
 
 export { canMean };
 
-/** The currency that a cell shows and that no text of its row names; null: there is none. */
 export const unnamedCurrency = (cell: Cell | undefined, cells: Row['cells']): string | null => {
   if (cell?.kind !== 'NUMBER' || !cell.unit || !('currency' in cell.unit)) return null;
   const { currency } = cell.unit;

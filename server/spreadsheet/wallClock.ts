@@ -6,7 +6,6 @@ const EPOCH_1904 = Date.UTC(1904, 0, 1);
 const PHANTOM_DAY = 60;
 const LAST_DAY = 2_958_466;
 
-/** The wall clock of a date serial, to the second; null when it is not a date. */
 export const wallClockOf = (serial: number, is1904: boolean): string | null => {
   if (!(serial >= 0 && serial < LAST_DAY)) return null;
   const days = !is1904 && serial < PHANTOM_DAY ? serial + 1 : serial;
@@ -14,13 +13,11 @@ export const wallClockOf = (serial: number, is1904: boolean): string | null => {
   return new Date((is1904 ? EPOCH_1904 : EPOCH_1900) + milliseconds).toISOString().slice(0, 19);
 };
 
-/** The date serial of a wall clock such as `2026-03-31T14:05:00`: the other way round. */
 export const serialOf = (wallClock: string, is1904: boolean): number => {
   const serial = (Date.parse(`${wallClock}Z`) - (is1904 ? EPOCH_1904 : EPOCH_1900)) / DAY_MS;
   return !is1904 && serial <= PHANTOM_DAY ? serial - 1 : serial;
 };
 
-/** A cell of type `d` spells the date out. */
 export const wallClockOfIso = (text: string): string | null => {
   const [, day, time = '00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/.exec(text) ?? [];
   const written = `${day}T${time}`;

@@ -2,10 +2,8 @@ import { plainCell } from './plainCell.ts';
 import { quoted } from './quoted.ts';
 import type { Cell } from './spreadsheet.ts';
 
-/** Instants of wall clocks such as `2026-01-31T09:30:00` in the business's time zone. An instant in ISO 8601 with `Z` is itself. */
 export type ToInstant = (wallClock: string) => Date;
 
-/** A time as exactly as it was written: a day, a minute, a second or a millisecond. `until` is the first instant after it. */
 export interface Period {
   from: Date;
   until: Date;
@@ -15,27 +13,20 @@ const TIME = String.raw`(?:(?:[ T]|, ?)(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<s
 const MONTH = String.raw`(?<month>\d{1,2})`;
 const DAY = String.raw`(?<day>\d{1,2})`;
 const YEAR = String.raw`(?<year>\d{4})`;
-/** Ways to write a date that can mean only one day. */
 const WRITTEN = [
   new RegExp(`^${YEAR}(?<mark>[-/.])${MONTH}\\k<mark>${DAY}${TIME}`),
   new RegExp(`^${YEAR}年${MONTH}月${DAY}日${TIME}`),
   new RegExp(`^${DAY}[- /.]?(?<name>[A-Za-z]{3,9})[- /.,]{0,2}${YEAR}${TIME}`),
   new RegExp(`^(?<name>[A-Za-z]{3,9})[. ]{0,2}${DAY},? ${YEAR}${TIME}`),
 ];
-/** A day and a month in an order that differs by country. */
 const TWO_WAYS = new RegExp(String.raw`^(?<one>\d{1,2})(?<mark>[-/.])(?<other>\d{1,2})\k<mark>${YEAR}${TIME}`);
-/** A date as programs write it, without separators. Other digits are not dates. */
 const COMPACT = /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})(?:(?<hour>\d{2})(?<minute>\d{2})(?<second>\d{2})?)?$/;
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
-/** The longest of them, with white space around it. */
 const LONGEST = 40;
 
 type Groups = Partial<Record<string, string>>;
 
-/**
- * The wall clock in a text that can mean only one: ISO 8601 without an offset, a month in English words, or a day above 12. 1/2/2026
- * may be in January or February. Null: the text is written otherwise.
- */
+/** 1/2/2026 may be in January or February. Null: the text is written otherwise. */
 export const wallClockOf = (text: string): WrittenTime | { problem: string } | null => {
   if (text.length > LONGEST) return null;
   const typed = text.trim();
@@ -45,13 +36,11 @@ export const wallClockOf = (text: string): WrittenTime | { problem: string } | n
   if (year === undefined || number === null) return null;
   const wallClock = `${year}-${twoDigits(number)}-${twoDigits(day)}T${twoDigits(hour ?? '0')}:${minute}:${second ?? '00'}`;
   const asUtc = new Date(`${wallClock}Z`);
-  // A 30 February would roll over.
   const isReal = !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(wallClock);
   if (!isReal) return marked ? { problem: `${quoted(text)} is not a date and time such as 2026-01-31 09:30` } : null;
   return { wallClock, exactness: hour === undefined ? 'day' : second === undefined ? 'minute' : 'second' };
 };
 
-/** `Sept` and `Jan` too. */
 const monthOf = (name: string): string | null => {
   const index = MONTHS.findIndex((month) => month.startsWith(name.toLowerCase()));
   return name === '' || index < 0 ? null : String(index + 1);
@@ -65,11 +54,9 @@ const inOneWay = (groups: Groups | undefined): Groups | undefined => {
   return Number(other) > 12 ? { ...groups, day: other, month: one } : undefined;
 };
 
-/** ISO 8601 with its offset. */
 const INSTANT =
   /^(?<clock>\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?)(?<fraction>(?<=:\d{2}:\d{2})\.\d{1,9})?(?<offset>Z|[+-]\d{2}:\d{2})$/;
 
-/** The instant in a text, in UTC with a `Z`. Null: the text is written otherwise. */
 const instantOf = (text: string): WrittenTime | { problem: string } | null => {
   if (text.length > LONGEST) return null;
   const { clock, fraction = '', offset } = INSTANT.exec(text.trim())?.groups ?? ({} as Groups);
@@ -80,7 +67,6 @@ const instantOf = (text: string): WrittenTime | { problem: string } | null => {
   return { wallClock: instant.toISOString(), exactness: fraction === '' ? written.exactness : 'millisecond' };
 };
 
-/** `wallClock`: or an instant with `Z`, where the text has an offset. */
 interface WrittenTime {
   wallClock: string;
   exactness: Exactness;
@@ -88,7 +74,6 @@ interface WrittenTime {
 type Exactness = 'day' | 'minute' | 'second' | 'millisecond';
 const lengths: Record<Exactness, number> = { day: 86_400_000, minute: 60_000, second: 1_000, millisecond: 1 };
 
-/** Reads a cell that dates a row. */
 export const readPeriod = (cell: Cell, toInstant: ToInstant): Period | { problem: string } => {
   const written = readWallClock(cell);
   if ('problem' in written) return written;
@@ -98,7 +83,6 @@ export const readPeriod = (cell: Cell, toInstant: ToInstant): Period | { problem
   return { from: toInstant(wallClock), until: toInstant(next) };
 };
 
-/** The wall clock that a cell shows, or the instant that it writes, for uploads and imports alike. */
 export const readWallClock = (cell: Cell): WrittenTime | { problem: string } =>
   cell.kind === 'DATE' ? fromWorkbook(cell.wallClock) : writtenIn(cell);
 

@@ -4,10 +4,7 @@ const MINUTE_MS = 60_000;
 const TEN_MINUTES = 'yyyy-mm-ddThh:m'.length;
 const REMEMBERED = 20_000;
 
-/**
- * Instants of wall clocks in one time zone; an instant with `Z` is itself. Offsets change on full ten minutes only, so one look-up serves
- * ten minutes.
- */
+/** Offsets change on full ten minutes only, so one look-up serves ten minutes. */
 export const zonedInstants = (timeZone: string): ((wallClock: string) => Date) => {
   const offsets = new Map<string, number>();
   return (wallClock) => {

@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { normalName } from './normalName.ts';
 
-/** Which records the names on the sheets mean. Read once, at the start of an import. */
 export interface Catalogue {
   isRegisteredSheet(sheet: string): boolean;
-  /** Null: the organization is not bound to a currency on this sheet. */
   binding(sheet: string, organization: string): Binding | null;
   productId(title: string): number | null;
-  /** The alias by which a merged product's title means the one that it was merged into. Null: the title is a product's own, or nobody's. */
   aliasId(title: string): number | null;
 }
 
@@ -53,7 +50,6 @@ const loadBindings = async (db: Database): Promise<Map<string, Binding>> => {
   return bindings;
 };
 
-/** Every product, by id. */
 export const productTitles = async (db: Database): Promise<{ id: number; title: string }[]> => {
   const products: { id: number; title: string }[] = [];
   await inChunks(async (after) => {

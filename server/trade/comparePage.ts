@@ -5,7 +5,6 @@ import { invalid, PublicError } from '../errors.ts';
 
 const LARGEST_PAGE = 10_000;
 
-/** What every paged call of the offer comparison takes; `pageSize` is its default. */
 export const pageQuery = (pageSize: number) => ({
   pageNumber: z.coerce.number().int().min(0).max(1_000_000).default(0),
   pageSize: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(pageSize),
@@ -38,10 +37,7 @@ export interface SortColumn {
   canBeEmpty?: boolean;
 }
 
-/**
- * `field;asc,other;desc` as an `order by` list. Ties are broken by `tie` in the direction of the last part, so that rows of one moment
- * have one order, which an index serves in both directions.
- */
+/** Ties are broken by `tie` in the direction of the last part, so that an index serves both directions. */
 export const orderOf = (
   text: string | undefined,
   byDefault: string,

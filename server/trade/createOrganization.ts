@@ -9,17 +9,13 @@ import type { WriteContext } from '../registry/registry.ts';
 import { removeUnregisteredNote } from './importNotes.ts';
 import { normalName, tidyName } from './normalName.ts';
 
-/** As the caller sent it; errors are answered by field. */
 export interface OrganizationRequest {
   organization?: { name?: string | null | undefined; countryId?: number | null | undefined } | null | undefined;
   sheetName?: string | null | undefined;
   currencyId?: number | null | undefined;
 }
 
-/**
- * Registers the organization of an import note: creates the organization and the sheet unless they exist, and the binding that gives
- * its rows their currency. Removes the note. Answers the organization's id.
- */
+/** The binding gives the rows their currency. The note goes. */
 export const createOrganization = async (context: WriteContext, request: OrganizationRequest): Promise<number> => {
   const { sheetName, name, countryId, currencyId } = checkedRequest(request);
   return transact(context, async (inside) => {

@@ -1,25 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** How many units of a currency one unit of the console's base currency buys. */
 export interface EffectiveRate {
   currencyId: number;
-  /** Decimal text. */
   rate: string;
   /** Epoch milliseconds; of two crossed quotes the older one. Null: the base currency itself. */
   quotedOn: number | null;
-  /** Symbol of the currency that the stored quote is based on: the console's base, the currency itself (inverted), or a third one (crossed). */
   quotedIn: string;
 }
 
-/**
- * The latest active rate at or before `now`, for every currency that has one. The latest quote between it and the console's own base
- * currency, in either direction, comes before one that is crossed through another base; of two of one moment the base's own counts.
- */
+/** A direct quote in either direction comes before a crossed one; of two of one moment the base's own counts. */
 export const effectiveRates = (db: Database, baseCurrency: string, now: Date): Promise<EffectiveRate[]> =>
   effectiveRatesAt(db, baseCurrency, [now]);
 
-/** The same for several moments. `at` tells which: epoch milliseconds. */
 export const effectiveRatesAt = async (
   db: Database,
   baseCurrency: string,
@@ -61,16 +54,12 @@ export const effectiveRatesAt = async (
   return rows;
 };
 
-/**
- * dividend / divisor, rounded half away from zero to so many decimals, as contract/offers/conversion.ts does it. `round(a / b, n)`
- * would round twice: the division itself stops at some sixteen digits.
- */
+/** `round(a / b, n)` would round twice: the division itself stops at some sixteen digits. */
 export const exactQuotient = (dividend: RawBuilder<unknown>, divisor: RawBuilder<unknown>, decimals: number): RawBuilder<string> => {
   const unit = sql.raw(`1${'0'.repeat(decimals)}`);
   return sql`(sign(${dividend}) * round(div(2 * abs(${dividend}) * ${unit} + ${divisor}, 2 * ${divisor}) / ${unit}, ${sql.raw(String(decimals))}))`;
 };
 
-/** Whether the currency has a record. No amount converts into one that has none. */
 export const hasCurrency = async (db: Database, symbol: string): Promise<boolean> =>
   (await currencyIds(symbol).execute(db)).rows.length > 0;
 

@@ -8,17 +8,14 @@ import type { WriteContext } from '../registry/registry.ts';
 import { quoted } from '../spreadsheet/quoted.ts';
 import { normalName } from './normalName.ts';
 
-/** More notes than a person works through or a screen shows. */
 export const MOST_NOTES = 5_000;
 
 interface Note {
   identity: string;
   readonly text: string;
-  /** Whether it is written anew where it says something else by now, unless people edited it. */
   isSettled?: boolean;
 }
 
-/** A note about all places with one fault. It names the first of them. */
 class NoteOfPlaces<Place> implements Note {
   readonly identity: string;
   isSettled = false;
@@ -41,9 +38,7 @@ class NoteOfPlaces<Place> implements Note {
   }
 }
 
-/** How many places a note names; it counts the others. */
 const MOST_PLACES = 10;
-/** How many notes are written in one statement. */
 const AT_ONCE = 500;
 
 /** The notes of one run of an import, under its category. A note that exists already stays as it is, so that the same workbook changes nothing. */
@@ -76,15 +71,10 @@ export class ImportNotes {
     this.#add({ identity: unregisteredIdentity(sheetName, orgName), text });
   }
 
-  /** Adds a note that is known by its key, whatever it says. */
   addKeyed(key: readonly string[], text: string) {
     this.#add({ identity: identityOf(key), text, isSettled: true });
   }
 
-  /**
-   * Adds a place to the note about all places with the same fault. `key`: by which the note is known, whatever it says. `textOf` is given the
-   * first places and how many there are.
-   */
   addPlace<Place>(key: readonly string[], place: Place, textOf: (places: readonly Place[], count: number) => string) {
     const identity = identityOf(key);
     const known = this.#ofPlaces.get(identity);
@@ -103,12 +93,10 @@ export class ImportNotes {
     }
   }
 
-  /** Says what the import did as a whole, in place of what the one before said. */
   summarize(text: string) {
     this.#summary = text;
   }
 
-  /** Writes what was added since the last time, as far as one statement takes it. */
   async write(trx: Database, createdOn: Date) {
     const notes = this.#unwritten.splice(0, AT_ONCE);
     if (notes.length === 0) return;
@@ -162,7 +150,6 @@ export class ImportNotes {
     while (this.unwritten > 0) await this.write(trx, failedOn);
   }
 
-  /** Adds a note in place of the one of the same identity. */
   async #replace(trx: Database, identity: string, text: string) {
     await removeByIdentity(trx, this.#category, identity);
     this.#held.add(identity);
@@ -181,7 +168,6 @@ export class ImportNotes {
   }
 }
 
-/** Removes the note that `addKeyed` added. */
 export const removeKeyed = (trx: Database, category: string, key: readonly string[]) => removeByIdentity(trx, category, identityOf(key));
 
 const removeByIdentity = (trx: Database, category: string, identity: string) =>
@@ -192,10 +178,8 @@ const removeByIdentity = (trx: Database, category: string, identity: string) =>
 
 const identityOf = (key: readonly string[]): string => hash('sha256', JSON.stringify(key), 'hex');
 
-/** By which a note is known: in hexadecimal digits. */
 export const noteIdentity = (text: string): string => hash('sha256', text, 'hex');
 
-/** Removes the note that an organization is not registered on a sheet, whichever import wrote it. */
 export const removeUnregisteredNote = async (inside: WriteContext, sheetName: string, orgName: string): Promise<void> => {
   const { rows } = await sql<{ noteId: number }>`
     select general_note.id as note_id from import_note join general_note on general_note.id = import_note.note_id
@@ -203,10 +187,7 @@ export const removeUnregisteredNote = async (inside: WriteContext, sheetName: st
   for (const { noteId } of rows) await remove(inside, inside.registry.get('general-note'), noteId);
 };
 
-/**
- * The notes that name this product among two that may be one. They go with the product. People may have edited a note, so that it is no
- * JSON any more: its text is matched as the import writes it.
- */
+/** People may have edited a note, so that it is no JSON any more: its text is matched as the import writes it. */
 export const nearDuplicateNotes = async (db: Database, productId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select general_note.id from general_note join import_note on import_note.note_id = general_note.id
@@ -215,7 +196,6 @@ export const nearDuplicateNotes = async (db: Database, productId: number): Promi
   return rows.map(({ id }) => id);
 };
 
-/** Removes those of these notes, a query of ids, that are about two products of which one is gone. */
 export const removeStaleNotes = (db: Database, noteIds: RawBuilder<unknown>) =>
   sql`
   delete from general_note where id in (${noteIds}) and exists (

@@ -1,17 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EffectiveRate } from './effectiveRates.ts';
 
-/** The rates as a table `rate (currency_id, rate, quoted_on, quoted_in)` of a `with`. */
 export const rateTable = (rates: readonly EffectiveRate[]): RawBuilder<unknown> => sql`
   rate as (
     select * from unnest(${rates.map(({ currencyId }) => currencyId)}::bigint[], ${rates.map(({ rate }) => rate)}::text[]::numeric[],
       ${rates.map(({ quotedOn }) => quotedOn)}::bigint[], ${rates.map(({ quotedIn }) => quotedIn)}::text[]) as given (currency_id, rate, quoted_on, quoted_in)
   )`;
 
-/**
- * The latest offer of each organization for each product, as a query. Requests do not count; of equal
- * dates that one counts which came in last. `isProduct`: a condition on `product_id`.
- */
+/** Requests do not count; of equal dates that one counts which came in last. */
 export const latestOffers = (isProduct: RawBuilder<unknown>, since: Date): RawBuilder<unknown> => sql`
   select distinct on (product_id, organization_id)
     id, product_id, organization_id, currency_id, amount, entity_created_on, entity_last_updated_on

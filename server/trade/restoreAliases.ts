@@ -6,11 +6,9 @@ export interface LostAlias {
   id: number;
   title: string;
   productId: number;
-  /** The product that the title means by now; null: none. */
   meansNow: string | null;
 }
 
-/** Gives restored products the titles that merges gave them. A title that means another product by now stays with it. */
 export const restoreAliases = async (db: Database, productIds: readonly number[]): Promise<void> => {
   const free = (await lostAliases(db, productIds)).filter(({ meansNow }) => meansNow === null);
   if (free.length === 0) return;
@@ -20,10 +18,7 @@ export const restoreAliases = async (db: Database, productIds: readonly number[]
       ${free.map(({ productId }) => productId)}::bigint[])`.execute(db);
 };
 
-/**
- * The titles that merges gave these products, and which went with them, under the ids that the merges' ledgers name. Those of merges
- * that were undone stay away.
- */
+/** Titles of merges that were undone stay away. */
 export const lostAliases = async (db: Database, productIds: readonly number[]): Promise<LostAlias[]> => {
   if (productIds.length === 0) return [];
   const { rows } = await sql<Omit<LostAlias, 'meansNow'>>`

@@ -6,14 +6,10 @@ export interface IdentifiedRow {
   organization: string;
   product: string;
   amount: string;
-  /** Null: the sheet has no date for the row. */
   wallClock: string | null;
 }
 
-/**
- * The identity of a row: sheet, organization, product, amount, date and its occurrence, as SHA-256 in hexadecimal digits. Names count
- * as they are written, since the records that they mean may change.
- */
+/** Names count as they are written, since the records that they mean may change. */
 export const rowIdentity = (row: IdentifiedRow, occurrence: number): string =>
   hash(
     'sha256',
@@ -21,13 +17,11 @@ export const rowIdentity = (row: IdentifiedRow, occurrence: number): string =>
     'hex',
   );
 
-/** Counts how often each identity has occurred. A million rows take some 25 MB. */
 export class Occurrences {
   #keys = new BigUint64Array(1 << 12);
   #counts = new Uint32Array(1 << 12);
   #used = 0;
 
-  /** The occurrence of this row: 1 for the first. */
   next(identity: string): number {
     if (this.#used * 2 > this.#keys.length) this.#grow();
     const key = keyOf(identity);
@@ -63,5 +57,4 @@ export class Occurrences {
   }
 }
 
-/** Zero marks an empty slot. */
 const keyOf = (identity: string): bigint => BigInt(`0x${identity.slice(0, 16)}`) || 1n;

@@ -11,7 +11,6 @@ interface Services {
   jobs: JobQueue;
 }
 
-/** Answers the code of the running job of this name, after sending one when none runs. The setting and the job come into being together. */
 export const scheduleAnnounced = async <Name extends AnnouncedJob>(
   services: Services,
   name: Name,
@@ -25,7 +24,6 @@ export const scheduleAnnounced = async <Name extends AnnouncedJob>(
   throw new Error(`the queue refused '${name}' although none runs`);
 };
 
-/** The same for a job that reads the shared spreadsheet. @throws PublicError NO_SPREADSHEET */
 export const scheduleImport = async (
   services: Services & { spreadsheet: Spreadsheet | null },
   name: 'import-offers' | 'import-products',
@@ -46,10 +44,7 @@ const trySchedule = <Name extends AnnouncedJob>(
   payload: JobPayload<Name>,
 ): Promise<string | null> => database.db.transaction().execute((trx) => sendAnnounced(trx, jobs, name, payload));
 
-/**
- * The same in a transaction, with which the job comes into being. Null: the one before is just ending. Roll back then, and try again in
- * a moment.
- */
+/** Null: the job before is just ending. Roll back then, and try again in a moment. */
 export const sendAnnounced = async <Name extends AnnouncedJob>(
   trx: Database,
   jobs: JobQueue,
@@ -64,23 +59,18 @@ export const sendAnnounced = async <Name extends AnnouncedJob>(
   return code;
 };
 
-/** Whether the job that its setting announces waits or runs. None is sent until the transaction ends. */
 export const isAnnouncedAlive = async (trx: Database, jobs: JobQueue, name: AnnouncedJob): Promise<boolean> => {
   await lockSetting(trx, name);
   const running = await runningCode(trx, name);
   return running !== '' && jobs.isAlive(name, running, { trx });
 };
 
-/** The code that the setting of the job holds; empty when none runs. */
 export const runningCode = async (db: Database, name: AnnouncedJob): Promise<string> => {
   const { rows } = await sql<{ value: string | null }>`select value from application_settings where ${isSettingOf(name)}`.execute(db);
   return rows[0]?.value ?? '';
 };
 
-/**
- * Clears the setting when this job has ended. The code of a job that was sent since stays. `hasMore`: whether work came in meanwhile
- * that counts on this job; nothing is cleared then. Answers whether the job has ended.
- */
+/** The code of a job that was sent since stays. `hasMore`: work came in that counts on this job, so nothing is cleared. */
 export const endAnnounced = (
   db: Database,
   name: AnnouncedJob,
@@ -99,10 +89,7 @@ interface AnnouncedRun {
   isLastAttempt: boolean;
 }
 
-/**
- * Performs a job and clears its setting in every ending: here, or by the maintenance job when the server is gone. A failed job that will
- * be tried again keeps it. `noteFailure`: says that the job was given up.
- */
+/** Every ending clears the setting: here, or by the maintenance job when the server is gone. A job that will be tried again keeps it. */
 export const runAnnounced = async (
   services: Services,
   name: AnnouncedJob,
@@ -121,7 +108,6 @@ export const runAnnounced = async (
   }
 };
 
-/** Clears the setting when its job is gone: cancelled, failed for good, or lost with a restored database. */
 export const clearLost = ({ database, jobs }: Services, name: AnnouncedJob): Promise<void> =>
   database.db.transaction().execute(async (trx) => {
     await lockSetting(trx, name);

@@ -10,7 +10,6 @@ import { refusal } from './refuse.ts';
 
 const most = { columns: 20, characters: 100 };
 
-/** The first rows of a file as they are read, and what is to be decided before it is stored. Throws UPLOAD_REFUSED as an upload does. */
 export const previewFile = async (
   file: ReceivedFile,
   declaration: ResourceDeclaration,

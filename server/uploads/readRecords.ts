@@ -16,10 +16,8 @@ import type { Faults } from './refusal/faults.ts';
 import { refusal } from './refuse.ts';
 import { RepeatedRecords } from './repeatedRecords.ts';
 
-/** A row without faults: the value of each column as it is stored; undefined: the row leaves the field as it is. */
 export interface ReadRecord {
   row: number;
-  /** The date of the row; null: it has none. */
   dated: Period | null;
   values: readonly unknown[];
   /** The first row above that matches the same record; null: there is none. */
@@ -30,11 +28,9 @@ export interface ReadOptions extends Clock {
   context: RecordContext & { signal: AbortSignal };
   declaration: ResourceDeclaration;
   header: UploadHeader;
-  /** Whether the rows without faults are wanted although others have some. */
   leavesOutBadRows?: boolean | undefined;
 }
 
-/** Reads and checks every row below the header by the kinds' parsers and the fields' rules. Adds what is wrong to `faults`. */
 export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>, faults: Faults): Promise<ReadRecord[]> => {
   const { context, declaration, header } = options;
   const { columns } = header;
@@ -70,7 +66,6 @@ export const readRecords = async (options: ReadOptions, rows: AsyncIterable<Row>
       for (const [field, reason] of clashes) faults.add(number, titleOf(declaration, field), reason);
       if (clashes.size === 0) records.push({ ...record, sameAs });
     }
-    // A file with faults is refused, so its records are no longer needed.
     if (faults.rows > 0 && !options.leavesOutBadRows) records.length = 0;
   }
   if (count === 0) throw refusal('The file has a header but no rows.');

@@ -10,14 +10,10 @@ import { refusal } from './refuse.ts';
 
 export interface ReceivedFile {
   path: string;
-  /** Its name on the sender's machine. */
   name: string;
 }
 
-/**
- * Streams the file of a multipart body to the disk, calls `use`, and then removes the file, also after a failure. `signal`: aborted when
- * the sender is gone.
- */
+/** The file is removed after `use`, also after a failure. `signal`: aborted when the sender is gone. */
 export const withReceivedFile = async <Result>(
   request: FastifyRequest,
   signal: AbortSignal,
@@ -39,7 +35,6 @@ const receive = async (request: FastifyRequest, folder: string): Promise<Receive
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       const name = basename(part.filename || '');
-      // Messages about a workbook name the last part of its path.
       const path = join(folder, safeName(name));
       await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
       if (part.file.truncated) throw tooLarge();

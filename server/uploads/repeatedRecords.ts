@@ -11,7 +11,6 @@ import { uniqueSets } from './uniqueSets.ts';
 export const namesTheSame = ({ label }: ResourceDeclaration, row: number): string =>
   `Names the same ${inSentence(label.one)} as row ${row}. Keep one of the two`;
 
-/** Finds rows of one file that match the same record, or share a value that must be unique. */
 export class RepeatedRecords {
   readonly #declaration: ResourceDeclaration;
   readonly #columns: readonly UploadColumn[];
@@ -25,7 +24,6 @@ export class RepeatedRecords {
     this.#sets = [...identity, ...uniqueSets(declaration).map((names) => ({ names, isIdentity: false, rows: new Map() }))];
   }
 
-  /** What is wrong with a row because of a row above it, by field; and the first row that matches the same record, null for that row itself. */
   add({ row, dated, values }: Omit<ReadRecord, 'sameAs'>): { problems: Map<string, string>; sameAs: number | null } {
     const problems = new Map<string, string>();
     let sameAs: number | null = null;

@@ -22,11 +22,9 @@ import { refusal } from './refuse.ts';
 import { templateCsv } from './template.ts';
 import { doneMessage, faultLine, faultsMessage, type UploadResult, uploadFile } from './uploadFile.ts';
 
-/** The upload of every declaration that has one. */
 export const uploadRoutes = async (app: App, services: Services): Promise<void> => {
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fileSize: limits.fileBytes } });
   const inTurn = oneAtATime();
-  // A preview does not wait for the uploads before it.
   const inPreviewTurn = oneAtATime();
   const serve = (path: string, method: DeclaredCall['method'], call: (uploaded: Uploaded) => Answered) =>
     serveCalls(app, services.registry, {

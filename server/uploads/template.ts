@@ -8,7 +8,6 @@ import { findField, uploadFields } from '../records/fields.ts';
 import { findPage } from '../records/findPage.ts';
 import type { RecordContext } from '../registry/registry.ts';
 
-/** A CSV file to fill in: the header, and an example row. Its lookups name existing records. */
 export const templateCsv = async (context: RecordContext, declaration: ResourceDeclaration): Promise<string> => {
   const { uploadDatedBy } = declaration;
   const dated = uploadDatedBy ? findField(declaration, uploadDatedBy) : undefined;
@@ -24,7 +23,6 @@ const exampleOf = (context: RecordContext, field: FieldDeclaration): string | nu
 const firstLookup = async (context: RecordContext, field: FieldOf<'MANY_TO_ONE'> | null): Promise<string> => {
   if (!field) return '';
   const sort = [{ field: field.lookupSearchField, sortDirection: 'asc' as const }];
-  // Another one than the fields have that it must differ from.
   const size = 1 + (field.differsFrom ?? []).length;
   const { rows } = await findPage(context, context.registry.get(field.target), { page: 0, size, sort });
   return String(rows.at(-1)?.[field.lookupSearchField] ?? '');

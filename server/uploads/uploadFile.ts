@@ -15,21 +15,16 @@ import { BadRecords, type SavedCounts, saveRecords, type UploadContext } from '.
 export interface UploadOptions extends Clock {
   context: UploadContext;
   declaration: ResourceDeclaration;
-  /** What the sender chose. */
   choices?: UploadQuery;
 }
 
 export interface UploadResult {
-  /** Null: nothing is stored, because of the faults. */
   counts: SavedCounts | null;
-  /** The rows that are wrong. */
   faults: Faults;
-  /** Sentences about what was not read. */
   notes: string[];
   encoding: FoundEncoding | null;
 }
 
-/** Stores all rows of a file, or the good ones where that was chosen. Throws UPLOAD_REFUSED for a file that cannot be read at all. */
 export const uploadFile = async (file: ReceivedFile, options: UploadOptions): Promise<UploadResult> => {
   const opened = await readInThread(file, options.choices?.encoding);
   try {
@@ -39,7 +34,6 @@ export const uploadFile = async (file: ReceivedFile, options: UploadOptions): Pr
   }
 };
 
-/** As `uploadFile`, for a file that is open; its first row is the header. */
 export const uploadRows = async ({ rows, notes, encoding }: OpenedFile, options: UploadOptions): Promise<UploadResult> => {
   const { context, declaration, choices = {} } = options;
   const leavesOutBadRows = choices.badRows === 'leave-out';
@@ -62,7 +56,6 @@ export const uploadRows = async ({ rows, notes, encoding }: OpenedFile, options:
   }
 };
 
-/** `12 created, 3 updated, 40 unchanged.`, and what was left out. */
 export const doneMessage = ({ created, updated, leftAlone }: SavedCounts, { faults, notes }: UploadResult): string => {
   const done = `${counted(created)} created, ${counted(updated)} updated, ${counted(leftAlone)} unchanged.`;
   const bad =
@@ -72,7 +65,6 @@ export const doneMessage = ({ created, updated, leftAlone }: SavedCounts, { faul
   return [done, ...bad, ...notes].join(' ');
 };
 
-/** A message with the first faults, one on a line. */
 export const faultsMessage = ({ rows, shown }: Faults): string => {
   const more = rows > SHOWN_BAD_ROWS ? [`and ${counted(rows - SHOWN_BAD_ROWS)} more rows.`] : [];
   return [`Nothing was uploaded: ${rows === 1 ? '1 row is' : `${counted(rows)} rows are`} wrong.`, ...shown.map(faultLine), ...more].join(

@@ -55,7 +55,6 @@ type Connected = ConstructorParameters<typeof EmbeddedDialect>[0]['pglite'];
 
 const kyselyOn = (pglite: Connected) => new Kysely<Tables>({ dialect: new EmbeddedDialect({ pglite }), plugins: [camelCasePlugin] });
 
-/** The database opens before it is used, and is closed by `close` of the handle alone. */
 const opened = { ready: true, waitReady: Promise.resolve(), closed: false, close: async () => {} };
 
 const within = (postgres: EmbeddedPostgres, bounds?: Bounds): Connected => ({
@@ -71,7 +70,6 @@ const insidePart = ({ query }: EmbeddedTransaction): Connected => ({
   transaction: () => Promise.reject(new Error('A part of a larger whole is a transaction already')),
 });
 
-/** The queue's statements touch only its own tables. */
 const ownTablesOnly = (postgres: EmbeddedPostgres, bounds: Bounds): Parameters<typeof fromPglite>[0] => ({
   query: (text, parameters) => touching(['pgboss'], () => postgres.query(text, parameters, bounds)),
   exec: (text) => touching(['pgboss'], () => postgres.exec(text, bounds)),

@@ -4,11 +4,8 @@ import path from 'node:path';
 import type { EmbeddedPostgres } from './embeddedPostgres.ts';
 
 /**
- * Copies PostgreSQL's folder while the database runs. The copy opens as it was at one moment. PostgreSQL itself describes this way of a
- * backup: one says to it when the copying begins and ends. It goes on writing meanwhile. Its log of writes mends the copy when somebody
- * opens it. Statements wait for one checkpoint only.
- *
- * @throws Error with the code ENOSPC when the disk lacks the room for the copy and for a backup made from it
+ * PostgreSQL describes this way of a backup: one says to it when the copying begins and ends, and its log mends the copy. @throws Error
+ * with the code ENOSPC when the disk lacks room
  */
 export const copyFolder = async (postgres: Pick<EmbeddedPostgres, 'query'>, from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -41,7 +38,6 @@ const refuseFullDisk = async (from: string, to: string): Promise<void> => {
 };
 
 const ROOM_LEFT_BYTES = 64 * 1_048_576;
-/** The copy, and a backup of it, which is smaller. */
 const SHARE_NEEDED = 1.5;
 
 const filesIn = async (folder: string): Promise<string[]> =>
@@ -49,7 +45,6 @@ const filesIn = async (folder: string): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** Folders whose files belong to the running process, or are copied at the end. */
 const leftEmpty = ['pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_subtrans'];
 const leftOut = /^(postmaster\.|offerdesk\.lock|backup_label)/;
 

@@ -9,7 +9,6 @@ import { fileFault } from './fileFault.ts';
 import { settleParts } from './preparedParts.ts';
 import { RestoredFiles } from './restoredFiles.ts';
 
-/** The major version whose folder format the embedded PostgreSQL reads and writes. */
 export const embeddedMajor = 18;
 
 /** The write that fills the pending list of a text index must merge the whole list. A short list keeps that wait short. */
@@ -28,10 +27,7 @@ const durableParams = [
   ...['-c', 'shared_buffers=32MB'],
 ];
 
-/**
- * Opens the database in `dataDir`, of which this process must be the owner; creates it at the first time. `hold` gets PostgreSQL's
- * folder before anything in it is opened, and throws when it must stay closed.
- */
+/** `hold` gets the folder before anything in it is opened, and throws when it must stay closed. */
 export const openDataFolder = async (dataDir: string, hold: (folder: string) => void = () => {}): Promise<PGlite> => {
   const folder = path.join(dataDir, 'postgres');
   removeUnfinished(dataDir);
@@ -53,7 +49,6 @@ export const openDataFolder = async (dataDir: string, hold: (folder: string) => 
   }
 };
 
-/** In memory, from another database's dump when given; for tests. */
 export const openInMemory = (dump: string | null): Promise<PGlite> =>
   openPGlite({ startParams: [...startParams, ...fewBuffers], ...(dump === null ? {} : { fs: new RestoredFiles(dump) }) });
 

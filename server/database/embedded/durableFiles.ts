@@ -7,10 +7,7 @@ interface OpenFile {
   nfd: number;
 }
 
-/**
- * PGlite's file system has no fsync. Flushed data would stay in the kernel's memory, and a power cut would lose acknowledged writes.
- * This file system has it.
- */
+/** PGlite's file system has no fsync: a power cut would lose acknowledged writes. This one has it. */
 export class DurableFiles extends NodeFS {
   override async init(...[pg, options]: Init) {
     const started = await super.init(pg, options);

@@ -3,8 +3,8 @@ import { type DatabaseConnection, PGliteAdapter, PGliteDialect, PGliteDriver } f
 type Config = ConstructorParameters<typeof PGliteDialect>[0];
 
 /**
- * Kysely's own dialect passes its one connection from statement to statement: a writer that waits for its turn would keep readers
- * waiting. Here every statement and transaction goes straight to the database, which has the queue.
+ * Kysely's own dialect passes its one connection on: a writer that waits for its turn would keep readers waiting. Here the database has the
+ * queue.
  */
 export class EmbeddedDialect extends PGliteDialect {
   readonly #config: Config;

@@ -15,14 +15,12 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-/** The statements of a transaction. */
 export interface EmbeddedTransaction {
   query<T = Row>(sql: string, parameters?: readonly unknown[]): Promise<Results<T>>;
   exec(sql: string): Promise<Results<Row>[]>;
   rollback(): Promise<void>;
 }
 
-/** In milliseconds: how long a statement or transaction may wait for its turn, and how long each statement may run. */
 export interface Bounds {
   turn: number;
   run: number;
@@ -33,10 +31,7 @@ const TURNS_OF_OTHERS = 8;
 
 type PartRunner = <R>(perform: (part: EmbeddedTransaction) => Promise<R>) => Promise<R>;
 
-/**
- * The embedded PostgreSQL in its own thread, with the part of PGlite's interface that Kysely and pg-boss use. It has one connection:
- * statements run one after another, and a transaction makes all others wait until it ends.
- */
+/** It has one connection: statements run one after another, and a transaction makes all others wait. */
 export class EmbeddedPostgres {
   readonly waitReady: Promise<void>;
   ready = false;
@@ -46,7 +41,6 @@ export class EmbeddedPostgres {
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   readonly #gate = new WritersGate();
   #lastId = 0;
-  /** The one that runs, and those behind it. */
   #turns = 0;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -80,10 +74,7 @@ export class EmbeddedPostgres {
     this.waitReady.catch(() => this.#worker.terminate());
   }
 
-  /**
-   * As with node-postgres, a query without parameters may hold several statements. It answers the last one's result. Without
-   * bounds it may take any time.
-   */
+  /** As with node-postgres, a query without parameters may hold several statements and answers the last one's result. */
   query<T = Row>(sql: string, parameters: readonly unknown[] = [], bounds?: Bounds): Promise<Results<T>> {
     return inTime(bounds?.turn, (begin) => this.#inTurn(sql, () => this.#query<T>(sql, parameters, bounds), begin));
   }
@@ -115,7 +106,6 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** See `InParts`: `run` is for one part, whose transaction holds the connection until it is prepared. */
   inParts<T>(tables: readonly string[], work: (run: PartRunner) => Promise<T>, bounds?: Bounds): Promise<T> {
     const connection = {
       alone: <R>(part: () => Promise<R>) => this.#afterOthers(part),
@@ -125,7 +115,6 @@ export class EmbeddedPostgres {
     return this.#gate.hold(tables, () => runPrepared(connection, (run) => work((perform) => run(() => perform(this.#inside(bounds))))));
   }
 
-  /** Answers a function that stops listening. */
   async listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>> {
     const name = `"${channel.replaceAll('"', '""')}"`;
     const handlers = this.#listeners.get(channel) ?? new Set();
@@ -142,12 +131,10 @@ export class EmbeddedPostgres {
     return { used, idle: 1 - used, waiting: this.#turns - used };
   }
 
-  /** Writes the whole database to a file that a new one in memory can start from; for tests. */
   async dump(file: string): Promise<void> {
     await this.#alone(() => this.#post({ operation: 'dump', file }));
   }
 
-  /** Waits for running statements, then closes cleanly. */
   async close(): Promise<void> {
     if (this.closed) return;
     await this.#alone(() => this.#post({ operation: 'close' }));
@@ -214,7 +201,6 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** `begin` is called when the turn has come; the turn passes if that throws. */
   #alone<T>(work: () => Promise<T>, begin: () => void = () => {}): Promise<T> {
     this.#turns += 1;
     const result = this.#last

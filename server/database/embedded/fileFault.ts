@@ -4,10 +4,7 @@ import path from 'node:path';
 /** PostgreSQL needs more to open: a file of its log alone has 16 MB. */
 const PROBE_BYTES = 33_554_432;
 
-/**
- * Why the disk lets nothing be written there, as Node's own error with its code. Null: it does. PGlite ends without a reason when its
- * files cannot be written.
- */
+/** PGlite ends without a reason when its files cannot be written; this finds it. Null: the disk takes writes. */
 export const fileFault = (dataDir: string): NodeJS.ErrnoException | null => {
   const file = path.join(dataDir, 'probe');
   try {

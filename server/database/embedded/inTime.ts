@@ -1,10 +1,6 @@
-/** PostgreSQL's code for a statement that was stopped at its time limit. */
 export const STOPPED = '57014';
 
-/**
- * Waits for a turn for at most `most` milliseconds; undefined: without end. `enter` calls `begin` when the turn has come: that throws
- * when it is too late. From then on the work takes its time.
- */
+/** `begin` throws when the turn has come too late; from then on the work takes its time. */
 export const inTime = async <T>(most: number | undefined, enter: (begin: () => void) => Promise<T>): Promise<T> => {
   if (most === undefined) return enter(() => {});
   const late = Promise.withResolvers<never>();

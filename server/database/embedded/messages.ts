@@ -1,6 +1,5 @@
 import type { Results } from '@electric-sql/pglite';
 
-/** The worker's database: a folder on disk, or memory filled from a dump. */
 export type Place = { dataDir: string } | { dump: string | null };
 
 export type Command =

@@ -2,10 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/**
- * Takes the data folder for this process, or throws. Two processes on one folder destroy it, so this comes before anything is opened.
- * The lock is the kernel's, on a file that SQLite holds open. It ends with the process, even on a kill.
- */
+/** Two processes on one folder destroy it. The lock is the kernel's, on a file that SQLite holds open, so it ends even with a kill. */
 export const takeOwnerLock = (dataDir: string): (() => void) => {
   makeFolder(path.resolve(dataDir));
   return lock(dataDir, path.join(dataDir, 'owner.lock'));
@@ -49,12 +46,10 @@ const opened = (dataDir: string, file: string): DatabaseSync => {
 const makeFolder = (folder: string): void => {
   if (isFolder(folder)) return;
   const parent = path.dirname(folder);
-  // The root of a drive is its own parent.
   if (parent !== folder) makeFolder(parent);
   try {
     fs.mkdirSync(folder);
   } catch (cause) {
-    // Another server may have made it meanwhile.
     if (!isFolder(folder)) throw impossible('made', folder, cause);
   }
 };

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Results } from '@electric-sql/pglite';
 
-/** How parts use the one connection. `alone`: no other statement runs in between. */
 export interface PartsConnection {
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   exec(sql: string): Promise<Results<Record<string, unknown>>[]>;
-  /** It is no longer known what is stored. The next start settles it. */
   breakDown(): void;
 }
 
 export type RunPart = <Result>(perform: () => Promise<Result>) => Promise<Result>;
 
-/**
- * Every part is a prepared transaction: invisible, but safe in a crash. Parts are committed in order and rolled back in reverse order,
- * so the first one shows what was decided for all of them.
- */
+/** Parts are committed in order and rolled back in reverse order, so the first one shows what was decided for all of them. */
 export const runPrepared = async <Result>(connection: PartsConnection, work: (run: RunPart) => Promise<Result>): Promise<Result> => {
   const { alone, exec, breakDown } = connection;
   const name = randomUUID();

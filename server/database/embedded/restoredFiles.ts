@@ -1,10 +1,7 @@
 import fs from 'node:fs';
 import { EmscriptenBuiltinFilesystem } from '@electric-sql/pglite/basefs';
 
-/**
- * A file system in memory that begins with the files of a dump. They stay where they were read, and each is put into its folder once.
- * PGlite's own way copies every file and looks up every folder on its way, which takes half of the opening.
- */
+/** PGlite's own way copies every file and looks up every folder, which takes half of the opening. */
 export class RestoredFiles extends EmscriptenBuiltinFilesystem {
   readonly #dump: string;
 

@@ -1,12 +1,7 @@
 import { Session } from 'node:inspector';
 import type { Worker } from 'node:worker_threads';
 
-/**
- * Stops a statement of the embedded PostgreSQL, as pg_cancel_backend does; it then fails with 57014. Nothing happens when it is over, or
- * has not begun.
- * The thread computes and reads no messages meanwhile, and PGlite has no time limit of its own. Only the debugger's protocol reaches it
- * then: see `stopRunning` in worker.ts.
- */
+/** The thread reads no messages while it computes, and PGlite has no time limit: only the debugger's protocol reaches it. */
 export const stopStatement = (worker: Worker, id: number): void => {
   const session = new Session();
   session.connect();

@@ -7,10 +7,7 @@ const EVERY_MS = 5_000;
 const SMALL_BYTES = 16 * 1024 * 1024;
 const MOST_LOG_BYTES = 16 * 1024 * 1024;
 
-/**
- * Does what PostgreSQL's autovacuum and checkpointer do, and PGlite does not, by the same shares of a table. A large table that has
- * changed by half gets new statistics alone. Answers the tables that it tidied.
- */
+/** PGlite has neither autovacuum nor checkpointer. A large table that has changed by half gets new statistics alone. */
 export const tidy = async ({ kind, patient: db }: Pick<DatabaseHandle, 'kind' | 'patient'>): Promise<string[]> => {
   // Counts are gathered once a second; the last of a large change would be missed.
   await sql`select pg_stat_force_next_flush()`.execute(db);
@@ -27,7 +24,6 @@ export const tidy = async ({ kind, patient: db }: Pick<DatabaseHandle, 'kind' | 
   return rows.map(({ name }) => name);
 };
 
-/** Tidies now and again. `failed` hears of the first of several failures in a row. The answered function ends it. */
 export const keepTidy = (database: Pick<DatabaseHandle, 'kind' | 'patient'>, failed: (error: unknown) => void): (() => Promise<void>) => {
   let running: Promise<unknown> = Promise.resolve();
   let isRunning = false;

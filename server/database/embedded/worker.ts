@@ -1,4 +1,3 @@
-/** The thread that owns the embedded PostgreSQL. Statements run here, so the server's own thread goes on. */
 import fs from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';

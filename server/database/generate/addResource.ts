@@ -6,7 +6,6 @@ import type { DeclarationDraft } from '../../../contract/resource.ts';
 import { resources } from '../../../resources/index.ts';
 import { draftResource, MENU_GROUP } from './draftResource.ts';
 
-/** `npm run add:resource -- <name> <field> …`: a declaration, its line in the list of all, and its migration. */
 const addResource = (words: string[]): string => {
   const root = path.join(import.meta.dirname, '../../..');
   const draft = draftResource(words, resources);
@@ -29,14 +28,12 @@ After a change: npm run write:migrations
 Then: npm run check, and npm start with a new DATA_DIR.`;
 };
 
-/** The linter lays it out: a list or an object that begins a line of its own stays one. */
 const sourceOf = (constant: string, draft: DeclarationDraft): string => {
   const text = (value: unknown) => JSON.stringify(value).replace(/^\[\{/, '[\n{');
   const parts = Object.entries(draft).map(([key, value]) => `${key}: ${text(value)}`);
   return `import { declare } from '../contract/resource.ts';\n\nexport const ${constant} = declare({\n${parts.join(',\n')}\n});\n`;
 };
 
-/** The list with the resource after the last one of its menu group. The linter puts the import into its place. */
 const listed = (index: string, constant: string): string => {
   const last = resources.findLast(({ menu }) => menu?.group === MENU_GROUP);
   const line = `  ${camelCase(last?.name ?? '')},\n`;

@@ -4,11 +4,9 @@ import { tableName } from '../tableName.ts';
 import { type Index, indexesOf } from './indexes.ts';
 import { type Constraint, columnDefinition, columnsOf, constraintsOf, type FieldColumn } from './tableParts.ts';
 
-/** What differs between the tables of two declarations of one entity. Parts that follow a dropped column are not named besides. */
 export interface TableChange {
   droppedColumns: FieldColumn[];
   addedColumns: FieldColumn[];
-  /** Columns that keep their values, as they were and as they will be. */
   alteredColumns: [before: FieldColumn, after: FieldColumn][];
   droppedConstraints: Constraint[];
   addedConstraints: Constraint[];
@@ -16,10 +14,7 @@ export interface TableChange {
   addedIndexes: Index[];
 }
 
-/**
- * A column keeps its values while its field keeps its name, its kind and what it points to. Otherwise it is dropped and added anew, since
- * its values would mean something else.
- */
+/** A column keeps its values while its field keeps its name, its kind and what it points to: otherwise they would mean something else. */
 export const changeOfTable = (before: ResourceDeclaration, after: ResourceDeclaration): TableChange => {
   const [old, next] = [columnsOf(before), columnsOf(after)];
   const pairs = old.flatMap((column): [FieldColumn, FieldColumn][] => {
@@ -55,7 +50,6 @@ export const changeOfTable = (before: ResourceDeclaration, after: ResourceDeclar
   };
 };
 
-/** The change as SQL: statements that are run in this order, in one transaction. */
 export const changeTableSql = (declaration: Pick<ResourceDeclaration, 'name'>, change: TableChange): string[] => {
   // One statement, so that the table is written anew once at most. A column that is made of others goes before them and comes after.
   const madeLast = (a: FieldColumn, b: FieldColumn) => Number(a.generatedAs !== undefined) - Number(b.generatedAs !== undefined);

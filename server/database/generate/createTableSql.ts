@@ -6,10 +6,6 @@ import { columnDefinition, columnsOf, constraintsOf, type FieldColumn } from './
 
 const MOST_COLUMNS = 32;
 
-/**
- * The first migration of a declaration: its table with every constraint and index, as SQL for PostgreSQL. The tables that its
- * many-to-one fields point to must be there before.
- */
 export const createTableSql = (declaration: ResourceDeclaration): string => {
   const columns = columnsOf(declaration);
   refuseClashes(declaration.name, columns);
@@ -24,7 +20,6 @@ export const createTableSql = (declaration: ResourceDeclaration): string => {
   return `${[`create table ${quoteName(tableName(declaration))} (\n  ${lines.join(',\n  ')}\n);`, ...indexes.map(({ sql }) => sql)].join('\n')}\n`;
 };
 
-/** `country` as a many-to-one and `countryId` as a number would both be `country_id`. */
 const refuseClashes = (name: string, columns: readonly FieldColumn[]) => {
   const taken = new Set(['id', 'entity_created_on', 'entity_last_updated_on']);
   for (const { name: column, field } of columns) {
@@ -33,7 +28,6 @@ const refuseClashes = (name: string, columns: readonly FieldColumn[]) => {
   }
 };
 
-/** What PostgreSQL would refuse. */
 const refuseIndexes = (indexes: readonly Index[]) => {
   const places = "'unique', 'uniqueTogether', 'indexes', 'list.sort' and the finders";
   const taken = new Set<string>();

@@ -8,12 +8,7 @@ import { dependencyOrder } from './dependencyOrder.ts';
 
 export type MigrationText = Pick<Migration, 'name' | 'sql'>;
 
-/**
- * The migration of each declared table as the generator writes it now. It keeps the file that makes the table; a table that has none
- * gets a new file with the next number.
- *
- * @throws Error for a declaration whose table cannot be made
- */
+/** @throws Error for a declaration whose table cannot be made */
 export const declaredMigrations = (declarations: readonly ResourceDeclaration[], existing: readonly Migration[]): MigrationText[] => {
   let last = Math.max(0, ...existing.map(({ number }) => number));
   return dependencyOrder(declarations).map((declaration) => {

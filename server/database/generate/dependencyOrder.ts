@@ -1,7 +1,6 @@
 import { lookupOf } from '../../../contract/kinds/contractKinds.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 
-/** Declarations so that each comes after those that its many-to-one fields point to, otherwise as given. */
 export const dependencyOrder = (declarations: readonly ResourceDeclaration[]): ResourceDeclaration[] => {
   const ordered: ResourceDeclaration[] = [];
   const visit = (declaration: ResourceDeclaration, path: string[]) => {

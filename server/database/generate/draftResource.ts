@@ -11,11 +11,6 @@ export const MENU_GROUP = 'Entities';
 
 const usage = `Usage: npm run add:resource -- <name> <field> …\nA field is one of\n${fieldWords}`;
 
-/**
- * The declaration that the words of a command line describe: a name, then its fields.
- *
- * @throws Error that says why there can be no such resource beside the others
- */
 export const draftResource = ([name, ...words]: readonly string[], others: readonly ResourceDeclaration[]): DeclarationDraft => {
   if (name === undefined || words.length === 0) throw new Error(usage);
   if (others.some((resource) => resource.name === name)) throw new Error(`There is a resource '${name}' already.`);

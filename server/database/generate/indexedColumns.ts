@@ -16,7 +16,6 @@ export const columnName = ({ name, fields }: ResourceDeclaration, fieldName: str
 
 const commonColumns = ['id', 'entity_created_on', 'entity_last_updated_on'];
 
-/** Text is the same whatever its case. */
 export const comparedAs = (declaration: ResourceDeclaration, fieldName: string): string => {
   const column = quoteName(columnName(declaration, fieldName));
   const field = declaration.fields.find(({ name }) => name === fieldName);

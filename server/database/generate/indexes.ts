@@ -12,11 +12,9 @@ export interface Index {
   name: string;
   sql: string;
   columns: readonly string[];
-  /** Of a unique index: its fields, and what it compares of them. */
   unique?: { fields: readonly string[]; expressions: readonly string[] };
 }
 
-/** Every index of a declaration but the primary key's, none of them twice. */
 export const indexesOf = (declaration: ResourceDeclaration): Index[] => {
   const sorted = sortedIndexes(declaration);
   const served = new Set([
@@ -35,7 +33,6 @@ export const indexesOf = (declaration: ResourceDeclaration): Index[] => {
 const uniqueIndexName = (declaration: Pick<ResourceDeclaration, 'name'>, fields: readonly string[]): string =>
   objectName(tableName(declaration), ...fields.map(snakeCase), 'unique');
 
-/** Every set of fields of which no two records share all values: a field's own `unique`, then `uniqueTogether`. */
 const uniqueSets = ({ fields, uniqueTogether = [] }: ResourceDeclaration): string[][] => [
   ...fields.filter(({ unique }) => unique).map(({ name }) => [name]),
   ...uniqueTogether,
@@ -54,7 +51,6 @@ const uniqueIndexes = (declaration: ResourceDeclaration): Index[] =>
     };
   });
 
-/** What an upload knows records by, where it is text that need not be unique; many-to-ones have indexes of their own. */
 const uploadIndexes = (declaration: ResourceDeclaration): Index[] => {
   const { fields, uploadMatchesBy: known = [] } = declaration;
   const isText = known.every((name) => fields.some((field) => field.name === name && contractKindOf(field).isText));
@@ -81,7 +77,6 @@ const sortedIndex = (declaration: ResourceDeclaration, sorted: readonly SortedCo
   return { name, sql: `create index ${quoteName(name)} on ${tableOf(declaration)} (${columnList(sorted)});`, columns };
 };
 
-/** One per many-to-one, where no other index begins with it. */
 const referenceIndexes = (declaration: ResourceDeclaration, served: Set<string | undefined>): Index[] =>
   declaration.fields
     .filter((field) => columnOf(field)?.references && !field.unique)

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 const LONGEST = 63;
 const HASH_DIGITS = 8;
 
-/** Names of constraints and indexes: the table, what they are about, what they are. PostgreSQL would cut one that is longer than 63 bytes. */
 export const objectName = (...parts: string[]): string => {
   const name = parts.join('_');
   if (name.length <= LONGEST) return name;

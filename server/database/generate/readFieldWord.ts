@@ -4,7 +4,6 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 
 type Read = (name: string, rest: string | undefined, resources: readonly ResourceDeclaration[]) => FieldDeclaration;
 
-/** The kinds that a word of the command line can name. The others need more than a word: they are written into the declaration. */
 const kinds: Readonly<Record<string, Read>> = {
   text: (name, length = '100') => ({ name, kind: 'TEXT', maxLength: digits(name, length) }),
   number: (name, decimals = '0') => ({ name, kind: 'NUMBER', precision: 15, scale: digits(name, decimals) }),
@@ -17,11 +16,7 @@ export const fieldWords = `  <field>:text[:<most characters, 100>]      <field>:
   <field>:boolean      <field>:datetime      <field>:many-to-one:<resource>
   each may also end in :required or :unique, as in title:text:250:required:unique`;
 
-/**
- * A field from a word as `title:text:250:required` or `country:many-to-one:country`.
- *
- * @throws Error that says what is wrong with the word
- */
+/** @throws Error that says what is wrong with the word */
 export const readFieldWord = (word: string, resources: readonly ResourceDeclaration[]): FieldDeclaration => {
   const [name = '', kind = '', ...more] = word.split(':');
   const read = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;

@@ -5,15 +5,11 @@ import { columnName, comparedAs, fits, refuseTooLong } from './indexedColumns.ts
 
 export interface SortedColumn {
   column: string;
-  /** The column, or for text its comparable form. */
   expression: string;
   isDescending: boolean;
 }
 
-/**
- * The declared indexes and the list's own order; this order again after the fields that a finder asks for; and for a long list one
- * index for each header. Id comes last, in the direction of the column before it, so that every page has one order.
- */
+/** Id comes last, in the direction of the column before it, so that every page has one order. */
 export const sortedIndexes = (declaration: ResourceDeclaration): SortedColumn[][] => {
   const own = ownOrder(declaration);
   for (const sort of [...(declaration.indexes ?? []), own]) refuseTooLong(declaration, namesOf(sort));
@@ -28,7 +24,6 @@ export const sortedIndexes = (declaration: ResourceDeclaration): SortedColumn[][
   const all = [...whole, ...headersAlone.map((column) => [column]), ...narrowed, ...latestIndexes(declaration)]
     .filter((columns) => columns.length > 0)
     .map(withId);
-  // The primary key serves an order by id alone.
   return [...new Map(all.map((columns) => [columnList(columns), columns])).values()].filter(([first]) => first?.column !== 'id');
 };
 
@@ -37,10 +32,7 @@ export const columnList = (columns: readonly SortedColumn[]): string =>
 
 const namesOf = (sort: readonly SortField[]) => sort.map(({ field }) => field);
 
-/**
- * The headers of a long list: columns of its own, and lookups and booleans, which narrow the list's own order. A text that is too long
- * for an index has none: its header sorts all rows.
- */
+/** A text that is too long for an index has none: its header sorts all rows. */
 const headers = (declaration: ResourceDeclaration): { single: string[]; narrowing: string[][] } => {
   const { fields, list } = declaration;
   if (!list.isLong) return { single: [], narrowing: [] };
@@ -61,7 +53,6 @@ const askedByFinders = ({ fields, finders = [] }: ResourceDeclaration): string[]
   return paged.map(({ by }) => by.flatMap(({ field = '' }) => (isOwn(field) ? [field] : [])));
 };
 
-/** The latest of each is met at once, whatever else is asked of it. */
 const latestIndexes = (declaration: ResourceDeclaration): SortedColumn[][] =>
   (declaration.finders ?? []).flatMap(({ by, only = {}, latest }) => {
     if (!latest) return [];

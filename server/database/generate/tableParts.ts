@@ -6,7 +6,6 @@ import { reservedWords } from '../reservedWords.ts';
 import { tableName } from '../tableName.ts';
 import { objectName } from './names.ts';
 
-/** A column of a table, and the field that it belongs to. */
 export interface FieldColumn extends Column {
   field: FieldDeclaration;
 }
@@ -18,13 +17,11 @@ export const columnsOf = ({ fields }: Pick<ResourceDeclaration, 'fields'>): Fiel
       .map((column) => ({ ...column, field })),
   );
 
-/** Fields whose column is called by a reserved word. */
 export const reservedColumns = (declaration: Pick<ResourceDeclaration, 'fields'>): string[] =>
   columnsOf(declaration)
     .filter(({ name }) => reservedWords.has(name))
     .map(({ name, field }) => `${field.name}: '${name}' is a reserved word of SQL; give the field another name`);
 
-/** A column without its constraints. */
 export const columnDefinition = (column: Column): string =>
   [
     quoteName(column.name),
@@ -36,12 +33,9 @@ export const columnDefinition = (column: Column): string =>
 
 export interface Constraint {
   name: string;
-  /** As it stands behind its column, and as it stands alone. */
   inline: string;
   alone: string;
-  /** A condition that every record meets; absent: it is a reference. */
   condition?: string;
-  /** What a record has that does not meet it, for people. */
   unmet?: string;
 }
 

@@ -4,7 +4,6 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { migrationsFolder, readMigrations } from '../migrationFiles.ts';
 import { declaredMigrations } from './declaredMigrations.ts';
 
-/** Writes the migrations of the declared tables that are missing or differ. Answers the names of the files that it wrote. */
 export const writeMigrations = (declarations: readonly ResourceDeclaration[], folder: string = migrationsFolder): string[] => {
   const existing = readMigrations(folder);
   const outdated = declaredMigrations(declarations, existing).filter(

@@ -16,16 +16,13 @@ const CONNECTIONS_OF_ONE_USER = 4;
 const HEALTH_CONNECTIONS = 1;
 const PATIENT_CONNECTIONS = 4;
 const QUEUE_CONNECTIONS = 4;
-/** Ours and that of pg-boss. */
 const LISTENING_CONNECTIONS = 2;
 
 export interface PostgresSettings extends Pick<DatabaseSettings, 'mayLoseWrites' | 'pooledUrl' | 'readUrl'> {
   databaseUrl: string;
-  /** Default: those of deadlines.ts. */
   limits?: Deadlines | undefined;
 }
 
-/** The PostgreSQL that `databaseUrl` names, version 15 or later. */
 export const connectPostgres = async ({
   databaseUrl,
   mayLoseWrites = false,
@@ -79,5 +76,4 @@ export const connectPostgres = async ({
   };
 };
 
-/** `query_timeout` is for the connection on which pg-boss listens, which is its own. */
 const ofQueue = { application_name: 'offerdesk-jobs', statement_timeout: 30_000, query_timeout: 35_000 };

@@ -1,11 +1,7 @@
-/** A change must count on every server within this time. */
 const PROOF_HOLDS_MS = 1_000;
 const ASK_AGAIN_MS = 400;
 
-/**
- * Whether the listening connection still hears. Everything notified before a question comes in before its answer, so an answer proves
- * it for the time of its question. `ask` asks something on that connection. A network that swallows packets gives no other sign.
- */
+/** What was notified before a question comes in before its answer. A network that swallows packets gives no other sign. */
 export const createHearing = (ask: () => Promise<unknown>) => {
   let provenAt = Number.NEGATIVE_INFINITY;
   let isAsking = false;
@@ -22,7 +18,6 @@ export const createHearing = (ask: () => Promise<unknown>) => {
     }
   };
   return {
-    /** True: what was notified more than a second ago has been heard. It asks only as often as it is called for. */
     isHearing: (): boolean => {
       const age = performance.now() - provenAt;
       if (age > ASK_AGAIN_MS && !isAsking) void prove();

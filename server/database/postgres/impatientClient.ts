@@ -4,14 +4,10 @@ import pg from 'pg';
 const GRACE_MS = 2_000;
 
 export interface ImpatientConfig {
-  /** In milliseconds: the time limit of a statement, where the connection's role sets it. Default: `statement_timeout`. */
   answersWithin?: number;
 }
 
-/**
- * A connection that is given up when its statement stays without any answer longer than its time limit allows: the network
- * swallows packets, or PostgreSQL is stopped. Its callers then fail at once, and the pool opens another.
- */
+/** A connection that stays silent beyond its time limit is given up: the network swallows packets, or PostgreSQL is stopped. */
 export class ImpatientClient extends pg.Client {
   constructor(config: pg.ClientConfig & ImpatientConfig = {}) {
     super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS });
@@ -29,7 +25,6 @@ export class ImpatientClient extends pg.Client {
 const KEEP_ALIVE_MS = 10_000;
 
 class SilentDatabaseError extends Error {
-  /** As a socket that gets no answer. */
   readonly code = 'ETIMEDOUT';
 
   constructor() {

@@ -9,10 +9,7 @@ const RETRY_MS = 2_000;
 const HEARTBEAT_MS = 3_000;
 const ANSWER_MS = 5_000;
 
-/**
- * LISTEN on its own connection, opened at first use and reopened after a loss. Notifications in between are lost; `missed` is called
- * then.
- */
+/** Notifications during a loss are lost; `missed` is called then. */
 export const createListener = (connectionString: string) => {
   const handlers = new Map<string, Set<(payload: string) => void>>();
   const whenMissed = new Set<() => void>();
@@ -59,7 +56,6 @@ export const createListener = (connectionString: string) => {
 
   return {
     isHearing: hearing.isHearing,
-    /** Makes a connection for statements hear these channels too. */
     async hearOn(client: pg.ClientBase, channels: readonly string[]): Promise<void> {
       client.on('notification', hear);
       for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
@@ -76,7 +72,6 @@ export const createListener = (connectionString: string) => {
         if (missed) whenMissed.delete(missed);
         if (own.size > 0 || isClosed) return;
         handlers.delete(channel);
-        // A lost connection hears nothing any more.
         await connection?.then((open) => open.query(`unlisten ${open.escapeIdentifier(channel)}`)).catch(() => {});
       };
     },

@@ -9,11 +9,7 @@ const LONGEST_TEXT = 20_000;
 /** A text that comes more seldom is not worth a name. */
 const COMMON_FROM = 3;
 
-/**
- * Pools connections whose common statements have names: PostgreSQL reads such a text once per connection, and after some runs keeps its
- * plan. A search for a pattern has no name, nor a statement over an array, since their plans depend on
- * the pattern and on the array's length.
- */
+/** A search for a pattern has no name, nor a statement over an array, since their plans depend on the pattern and on the array's length. */
 export const namingPool = (pool: pg.Pool): PostgresPool => {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const nameOf = createNames();
@@ -61,7 +57,6 @@ class NamingClient implements PostgresPoolClient {
     } catch (error) {
       if (!isOfOldTable(error)) throw error;
       this.#isOutdated = true;
-      // In a transaction, which the error has ended, this fails as well.
       return this.#run<Row>({ text, values }).catch(() => Promise.reject(error));
     }
   }

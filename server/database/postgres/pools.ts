@@ -9,13 +9,10 @@ import { namingPool } from './namedStatements.ts';
 import { type Share, shareOut } from './sharedPool.ts';
 import { tellOfLoss } from './tellOfLoss.ts';
 
-/** Default: no user is held to a share of the connections. */
 type Shared = { share?: Share };
 
-/** Of every connection of ours. */
 export const connecting = (connectionString: string) => ({ connectionString, connectionTimeoutMillis: 10_000, Client: ImpatientClient });
 
-/** Without `statement_timeout` a statement may take any time, whatever the role's own setting is. */
 export const openPool = ({ share, ...bounds }: pg.PoolConfig & Shared): Kysely<Tables> => {
   const { statement_timeout = 0, lock_timeout = 0 } = bounds;
   const pool = createPool({
@@ -35,7 +32,6 @@ export const openPooled = ({ share, ...bounds }: pg.PoolConfig & ImpatientConfig
   return counted(kyselyOn(pool), pool);
 };
 
-/** How busy the connections of an opened pool are. */
 export const loadOf = (db: Kysely<Tables>): ConnectionLoad => {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
@@ -50,7 +46,6 @@ const counted = (db: Kysely<Tables>, pool: pg.Pool): Kysely<Tables> => {
 
 const createPool = ({ connectionString = '', ...bounds }: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ ...connecting(connectionString), ...bounds, application_name: 'offerdesk', types: { getTypeParser } });
-  // The holder of a lost connection notices with their next statement. An idle one is replaced.
   pool.on('connect', (client) => tellOfLoss(client, 'A connection'));
   pool.on('error', () => undefined);
   return pool;

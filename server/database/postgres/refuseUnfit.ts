@@ -3,11 +3,9 @@ import type { Tables } from '../tables.ts';
 
 const OLDEST_VERSION = 15;
 
-/** What a PostgreSQL says about itself. */
 export interface PostgresTraits {
   version: string;
   encoding: string;
-  /** How many may be open at once, without those that are kept for superusers. */
   maxConnections: number;
   fsync: string;
   fullPageWrites: string;
@@ -15,13 +13,10 @@ export interface PostgresTraits {
 }
 
 interface Needed {
-  /** How many connections one server opens at most. */
   connections: number;
-  /** True: a PostgreSQL that may lose what it confirmed is meant. */
   mayLoseWrites: boolean;
 }
 
-/** @throws Error in words when the server cannot run on this PostgreSQL */
 export const refuseUnfit = async (db: Kysely<Tables>, needed: Needed): Promise<void> => {
   const { rows } = await sql<PostgresTraits>`
     select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
@@ -33,7 +28,6 @@ export const refuseUnfit = async (db: Kysely<Tables>, needed: Needed): Promise<v
   if (fault) throw new Error(`DATABASE_URL names ${fault}`);
 };
 
-/** Null: it is fit. A text goes on from 'DATABASE_URL names …'. */
 export const unfitness = (traits: PostgresTraits, { connections, mayLoseWrites }: Needed): string | null => {
   const { version, encoding, maxConnections } = traits;
   if (!(Number.parseInt(version, 10) >= OLDEST_VERSION)) return `PostgreSQL ${version}; version ${OLDEST_VERSION} or later is needed.`;

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { databaseOrigin } from './databaseOrigin.ts';
 
-/** What a connection of the pooler says about itself. Times in milliseconds; 0: no limit. */
 interface PooledTraits {
   role: string;
   statementTimeout: number;
@@ -10,10 +9,7 @@ interface PooledTraits {
   zone: string;
 }
 
-/**
- * @throws Error in words when the pooler leads to another database than the `direct` connections do, or its connections lack what the
- * server's own would ask for. `longest`: of a statement, in milliseconds.
- */
+/** @throws Error in words when the pooler leads to another database, or its connections lack what ours ask for */
 export const refuseUnfitPooler = async (pooled: Kysely<Tables>, direct: Kysely<Tables>, longest: number): Promise<void> => {
   const { rows: meant } = await sql<{ origin: string }>`select ${databaseOrigin} as origin`.execute(direct.withoutPlugins());
   const traits = await askPooler(pooled).catch((cause: Error) => {
@@ -34,7 +30,6 @@ const askPooler = async (db: Kysely<Tables>): Promise<PooledTraits & { origin: s
   return rows[0];
 };
 
-/** Null: it is fit. A text goes on from 'DATABASE_POOLED_URL …'. */
 const poolerFault = ({ role, statementTimeout, idleTimeout, zone }: PooledTraits, longest: number): string | null => {
   const missing = [
     ...(statementTimeout > 0 && statementTimeout <= longest ? [] : [`statement_timeout = ${longest}`]),

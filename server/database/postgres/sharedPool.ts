@@ -3,7 +3,6 @@ import { PublicError } from '../../errors.ts';
 import { Turns } from '../../turns.ts';
 import { asker } from '../asker.ts';
 
-/** How many connections of a pool one user's calls may hold, and how many milliseconds they wait for one of these. */
 export interface Share {
   ofOne: number;
   waitMs: number;

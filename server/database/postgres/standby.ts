@@ -6,15 +6,11 @@ import { databaseOrigin } from './databaseOrigin.ts';
 import { openPool } from './pools.ts';
 import type { Share } from './sharedPool.ts';
 
-/** A place in the log of changes that a primary writes and its standby replays; a later change has a greater one. */
 export type LogPosition = bigint;
 
-/** A hot standby of the primary, from which lists and exports may be read. */
 export interface Standby {
-  /** As the `db` and the `patient` of the handle. */
   db: Kysely<Tables>;
   patient: Kysely<Tables>;
-  /** Where the primary's log ends now: behind everything that it has confirmed. */
   written(): Promise<LogPosition>;
   /** Whether it shows all changes up to this position, and those of others but for the last few seconds. Never rejects. */
   shows(position: LogPosition): Promise<boolean>;
@@ -30,10 +26,7 @@ const MOST_LOOKS_BEHIND = 5;
 /** A look that did not end counts no longer than this. */
 const LOOK_HOLDS_MS = 3_000;
 
-/**
- * Looks at both databases every second. A standby that cannot be reached, lags, was promoted, or belongs to another primary is not read
- * from; a line on the standard error says so once. The server runs without it, and reads from it again when it is fit.
- */
+/** A standby that cannot be reached, lags, was promoted, or belongs to another primary is not read from. */
 export const openStandby = (url: string, primary: Kysely<Tables>, limits: Deadlines, share: Share): Standby => {
   const fitting = { connectionString: url, lock_timeout: limits.lock, connectionTimeoutMillis: limits.connection };
   const db = openPool({ ...fitting, max: CONNECTIONS, statement_timeout: limits.asked, share });
@@ -90,7 +83,6 @@ export const openStandby = (url: string, primary: Kysely<Tables>, limits: Deadli
 };
 
 interface Side {
-  /** Null: a primary that is none. */
   position: LogPosition | null;
   isStandby: boolean;
   origin: string;
@@ -117,7 +109,6 @@ const unfitnessOf = (primary: Side, standby: Side): string | null => {
   return standby.isStandby ? null : 'DATABASE_READ_URL names a primary';
 };
 
-/** PostgreSQL writes a position as two halves in hexadecimal digits. */
 const positionOf = (text: string): LogPosition => {
   const [high = '0', low = '0'] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);

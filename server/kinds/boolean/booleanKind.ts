@@ -29,7 +29,6 @@ export const booleanKind: ServerKind<'BOOLEAN'> = {
   example: () => 'YES',
 };
 
-/** The words that stand for a yes or no in lists, details and JSON. */
 const words: Readonly<Record<string, readonly string[]>> = { true: ['yes', 'true', '✓'], false: ['no', 'false', '–'] };
 
 const truths: ReadonlyMap<string, boolean> = new Map([

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { literally } from '../text/containsText.ts';
 
 /**
- * Whether an instant, written as `yyyy-MM-dd HH:mm` in the zone, contains the text. A whole year, month, day, hour or minute becomes a
- * span of time, which an index on the column serves. Other parts, such as `11-21`, are compared as text.
+ * A whole year, month, day, hour or minute becomes a span of time, which an index serves. Other parts, such as `11-21`, are compared as
+ * text.
  */
 export const containsInstant = (column: RawBuilder<unknown>, typed: string, timeZone: string): RawBuilder<unknown> | null => {
   const text = typed.normalize('NFKC').replace(/(?<=\d)T(?=\d)/i, ' ');

@@ -37,5 +37,4 @@ export const datetimeKind: ServerKind<'DATETIME'> = {
   example: () => EXAMPLE_TIME,
 };
 
-/** Years that both ISO 8601's four digits and PostgreSQL can write. */
 export const isInCalendar = (instant: Date): boolean => instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() <= 9999;

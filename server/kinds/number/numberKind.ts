@@ -52,7 +52,6 @@ const lengthProblem = (text: string, { maxLength = text.length, message, message
 const valueProblem = (decimal: string, field: FieldOf<'NUMBER'>): string | null =>
   field.isInstant && Math.abs(Number(decimal)) > LATEST_INSTANT ? 'Must be a time of the calendar' : decimalProblem(decimal, field);
 
-/** Epoch milliseconds, as JavaScript has them. */
 const LATEST_INSTANT = 8.64e15;
 const BIGINT_DIGITS = 18;
 

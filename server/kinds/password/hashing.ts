@@ -8,11 +8,7 @@ export const MOST_WAITING = 200;
 
 const queue = fastq.promise((work: () => Promise<unknown>) => work(), AT_A_TIME);
 
-/**
- * Hashes a password, or checks one, when its turn comes.
- *
- * @throws PublicError BUSY when too many are waiting
- */
+/** @throws PublicError BUSY when too many are waiting */
 export const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   if (queue.length() >= MOST_WAITING) throw new PublicError('BUSY', {}, { retryAfterSeconds: 5 });
   return queue.push(work) as Promise<Result>;

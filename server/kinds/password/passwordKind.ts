@@ -22,7 +22,6 @@ export const passwordKind: ServerKind<'PASSWORD'> = {
       .string({ error: 'Must be text' })
       .refine(isStorableText, unstorableText)
       .refine(isUncommon, tooCommon)
-      // For the description of the calls; the rules check both.
       .meta({ minLength, maxLength })
       .nullable(),
   write: (checked) => hashPassword(String(checked)),

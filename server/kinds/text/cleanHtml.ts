@@ -2,10 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { apartBlocks, isCodedJson, isRichText } from '../../../contract/richText.ts';
 import { isVisible } from '../../../contract/visibleText.ts';
 
-/**
- * What staff wrote as rich text, without anything that a browser would run or fetch. JSON with a code is not rich text: its message,
- * which is for people, is cleaned in the same way, the rest means the same afterwards, and nothing could be taken for markup.
- */
+/** JSON with a code is not rich text: only its message is cleaned, and nothing could be taken for markup. */
 export const cleanHtml = (text: string): string =>
   isCodedJson(text) ? withCleanMessage(text).replaceAll('<', '\\u003c') : sanitizeHtml(text, allowed).trim();
 
@@ -20,7 +17,6 @@ const withCleanMessage = (json: string): string => {
 /** Whether it shows anything: rich-text inputs write empty paragraphs. */
 export const isBlankHtml = (html: string): boolean => !isVisible(sanitizeHtml(html, { allowedTags: [] }).replaceAll('&nbsp;', ' '));
 
-/** The words of what was cleaned, as a person reads them where there is no markup; other text is those words. */
 export const htmlWords = (text: string): string => {
   if (!isRichText(text)) return text;
   const words = sanitizeHtml(apartBlocks(text), { allowedTags: [] }).replace(/\s+/g, ' ').trim();

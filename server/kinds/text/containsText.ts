@@ -1,17 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The pattern of `ilike` for text that contains the keyword. Its % and _ stand for themselves. */
 export const literally = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Whether text contains the keyword, letter for letter, whatever its case. PostgreSQL writes a capital sigma small by its place in the
- * word, which differs between keyword and text: `ΟΔΟΣ` would not find ΟΔΟΣΑΝ. So the index is asked for the other letters. Letters are
- * folded one by one: `strasse` does not find Straße, nor `istanbul` İSTANBUL. Folding ß and İ too would need every trigram index on an
- * expression (12 s for 200,000 titles).
+ * PostgreSQL writes a capital sigma small by its place in the word, so the index is asked for the other letters. Folding ß and İ too would
+ * need every trigram index on an expression (12 s for 200,000 titles).
  */
 export const containsText = (column: RawBuilder<unknown>, keyword: string): RawBuilder<unknown> => matches(column, keyword, literally);
 
-/** Whether text starts with the keyword, compared in the same way. */
 export const startsWithText = (column: RawBuilder<unknown>, keyword: string): RawBuilder<unknown> =>
   matches(column, keyword, (text) => literally(text).slice(1));
 
@@ -24,7 +20,6 @@ const matches = (column: RawBuilder<unknown>, keyword: string, patternOf: (text:
   return sql`(${column} ilike ${others} and translate(${column}, 'Σς', 'σσ') ilike ${patternOf(keyword.replaceAll(SIGMA, 'σ'))})`;
 };
 
-/** Whether a letter of the text can be written large or small. */
 export const hasCase = (text: string): boolean => text.toLowerCase() !== text.toUpperCase();
 
 const SIGMA = /[Σσς]/g;

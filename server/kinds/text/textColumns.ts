@@ -3,7 +3,6 @@ import { snakeCase } from '../../../contract/names.ts';
 import { RICH_TEXT_START } from '../../../contract/richText.ts';
 import { type Column, quoteName, quoteText } from '../column.ts';
 
-/** The column of a text; of rich text also that of its words, which a keyword finds. */
 export const textColumns = (field: FieldOf<'TEXT'>): Column[] => {
   const { maxLength, choices, derived, format, required = false } = field;
   const name = snakeCase(field.name);
@@ -29,11 +28,7 @@ export const textColumns = (field: FieldOf<'TEXT'>): Column[] => {
   return format === 'html' ? [own, { ...column, name: `${name}_words`, generatedAs: wordsOf(field) }] : [own];
 };
 
-/**
- * The words of rich text without its markup: read out of the markup row by row, a search would take six times as long. Tags within a
- * line part no words, others do. Text that does not begin as rich text is its own words. Where another field says the same in words,
- * those count.
- */
+/** Reading the words out of the markup in each search would take six times as long. Tags within a line part no words, others do. */
 const wordsOf = ({ name, readAs }: FieldOf<'TEXT'>): string => {
   const column = quoteName(snakeCase(name));
   const apart = `regexp_replace(regexp_replace(${column}, '</?(strong|b|em|i|u|s|code|a)\\M[^>]*>', '', 'gi'), '(\\s|<[^>]*>)+', ' ', 'g')`;

@@ -23,7 +23,6 @@ export const textKind: ServerKind<'TEXT'> = {
     const { choices, format } = field;
     if (choices) return z.enum(choices, { error: `Must be one of: ${choices.join(', ')}` }).nullable();
     const { maxLength, minLength } = field;
-    // For the description of the calls; the rules check both.
     const lengths = { maxLength, ...(minLength === undefined ? {} : { minLength }) };
     const text = z.string({ error: 'Must be text' }).refine(isStorableText, unstorableText).meta(lengths);
     return (format === 'html' ? cleaned(text, field) : text).nullable();

@@ -2,10 +2,7 @@ import type { sheets_v4 } from '@googleapis/sheets';
 import type { NewCell, NewRow } from '../spreadsheet.ts';
 import { serialOf } from '../wallClock.ts';
 
-/**
- * Rows below the last filled one, in their columns whatever the table there looks like. The values are typed, so that none is read as a
- * formula. The rows take no number format of the sheet's, which could show another amount.
- */
+/** The values are typed, so that none is read as a formula, and take no number format, which could show another amount. */
 export const appendRequest = (sheetId: number, rows: readonly NewRow[]): sheets_v4.Schema$Request => ({
   appendCells: { sheetId, fields: 'userEnteredValue,userEnteredFormat.numberFormat', rows: rows.map(rowData) },
 });

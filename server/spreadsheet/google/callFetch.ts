@@ -4,9 +4,8 @@ import type { CallLimits } from './limits.ts';
 type Fetch = typeof fetch;
 
 /**
- * A fetch for Google's client: bounded in time and size, without redirects, since another host would get the token. It throws
- * GoogleCallError for every answer that is no success, and for a success that is no JSON: the client would hand it on as text, in which
- * nothing is found.
+ * It follows no redirects, since another host would get the token. The client would hand a success that is no JSON on as text. @throws
+ * GoogleCallError
  */
 export const callFetch =
   (send: Fetch, limits: CallLimits): Fetch =>
@@ -38,7 +37,6 @@ export const callFetch =
     throw new GoogleCallError(messageOf(text), { status, retryAfterMs: waitOf(answer.headers), isOfToken });
   };
 
-/** Looks at both ends alone: the client parses it. */
 const isJson = (text: string): boolean => /^\s*\{/.test(text) && /\}\s{0,9}$/.test(text.slice(-10));
 
 const whole = async (response: Response, mostBytes: number, isOfToken: boolean): Promise<string> => {
@@ -58,7 +56,6 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error && cause.message ? cause.message : message;
 };
 
-/** What Google says: of a call `error.message`, of a token `error` and `error_description`. */
 const messageOf = (text: string): string => {
   try {
     const { error, error_description: description } = JSON.parse(text);

@@ -1,12 +1,8 @@
-/** A call to Google that failed, as it was answered. */
 export class GoogleCallError extends Error {
   /** Null: no answer came, so that nobody knows whether the call was carried out. */
   readonly status: number | null;
-  /** What Google wants us to wait before the next call; null: it does not say. */
   readonly retryAfterMs: number | null;
-  /** Whether it asked for a token, and the call itself was not made. */
   readonly isOfToken: boolean;
-  /** Whether the answer was longer than we take. */
   readonly isTooLarge: boolean;
 
   constructor(

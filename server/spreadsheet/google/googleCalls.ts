@@ -7,14 +7,11 @@ import type { ServiceAccount } from './serviceAccount.ts';
 import { asSpreadsheetError } from './spreadsheetErrors.ts';
 
 export interface GoogleOptions {
-  /** Sends the calls elsewhere than to Google. */
   send?: typeof fetch;
   limits?: CallLimits;
 }
 
-/** The calls that the product makes. They throw SpreadsheetError. */
 export interface GoogleCalls {
-  /** The tabs, at least one. Repeated where Google is busy or does not answer. */
   get(parameters: Omit<sheets_v4.Params$Resource$Spreadsheets$Get, 'spreadsheetId'>): Promise<sheets_v4.Schema$Sheet[]>;
   /** All of the requests or none. Repeated only where Google says that it did nothing. */
   update(requests: sheets_v4.Schema$Request[]): Promise<void>;
@@ -41,7 +38,6 @@ export const googleCalls = (
         if (!failed) throw error;
         const wait = Math.max(failed.retryAfterMs ?? 0, Math.round(limits.firstWaitMs * 2 ** attempt * (1 + Math.random() / 2)));
         const isExpired = failed.status === 401 && !failed.isOfToken && !isRenewed;
-        // A new client asks for a new token.
         if (isExpired) [client, isRenewed] = [null, true];
         else if (isRepeatable(failed) && Date.now() - begun + wait < limits.mostMs) await delay(wait);
         else throw asSpreadsheetError(failed, id, account.email);

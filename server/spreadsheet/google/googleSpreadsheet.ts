@@ -6,7 +6,6 @@ import { gridRows, type Tab } from './gridRows.ts';
 import { usualLimits } from './limits.ts';
 import type { ServiceAccount } from './serviceAccount.ts';
 
-/** A spreadsheet of Google's, by its id. Nothing is loaded or called before it is used. */
 export const googleSpreadsheet = (id: string, account: ServiceAccount, options?: GoogleOptions): Spreadsheet => {
   const calls = googleCalls(id, account, options);
   return {
@@ -40,7 +39,6 @@ interface ListedTab extends Tab {
   isHidden: boolean;
 }
 
-/** Tabs with cells. Charts and tables of other databases have tabs of their own. */
 const readTabs = async (calls: GoogleCalls): Promise<ListedTab[]> => {
   const sheets = await calls.get({
     fields: 'sheets/properties(sheetId,title,hidden,sheetType,gridProperties/rowCount)',

@@ -3,10 +3,8 @@ import { isAdorned, isDateFormat, unitOf } from '../numberFormat.ts';
 import type { Cell } from '../spreadsheet.ts';
 import { wallClockOf } from '../wallClock.ts';
 
-/** What `cellOf` reads, as a mask of fields. */
 export const CELL_FIELDS = 'effectiveValue,formattedValue,effectiveFormat/numberFormat';
 
-/** A cell as the sheet shows it. Null: it shows nothing. */
 export const cellOf = ({ effectiveValue, formattedValue, effectiveFormat }: sheets_v4.Schema$CellData): Cell | null => {
   const { stringValue, boolValue, errorValue, numberValue } = effectiveValue ?? {};
   if (typeof stringValue === 'string') return stringValue.trim() === '' ? null : { kind: 'TEXT', text: stringValue };
@@ -25,7 +23,6 @@ export const cellOf = ({ effectiveValue, formattedValue, effectiveFormat }: shee
 
 const LONGEST_PATTERN = 255;
 
-/** A format that says what the shown text says, for a number whose format has no pattern. */
 const shownFormat = (type: string | null | undefined, shown: string | null | undefined): string => {
   if (type === 'PERCENT') return '0%';
   return type === 'CURRENCY' ? `"${(shown ?? '').replace(/[\d".,\s-]/g, '').slice(0, 20)}"0` : 'General';

@@ -14,9 +14,8 @@ export interface Tab {
 const FIELDS = `sheets(properties(sheetId,gridProperties/rowCount),data(startRow,rowData/values(${CELL_FIELDS})))`;
 
 /**
- * The rows of a tab, in as few calls as its cells allow. Each call reads one state. Rows that are inserted, deleted or moved in between
- * are noticed by the number of rows, and by the last row of one call, which is read again by the next; then this throws MOVED, before
- * it gives a row of the new state. A value that is changed in place counts as it was at its call.
+ * Rows that move between two calls are noticed by their number and by the last row of a call, which the next one reads again. @throws MOVED
+ * before a row of the new state
  */
 export async function* gridRows(calls: GoogleCalls, tab: Tab): AsyncGenerator<Row> {
   let size: number = rowsOfCall.first;
@@ -44,7 +43,6 @@ export async function* gridRows(calls: GoogleCalls, tab: Tab): AsyncGenerator<Ro
 
 type RowData = sheets_v4.Schema$RowData;
 
-/** Null: fewer rows have to be read at once. */
 const readChunk = async (calls: GoogleCalls, tab: Tab, from: number, until: number): Promise<RowData[] | null> => {
   const range = `'${tab.title.replaceAll("'", "''")}'!${from + 1}:${until}`;
   try {

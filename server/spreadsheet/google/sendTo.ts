@@ -1,4 +1,3 @@
-/** A fetch whose calls go to this origin instead of Google's hosts. */
 export const sendTo =
   (origin: string): typeof fetch =>
   (input, init) => {

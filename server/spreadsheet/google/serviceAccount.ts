@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { SettingsError } from '../../settings.ts';
 
-/** Who reads and writes the spreadsheet: an account of Google's for programs. */
 export interface ServiceAccount {
   email: string;
   privateKey: string;

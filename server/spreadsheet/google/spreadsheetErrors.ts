@@ -2,7 +2,6 @@ import { quoted } from '../quoted.ts';
 import { SpreadsheetError } from '../spreadsheet.ts';
 import type { GoogleCallError } from './googleCallError.ts';
 
-/** What people can do about a call that failed. `email`: the service account's. */
 export const asSpreadsheetError = (failed: GoogleCallError, id: string, email: string): SpreadsheetError => {
   const { status, message, isOfToken, isTooLarge } = failed;
   const because = (code: SpreadsheetError['code'], sentence: string) => new SpreadsheetError(code, sentence, { cause: failed });

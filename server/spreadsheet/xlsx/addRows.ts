@@ -10,8 +10,8 @@ export interface SheetFormat {
 }
 
 /**
- * A sheet's XML with rows added; null: it is not written as spreadsheet programs write one. Everything else stays byte by byte. Rows
- * below the last filled one may exist, since people format empty rows: new values go into these, with their formats.
+ * Everything else stays byte by byte. Values go into empty formatted rows where there are some. Null: the sheet is written in an unknown
+ * way.
  */
 export const addRows = (xml: Buffer, { rows, after, formatsOf }: Addition, format: SheetFormat): Buffer | null => {
   const end = closingTag(xml);
@@ -45,7 +45,6 @@ const closingTag = (xml: Buffer): { at: number; prefix: string } | null => {
   return prefix === undefined ? null : { at, prefix };
 };
 
-/** The row that ends where `end` is; null: there is none, or it has no number. */
 const rowBefore = (xml: Buffer, end: number, prefix: string): WrittenRow | null => {
   const at = xml.lastIndexOf(`<${prefix}row`, end - 1);
   if (at < 0) return null;

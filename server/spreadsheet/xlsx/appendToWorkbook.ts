@@ -15,13 +15,11 @@ export interface WritableWorkbook {
   name: string;
   snapshot: Snapshot;
   zip: Zip;
-  /** The name of the file by which another program says that it has the workbook open. */
   lock(): Promise<string | null>;
 }
 
 type Append = Parameters<Spreadsheet['append']>;
 
-/** Adds rows to one sheet of an open workbook, and to the table that they follow. Every other part of the file stays byte by byte. */
 export const appendToWorkbook = async (workbook: WritableWorkbook, isWanted: Append[0], plan: Append[1]): Promise<void> => {
   const { path, name, snapshot, zip } = workbook;
   const { workbook: contents, context } = await readContents(zip, name).catch((error: unknown) => {

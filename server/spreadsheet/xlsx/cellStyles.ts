@@ -4,15 +4,12 @@ import { limits } from './limits.ts';
 import { readWholeXml } from './readXml.ts';
 import type { Zip } from './zip.ts';
 
-/** How a style shows a number: as a date, with more characters than its digits, or as an amount of a unit. */
 export interface CellStyle {
   isDate: boolean;
   isAdorned: boolean;
-  /** Null: the number stands for itself. */
   unit: NumberUnit | null;
 }
 
-/** The cell styles by their numbers. A workbook saves dates as numbers; only the style shows that it is a date. */
 export const readCellStyles = async (zip: Zip, path: string, name: string): Promise<readonly CellStyle[]> => {
   const customFormats = new Map<string, CellStyle>();
   const styles: CellStyle[] = [];
@@ -55,7 +52,5 @@ const builtInStyle = (format: number): CellStyle => ({
 /** ECMA-376 part 1, 18.8.30: the formats that every program knows, and the East Asian ones. */
 const builtInDateFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 const builtInPercents = new Set([9, 10]);
-/** Programs write the code beside the number where it shows another currency. */
 const builtInDollars = new Set([5, 6, 7, 8, 42, 44]);
-/** Those, exponents and fractions. */
 const builtInAdornedFormats = new Set([...builtInPercents, ...builtInDollars, 11, 12, 13, 48]);

@@ -5,7 +5,6 @@ import { readWorkbook, type Workbook } from './readWorkbook.ts';
 import { readSharedStrings } from './sharedStrings.ts';
 import { damaged, type Zip } from './zip.ts';
 
-/** The sheets of an open workbook, and what reading their cells needs. */
 export const readContents = async (zip: Zip, name: string): Promise<{ workbook: Workbook; context: CellContext }> => {
   const workbook = await readWorkbook(zip);
   if (!workbook) throw new SpreadsheetError('NOT_A_WORKBOOK', `'${name}' is not a workbook. Save it as .xlsx.`);

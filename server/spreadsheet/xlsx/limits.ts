@@ -1,6 +1,5 @@
 const MEGABYTE = 1024 * 1024;
 
-/** The limits of a workbook. A real one with a million rows stays well below each. */
 export const limits = {
   fileBytes: 256 * MEGABYTE,
   entries: 5_000,
@@ -11,13 +10,10 @@ export const limits = {
   sharedCharacters: 64 * MEGABYTE,
   /** Excel's own is 65,490. They are held in memory, with their formats. */
   styles: 100_000,
-  /** Excel's own. */
   formatCharacters: 255,
-  /** Excel's own: 32,767 characters a cell, 16,384 columns, 1,048,576 rows. */
   cellCharacters: 32_767,
   columns: 16_384,
   rows: 1_048_576,
-  /** A parser has to hold all characters up to the next `<`. */
   bytesBetweenTags: MEGABYTE,
   xmlDepth: 64,
   sheets: 1_000,

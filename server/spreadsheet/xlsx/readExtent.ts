@@ -1,7 +1,4 @@
-/**
- * How many rows a sheet says that it has, by the `dimension` before its rows; null where it says nothing, or something else. Only the
- * beginning is unpacked. Programs may write a wrong dimension, so this is an estimate.
- */
+/** Programs may write a wrong dimension, so this is an estimate; null: it says nothing. */
 export const readExtent = async (chunks: AsyncIterable<Buffer>): Promise<number | null> => {
   let text = '';
   for await (const chunk of chunks) {
@@ -13,7 +10,6 @@ export const readExtent = async (chunks: AsyncIterable<Buffer>): Promise<number 
   return null;
 };
 
-/** The dimension is the first or the second element of a sheet. */
 const LONGEST_BEGINNING = 16_384;
 const DIMENSION = /<(?:\w{1,20}:)?dimension\sref=["']\$?[A-Z]{1,3}\$?(\d{1,7})(?::\$?[A-Z]{1,3}\$?(\d{1,7}))?["']/;
 const ROWS = /<(?:\w{1,20}:)?sheetData[\s/>]/;

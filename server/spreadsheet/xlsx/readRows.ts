@@ -11,7 +11,6 @@ export interface CellContext {
   is1904: boolean;
 }
 
-/** The rows of one sheet's XML, as a stream. */
 export async function* readRows(chunks: AsyncIterable<Buffer>, context: CellContext): AsyncGenerator<Row> {
   const done: Row[] = [];
   const reading = readXml(
@@ -68,7 +67,6 @@ const rowHandlers = (context: CellContext, onRow: (row: Row) => void) => {
   };
 };
 
-/** Style 0 is the plain one, which a workbook need not hold. */
 const styleOf = (index: string | undefined, { styles }: CellContext): CellStyle | null =>
   index === undefined || index === '0' ? (styles[0] ?? null) : heldBy(styles, index, 'style');
 
@@ -79,7 +77,6 @@ const heldBy = <Item>(held: readonly Item[], index: string, what: string): Item 
   return item;
 };
 
-/** Text that a formula made empty is an empty cell. */
 const FORMULA: Cell = { kind: 'FORMULA' };
 
 const cellOf = (type: string, text: string, style: CellStyle | null, context: CellContext): Cell | null => {

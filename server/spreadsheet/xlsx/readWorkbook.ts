@@ -10,7 +10,6 @@ export interface Workbook {
   stylesPath: string | null;
 }
 
-/** The parts of the workbook. Null: the archive holds no workbook. */
 export const readWorkbook = async (zip: Zip): Promise<Workbook | null> => {
   if (!zip.has(ROOT_RELATIONS)) return null;
   const [workbookPath] = targetsOf(await readRelations(zip, ROOT_RELATIONS, ''), 'officeDocument');
@@ -40,7 +39,6 @@ export const readWorkbook = async (zip: Zip): Promise<Workbook | null> => {
   return isWorkbook ? workbook : null;
 };
 
-/** The paths of a sheet's tables. */
 export const readTablePaths = async (zip: Zip, sheetPath: string): Promise<string[]> =>
   zip.has(relationsPath(sheetPath)) ? targetsOf(await readRelations(zip, relationsPath(sheetPath), posix.dirname(sheetPath)), 'table') : [];
 

@@ -1,7 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { limits } from './limits.ts';
 
-/** Names come without their prefix: some programs write `<x:row>`. */
 export interface XmlHandlers {
   open(name: string, attribute: (name: string) => string | undefined): void;
   close?(name: string): void;
@@ -41,7 +40,6 @@ export async function* readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandl
   parser.close();
 }
 
-/** For parts that are read whole. */
 export const readWholeXml = async (chunks: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> => {
   for await (const _ of readXml(chunks, handlers));
 };

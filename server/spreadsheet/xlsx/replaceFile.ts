@@ -2,12 +2,11 @@ import type { Stats } from 'node:fs';
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 
-/** How many earlier states of a workbook are kept. */
 export const EARLIER_COPIES = 5;
 
 /**
- * Replaces a file by what `write` writes, whole or not at all, also when the power fails. `confirm` runs right before the replacement and may
- * throw. The state before stays in a folder beside the file.
+ * It replaces the file whole or not at all, also when the power fails. `confirm` runs right before and may throw. The state before stays in
+ * a folder beside the file.
  */
 export const replaceFile = async (
   path: string,
@@ -36,10 +35,7 @@ export const replaceFile = async (
   await syncFolder(dirname(path));
 };
 
-/**
- * Gives it the owner, the group and the mode of the file before, also the bits that our own mask takes. Only an administrator may give a
- * file away: then the group is kept where we are in it, and the file belongs to the server's account.
- */
+/** Only an administrator may give a file away: otherwise the group is kept where we are in it. */
 const keepAccess = async (file: FileHandle, { uid, gid, mode }: Stats) => {
   const own = await file.stat();
   if (own.uid !== uid || own.gid !== gid)
@@ -51,7 +47,6 @@ const keepAccess = async (file: FileHandle, { uid, gid, mode }: Stats) => {
   await file.chmod(mode).catch(() => {});
 };
 
-/** The folder with the earlier states of a workbook. */
 export const earlierCopies = (path: string): string => join(dirname(path), `${basename(path, extname(path))} - earlier copies`);
 
 const keepEarlier = async (path: string) => {

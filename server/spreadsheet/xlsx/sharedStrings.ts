@@ -3,7 +3,6 @@ import { limits } from './limits.ts';
 import { readWholeXml } from './readXml.ts';
 import type { Zip } from './zip.ts';
 
-/** The texts that cells refer to by number. They are held in memory, hence the limits. */
 export const readSharedStrings = async (zip: Zip, path: string, name: string): Promise<readonly string[]> => {
   const strings: string[] = [];
   let text = '';

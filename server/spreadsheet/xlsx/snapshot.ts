@@ -5,13 +5,10 @@ import { join } from 'node:path';
 import { SpreadsheetError } from '../spreadsheet.ts';
 import { limits, megabytes } from './limits.ts';
 
-/** A private copy of the workbook, so that a reading sees one saved state while the file may change. */
 export interface Snapshot {
   file: FileHandle;
   size: number;
-  /** When the original was last saved. */
   savedOn: number;
-  /** Whether the original has been saved again since. */
   isOutdated(): Promise<boolean>;
   close(): Promise<void>;
 }

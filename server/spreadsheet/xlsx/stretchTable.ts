@@ -1,10 +1,7 @@
 import { columnOf } from '../cellName.ts';
 import type { Addition } from '../spreadsheet.ts';
 
-/**
- * A table's XML with its range and its filter stretched over rows that were added right below it; null: the rows are none of its own. A
- * table with a row of totals stays as it is, since the rows stand below the totals.
- */
+/** A table with a row of totals stays as it is, since the rows stand below the totals. */
 export const stretchTable = (xml: string, { rows, after }: Pick<Addition, 'rows' | 'after'>): string | null => {
   const opening = /<(?:[\w.-]+:)?table\s[^>]*>/.exec(xml)?.[0] ?? '';
   const [, from = '', top, to = '', bottom] = /\sref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/.exec(opening) ?? [];

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { Zip } from './zip.ts';
 
-/** Writes every entry as it is, in its order, but those that have new content by their paths. */
 export const writeZip = async (zip: Zip, replaced: ReadonlyMap<string, Buffer>, file: FileHandle): Promise<void> => {
   const written = new yazl.ZipFile();
   const failed = Promise.withResolvers<never>();

@@ -10,7 +10,6 @@ import { readMergedCells } from './readMergedCells.ts';
 import type { Zip } from './zip.ts';
 
 export interface XlsxOptions {
-  /** How often to try a locked or changing file, and how long to wait in between. */
   attempts?: number;
   retryDelayMs?: number;
 }
@@ -43,7 +42,6 @@ export const xlsxSpreadsheet = (path: string, { attempts = 5, retryDelayMs = 2_0
   };
 };
 
-/** The file by which Excel or LibreOffice says that it has the workbook open; null: neither has. */
 const lockOf = async (path: string): Promise<string | null> => {
   const names = [`~$${basename(path)}`, `.~lock.${basename(path)}#`];
   return (await readdir(dirname(path)).catch(() => [])).find((file) => names.includes(file)) ?? null;

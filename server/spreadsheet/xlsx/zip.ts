@@ -6,7 +6,6 @@ import type { Snapshot } from './snapshot.ts';
 
 export interface Zip {
   has(path: string): boolean;
-  /** Every entry in its order. */
   entries(): { path: string; modifiedOn: Date }[];
   /** The unpacked bytes of one entry, counted as they are read: the sizes in the directory may be false. */
   read(path: string): AsyncIterable<Buffer>;
@@ -14,7 +13,6 @@ export interface Zip {
   check(path: string): Promise<void>;
 }
 
-/** Checks the directory before anything is unpacked. The caller closes the snapshot. */
 export const openZip = async (snapshot: Snapshot, name: string): Promise<Zip> => {
   await refuseOtherFormats(snapshot, name);
   const zipfile = await yauzl.fromFdPromise(snapshot.file.fd, { autoClose: false, lazyEntries: true }).catch((error: Error) => {

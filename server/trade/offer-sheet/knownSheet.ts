@@ -9,7 +9,6 @@ export interface KnownSheet {
   lost: string[];
 }
 
-/** A sheet with offers as it is known by its name, with the columns that its header has now. Enters it where it is new. */
 export const knowSheet = async (
   db: Database,
   name: string,

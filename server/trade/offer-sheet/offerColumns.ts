@@ -1,6 +1,5 @@
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
 
-/** The positions of a sheet's columns. With several product columns, the amount is paired with each. */
 export interface OfferColumns {
   organization: number;
   products: number[];
@@ -11,14 +10,12 @@ export interface OfferColumns {
 
 export type HeaderFinding = { columns: OfferColumns } | { found: string[]; missing: string[]; doubled: string[] };
 
-/** The header may stand below a title or a legend. */
 export const HEADER_ROWS = 20;
 
 const COLUMN_NAMES = ['Organization', 'Product', 'Amount', 'Date', 'Offer/Request'] as const;
 type ColumnName = (typeof COLUMN_NAMES)[number];
 const REQUIRED: readonly ColumnName[] = ['Organization', 'Product', 'Amount'];
 
-/** Reads a row as the header, with its columns in any order and case; otherwise tells which required columns it names. */
 export const findHeader = (row: Row): HeaderFinding => {
   const columns = new Map<ColumnName, number[]>();
   for (const [column, cell] of row.cells) {

@@ -1,15 +1,11 @@
 import type { Row, Sheet } from '../../spreadsheet/spreadsheet.ts';
 import { findHeader, HEADER_ROWS, type OfferColumns } from './offerColumns.ts';
 
-/**
- * A sheet with its header, or what its first rows lack. `found`: the required columns in the row that is closest to a header. `close`:
- * call it where the rows are not read.
- */
+/** `close`: call it where the rows are not read. */
 export type OpenedSheet =
   | { columns: OfferColumns; headerRow: number; rows: AsyncIterable<Row>; close: () => Promise<void> }
   | { found: string[]; missing: string[]; doubled: string[] };
 
-/** Reads up to the header; `rows` are those below it. A sheet without a header is closed again. */
 export const openOfferSheet = async (sheet: Sheet): Promise<OpenedSheet> => {
   const rows = sheet.rows()[Symbol.asyncIterator]();
   const close = async () => void (await rows.return?.());

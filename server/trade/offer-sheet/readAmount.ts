@@ -5,10 +5,7 @@ import { quoted } from '../../spreadsheet/quoted.ts';
 import { savedNumber } from '../../spreadsheet/savedNumber.ts';
 import type { Cell } from '../../spreadsheet/spreadsheet.ts';
 
-/**
- * An amount as plain decimal text that decimal(18,5) holds exactly, or what is wrong with the cell. `currency`: as the number format
- * shows it; null: it shows none.
- */
+/** decimal(18,5) holds the amount exactly. `currency` null: the number format shows none. */
 export type AmountReading = { amount: string; currency: string | null } | { problem: string };
 
 export const readAmount = (cell: Cell | undefined): AmountReading => {

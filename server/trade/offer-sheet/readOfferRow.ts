@@ -10,16 +10,13 @@ export interface Problem {
   text: string;
 }
 
-/** One row of an offer sheet. A value is null if it could not be read; `problems` says why. */
 export interface OfferRow {
   number: number;
   organization: string | null;
   products: { title: string; column: number }[];
   hasUnreadProduct: boolean;
   amount: string | null;
-  /** The currency that the amount is shown in; null: the format shows none. */
   shownCurrency: { text: string; column: number } | null;
-  /** An instant with `Z` where the date is written with its offset. Null also if the row has no date. */
   wallClock: string | null;
   offerOrRequest: 'offer' | 'request' | null;
   problems: Problem[];
@@ -30,7 +27,6 @@ export interface OfferRow {
 export const NAME_LENGTH = 100;
 const TITLE_LENGTH = 250;
 
-/** Null: the row has none of the required cells. */
 export const readOfferRow = (row: Row, columns: OfferColumns, isPlausible: (wallClock: string) => boolean): OfferRow | null => {
   const wanted = [columns.organization, columns.amount, ...columns.products];
   if (!wanted.some((column) => row.cells.has(column))) return null;

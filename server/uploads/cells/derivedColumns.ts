@@ -9,10 +9,7 @@ import type { Row } from '../../spreadsheet/spreadsheet.ts';
 import { readPeriod, type ToInstant } from '../../spreadsheet/writtenTime.ts';
 import { shownField, type UploadHeader } from '../reading/columns.ts';
 
-/**
- * Finds columns that are made of others and disagree with them: a change there would be lost. Answers what is wrong by field. `values`:
- * the row's checked values.
- */
+/** A change in such a column would be lost. Answers what is wrong by field. */
 export const derivedProblems = (
   declaration: ResourceDeclaration,
   { derived }: UploadHeader,
@@ -43,7 +40,6 @@ export const derivedProblems = (
   return problems;
 };
 
-/** As the database joins them, see `kinds/text/textColumns.ts`. */
 const joined = ({ from, separator }: NonNullable<FieldOf<'TEXT'>['derived']>, values: ReadonlyMap<string, unknown>): string =>
   from
     .map((name) => values.get(name) ?? '')

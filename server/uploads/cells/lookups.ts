@@ -8,7 +8,6 @@ import { quoted } from '../../spreadsheet/quoted.ts';
 
 type Lookup = { id: number } | { problem: string };
 
-/** Finds the records that a file's lookups name, many at a time and each text once. Case does not matter. */
 export class Lookups {
   readonly #context: RecordContext;
   readonly #known = new Map<string, Lookup>();
@@ -17,7 +16,6 @@ export class Lookups {
     this.#context = context;
   }
 
-  /** Looks up the texts that are new. */
   async resolve(field: FieldOf<'MANY_TO_ONE'>, texts: Iterable<string>): Promise<void> {
     const unknown = [...new Set(texts)].filter((text) => !this.#known.has(keyOf(field, text)));
     const askable = unknown.filter(isStorableText);

@@ -14,17 +14,13 @@ import { shownField, type UploadHeader } from '../reading/columns.ts';
 import { derivedProblems } from './derivedColumns.ts';
 import type { Lookups } from './lookups.ts';
 
-/** One row of the file: what the form would send, and what is wrong with it so far. */
 export interface RowInput {
   row: Row;
-  /** The date of the row; null: it has none. */
   dated: Period | null;
   raw: Map<string, unknown>;
-  /** What is wrong, by field; '' is the row as a whole. */
   problems: Map<string, string>;
 }
 
-/** Reads each cell by itself. Lookups stay text: they are looked up for many rows at a time. */
 export const readRow = (header: UploadHeader, row: Row, { toInstant, now }: Clock): RowInput => {
   const { columns, dated, derived, unread, leftOut } = header;
   const { cells, covered } = row;
@@ -63,7 +59,6 @@ export const readCell = (field: FieldDeclaration, cell: Cell | undefined, contex
   return kindOf(field).initial(field) === null ? { value: null } : undefined;
 };
 
-/** The time that another column shows for an instant; undefined: no column does. */
 const shownPeriod = ({ derived }: UploadHeader, { cells }: Row, field: FieldDeclaration, toInstant: ToInstant): Period | undefined => {
   const showing = derived.find((column) => shownField([field], column.field));
   const cell = showing && cells.get(showing.position);
@@ -71,7 +66,6 @@ const shownPeriod = ({ derived }: UploadHeader, { cells }: Row, field: FieldDecl
   return period && 'from' in period ? period : undefined;
 };
 
-/** Times in the business's zone, and now. */
 export interface Clock {
   toInstant: ToInstant;
   now: Date;
@@ -87,7 +81,6 @@ const problemOfDate = (period: Period | { problem: string }, now: Date): string 
   return isPlausible ? null : 'The date is in the future or long past. Correct it';
 };
 
-/** Adds the records that were looked up and checks the row as a form is checked. Adds what is wrong to `problems`; answers the checked values. */
 export const checkRow = (
   declaration: ResourceDeclaration,
   header: UploadHeader,
@@ -128,7 +121,6 @@ const putLookup = (
   else problems.set(field.name, found.problem);
 };
 
-/** The text of a lookup, or nothing. */
 export const lookupTexts = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && 'lookup' in value ? [String(value.lookup)] : [];
 

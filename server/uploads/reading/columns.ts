@@ -12,7 +12,6 @@ import { limits } from '../limits.ts';
 import { REASON_COLUMNS } from '../refusal/badRowLines.ts';
 import { refusal } from '../refuse.ts';
 
-/** One column of the file: its position from 0, its field, and its name in messages. */
 export interface UploadColumn {
   position: number;
   field: FieldDeclaration;
@@ -20,22 +19,14 @@ export interface UploadColumn {
 }
 
 export interface UploadHeader {
-  /** Columns that fill a field. */
   columns: UploadColumn[];
-  /** The column that dates the rows; null: there is none. */
   dated: UploadColumn | null;
-  /** Columns of an export that are made of others: they change nothing, and must agree with the others. */
   derived: UploadColumn[];
-  /** Columns of an export that the product itself keeps. */
   unread: UploadColumn[];
-  /** Columns that the resource does not have, and that are left out. */
   leftOut: Pick<UploadColumn, 'position' | 'title'>[];
 }
 
-/**
- * Reads the header. A column may be called by its field's name or label, a lookup also by its lookup field, in any order and case.
- * Unknown columns are refused, unless `leavesOutUnknown`.
- */
+/** A column may be called by its field's name or label, a lookup also by its lookup field, in any order and case. */
 export const readHeader = (
   declaration: ResourceDeclaration,
   { cells }: Row,
@@ -84,7 +75,6 @@ export const readHeader = (
   return { columns, dated, derived, unread, leftOut: unknown };
 };
 
-/** The field of the form that another one shows, as a rate's date shows its timestamp. */
 export const shownField = (fields: readonly FieldDeclaration[], field: FieldDeclaration): FieldDeclaration | undefined =>
   contractKindOf(field).hasColumn ? undefined : fields.find(({ name }) => name === contractKindOf(field).valuePath(field));
 
@@ -94,7 +84,6 @@ const titlesOf = (declaration: ResourceDeclaration, field: FieldDeclaration): st
   return lookup ? [...names, ...names.map((name) => `${name} ${lookup.lookupSearchField}`)] : names;
 };
 
-/** `Offer or request`, `offerOrRequest` and `OFFER_OR_REQUEST` are the same title. */
 const folded = (title: string): string =>
   title
     .normalize('NFKC')

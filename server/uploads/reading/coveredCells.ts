@@ -1,9 +1,6 @@
 import type { MergedCells, Row } from '../../spreadsheet/spreadsheet.ts';
 
-/**
- * Marks the cells of merged ranges but the first, which alone has the value. Give it the rows from the top. Only the `columns` of the
- * header are marked: a file can merge cells in thousands of others.
- */
+/** Only the `columns` of the header are marked: a file can merge cells in thousands of others. */
 export const markCovered = (merged: readonly MergedCells[], columns: Iterable<number>): ((row: Row) => Row) => {
   const wanted = [...columns];
   const waiting = merged

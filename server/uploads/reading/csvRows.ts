@@ -4,7 +4,6 @@ import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
 import { counted, inMegabytes, limits } from '../limits.ts';
 import { unreadable } from './unreadable.ts';
 
-/** The rows of a CSV text, numbered as a spreadsheet shows them, without empty rows. */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row> {
   const pieces = text[Symbol.asyncIterator]();
   const { named, start } = await readHeaderLine(pieces);
@@ -16,8 +15,7 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row>
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       max_record_size: limits.recordBytes,
-      // The parser makes an error of each row that is shorter than the header, also of an empty one. Through the streams, a million rows
-      // would take half a minute.
+      // The parser makes an error of each short row, also of an empty one, and the streams would take half a minute for a million rows.
       skip_empty_lines: true,
       on_record: (record, { empty_lines }) => {
         read += 1;
@@ -48,10 +46,8 @@ const isBlank = (text: string): boolean => text.trim() === '';
 export const tooWide = (row: number): string =>
   `Row ${row} has more than ${counted(limits.rowCells)} cells. Remove the empty ones at its end, or split the file.`;
 
-/** A first line such as `sep=;`, by which Excel names the separator. */
 const NAMED_SEPARATOR = /^"?sep=([^\w"\r\n])"?(?:\r\n|\n|\r|$)/i;
 
-/** Reads until the header is whole. Takes off the line before it that may name the separator. */
 const readHeaderLine = async (pieces: AsyncIterator<string>): Promise<{ named: string | undefined; start: string }> => {
   let text = '';
   for (;;) {
@@ -76,7 +72,6 @@ async function* joined(start: string, rest: AsyncIterator<string>): AsyncGenerat
 
 const delimiters = [',', ';', '\t'];
 
-/** The separator that occurs most in the header, outside of quotes. */
 const delimiterOf = (start: string): string => {
   const line = /\S[^\r\n]*/.exec(start.replace(/"[^"]*"/g, '""'))?.[0] ?? '';
   const count = (delimiter: string) => line.split(delimiter).length;

@@ -4,7 +4,6 @@ import { counted } from '../limits.ts';
 import { likelierChinese } from './likelierChinese.ts';
 import { SAVE_AS, unreadable } from './unreadable.ts';
 
-/** The text of a file, piece by piece, without its byte order mark. */
 export async function* decoded(path: string, encoding: FileEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
@@ -50,7 +49,6 @@ const isDecodable = async (path: string, encoding: UploadEncoding): Promise<bool
 const isUndecodable = (error: unknown): boolean =>
   error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
 
-/** How much of a text is UTF-8: its characters beyond ASCII, those that are none, and the line of the first of these. */
 interface Damage {
   whole: number;
   broken: number;
@@ -76,7 +74,6 @@ const damageOf = async (path: string): Promise<Damage> => {
 const REPLACEMENT = 0xfffd;
 const LINE_END = 0x0a;
 
-/** Text in another encoding is hardly ever UTF-8 by accident. */
 const isMostly = ({ whole, broken }: Damage): boolean => whole >= 2 * broken;
 
 const damagedUtf8 = ({ broken, line }: Damage) =>

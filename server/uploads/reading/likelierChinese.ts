@@ -1,4 +1,3 @@
-/** `isDoubtful`: the other encoding fits nearly as well. */
 export interface LikelierChinese {
   encoding: 'big5' | 'gbk';
   isDoubtful: boolean;

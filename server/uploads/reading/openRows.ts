@@ -11,17 +11,12 @@ import { csvRows, tooWide } from './csvRows.ts';
 import { decoded, findEncoding } from './decoding.ts';
 import { SAVE_AS, unreadable } from './unreadable.ts';
 
-/** A file that is being read. */
 export interface OpenedFile {
-  /** Null: it is a workbook. */
   encoding: FoundEncoding | null;
-  /** The filled rows. */
   rows: AsyncIterableIterator<Row>;
-  /** Sentences about what was left out, complete after the last row. */
   notes: string[];
 }
 
-/** Opens a CSV file, or the first visible sheet of a workbook. Its content decides which it is. `encoding`: the CSV file's, if known. */
 export const openRows = async ({ path, name }: ReceivedFile, encoding: UploadEncoding | undefined): Promise<OpenedFile> => {
   const notes: string[] = [];
   const start = await readStart(path);
@@ -69,7 +64,6 @@ async function* workbookRows(path: string, notes: string[]): AsyncGenerator<Row>
     notes.push(`Only the first sheet, ${quoted(first)}, was read: ${counted(others)} more ${others === 1 ? 'is' : 'are'} filled.`);
 }
 
-/** The first row is the header. */
 async function* marked(rows: AsyncIterable<Row>, merged: Parameters<typeof markCovered>[0]): AsyncGenerator<Row> {
   let mark: ReturnType<typeof markCovered> | null = null;
   for await (const row of rows) {

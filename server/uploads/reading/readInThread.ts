@@ -8,10 +8,7 @@ import { refusal } from '../refuse.ts';
 import type { OpenedFile } from './openRows.ts';
 import type { Question, Reply } from './threadMessages.ts';
 
-/**
- * As `openRows`, in a thread of its own that is given `within` for the whole file. Throws UPLOAD_REFUSED for a file that cannot be read.
- * Take the rows to their end, or call their `return`.
- */
+/** Take the rows to their end, or call their `return`. @throws UPLOAD_REFUSED for a file that cannot be read */
 export const readInThread = async (
   file: ReceivedFile,
   encoding: UploadEncoding | undefined,
@@ -45,7 +42,6 @@ async function* rowsOf(reader: Reader, notes: string[]): AsyncGenerator<Row> {
   }
 }
 
-/** A thread that reads one file after another. Its time starts anew with each. */
 class Reader {
   readonly within: ReadingLimits;
   isAlive = true;
@@ -62,7 +58,6 @@ class Reader {
     this.#worker.on('exit', () => this.end());
   }
 
-  /** Its reply. A refusal or a failure is thrown. */
   async ask(question: Question): Promise<Exclude<Reply, { reply: 'unreadable' | 'failed' }>> {
     if (question.ask === 'open') this.#leftMs = this.within.milliseconds;
     const asked = performance.now();
@@ -78,7 +73,6 @@ class Reader {
     void this.#worker.terminate();
   }
 
-  /** Whether the process waits for the thread before it ends. */
   hold(isHeld: boolean): void {
     if (isHeld) this.#worker.ref();
     else this.#worker.unref();

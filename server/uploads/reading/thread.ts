@@ -1,4 +1,3 @@
-/** The thread that reads uploaded files, so that no file, however hostile, keeps anybody waiting. */
 import { parentPort } from 'node:worker_threads';
 import type { Row } from '../../spreadsheet/spreadsheet.ts';
 import { BATCH_ROWS } from '../limits.ts';

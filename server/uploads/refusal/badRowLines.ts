@@ -2,13 +2,9 @@ import { csvLines } from '../../records/csv.ts';
 import type { Cell, Row } from '../../spreadsheet/spreadsheet.ts';
 import type { Faults } from './faults.ts';
 
-/** The first columns of a file of bad rows. An upload of that file does not read them. */
 export const REASON_COLUMNS = ['Row', 'Reason'] as const;
 
-/**
- * The lines of a CSV file: each bad row of a file with its number, what is wrong with it, and its cells as they were read. `open`: called
- * with the first line, so that a file whose lines nobody takes is not opened.
- */
+/** `open` is called with the first line, so that a file whose lines nobody takes is not opened. */
 export async function* badRowLines(open: () => Promise<{ rows: AsyncIterable<Row> }>, faults: Faults): AsyncGenerator<string> {
   const { rows } = await open();
   let columns: number[] | null = null;
@@ -21,7 +17,6 @@ export async function* badRowLines(open: () => Promise<{ rows: AsyncIterable<Row
   }
 }
 
-/** A cell as text: what somebody would type. */
 export const shownCell = (cell: Cell | undefined): string => {
   if (!cell) return '';
   if (cell.kind === 'DATE') return cell.wallClock.replace('T', ' ').replace(/( 00:00)?:00$/, '');

@@ -6,18 +6,14 @@ import { BYTE_ORDER_MARK } from '../../records/csv.ts';
 
 const KEPT_MS = 3_600_000;
 
-/** Characters of one piece of the CSV file. */
 const PART = 200_000;
 
-/** The user who sent the file, and the resource that it was for. */
 export interface BadRowsOwner {
   userId: number;
   resource: string;
 }
 
-/** Keeps the lines of bad rows, and answers the id by which their owner finds them for an hour. */
 export const keepBadRows = (db: Database, { userId, resource }: BadRowsOwner, lines: AsyncIterable<string>, now: Date): Promise<string> =>
-  // Another user's file may be coming in at this moment.
   touching(['upload_bad_rows'], async () => {
     const id = randomUUID();
     await removeOldBadRows(db, now);
@@ -29,7 +25,6 @@ export const keepBadRows = (db: Database, { userId, resource }: BadRowsOwner, li
     return id;
   });
 
-/** The parts of the CSV file one after the other; null: this owner has no such file, or no longer. */
 export const openBadRows = async (db: Database, id: string, owner: BadRowsOwner, now: Date): Promise<AsyncIterable<string> | null> => {
   const find = (part: number) =>
     db

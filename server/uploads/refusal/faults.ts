@@ -1,15 +1,11 @@
 import { type BadRow, SHOWN_BAD_ROWS } from '../../../contract/uploads.ts';
 
-/** Of one row. A file of 100,000 rows can be wrong in every cell. */
 const MOST_REASONS = 5;
 
-/** What is wrong with the rows of a file. */
 export class Faults {
-  /** Those of the first rows. */
   readonly shown: BadRow[] = [];
   readonly #reasons = new Map<number, string[]>();
 
-  /** How many rows are wrong. */
   get rows(): number {
     return this.#reasons.size;
   }
@@ -26,7 +22,6 @@ export class Faults {
     this.shown.push(...others.shown.slice(0, Math.max(0, SHOWN_BAD_ROWS - this.shown.length)));
   }
 
-  /** Null: nothing is wrong with the row. */
   reasonOf(row: number): string | null {
     return this.#reasons.get(row)?.join('; ') ?? null;
   }

@@ -11,7 +11,6 @@ import type { UploadColumn } from '../reading/columns.ts';
 import type { ReadRecord } from '../readRecords.ts';
 import { comparedValues, hasValue, valuesTable } from './valuesTable.ts';
 
-/** The stored records that rows match, by the rows' positions, the newest first. */
 export const matchRecords = async (
   { db, registry }: RecordContext,
   declaration: ResourceDeclaration,
@@ -47,7 +46,6 @@ export const matchRecords = async (
   return matches;
 };
 
-/** The value of a field in a row, or else the value of a new record. */
 export const givenValue = (columns: readonly UploadColumn[], field: FieldDeclaration): ((record: ReadRecord) => unknown) => {
   const index = columns.findIndex((column) => column.field.name === field.name);
   const initial = kindOf(field).initial(field);

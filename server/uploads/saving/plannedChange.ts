@@ -9,14 +9,12 @@ import { type Failures, failuresOf } from '../../records/recordInput.ts';
 import type { UploadColumn } from '../reading/columns.ts';
 import type { ReadRecord } from '../readRecords.ts';
 
-/** What a row does: it creates a record (`current` is null), changes one, or leaves it unchanged. */
 export interface PlannedChange {
   record: ReadRecord;
   current: RecordJson | null;
   isUnchanged: boolean;
 }
 
-/** `matches`: the stored records that the row matches. Null: there are several, and the row would change one of them. */
 export const planChange = (record: ReadRecord, columns: readonly UploadColumn[], matches: readonly RecordJson[]): PlannedChange | null => {
   const equal = matches.find((current) =>
     columns.every(({ field }, index) => record.values[index] === undefined || isSame(field, record.values[index], current[field.name])),
@@ -25,7 +23,6 @@ export const planChange = (record: ReadRecord, columns: readonly UploadColumn[],
   return matches.length > 1 ? null : { record, current: matches[0] ?? null, isUnchanged: false };
 };
 
-/** The value of a field after the change, as it is written. */
 export const valueAfter = (
   { record, current }: PlannedChange,
   columns: readonly UploadColumn[],
@@ -37,7 +34,6 @@ export const valueAfter = (
   return current ? comparable(current[field.name]) : (declaration.uploadSets?.[field.name] ?? kindOf(field).initial(field));
 };
 
-/** Checks the conditions between fields. The fields' own rules were checked when the file was read. */
 export const failuresBetweenFields = (
   plan: PlannedChange,
   columns: readonly UploadColumn[],

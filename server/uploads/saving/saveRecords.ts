@@ -23,7 +23,6 @@ import { failuresBetweenFields, type PlannedChange, planChange, valueAfter } fro
 import { findTakenValues } from './takenValues.ts';
 import { writeRecords } from './writeRecords.ts';
 
-/** What an upload works on. `signal` cancels the upload; then nothing is stored. `fileName`: what its entry of activity shows. */
 export type UploadContext = WriteContext & Pick<DatabaseHandle, 'inParts'> & { signal: AbortSignal; fileName: string };
 
 export interface SavedCounts {
@@ -33,12 +32,8 @@ export interface SavedCounts {
 }
 
 /**
- * Stores all records or none. First it plans what each row does, from the records stored before; then it writes in parts, so that other
- * calls are answered in between. On PostgreSQL, writers of the same records and other uploads of the resource wait for the end.
- *
- * `leftOut`: gets the faults of records that cannot be stored beside what there is; they are then left out.
- *
- * @throws BadRecords without it, when some cannot be stored beside what there is; PublicError when what they refer to is gone
+ * It plans from the records stored before, then writes in parts, so that other calls are answered in between. @throws BadRecords without
+ * `leftOut`; PublicError when what they refer to is gone
  */
 export const saveRecords = async (
   { inParts, signal, fileName, ...context }: UploadContext,
@@ -83,7 +78,6 @@ export const saveRecords = async (
       return counts;
     }),
   ).catch((error: unknown) => {
-    // The file's lookups were found before the first part.
     throw isReferenceViolation(error) ? refusal('A record that the file names was deleted just now. Upload the file again.') : error;
   });
   await sql`select pg_notify(${OFFER_TEXT_CHANGE}, ${`${tableName(declaration)}:`})`.execute(context.db);
@@ -95,12 +89,10 @@ interface PlanContext {
   columns: readonly UploadColumn[];
   isAlone: boolean;
   faults: Faults;
-  /** The rows that change stored records, by the records' ids. */
   rowsOfRecords: Map<number, number>;
   equalRows: EqualRows;
 }
 
-/** The tables that are written or referred to. */
 const tablesOf = (declaration: ResourceDeclaration): string[] => [
   tableName(declaration),
   ...declaration.fields.flatMap((field) => lookupOf(field) ?? []).map(({ target }) => tableName({ name: target })),
@@ -110,7 +102,6 @@ const tablesOf = (declaration: ResourceDeclaration): string[] => [
 const hasUniqueValues = ({ fields, uniqueTogether = [] }: ResourceDeclaration): boolean =>
   uniqueTogether.length > 0 || fields.some(({ unique }) => unique);
 
-/** Thrown to roll everything back. */
 export class BadRecords extends Error {
   readonly faults: Faults;
 

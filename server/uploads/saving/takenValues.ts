@@ -14,10 +14,6 @@ export interface TakenValue {
   message: string;
 }
 
-/**
- * Finds rows with a value that must be unique and that another record has. `ids`: the records that the rows change; null for new ones.
- * `sets`: the sets of fields that must be unique.
- */
 export const findTakenValues = async (
   { db }: RecordContext,
   declaration: ResourceDeclaration,

@@ -5,9 +5,7 @@ import { columnOf } from '../../kinds/index.ts';
 import { columnAt } from '../../records/fields.ts';
 
 export interface ValuesColumn {
-  /** SQL type. */
   type: string;
-  /** Whether text is lowered, to be compared without regard to case. */
   isLowered?: boolean;
   values: readonly unknown[];
 }
@@ -25,20 +23,17 @@ export const valuesTable = (columns: readonly ValuesColumn[]): RawBuilder<unknow
     from unnest(${sql.join(arrays)}) with ordinality as u (${sql.join([...names, sql.id('position')])}) offset 0) as v`;
 };
 
-/** A field's values as unique indexes compare them. */
 export const comparedValues = (field: FieldDeclaration, values: readonly unknown[]): ValuesColumn => ({
   type: typeOf(field),
   isLowered: contractKindOf(field).isText,
   values,
 });
 
-/** The condition that a record `t` has the value of the n-th column. */
 export const hasValue = (field: FieldDeclaration, index: number): RawBuilder<unknown> => {
   const column = columnAt('t', field);
   return sql`${contractKindOf(field).isText ? sql`lower(${column})` : column} = ${sql.ref(`v.c${index}`)}`;
 };
 
-/** The type of a field's column, without its collation. */
 export const typeOf = (field: FieldDeclaration): string => {
   const column = columnOf(field);
   if (!column) throw new Error(`'${field.name}' has no column`);

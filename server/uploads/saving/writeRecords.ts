@@ -11,7 +11,6 @@ import type { UploadColumn } from '../reading/columns.ts';
 import { type PlannedChange, valueAfter } from './plannedChange.ts';
 import { typeOf, valuesTable } from './valuesTable.ts';
 
-/** Writes the changes, creations in one statement and updates in another, with their entries in the activity record. `partOf`: the upload's own entry. */
 export const writeRecords = async (
   context: WriteContext,
   declaration: ResourceDeclaration,
