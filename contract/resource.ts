@@ -87,7 +87,7 @@ const Finder = z.strictObject({
   read: authorities.optional().describe("Who may call it. Default: the entity's readers."),
 });
 
-const Whole = z.strictObject({
+export const WholeDeclaration = z.strictObject({
   name: resourceName.describe('In kebab-case: its path in addresses and calls. Its table has the same name in snake_case.'),
   label: z.strictObject({ one: shownLabel.describe('What one record is called.'), many: shownLabel.describe('What the list is called.') }),
   dialects: z
@@ -163,12 +163,12 @@ const Whole = z.strictObject({
     .optional()
     .describe('Its entry in the menu. Default in the entity setup: among the entities; in resources/: none.'),
 });
-export type ResourceDeclaration = z.infer<typeof Whole>;
+export type ResourceDeclaration = z.infer<typeof WholeDeclaration>;
 
-export const DeclarationDraft = Whole.extend({
+export const DeclarationDraft = WholeDeclaration.extend({
   list: List.partial().optional().describe('The list. Default: a column for each field.'),
-  form: Whole.shape.form.optional(),
-  details: Whole.shape.details.optional(),
+  form: WholeDeclaration.shape.form.optional(),
+  details: WholeDeclaration.shape.details.optional(),
 });
 export type DeclarationDraft = z.infer<typeof DeclarationDraft>;
 

@@ -22,18 +22,9 @@ export interface ContractKind<K extends FieldKind> {
   bounds(field: FieldOf<K>): readonly Bound[];
   prepare(value: unknown, field: FieldOf<K>): unknown;
   meta(field: FieldOf<K>): Record<string, unknown>;
-  fieldNameAt(path: string): string;
-  /** The field's own attributes as metadata describes them. Where it gives no limit, nothing that people type is refused for it. */
-  fromMeta(meta: Readonly<Record<string, unknown>>, profile: ReceivedProfile): object;
-  atPath: { kind: 'OBJECT'; shownAs?: 'DATETIME' } | null;
 }
 
 export type Bound = readonly [rule: Predicate['function'], bound?: number | string];
-
-export interface ReceivedProfile {
-  sourceFieldPath: string;
-  meta: Readonly<Record<string, unknown>>;
-}
 
 export const columnDefaults = {
   isReadable: true,
@@ -58,7 +49,4 @@ export const columnDefaults = {
     const { name, kind, label, required, unique, differsFrom, message, messages, ...rest } = field as Record<string, unknown>;
     return rest;
   },
-  fieldNameAt: (path: string) => path,
-  fromMeta: (meta: Readonly<Record<string, unknown>>) => meta,
-  atPath: { kind: 'OBJECT' },
 } as const;

@@ -30,7 +30,7 @@ const UserConsole = ({ username }: { username: string }) => {
   const [providers] = useState(() => {
     const described: DeclarationOf = (resource) => describedDeclaration(queryClient, resource);
     const declared: DeclarationOf = (resource) => registry.definitions[resource]?.options?.declaration;
-    // What was declared at run time is registered without its fields. They come with the metadata of its screens.
+    // What was declared at run time is registered for the menu. Its metadata is read when a screen of it is opened.
     const withFields: DeclarationOf = (resource) => (declared(resource)?.fields.length ? declared(resource) : described(resource));
     const authProvider = createAuthProvider((resource) => declared(resource) ?? described(resource));
     return { authProvider, dataProvider: createDataProvider(withFields) };

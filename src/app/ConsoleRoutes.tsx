@@ -7,7 +7,7 @@ import { AccessDeniedPage } from '../auth/AccessDeniedPage.tsx';
 import { Guard, LandingContext } from '../auth/Guard.tsx';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 import { PageNotFound } from '../ui/PageNotFound.tsx';
-import { DeclaredResource, UndeclaredResource } from './DeclaredResource.tsx';
+import { DeclaredResource, RunTimeResource } from './DeclaredResource.tsx';
 import { builtInDefinitions } from './definitions.ts';
 import { HomePage } from './HomePage.tsx';
 import { Layout } from './Layout.tsx';
@@ -46,7 +46,7 @@ export const ConsoleRoutes = () => {
               />
             )),
           )}
-        <Route path="/d/:entityPath/*" element={<UndeclaredResource />} />
+        <Route path="/d/:entityPath/*" element={<RunTimeResource />} />
       </CustomRoutes>,
       ...declaredResources,
     ],

@@ -9,6 +9,7 @@ import { Described } from '../screens/Described.tsx';
 import { DetailsScreen, EditScreen, NewScreen } from '../screens/lazyScreens.ts';
 import { ListScreen } from '../screens/list/ListScreen.tsx';
 import { PageNotFound } from '../ui/PageNotFound.tsx';
+import { builtInDefinitions } from './definitions.ts';
 import { replacements } from './replacements.ts';
 
 interface DeclaredResourceProps {
@@ -16,22 +17,17 @@ interface DeclaredResourceProps {
   definition: DeclaredDefinition;
 }
 
-export const DeclaredResource = ({ name, definition }: DeclaredResourceProps) => (
+export const DeclaredResource = ({ definition }: DeclaredResourceProps) => (
   <ResourceContextProvider value={definition.name}>
-    {name === definition.name ? (
-      <ResourceScreens />
-    ) : (
-      <Described>
-        <ResourceScreens />
-      </Described>
-    )}
+    <ResourceScreens />
   </ResourceContextProvider>
 );
 DeclaredResource.raName = 'Resource';
 DeclaredResource.registerResource = ({ definition }: DeclaredResourceProps) => definition;
 
-export const UndeclaredResource = () => {
+export const RunTimeResource = () => {
   const { entityPath = '' } = useParams();
+  if (Object.hasOwn(builtInDefinitions, entityPath)) return <PageNotFound />;
   return (
     <ResourceContextProvider key={entityPath} value={entityPath}>
       <Described>

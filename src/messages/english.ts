@@ -66,7 +66,6 @@ export const english = {
     missing: 'There is no such %{one}.',
     missingId: 'There is no %{one} with the id %{id}.',
     mayBeDeleted: 'It may have been deleted.',
-    noMetadata: "The server does not say how '%{name}' is shown.",
     title: 'Records',
   },
   list: {

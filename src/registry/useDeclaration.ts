@@ -31,7 +31,7 @@ export type DeclaredDefinitions = ResourceDefinitions<DeclaredOptions>;
 /** Answers the declaration of a resource, undefined where nobody declared it. */
 export type DeclarationOf = (resource: string) => ResourceDeclaration | undefined;
 
-/** The declaration that the backend's metadata describes, where a screen is drawn from that one. */
+/** The declaration that the metadata calls answer, where a screen is drawn from that one. */
 export const DescribedContext = createContext<ResourceDeclaration | null>(null);
 
 /** The declaration of a resource, by default of the one that the screen is about. */

@@ -8,6 +8,6 @@ import { useMetadata } from './useMetadata.ts';
 export const useFields = (resource: string): ResourceDeclaration | undefined => {
   const known = useDeclarations()(resource);
   const authorities = useSession()?.authorities ?? null;
-  const isDescribed = known?.fields.length === 0 && isAllowed(readAccess({ ...known, dialects: ['generic'] }), authorities);
-  return useMetadata(resource, known, isDescribed).declaration ?? known;
+  const isDescribed = known?.fields.length === 0 && isAllowed(readAccess(known), authorities);
+  return useMetadata(resource, isDescribed).declaration ?? known;
 };

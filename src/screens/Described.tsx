@@ -14,9 +14,9 @@ export const Described = ({ children }: { children: ReactNode }) => {
   const name = useResourceContext() ?? '';
   const session = useSession();
   const known = useDeclarations()(name);
-  const access = known ? readAccess({ ...known, dialects: ['generic'] }) : ({ allOf: ['CLERK'] } as const);
+  const access = known ? readAccess(known) : ({ allOf: ['CLERK'] } as const);
   const isOpen = isAllowed(access, session?.authorities ?? null);
-  const { declaration, error, retry } = useMetadata(name, known, isOpen);
+  const { declaration, error, retry } = useMetadata(name, isOpen);
   // A form may be open that stands on what was known before the error.
   if (isOpen && error && !declaration) return <Failure error={error} onRetry={retry} />;
   return (

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { declarationFromMetadata, displayProfiles } from '../../contract/metadata.ts';
 import { recordTitle, titlePaths } from '../../contract/recordTitle.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { resources } from '../../resources/index.ts';
@@ -10,10 +9,6 @@ const declarationOf = (name: string): ResourceDeclaration => {
   if (!found) throw new Error(`there is no ${name}`);
   return found;
 };
-const generic = resources
-  .filter(({ dialects }) => dialects.includes('generic'))
-  .map((declaration) => [declaration.name, declaration] as const);
-
 describe('a record is called', () => {
   it.each([
     ['offer', { organization: { id: 1, name: 'Kita' }, product: { id: 2, title: 'Phone' }, amount: 5 }, 'Kita · Phone'],
@@ -46,10 +41,5 @@ describe('a title', () => {
       ).toEqual([]);
       if (title) expect(titlePaths({ details, title, fields }).paths, declaration.name).toHaveLength(from.length);
     }
-  });
-
-  it.each(generic)('of %s follows from its metadata', (name, declaration) => {
-    const profiles = { list: [], new: [], details: JSON.parse(JSON.stringify(displayProfiles(declaration, 'details'))) };
-    expect(declarationFromMetadata(name, profiles, null).title).toEqual(declaration.title);
   });
 });

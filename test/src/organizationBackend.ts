@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
-import { displayProfiles, editingInformation } from '../../contract/metadata.ts';
+import { editingInformation } from '../../contract/metadata.ts';
 import type { RecordJson } from '../../contract/records.ts';
+import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { organization } from '../../resources/organization.ts';
 import { mockServer } from '../helpers/mockServer.ts';
 
@@ -19,8 +20,8 @@ const countries = [
 
 const idOf = (country: unknown) => (country as { id?: number } | null)?.id;
 
-/** The generic calls of an entity with any name and an organization's fields. */
-export const organizationBackend = (name = 'organization') => {
+/** The generic calls of an entity with any name and an organization's fields. `declared`: what else its declaration says. */
+export const organizationBackend = (name = 'organization', declared: Partial<ResourceDeclaration> = {}) => {
   const state = {
     /** What an update stores. */
     stored: (record: RecordJson): RecordJson => ({ ...record, country: countries.find(({ id }) => id === idOf(record.country)) }),
@@ -28,7 +29,7 @@ export const organizationBackend = (name = 'organization') => {
     calls: [] as { call: string; query: Record<string, string>; body?: unknown }[],
   };
   const base = `/api/d/${name}`;
-  const named = { ...organization, name };
+  const named = { ...organization, name, ...declared };
   const get = (call: string, answer: (query: URLSearchParams) => unknown) =>
     http.get(`${base}/${call}`, ({ request }) => {
       const query = new URL(request.url).searchParams;
@@ -50,10 +51,6 @@ export const organizationBackend = (name = 'organization') => {
     totalPages: 1,
   });
   mockServer.use(
-    get('findAllEntityDisplayProfileByName', (query) => {
-      const kind = (['list', 'new', 'details'] as const).find((each) => query.get('profile-name') === `${name}--${each}`);
-      return kind ? displayProfiles(named, kind) : [];
-    }),
     get('findAllEntityEditingInformation', () => editingInformation(named)),
     get('findAllPage', () => page(state.rows)),
     get('findAllWhereValueContainsText', (query) =>

@@ -3,5 +3,4 @@ import { type ContractKind, columnDefaults } from '../contractKind.ts';
 export const datetimeKind: ContractKind<'DATETIME'> = {
   ...columnDefaults,
   isChronological: true,
-  atPath: { kind: 'OBJECT', shownAs: 'DATETIME' },
 };

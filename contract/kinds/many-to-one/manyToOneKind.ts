@@ -1,4 +1,4 @@
-import { type ContractKind, columnDefaults, type ReceivedProfile } from '../contractKind.ts';
+import { type ContractKind, columnDefaults } from '../contractKind.ts';
 import type { FieldOf } from '../index.ts';
 
 export const manyToOneKind: ContractKind<'MANY_TO_ONE'> = {
@@ -16,15 +16,9 @@ export const manyToOneKind: ContractKind<'MANY_TO_ONE'> = {
     lookupSearchField,
     lookupSortFields: lookupSortFields ?? [{ field: lookupSearchField, sortDirection: 'asc' }],
   }),
-  fieldNameAt: (path) => path.split('.')[0] ?? path,
-  fromMeta: (meta, profile) => ({ ...meta, target: profile.meta.entityPath, lookupSearchField: lookupSearchField(profile) }),
-  atPath: null,
 };
 
 const lookupPath = ({ name, lookupSearchField }: FieldOf<'MANY_TO_ONE'>): string => `${name}.${lookupSearchField}`;
-
-const lookupSearchField = ({ meta, sourceFieldPath }: ReceivedProfile): string =>
-  String(meta.lookupSearchField ?? sourceFieldPath.split('.')[1] ?? 'id');
 
 const isEmptyLookup = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return isBlank(value);

@@ -13,5 +13,4 @@ export const numberKind: ContractKind<'NUMBER'> = {
     const text = value.trim();
     return text === '' ? null : withoutGroups(text);
   },
-  fromMeta: (meta) => ({ precision: 30, scale: 15, ...meta }),
 };

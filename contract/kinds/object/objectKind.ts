@@ -6,5 +6,4 @@ export const objectKind: ContractKind<'OBJECT'> = {
   madeOf: ({ sourceFieldPath }) => [sourceFieldPath],
   isWritten: () => false,
   valuePath: ({ sourceFieldPath }) => sourceFieldPath,
-  fromMeta: (meta, { sourceFieldPath }) => ({ ...meta, sourceFieldPath }),
 };

@@ -5,5 +5,4 @@ export const oneToManyKind: ContractKind<'ONE_TO_MANY'> = {
   isReadable: false,
   hasColumn: false,
   isWritten: ({ selects }) => selects !== undefined,
-  fromMeta: (meta, { meta: { lookupSearchField } }) => ({ ...meta, ...(lookupSearchField === undefined ? {} : { lookupSearchField }) }),
 };

@@ -9,5 +9,4 @@ export const passwordKind: ContractKind<'PASSWORD'> = {
   ],
   // White space may be part of a password.
   prepare: (value) => (value === '' ? null : value),
-  fromMeta: (meta) => ({ maxLength: 1_000, ...meta }),
 };

@@ -22,5 +22,4 @@ export const textKind: ContractKind<'TEXT'> = {
     const text = folded && value.length <= maxLength ? value.normalize('NFKC') : value;
     return whitespace === 'refused' || !isVisible(text) ? text : text.trim();
   },
-  fromMeta: (meta) => ({ maxLength: 100_000, ...meta }),
 };

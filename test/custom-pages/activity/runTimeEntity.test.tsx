@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { activityCall } from '../../../contract/activity.ts';
-import { displayProfiles } from '../../../contract/metadata.ts';
+import { editingInformation } from '../../../contract/metadata.ts';
 import { declare } from '../../../contract/resource.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, signedInAs } from '../../src/consoleApp.tsx';
@@ -26,10 +26,7 @@ it('an entity that was declared at run time is drawn by its metadata', async () 
     http.get('/api/console/resource', () =>
       HttpResponse.json([{ id: 'depot', label, access }], { headers: { 'Content-Range': 'resource 0-0/1' } }),
     ),
-    http.get('/api/d/depot/findAllEntityDisplayProfileByName', ({ request }) => {
-      const kind = (['list', 'new', 'details'] as const).find((each) => request.url.endsWith(`--${each}`));
-      return HttpResponse.json(kind ? displayProfiles(depot, kind) : []);
-    }),
+    http.get('/api/d/depot/findAllEntityEditingInformation', () => HttpResponse.json(editingInformation(depot))),
   );
   const after = { code: '2026-11-20T18:05:00.000Z', country: { id: 6, aka: 'KR', name: 'Korea' } };
   const changed = activityEntry(1, { resource: 'depot', before: { code: null, country: null }, after });

@@ -15,7 +15,8 @@ const harbour: RunTimeResource = {
 
 const open = (path: string, declared: RunTimeResource[]) => {
   signedInAs('CLERK');
-  const backend = organizationBackend('harbour');
+  const { id, ...said } = declared[0] ?? harbour;
+  const backend = organizationBackend(id, said);
   const asked: string[] = [];
   mockServer.use(
     http.get('/api/console/resource', ({ request }) => {

@@ -74,8 +74,7 @@ describe('the data provider', () => {
     await dataProvider.getNotes({ category: 'c' });
     await dataProvider.getLatestRates({ base: 'USD' });
     await dataProvider.getComparedOffers({ productId: 3, page: 0, size: 20, sort: 'amount;asc' });
-    await dataProvider.getDisplayProfiles({ entity: 'crate', kind: 'list' });
-    await dataProvider.getEntityDefinition({ entity: 'crate' });
+    await dataProvider.getDeclaration({ entity: 'crate' }).catch(() => undefined);
     expect(calls).toEqual([
       { call: 'POST /api/user-management/change-password', body: { currentPassword: 'a', newPassword: 'b' } },
       { call: 'POST /api/offer-compare-management/schedule-import-offers-from-google-sheets' },
@@ -83,8 +82,7 @@ describe('the data provider', () => {
       { call: 'GET /api/general-note/search/findAllByCategoryCaseInsensitive?category=c&page=0&size=9999' },
       { call: 'GET /api/forex-rate/search/findAllLatestByBase?base=USD&pageNumber=0&pageSize=1000' },
       { call: 'GET /api/offer-compare/search/findAllByProductId?productId=3&pageNumber=0&pageSize=20&sort=amount%3Basc' },
-      { call: 'GET /api/d/crate/findAllEntityDisplayProfileByName?profile-name=crate--list' },
-      { call: 'GET /api/d/crate/findAllEntityEditingInformation?entity-display-profile-name=crate--new' },
+      { call: 'GET /api/d/crate/findAllEntityEditingInformation?entity-display-profile-name=crate--details' },
     ]);
   });
 

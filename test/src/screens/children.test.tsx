@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { displayProfiles } from '../../../contract/metadata.ts';
+import { editingInformation } from '../../../contract/metadata.ts';
 import { declare } from '../../../contract/resource.ts';
 import { organization } from '../../../resources/organization.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
@@ -25,10 +25,7 @@ const open = async (total: number) => {
   organizationBackend(harbour.name);
   const asked: Record<string, string>[] = [];
   mockServer.use(
-    http.get('/api/d/harbour/findAllEntityDisplayProfileByName', ({ request }) => {
-      const kind = (['list', 'new', 'details'] as const).find((each) => request.url.endsWith(`--${each}`));
-      return HttpResponse.json(kind ? displayProfiles(harbour, kind) : []);
-    }),
+    http.get('/api/d/harbour/findAllEntityEditingInformation', () => HttpResponse.json(editingInformation(harbour))),
     http.get('/api/d/organization/findAllPage', ({ request }) => {
       asked.push(Object.fromEntries(new URL(request.url).searchParams));
       const content = [supplier(11), supplier(12)].slice(0, total);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { displayProfiles, editingInformation } from '../../../contract/metadata.ts';
+import { editingInformation } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { applicationSettings } from '../../../resources/applicationSettings.ts';
 import { organization } from '../../../resources/organization.ts';
@@ -18,20 +18,11 @@ const stored = {
 };
 
 /** The generic calls of a declaration, with its metadata. */
-const generic = (declaration: ResourceDeclaration, isWritable = true, record: object = stored) => {
+const generic = (declaration: ResourceDeclaration, record: object = stored) => {
   const bodies: unknown[] = [];
   const base = `/api/d/${declaration.name}`;
   mockServer.use(
-    http.get(`${base}/findAllEntityDisplayProfileByName`, ({ request }) => {
-      const name = new URL(request.url).searchParams.get('profile-name');
-      const kind = (['list', 'new', 'details'] as const).find((each) => name === `${declaration.name}--${each}`);
-      return HttpResponse.json(kind ? displayProfiles(declaration, kind) : []);
-    }),
-    http.get(`${base}/findAllEntityEditingInformation`, () =>
-      isWritable
-        ? HttpResponse.json(editingInformation(declaration))
-        : HttpResponse.json({ code: 'FORBIDDEN', message: 'No', errors: {} }, { status: 403 }),
-    ),
+    http.get(`${base}/findAllEntityEditingInformation`, () => HttpResponse.json(editingInformation(declaration))),
     http.get(`${base}/findById`, () => HttpResponse.json(record)),
     http.get(`${base}/findAllPage`, () =>
       HttpResponse.json({ content: [record], number: 0, size: 100, numberOfElements: 1, totalElements: 1, totalPages: 1 }),
@@ -119,7 +110,7 @@ describe('a password', () => {
 describe('a user who may read users but not write them', () => {
   it('sees no Change and no Delete in the details', async () => {
     signedInAs('CLERK');
-    generic(users, false);
+    generic(users);
     openConsole('/d/user/1');
     expect(await screen.findByRole('heading', { level: 1, name: 'bob' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Change|Delete/ })).toBeNull();
@@ -127,7 +118,7 @@ describe('a user who may read users but not write them', () => {
 
   it('sees no New and no Delete in the list', async () => {
     signedInAs('CLERK');
-    generic(users, false);
+    generic(users);
     openConsole('/d/user/list');
     expect(await screen.findByText('bob')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'New' })).toBeNull();
@@ -139,13 +130,13 @@ describe('a setting that the server writes by itself', () => {
   it('has nothing to change, unlike the others', async () => {
     signedInAs('CLERK', 'MANAGER');
     const record = { ...stored, category: 'offer-from-teamwork-sheet', key: 'import-job-code', value: null };
-    generic(applicationSettings, true, record);
+    generic(applicationSettings, record);
     const { unmount } = openConsole('/d/application-settings/1');
     expect(await screen.findByText('import-job-code', { selector: 'dd *, dd' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Change/ })).toBeNull();
     expect(screen.getByText('The server maintains this application setting. Nobody can change it.')).toBeVisible();
     unmount();
-    generic(applicationSettings, true, { ...record, key: 'another' });
+    generic(applicationSettings, { ...record, key: 'another' });
     openConsole('/d/application-settings/1');
     expect(await screen.findByRole('button', { name: 'Change Value' })).toBeVisible();
   });
