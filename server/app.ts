@@ -75,7 +75,6 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
       // No hook runs before these.
       handleError(error, request, reply.headers(answerHeaders(request)));
     },
-    // What arrives while the server stops is still answered: see drain.ts.
     return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

@@ -38,7 +38,6 @@ export const refusal = (errorList: RuleError[]): PublicError =>
 
 export const refusalAt = (field: string, message: string): PublicError => refusal([{ field, errorCode: 'INCORRECT_FORMAT', message }]);
 
-/** Turns any error into an ErrorBody. Errors that are not meant for the caller only go to the log. */
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   // A caller who ends the connection during their request reads no answer. That is not a fault.
   const known = error === request.raw.errored ? new PublicError('INVALID_REQUEST', { reason: 'it broke off' }) : publicErrorOf(error);

@@ -6,7 +6,6 @@ import { settingsTable } from './settings.ts';
 
 const [word, ...others] = process.argv.slice(2);
 
-/** Where a machine keeps a user's data: the command is run in any folder, and must find the same database from each. */
 const dataFolder = (): string => {
   const { XDG_DATA_HOME, LOCALAPPDATA } = process.env;
   if (process.platform === 'win32') return join(LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'Offerdesk');

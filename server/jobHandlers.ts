@@ -27,7 +27,6 @@ export const jobHandlers = (services: Services): ServedJobs => {
     'analyse-competing-region': analyseJob(patient),
     'analyse-competing-region-nightly': () => markEveryProduct(patient.database.db),
     ...(rateFeedUrl === undefined ? {} : { 'refresh-rates': refreshRatesJob(patient, rateFeedUrl) }),
-    // PostgreSQL has its own means, and its operator.
     ...(isBackedUp ? { 'nightly-backup': nightlyBackupJob(services) } : {}),
     'restore-records': restoreJob(patient),
     maintenance: async () => {

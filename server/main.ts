@@ -5,7 +5,6 @@ import type { RunningServer } from './startServer.ts';
 
 const stopOn = (signal: NodeJS.Signals, stop: () => Promise<void>): void => {
   process.once(signal, () => {
-    // A second signal ends the process at once; the database loses nothing.
     process.once(signal, () => process.exit(1));
     stop().then(
       () => process.exit(0),
@@ -37,6 +36,5 @@ const start = async (): Promise<RunningServer> => {
   }
 };
 
-/** For a program that runs the server by importing it, as the journeys do. */
 export const server = await start();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) stopOn(signal, server.stop);

@@ -14,7 +14,6 @@ export interface Settings {
   isDemo: boolean;
   adminUsername?: string | undefined;
   adminPassword?: string | undefined;
-  /** Path of an .xlsx workbook, or `google:` and the id of a Google spreadsheet; undefined: the demonstration's own in a demonstration database, none in any other. */
   spreadsheet?: string | undefined;
   googleKeyFile?: string | undefined;
   /** As `https://double.example`; undefined: Google's own addresses. */
@@ -41,7 +40,6 @@ export class SettingsError extends Error {
   }
 }
 
-/** What the application settings of the competing region say while they have no record: see contract/offers/competingRegion.ts. */
 export const unsetRegion = { country: 'Hong Kong', currency: 'HKD', suffixes: '', leastMargin: '' } as const;
 
 const defaults: Record<SettingName, string> = {
@@ -74,7 +72,6 @@ const defaults: Record<SettingName, string> = {
   ALLOWED_ORIGINS: '',
 };
 
-/** Every setting; the table of the README is tested against it. */
 export const settingsTable = Object.entries(settingMeanings).map(([name, meaning]) => ({
   name,
   default: defaults[name as SettingName],

@@ -38,9 +38,7 @@ export interface RunningServer {
   /** As `http://127.0.0.1:8080`. */
   address: string;
   registry: LiveRegistry;
-  /**
-   * Calls may finish for five seconds, and jobs reach a safe point. Rejects after nine seconds; nothing that was confirmed is lost then.
-   */
+  /** Rejects after nine seconds; nothing that was confirmed is lost then. */
   stop(): Promise<void>;
 }
 
@@ -61,11 +59,9 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
   let endUpkeep = async () => {};
   const stopInOrder = async () => {
     endWatch();
-    // Callers who send or read too slowly are cut off. Their change is stored whole or not at all.
     const cut = setTimeout(() => app?.server.closeAllConnections(), STOP_GRACE_MS);
     const closed: PromiseSettledResult<unknown>[] = await Promise.allSettled([app?.close()]);
     clearTimeout(cut);
-    // One part may fail to end, as without its database. The others end all the same.
     for (const part of [() => endControl(), () => jobs.stop(), () => endUpkeep(), () => registry?.close(), () => database.close()])
       closed.push(...(await Promise.allSettled([part()])));
     const failed = closed.find((part) => part.status === 'rejected');
@@ -131,7 +127,6 @@ const prepareDatabase = async (
 const MIGRATE =
   "Run 'npm run write:migrations' and start with a new DATA_DIR, or write a new migration by hand: see server/database/README.md.";
 
-/** All at once: a program that reads that the server listens may stop it by a signal. */
 const sayHello = async ({ database, settings }: Services, address: string, say: (line: string) => void): Promise<void> => {
   const { spreadsheet, baseCurrency } = settings;
   const isCurrencyKnown = await hasCurrency(database.db, baseCurrency);

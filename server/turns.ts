@@ -3,7 +3,6 @@ interface Waiting {
   begin(giveBack: () => void): void;
 }
 
-/** Works in turn: `atOnce` in all, `ofOne` of one user. One user's works never take every place, however many they ask for. */
 export class Turns {
   readonly #most: { atOnce: number; ofOne: number };
   readonly #running: number[] = [];

@@ -22,7 +22,6 @@ export const readActivityQuery = ({ filter, sort, range }: SimpleRestQuery): Act
       ...(to === undefined ? {} : { to: readInstant('to', to) }),
     },
     sort: readSort(sort, activitySortFields, ['at', 'DESC']),
-    // getMany names the rows without a range: it wants all of them.
     ...readRange(range, others.id?.length ?? USUAL_ROWS, MOST_ACTIVITY_ROWS),
   };
 };

@@ -27,7 +27,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access | ((request: FastifyRequest) => Access);
-    /** Its error answers, beyond those that docs/errorAnswers.ts gives every call of its kind. */
     errors?: readonly ErrorCode[];
     calls?: () => LockedCall[];
   }
@@ -72,7 +71,6 @@ const callsOf = ({ method, url, config, schema = {} }: RouteOptions): LockedCall
   return [method].flat().flatMap((name) => {
     if (typeof access === 'object' || access === 'public')
       return [{ method: name, url, access, errors, schema: () => schema, isRefusal: schema.hide === true }];
-    // fastify answers HEAD where there is a GET.
     const served = calls().filter((call) => call.method === (name === 'HEAD' ? 'GET' : name));
     return served.map((call) => ({ ...call, method: name }));
   });

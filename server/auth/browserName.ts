@@ -16,7 +16,6 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What people call the browser that sent this header, as `Firefox on Windows`; null where it names none of them. No version: it would tell machines apart. */
 export const browserName = (userAgent: string | undefined): string | null => {
   const header = (userAgent ?? '').slice(0, LONGEST);
   const named = (table: typeof browsers) => table.find(([pattern]) => pattern.test(header))?.[1];
@@ -25,5 +24,4 @@ export const browserName = (userAgent: string | undefined): string | null => {
   return browser ?? system ?? null;
 };
 
-/** A header may have a hundred kilobytes. */
 const LONGEST = 500;

@@ -12,10 +12,7 @@ import { countAttempt, forgetAttempt, uncountedIfUnchecked } from './signInThrot
 
 const rules = rulesOf(changePasswordForm);
 
-/**
- * The calling session stays: the answer has no new token, and its holder has just proved the password. @throws PublicError
- * VALIDATION_FAILED or TOO_MANY_ATTEMPTS
- */
+/** The calling session stays, since its holder has just proved the password. @throws VALIDATION_FAILED, TOO_MANY_ATTEMPTS */
 export const changePassword = async (
   { database: { db }, now }: Pick<Services, 'database' | 'now'>,
   caller: { user: SignedInUser; token: string; address: string },

@@ -9,10 +9,7 @@ export interface KnownSessions {
   close(): Promise<void>;
 }
 
-/**
- * A change of this server counts at once, another's within a second. While the database may be telling without being heard, each session is
- * read again.
- */
+/** A change of this server counts at once, another's within a second; unheard changes have each session read again. */
 export const openKnownSessions = async ({
   db,
   listen,

@@ -7,7 +7,6 @@ const EVERY_MS = 60_000;
 
 export interface LastSeen {
   note(token: string, at: Date): void;
-  /** Writes what was noted; by itself it does so a minute after the first note. Never throws: without it a list is a minute late. */
   write(): Promise<void>;
   close(): void;
 }

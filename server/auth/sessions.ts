@@ -8,10 +8,7 @@ export interface SignedInUser {
   authorities: string[];
 }
 
-/**
- * The lock lets a running password change finish first: it would not see this session, and so not end it. Null: the account changed
- * meanwhile.
- */
+/** The lock lets a running password change finish first: it would not see this session, and so not end it. */
 export const startSession = async (
   db: Database,
   session: { userId: number; passwordHash: string; expiresAt: Date; address?: string | null; browser?: string | null },

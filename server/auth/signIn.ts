@@ -11,10 +11,7 @@ import { countAttempt, forgetAttempt, uncountedIfUnchecked } from './signInThrot
 
 const LONGEST = 150;
 
-/**
- * An unknown user, a wrong password and a disabled account get the same answer after the same work. @throws PublicError
- * INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS or BUSY
- */
+/** Every wrong sign-in gets the same answer after the same work. @throws INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS or BUSY */
 export const signIn = async (
   { database: { db }, settings, now }: Pick<Services, 'database' | 'settings' | 'now'>,
   credentials: { username: string; password: string; address: string; userAgent?: string | undefined },

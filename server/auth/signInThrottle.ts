@@ -21,9 +21,8 @@ export interface Attempt {
 }
 
 /**
- * The attempt counts before the password is checked, so that attempts at the same time cannot exceed the limit. A username alone is only
- * slowed down, or anybody could lock its user out. A refused attempt writes nothing, so that made-up usernames cannot fill the table.
- * @throws PublicError TOO_MANY_ATTEMPTS or BUSY
+ * An attempt counts before the check, so that attempts at once cannot exceed the limit. A username alone is only slowed down, or anybody
+ * could lock its user out. @throws PublicError TOO_MANY_ATTEMPTS or BUSY
  */
 export const countAttempt = async (db: Database, attempt: Attempt, wait: (ms: number) => Promise<unknown> = setTimeout): Promise<void> => {
   if (counting.length() >= MOST_WAITING) throw new PublicError('BUSY', {}, { retryAfterSeconds: 5 });

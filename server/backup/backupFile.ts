@@ -7,10 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { flushOne } from '../database/embedded/durableFiles.ts';
 
-/**
- * `B` the beginning, `T` a table, `R` a row of it, `C` the count and checksum of its rows, `E` the end, with a checksum of all lines
- * before.
- */
+/** `B` the beginning, `T` a table, `R` a row, `C` count and checksum of the rows, `E` the end and checksum of all lines. */
 export type Line = readonly [kind: 'B' | 'T' | 'R' | 'C' | 'E', text: string];
 
 export class BackupError extends Error {}
@@ -96,7 +93,6 @@ async function* sealed(lines: AsyncIterable<Line>): AsyncGenerator<string> {
 
 const PIECE = 65_536;
 
-/** A stream's step costs more than a line. */
 async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = '';
   for await (const line of lines) {

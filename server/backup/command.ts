@@ -1,4 +1,3 @@
-/** `npm run backup -- <file>` and `npm run restore -- <file>`. The nightly backup runs it too, so that its reading holds up no call. */
 import path from 'node:path';
 import { describeError } from '../logging.ts';
 import { readSettings, SettingsError } from '../settings.ts';
@@ -9,7 +8,6 @@ const command = (verb: string) => (isInstalled ? `offerdesk ${verb} <file>` : `n
 const usage = `Name one file: ${command('backup')}, or ${command('restore')}. DATA_DIR or DATABASE_URL names the database.`;
 
 const run = async ([verb, file = '', ...others]: readonly string[]): Promise<string> => {
-  // A word with a dash is an option of other programs, as `--help`, and not a file.
   if (/^(-|$)/.test(file) || others.length > 0 || (verb !== 'backup' && verb !== 'restore')) throw new BackupError(usage);
   const settings = readSettings(process.env);
   if (verb === 'backup') {

@@ -12,7 +12,6 @@ import { BackupError } from './backupFile.ts';
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 const COPY = 'copy-';
 
-/** A socket's path may have only about a hundred characters. */
 const socketPath = (dataDir: string): string => {
   const whole = resolve(dataDir, 'control.sock');
   const short = relative(process.cwd(), whole);

@@ -19,7 +19,6 @@ export const nightlyBackupJob =
       logError(error, 'the nightly backup failed');
       throw error;
     }
-    // The older ones go only when a new one is there. Backups that people made in the same folder stay.
     const own = (await readdir(folder)).filter((name) => OWN.test(name)).sort();
     for (const name of own.slice(0, -backupsKept)) await rm(join(folder, name), { force: true });
   };
@@ -27,7 +26,6 @@ export const nightlyBackupJob =
 const EXTENSION = '.backup';
 const OWN = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup$/;
 
-/** As a person would run it: in a process of its own, which gives way to the calls. */
 const runCommand = async (dataDir: string, file: string, signal: AbortSignal): Promise<void> => {
   const command = join(import.meta.dirname, `command${extname(import.meta.filename)}`);
   const { PATH, TMPDIR } = process.env;

@@ -55,7 +55,6 @@ const fill = async (trx: Transaction<Tables>, file: string, { runTimeTables, ide
     if (!table || kept.length < columns.length) throw new BackupError(`The backup is of another version: ${name} is not as it was.`);
     return { ...table, columns: kept };
   };
-  // Migrations put rows of their own into some tables.
   for (const { name } of stored.values()) await sql`delete from ${sql.id(name)}`.execute(trx.withoutPlugins());
   await readBackup(file, async (name, columns, lines) => void (await addRows(trx, target(name, columns), lines)));
   for (const { table, column, last, isCalled } of identities)

@@ -12,7 +12,6 @@ export interface StoredTable {
 /** Whose rows are not kept: a restore must not sign in again a user who signed out. */
 const withoutRows: readonly string[] = ['session'];
 
-/** Every table of the product, with what it holds, by name. The queue's own tables are left out: the server makes them at its start. */
 export const storedTables = async (db: Database): Promise<StoredTable[]> => {
   const { rows } = await sql<StoredTable>`
     select c.relname as name,
@@ -39,7 +38,6 @@ export async function* readRows(trx: Database, { name, columns, order }: StoredT
   await sql`close stored_rows`.execute(trx);
 }
 
-/** Rows may be long, as a note with pictures is. */
 const ROWS_AT_ONCE = 250;
 
 const fetchRows = async (trx: Database): Promise<string[]> => {

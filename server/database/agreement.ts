@@ -32,10 +32,7 @@ export const workflowTables: Record<keyof WorkflowTables, string> = {
   uploadBadRows: 'uploads',
 };
 
-/**
- * The declared tables are made in a schema of their own, and PostgreSQL describes both: no second reading of the declaration could be wrong
- * in the same way. It has no deadline, since nobody waits for the database at a start.
- */
+/** The declared tables are made in a schema of their own and PostgreSQL describes both, so no second reading can be wrong. */
 export const disagreements = (
   { withoutDeadline }: Pick<DatabaseHandle, 'withoutDeadline'>,
   declarations: readonly ResourceDeclaration[],

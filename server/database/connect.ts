@@ -16,9 +16,8 @@ export interface DatabaseSettings {
 }
 
 /**
- * On both kinds int8 reads as number, numeric as string, timestamptz as Date. **Inside a transaction use only `trx`**: the embedded
- * database has one connection, so a statement on the outer `db` and the transaction would wait for each other. For the same reason a
- * transaction waits for nothing but the database.
+ * int8 reads as number, numeric as string, timestamptz as Date. **Inside a transaction use only `trx`**: the embedded database has one
+ * connection, so a statement on the outer `db` and the transaction would wait for each other.
  */
 export interface DatabaseHandle {
   kind: 'embedded' | 'postgres';
@@ -28,13 +27,11 @@ export interface DatabaseHandle {
   inParts: InParts;
   withoutDeadline<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   createBoss(): PgBoss;
-  /** `missed` is called when the connection was lost and is there again. */
   listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>;
   /** True: what was notified more than a second ago has reached the listeners. False while that is not certain. */
   isHearing(): boolean;
   load(): Record<string, ConnectionLoad>;
   ready(): Promise<void>;
-  /** On an embedded database in a folder: makes a data folder that holds what the database holds now. Others hardly wait meanwhile. */
   copyTo?(dataDir: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -10,7 +10,6 @@ interface Part {
 }
 
 export const describeTables = async (db: Kysely<Tables>, schema: string): Promise<Map<string, TableDescription>> => {
-  // PostgreSQL then writes every name with its schema, independent of the session's search path.
   await sql`set local search_path = pg_catalog`.execute(db);
   const { rows } = await sql<Part>`${columns(schema)} union all ${constraints(schema)} union all ${indexes(schema)} order by 1, 2`.execute(
     db.withoutPlugins(),

@@ -2,10 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, readMigrations } from './migrationFiles.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * All pending migrations are one transaction: if one fails, the version before still starts. Servers take turns. @throws Error if the
- * database is newer than the code, or of other migrations
- */
+/** All pending migrations are one transaction. @throws Error if the database is newer than the code, or of other migrations */
 export const migrate = (
   db: Kysely<Tables>,
   migrations: readonly Migration[] = readMigrations(),

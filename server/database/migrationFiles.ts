@@ -27,7 +27,6 @@ export const readMigrations = (folder: string = migrationsFolder): Migration[] =
 const readMigration = (folder: string, name: string): Migration => {
   const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
   if (number === undefined) throw new Error(`A migration is named like 0001-country.sql, not ${name}`);
-  // Git may check a file out with other line ends.
   const sql = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
   return { number: Number(number), name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 };

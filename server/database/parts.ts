@@ -9,8 +9,8 @@ export interface Parts {
 }
 
 /**
- * All parts take effect together or not at all. On the embedded database other calls read the state before between parts, and writers to
- * these `tables` wait. On PostgreSQL the parts are one transaction. At most `MOST_PARTS`.
+ * Parts take effect together or not at all. On the embedded database other calls are answered in between, but writers to these `tables`
+ * wait.
  */
 export type InParts = <Result>(tables: readonly string[], work: (parts: Parts) => Promise<Result>) => Promise<Result>;
 
@@ -18,7 +18,6 @@ export const MOST_PARTS = 200;
 
 const touchedTables = new AsyncLocalStorage<readonly string[]>();
 
-/** `work` promises to write only to these tables, to lock only their rows, and to remove nothing that others refer to. */
 export const touching = <Result>(tables: readonly string[], work: () => Result): Result => touchedTables.run(tables, work);
 
 export const promisedTables = (): readonly string[] | null => touchedTables.getStore() ?? null;

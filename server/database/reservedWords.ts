@@ -1,4 +1,3 @@
-/** The reserved words of SQL, as `pg_get_keywords()` of PostgreSQL 18 lists them, and the columns that each table has by itself. */
 export const reservedWords: ReadonlySet<string> = new Set(
   `all analyse analyze and any array as asc asymmetric both case cast check collate column constraint create current_catalog current_date
   current_role current_time current_timestamp current_user default deferrable desc distinct do else end except false fetch for foreign from

@@ -34,7 +34,6 @@ type ColumnOf<Field extends FieldDeclaration> = Field extends { kind: 'BOOLEAN' 
             ? Empty<Field, number>
             : Empty<Field, Text<Field>>;
 
-/** Whole numbers read as numbers, decimals as strings, so that no digit is lost. */
 type NumberColumn<Field extends { required?: boolean | undefined; scale: number }> = Field['scale'] extends 0
   ? Empty<Field, number>
   : ColumnType<Empty<Field, string>, Empty<Field, string | number>, Empty<Field, string | number>>;

@@ -88,7 +88,6 @@ export interface WorkflowTables {
     beforeBatchId: number | null;
     result: string | null;
   };
-  /** `name`: as imports compare it. `columns`: those that its header has ever had. */
   offerSheet: { id: Generated<number>; name: string; columns: string[]; importBatchId: number | null };
   /** `offerId`: also of an offer that is gone. `isMissing`: the last import that read its sheet did not find the row. */
   sheetRowIdentity: {
@@ -113,13 +112,10 @@ export interface WorkflowTables {
     appendBegunOn: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   offerTextOffer: { offerTextSubmissionId: number; position: number; offerId: number | null };
-  /** `termTransformationId` null while `isMade`: staff deleted the alias. */
   learnedAlias: { id: Generated<number>; from: string; to: string; isMade: Generated<boolean>; termTransformationId: number | null };
   aliasVote: { learnedAliasId: number; title: string; productId: number };
   importNote: { noteId: number; category: string; identity: Uint8Array };
-  /** `title`: as imports compare it. `madeBy` null: a merge made it. */
   productAlias: { id: Generated<number>; title: string; productId: number; madeBy: string | null; madeOn: ColumnType<Date | null> };
-  /** `note`: about two products that are not the same, with its `identity`. */
   productDistinction: { id: Generated<number>; identity: Uint8Array; note: string | null; madeBy: string; madeOn: GeneratedInstant };
   productMerge: {
     id: Generated<number>;
@@ -139,7 +135,6 @@ export interface WorkflowTables {
     tableName: string;
     columnName: string | null;
     recordId: number | null;
-    /** All rows of a table that moved and have an id. */
     recordIds: number[] | null;
     row: ColumnType<unknown, string | null, never>;
   };

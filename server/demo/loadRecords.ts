@@ -15,7 +15,6 @@ import type { UploadContext } from '../uploads/saving/saveRecords.ts';
 import { faultsMessage, uploadRows } from '../uploads/uploadFile.ts';
 import { type Day, dateOfWorkday } from './workdays.ts';
 
-/** The order follows from the lookups, which name records of other files. */
 export const loadRecords = async (trx: Database, registry: Registry, clock: Clock, today: Day): Promise<void> => {
   const context: Omit<UploadContext, 'fileName'> = {
     db: trx,
@@ -35,7 +34,6 @@ const loadFile = async (
   { today, declaration, ...options }: Clock & { context: UploadContext; declaration: ResourceDeclaration; today: Day },
 ): Promise<void> => {
   const opened = await openRows({ path, name: path }, 'utf-8');
-  // These files may hold more than a user's: fields without a form, such as a contact's tags, and the date of a record.
   const uploaded = { ...declaration, form: writableNames(declaration), uploadDatedBy: 'entityLastUpdatedOn' };
   const result = await uploadRows({ ...opened, rows: withDates(opened.rows, today) }, { ...options, declaration: uploaded });
   if (!result.counts) throw new Error(`${path}: ${faultsMessage(result.faults)}`);

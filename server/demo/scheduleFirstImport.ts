@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import { scheduleAnnounced } from '../trade/runningJobs.ts';
 
-/** Call it after the queue has started. It does nothing when an import was ever begun or offers exist. */
 export const scheduleFirstImport = async (services: Pick<Services, 'database' | 'jobs' | 'spreadsheet'>): Promise<string | null> => {
   if (!services.spreadsheet) return null;
   const { rows } = await sql<{ isUntouched: boolean }>`

@@ -25,7 +25,6 @@ export const seedDemonstration = async ({
 }: Pick<Services, 'database' | 'settings' | 'now'> & { registry: Registry }): Promise<SeedOutcome> => {
   const { timeZone, baseCurrency, spreadsheet } = settings;
   const today = dayIn(timeZone, now());
-  // A second server waits until the first has made it, however long that takes.
   return database.withoutDeadline((db) =>
     db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended('demonstration', 0))`.execute(trx);
@@ -43,7 +42,6 @@ export const seedDemonstration = async ({
   );
 };
 
-/** The files quote US dollars. A business that compares in another quoted currency gets the same rates seen from there. */
 const quoteAgainst = (trx: Database, baseCurrency: string) =>
   sql`
   update forex_rate quote set

@@ -19,7 +19,6 @@ export const workbookSheets = [...demonstrationSheets, { name: 'Products', dateF
 
 export const demonstrationWorkbook = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'supplier-offers.xlsx');
 
-/** Writes the demonstration's workbook unless there is one: all of it or nothing, even when the power fails. Answers whether it wrote one. */
 export const ensureWorkbook = async (path: string, today: Day): Promise<boolean> => {
   if (await exists(path)) return false;
   const unfinished = `${path}.unfinished`;
@@ -40,7 +39,6 @@ export const sheetRows = async (name: string): Promise<string[][]> => {
   return parse(await readFile(file), { relax_column_count: true });
 };
 
-/** Made in a thread, whose 200 MB of memory end with it. Only the first start needs them. */
 const workbookOf = async (today: Day): Promise<Uint8Array> => {
   const [bytes] = await once(
     new Worker(new URL(`./workbookThread${extname(import.meta.filename)}`, import.meta.url), { workerData: today }),
@@ -55,7 +53,6 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The rename itself is durable only when the folder is. */
 const syncFolder = async (path: string) => {
   const folder = await open(path, 'r');
   try {

@@ -5,7 +5,6 @@ export type Day = string;
 export const dayIn = (timeZone: string, now: Date): Day =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 
-/** `3 workdays ago 10:05` is `2026-11-18T10:05` on Monday 23 November. Workdays are Monday to Friday. */
 export const dateOfWorkday = (cell: string, today: Day): string | null => {
   const [, count, time] = WORKDAYS_AGO.exec(cell) ?? [];
   if (count === undefined) return null;

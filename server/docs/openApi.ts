@@ -12,7 +12,6 @@ interface OpenApi {
   components?: { schemas?: Record<string, object> };
 }
 
-/** All calls at once would keep others waiting for half a second. */
 const CALLS_AT_A_TIME = 10;
 
 export const openApiOf = async (calls: readonly LockedCall[], title: string): Promise<object> => {

@@ -4,7 +4,6 @@ import { type ErrorBody, type ErrorCode, errorTable, errorText } from '../../con
 import { securityHeaders } from './securityHeaders.ts';
 
 export const answerUnreadable = (error: { code?: string }, socket: Socket): void => {
-  // The other side reset the connection, so no one reads an answer.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const code = (error.code && byCode[error.code]) || 'INVALID_REQUEST';
   const { status } = errorTable[code];

@@ -19,7 +19,6 @@ const notJson: Reading = ['INVALID_REQUEST', { reason: 'its body is not JSON' }]
 const unstorable: Reading = ['INVALID_REQUEST', { reason: 'it holds a character that cannot be stored' }];
 
 const byCode: Record<string, Reading> = {
-  // Of plain text: jsonBody.ts bounds what is JSON.
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', { limit: '4 kB' }],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
   FST_ERR_BAD_URL: ['INVALID_REQUEST', { reason: 'its address is malformed' }],
@@ -37,5 +36,4 @@ const UNDEFINED_TABLE = '42P01';
 const ofEntity = /\bx_/;
 
 const connectionLost = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|08...|57P0[1-3]|53300)$/;
-/** node-postgres' messages for a connection that ended, is used after its end, or was not available in time. */
 const connectionLostWithoutCode = /^(Connection terminated|timeout exceeded when trying to connect)|is not queryable$/;

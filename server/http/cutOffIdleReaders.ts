@@ -1,9 +1,6 @@
 import type { App } from './application.ts';
 
-/**
- * What waits to be sent is held in memory, with all that the answer is made from. An answer that is still being made goes on: nothing of it
- * waits then.
- */
+/** What waits to be sent is held in memory. An answer that is still being made goes on: nothing of it waits then. */
 export const cutOffIdleReaders = (app: App, idleMs = IDLE_MS): void => {
   app.addHook('onSend', (_request, { raw }, payload, done) => {
     raw.setTimeout(idleMs, () => {

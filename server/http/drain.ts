@@ -7,10 +7,7 @@ const LAST_REQUESTS_MS = 500;
 const LAST_CONNECTIONS_MS = 1_000;
 const QUICK_TURN_MS = 5;
 
-/**
- * The server first takes the connections that wait for it, then listens no more; requests on open connections are still answered. Without
- * the waits both would be reset.
- */
+/** Without these waits, connections and requests that are on their way would be reset. */
 export const drainConnections = (app: App): void => {
   const { server } = app;
   const countConnections = promisify(server.getConnections.bind(server));

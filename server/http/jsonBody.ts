@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { invalid, PublicError } from '../errors.ts';
 import type { App } from './application.ts';
 
-/** The most bytes of a body: of a call that is open to everybody, of the others unless the call states its own, and of any. */
 export const [STRANGERS_BYTES, USUAL_BYTES, MOST_BYTES] = [4_096, 65_536, 1_048_576];
 
 declare module 'fastify' {
@@ -11,7 +10,6 @@ declare module 'fastify' {
   }
 }
 
-/** A call without a body is checked like one with an empty body, so that the answer names each missing field. */
 export const expectBodies = (app: App): void => {
   app.addHook('preValidation', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') request.body ??= {};
@@ -43,7 +41,6 @@ const receive = async ({ raw, headers }: FastifyRequest, most: number): Promise<
   if (Number(headers['content-length']) > most) throw tooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // The stream stays open, since the answer to a body that is too large goes over the same connection.
   for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
     if (bytes > most) throw tooLarge();

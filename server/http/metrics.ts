@@ -70,7 +70,6 @@ const countJobs = (figures: Registry, { database }: Services): void => {
     registers: [figures],
     async collect() {
       this.reset();
-      // Without the database, or before the first start of the queue, the other figures are answered all the same.
       for (const { name, state, count } of await jobCounts(database).catch(() => [])) this.set({ name, state }, count);
     },
   });

@@ -16,8 +16,8 @@ const COOKIE = 'LAST-SEEN';
 const MOST_USERS = 10_000;
 
 /**
- * Each answer to a write carries the place in the standby's log as a cookie, so that no later list shows the caller less. This server also
- * remembers it, since two answers of one browser may arrive in another order.
+ * A cookie carries the caller's place in the log, so that no later list shows them less. The server remembers it too, since answers may
+ * arrive in another order.
  */
 export const rememberSeen = (app: App, { standby }: Pick<DatabaseHandle, 'standby'>): void => {
   app.decorateRequest('seen', null);
@@ -48,7 +48,6 @@ export const rememberSeen = (app: App, { standby }: Pick<DatabaseHandle, 'standb
   });
 };
 
-/** No standby ever shows it. */
 const UNKNOWN = 2n ** 64n - 1n;
 
 const readPosition = (cookie: string | undefined): LogPosition | null =>

@@ -18,10 +18,8 @@ export interface OwnResource<Row extends object, Id> {
   remove?: (id: Id, request: FastifyRequest) => Promise<Row | null>;
 }
 
-/** No call writes it, and every other method is refused. */
 export const ownResource = <Row extends object, Id>(app: App, resource: OwnResource<Row, Id>): void => {
   const { call, access, unit, name, summaries, find, findOne, remove } = resource;
-  // What a route answers cannot depend on a type parameter.
   const row: z.ZodType = resource.row;
   app.get(
     call,

@@ -10,7 +10,6 @@ export const protect = async (app: App, floodLimit: number): Promise<void> => {
   app.addHook('onRequest', async (request, reply) => {
     const { headers, raw } = request;
     reply.headers(answerHeaders(request));
-    // Their address is gone with them.
     if (raw.socket.remoteAddress === undefined) throw invalid('it broke off');
     if (headers.host === undefined && raw.httpVersion === '1.1') throw invalid('it names no host');
   });

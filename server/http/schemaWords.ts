@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Replaces the schema library's own messages, for all schemas of this process. A schema's own message comes first. */
 export const useOurWords = (): void => {
   z.config({ customError: wordsOf });
 };

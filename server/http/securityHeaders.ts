@@ -31,7 +31,6 @@ const computed = (): Record<string, string> => {
 
 export const securityHeaders: Readonly<Record<string, string>> = computed();
 
-/** The same, and the number under which the log has the request. Answers of calls are not kept. */
 export const answerHeaders = ({ id, raw: { url = '' } }: Pick<FastifyRequest, 'id' | 'raw'>): Record<string, string> => ({
   ...securityHeaders,
   'x-request-id': id,

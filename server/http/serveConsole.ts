@@ -67,12 +67,10 @@ const isDecodable = (path: string): boolean => {
 
 const isRefusedPath = (error: unknown): boolean => [400, 403].includes((error as { statusCode?: number }).statusCode ?? 500);
 
-/** Vite names built files after their content. */
 const isHashed = (path: string): boolean => /[\\/]assets[\\/]/.test(path);
 
 const pathOf = (url: string): string => url.split('?')[0] ?? '';
 
-/** Browsers request HTML. Other programs that check the server request its root. */
 const isConsoleAddress = ({ method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean =>
   ['GET', 'HEAD'].includes(method) &&
   !/^\/(api|health|assets)(\/|$)/.test(pathOf(url)) &&

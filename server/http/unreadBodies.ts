@@ -1,13 +1,11 @@
 import type { App } from './application.ts';
 
-/** Nobody sends a larger body by mistake: it is more than the largest upload. */
 const MOST_BYTES = 64 * 1_048_576;
 const LONGEST_MS = 30_000;
 
 /** A connection that is closed while its sender still writes is reset, and they never read the answer. */
 export const letBodiesEnd = (app: App): void => {
   app.addHook('onSend', async ({ raw, headers }, reply) => {
-    // fastify sets it where it cannot read a body.
     if (!raw.complete && !(Number(headers['content-length']) > MOST_BYTES)) reply.removeHeader('connection');
   });
   app.addHook('onResponse', async ({ raw }) => {

@@ -32,7 +32,6 @@ export const findOneJobRun = async (db: Database, id: string): Promise<JobRun | 
   return rows[0] ? asJson(rows[0]) : null;
 };
 
-/** The queue makes its tables when the jobs first start. */
 const hasQueue = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`select to_regclass('pgboss.job') is not null as found`.execute(db);
   return rows[0]?.found ?? false;

@@ -16,7 +16,6 @@ export type JobHandlers = { [Name in JobName]: (job: RunningJob<Name>) => Promis
 
 export interface JobQueue {
   start(handlers: Partial<JobHandlers>, timeZone?: string): Promise<void>;
-  /** Answers the job's id. With `trx` the job exists when that transaction commits, or never. Null: a job of the name waits or runs. */
   send<Name extends JobName>(name: Name, payload: JobPayload<Name>, options?: { trx?: Database }): Promise<string | null>;
   isAlive(name: JobName, id: string, options?: { trx?: Database }): Promise<boolean>;
   cancel(name: JobName, id: string): Promise<void>;
@@ -31,7 +30,6 @@ const queueOptions: QueueOptions = {
   retryDelay: 1,
   retentionSeconds: 7 * 86_400,
 };
-/** A job that has not reached a safe point by then is tried again after the next start. */
 const STOP_TIMEOUT_MS = 2_500;
 /** New jobs are announced. Retried jobs are not; polling finds them. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
@@ -42,7 +40,6 @@ const schedules: Partial<Record<JobName, string>> = {
   'analyse-competing-region-nightly': '0 3 * * *',
   vacuum: '30 3 * * *',
 };
-/** Jobs that fail at the first error. They are sent again the next night. */
 const triedOnce: readonly JobName[] = ['refresh-rates', 'nightly-backup'];
 
 export const createJobQueue = (handle: DatabaseHandle, log: (error: unknown) => void = console.error): JobQueue => {
@@ -84,8 +81,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const bossOptions = (trx: Database | undefined) => (trx ? { db: fromKysely(trx.withoutPlugins()) } : {});
 
 /**
- * The policy is `exclusive`: with `singleton` pg-boss skips a queue whose job was running at its last check. The look-up fills pg-boss'
- * cache: a first send inside a transaction would wait for itself.
+ * With `singleton` pg-boss skips a queue whose job was running at its last check. A first look-up inside a transaction would wait for
+ * itself.
  */
 const prepareQueue = async (boss: PgBoss, name: JobName) => {
   const options = { ...queueOptions, notify: true, ...(triedOnce.includes(name) ? { retryLimit: 0 } : {}) };

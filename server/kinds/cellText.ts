@@ -7,7 +7,6 @@ export const cellText = (cell: Cell, { isTruth = false } = {}): { text: string }
     ? { problem: 'The cell is a date. Format it as text or as a number, and enter the value again' }
     : plainCell(cell, isTruth);
 
-/** The instant that a cell holds or writes, in ISO 8601. Text that is not a wall clock stays as it is: it may be ISO 8601 with its offset. */
 export const cellInstant = (cell: Cell, toInstant: ToInstant): { value: string } | { problem: string } => {
   if (cell.kind === 'DATE') return { value: toInstant(cell.wallClock).toISOString() };
   const plain = cellText(cell);

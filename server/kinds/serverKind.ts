@@ -15,7 +15,6 @@ export interface ServerKind<K extends FieldKind> {
   output(field: FieldOf<K>): z.ZodType;
   reader(field: FieldOf<K>, at: (path: string) => ReadRow): ReadRow;
   read(stored: unknown): ReadValue[K] | number;
-  /** Checks JSON input, with messages for people, and turns it into what `write` takes. Null clears, where the kind can be empty. */
   input(field: FieldOf<K>): z.ZodType;
   write(checked: unknown): unknown | Promise<unknown>;
   /** Whether a value that was read is what `write` would store for a checked input. */

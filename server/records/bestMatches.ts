@@ -12,17 +12,13 @@ export interface SearchedResource {
   declaration: ResourceDeclaration;
   text: string | null;
   contains: RawBuilder<unknown>;
-  /** How many records PostgreSQL expects to contain it. Where they are many, no more of them are read than are wanted. */
   expected: number;
 }
 
 const FEW = 1_000;
 const FEW_ELSEWHERE = 30_000;
 
-/**
- * Rank 0: the title equals the text; 1: it starts with it, both in alphabetical order; 2: all others, the newest first. Few matches are
- * answered all, which `is_whole` says.
- */
+/** Rank 0: the title equals the text; 1: it starts with it; 2: all others, the newest first. */
 export const bestMatches = (registry: Registry, searched: SearchedResource, most: number): RawBuilder<unknown> => {
   const { declaration, text, expected } = searched;
   const title = text === null ? null : titleOf(registry, searched, text);
@@ -39,10 +35,7 @@ export const bestMatches = (registry: Registry, searched: SearchedResource, most
     from (${rows}) as matches)`;
 };
 
-/**
- * PostgreSQL may expect a hundredth of what matches some digits. They are found as if all were wanted: with a limit, it would read the
- * table in the hope to meet them soon.
- */
+/** They are found as if all were wanted: with a limit, PostgreSQL would read the table in the hope to meet them soon. */
 const fewOrMany = (title: Title | null, table: RawBuilder<unknown>, contains: RawBuilder<unknown>, many: RawBuilder<unknown>) => {
   const isFew = sql`(select count(*) from few) <= ${sql.lit(FEW)}`;
   return sql`

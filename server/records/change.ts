@@ -6,7 +6,6 @@ import type { RecordChange } from './changeEntry.ts';
 import { tableName } from './fields.ts';
 import { write } from './write.ts';
 
-/** A write that only creates or changes a record and its bindings. It need not wait for work in parts on other tables. */
 export const change = <Change extends RecordChange>(
   context: WriteContext,
   declaration: ResourceDeclaration,

@@ -17,7 +17,6 @@ interface Conflict {
   exists: RawBuilder<unknown>;
 }
 
-/** The database enforces both; this names the field. */
 export const refuseConflicts = async (
   context: RecordContext,
   declaration: ResourceDeclaration,
@@ -73,5 +72,4 @@ const missing = ({ registry }: RecordContext, declaration: ResourceDeclaration, 
     };
   });
 
-/** A read value in the form that is written and compared: a lookup as its id. */
 export const comparable = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value);

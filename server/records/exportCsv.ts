@@ -10,7 +10,6 @@ import { canSlice, inSlices } from './slices.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
-/** The query runs before the first line, so that it can still be refused. Writes meanwhile cause neither doubles nor gaps. */
 export const exportCsv = async (
   context: RecordContext,
   declaration: ResourceDeclaration,

@@ -58,7 +58,6 @@ const isBoundToAll = (
   return [...joined, sql`(${bound}) = ${others.length}`];
 };
 
-/** Compares as the unique indexes do. */
 export const equals = ({ kind }: Pick<FieldDeclaration, 'kind'>, column: RawBuilder<unknown>, value: unknown): RawBuilder<unknown> =>
   value === null ? sql`${column} is null` : kinds[kind].equals(column, value);
 

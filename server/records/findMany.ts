@@ -5,7 +5,6 @@ import type { RecordContext } from '../registry/registry.ts';
 import { createPaths } from './paths.ts';
 import { createSelection, type Row } from './selection.ts';
 
-/** So many rows hold the embedded database for some 20 ms. */
 export const ROWS_AT_ONCE = 500;
 
 export const findMany = async (

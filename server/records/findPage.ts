@@ -22,7 +22,6 @@ export interface PageQuery {
   isBestFirst?: boolean;
   filter?: Filter;
   conditions?: readonly RawBuilder<unknown>[];
-  /** Searched whatever its case in the paths of `searched` (default: those of the declaration); literally, unless the list is forgiving. */
   keyword?: string | null;
   searched?: readonly string[];
   isTotalExact?: boolean;
@@ -30,7 +29,6 @@ export interface PageQuery {
   sorted?: number | undefined;
 }
 
-/** A page of any size: one of many rows is read in chunks while it is taken. */
 export interface OpenPage {
   info: PageInfo;
   chunks: readonly RecordJson[][] | AsyncIterable<RecordJson[]>;
@@ -86,7 +84,6 @@ interface Asked extends Pick<AskedIds, 'sort' | 'conditions' | 'size' | 'offset'
   sorted: number;
 }
 
-/** Rows that a keyword or a binding finds: so few that all are found and sorted, or so many that they are soon met in the list's order. */
 const openFound = async (context: RecordContext, declaration: ResourceDeclaration, asked: Asked): Promise<OpenPage> => {
   const { db, registry } = context;
   if (asked.size > CHUNK) return openLong(context, declaration, asked, await collectIds(db, asked.matching));
@@ -106,7 +103,6 @@ const openFound = async (context: RecordContext, declaration: ResourceDeclaratio
 
 const [SORTED, MOST_SORTED] = [30_000, 60_000];
 
-/** A page of a list, in one statement: a short list is counted by it, and a long one was counted a moment ago. Null: a list without a name. */
 const openList = async (context: RecordContext, declaration: ResourceDeclaration, asked: Asked, list: string | null): Promise<OpenPage> => {
   const { db, registry } = context;
   const lengths = lengthsOf(registry);

@@ -13,7 +13,6 @@ export const readSearchField = (declaration: ResourceDeclaration, name: string |
   return [path];
 };
 
-/** @throws 400 when no stored text can contain it, and when it is longer than `LONGEST_KEYWORD`. */
 export const readKeyword = (text: string | undefined): string | null => {
   const keyword = (text ?? '').trim();
   if (keyword.length > LONGEST_KEYWORD) throw invalid(`the text to search for is longer than ${LONGEST_KEYWORD} characters`);

@@ -13,10 +13,7 @@ export interface SearchedList {
   words: readonly SearchWord[];
 }
 
-/**
- * A path through a lookup is searched first in its table; the condition names the ids found there, so it compares columns of one table.
- * Over joined columns no index would be used.
- */
+/** The condition names the ids found behind a lookup, so it compares one table: joined columns would use no index. */
 export const keywordConditions = async (
   { db, registry }: Pick<RecordContext, 'db' | 'registry'>,
   lists: readonly SearchedList[],
@@ -40,7 +37,6 @@ interface Share {
   words: readonly SearchWord[];
 }
 
-/** Lookups first: ids are compared sooner than texts. */
 const wayCondition = (targets: Targets, way: readonly Share[]): RawBuilder<unknown> | null =>
   all(
     way
@@ -78,7 +74,6 @@ const anyOf = (targets: Targets, paths: readonly SearchedPath[]): SearchedPath =
 });
 
 const pathCondition = (targets: Targets, path: SearchedPath, words: readonly SearchWord[]): RawBuilder<unknown> | null => {
-  // PostgreSQL tests them in this order, and words without letters are tested soonest.
   const soonest = words.toSorted((one, other) => Number(one.some(hasCase)) - Number(other.some(hasCase)));
   const contains = all(soonest.map((word) => path.contains(word)));
   if (!path.lookup || !contains) return contains;

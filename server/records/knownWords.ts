@@ -85,7 +85,6 @@ const textColumn = (registry: Registry, declaration: ResourceDeclaration, path: 
   return column === undefined ? null : { table: tableName(owner), column };
 };
 
-/** Of the newest records, so that reading them stays short: some 50 ms. */
 const MOST_READ = 20_000;
 const KEPT_MS = 10_000;
 
@@ -97,7 +96,6 @@ const keptWords = (db: RecordContext['db'], registry: Registry, { table, column 
   if (known && known.until > performance.now()) return known.words;
   const words = readWords(db, table, column);
   columns.set(key, { words, until: performance.now() + KEPT_MS });
-  // A failure is not kept.
   words.catch(() => columns.delete(key));
   return words;
 };

@@ -7,7 +7,6 @@ const LONG_FOR_MS = 10_000;
 const COUNTING_MS = 1_000;
 const MOST_KEPT = 1_000;
 
-/** `short`: its page counts it, in the same statement. `long`: it was, a moment ago, and is not counted. */
 export type ListLength = 'short' | 'long';
 
 export const lengthsOf = (registry: Registry) => {

@@ -25,7 +25,6 @@ const nearestStart = (word: string, whole: string, most: number): { mistakes: nu
   const known = whole.slice(0, word.length + most);
   const ends = distances(word, known);
   let [mistakes, end] = [ends[known.length] ?? FAR, known.length];
-  // A shorter start would only leave out what was typed last.
   const first = word.length < SHORTEST_REPLACED ? known.length : word.length;
   for (let at = first; at < known.length; at++) {
     const each = ends[at] ?? FAR;

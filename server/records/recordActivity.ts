@@ -10,7 +10,6 @@ export interface ActivityEntry {
   recordTitle: string | null;
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
-  /** When the record was made, and its versions, as in its JSON. They are not shown; a restored record has them again. */
   times?: { createdOn: string; versionBefore: string | null; versionAfter: string | null };
 }
 
@@ -39,7 +38,6 @@ export const recordActivity = async (
   return rows.map(({ id }) => id);
 };
 
-/** The id of an entry that is written later, with `recordReserved`: its parts can name it before its counts are known. */
 export const reserveEntry = async (trx: Database): Promise<number> => {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('activity', 'id')) as id`.execute(trx);
   if (!rows[0]) throw new Error('the activity record gave no id');

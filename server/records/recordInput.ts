@@ -45,7 +45,6 @@ export const readInput = (
   return { values: Object.fromEntries(values), checked, errors };
 };
 
-/** How many unwritable fields an answer lists, and how much of their names. A body of a megabyte may consist of them. */
 const [MOST_TOLD, LONGEST_NAME] = [20, 100];
 
 const tellUnknown = (names: readonly string[], writable: readonly string[], errors: Map<string, string>): void => {

@@ -9,7 +9,6 @@ import { findOne, lowerFirst } from './findOne.ts';
 import { type PartOf, wholeDeletion } from './wholeDeletion.ts';
 import { isReferenceViolation, write } from './write.ts';
 
-/** `partOf`: of several that are deleted as one. @throws NOT_FOUND, or IN_USE with a count of referring records */
 export const remove = async (
   context: WriteContext,
   declaration: ResourceDeclaration,

@@ -7,7 +7,6 @@ import { kindOf, searchedColumn } from '../kinds/index.ts';
 import type { Registry } from '../registry/registry.ts';
 import { columnAt, findField, tableName } from './fields.ts';
 
-/** A path that a search reads. A path through a lookup is read in the table that the lookup points to, whose record is `g`. */
 export interface SearchedPath {
   lookup: { column: RawBuilder<unknown>; target: ResourceDeclaration; key: string } | null;
   contains(word: SearchWord): RawBuilder<unknown> | null;

@@ -10,7 +10,6 @@ const MOST_TARGETS = 1_000;
 export interface Targets {
   ask(path: SearchedPath, words: readonly SearchWord[]): void;
   find(): Promise<void>;
-  /** Null: they are many, or the path leads through no lookup. */
   idsOf(path: SearchedPath, words: readonly SearchWord[]): readonly number[] | null;
 }
 

@@ -46,7 +46,6 @@ export async function* inSlices(context: RecordContext, declaration: ResourceDec
     }
 }
 
-/** `end`: the values of its last row that the order goes by. */
 const readSlice = async (
   { db }: RecordContext,
   declaration: ResourceDeclaration,

@@ -35,7 +35,6 @@ export const orderBy = (
   return sql`order by ${sql.join(first ? [first, ...parts] : parts)}`;
 };
 
-/** The sort with what breaks its ties: where a lookup or a yes or no is the same, the list's own order, as an index has it behind; then id. */
 export const wholeOrder = (declaration: ResourceDeclaration, sort: readonly SortField[]): SortField[] => {
   const last = sort.at(-1);
   const isTied = declaration.fields.some((field) => field.name === last?.field && contractKindOf(field).isShared);

@@ -14,7 +14,6 @@ import { findOne } from './findOne.ts';
 import { failuresOf, type RecordInput, readInput, refuse } from './recordInput.ts';
 import { writeSelections } from './writeSelections.ts';
 
-/** `entityLastUpdatedOn`: an older version throws STALE_RECORD with the stored record. An empty password keeps the stored one. */
 export const update = async (
   context: WriteContext,
   declaration: ResourceDeclaration,

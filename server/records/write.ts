@@ -29,10 +29,7 @@ export const write = async <Change extends RecordChange>(
 export const asLastAdministrator = (error: unknown): unknown =>
   codeOf(error) === LAST_ADMINISTRATOR ? new PublicError('LAST_ADMINISTRATOR') : error;
 
-/**
- * `perform` checks before it writes. If the database still finds a violation, another transaction came between; the next attempt reports it
- * at the field.
- */
+/** A violation that the checks missed came from another transaction; the next attempt reports it at the field. */
 export const transact = <Context extends RecordContext, Result>(
   context: Context,
   perform: (inside: Context) => Promise<Result>,

@@ -14,15 +14,10 @@ import { runTimeFaults } from './runTimeFaults.ts';
 
 export interface LiveRegistry extends Registry {
   runTime(): readonly ResourceDeclaration[];
-  /**
-   * The table must then be as the generator makes it. @throws PublicError VALIDATION_FAILED, with one line for each fault in `errorList`
-   */
+  /** The table must then be as the generator makes it. @throws VALIDATION_FAILED with `errorList` */
   put(declaration: ResourceDeclaration, prepareTable?: PrepareTable): Promise<void>;
   create(declaration: ResourceDeclaration): Promise<void>;
-  /**
-   * The table stays with all records unless `prepareTable` drops it: the same declaration brings them back. @throws PublicError NOT_FOUND,
-   * or VALIDATION_FAILED while another entity points to it
-   */
+  /** The table stays unless `prepareTable` drops it. @throws NOT_FOUND, or VALIDATION_FAILED while another entity points to it */
   remove(name: string, prepareTable?: PrepareTable): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,10 +4,7 @@ import { declarationFaults } from '../../contract/declarationFaults.ts';
 import { type DeclarationDraft, ResourceDeclaration, withDefaults } from '../../contract/resource.ts';
 import type { Tables } from '../database/tables.ts';
 
-/**
- * Bounds hold where a declaration is put: a row that an earlier version accepted goes on working, since nobody could mend it while no
- * server starts. @throws Error
- */
+/** A row that an earlier version accepted goes on working, since nobody could mend it while no server starts. */
 export const readDefinitions = async (db: Kysely<Tables>, builtIn: readonly ResourceDeclaration[]): Promise<ResourceDeclaration[]> => {
   const rows = await db.selectFrom('entityDefinition').select(['name', 'declaration']).orderBy('name').execute();
   const read = rows.map(({ name, declaration }) => ({ name, ...readRow(declaration) }));
@@ -24,7 +21,6 @@ const readRow = (stored: unknown): { declaration?: ResourceDeclaration; issues: 
   const { success, data, error } = ResourceDeclaration.safeParse(stored);
   if (success) return { declaration: data, issues: [] };
   const issues = error.issues.filter((issue) => !isBound(issue));
-  // With no other issue the row has the type, up to how long its parts are.
   return issues.length > 0 ? { issues } : { declaration: withDefaults(stored as DeclarationDraft), issues };
 };
 

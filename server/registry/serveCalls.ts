@@ -31,11 +31,9 @@ export const serveCalls = (app: App, registry: Registry, { method, url, callsOf,
   };
   const table = keptFor(registry, (declarations) => {
     const calls = [...declarations.flatMap(madeOf), ...others];
-    // The first one counts where two are spelled alike.
     return new Map(calls.toReversed().map((call) => [`${call.method} ${call.url}`, call]));
   });
-  // A call is looked up once: after its body has come in, another call than the allowed one could be there. A read that met a dropped
-  // column asks again whether its caller may make it.
+  // A call is looked up once: after its body has come in, another call than the allowed one could be there.
   const found = new WeakMap<FastifyRequest, Found>();
   const find = (request: FastifyRequest): Found | null => {
     const verb = request.method === 'HEAD' ? 'GET' : request.method;

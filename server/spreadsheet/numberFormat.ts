@@ -1,13 +1,11 @@
 import type { NumberUnit } from './spreadsheet.ts';
 
-/** Leading zeros, a sign, a unit, percent: the shown text differs from the saved number. Thousands separators do not count. */
 export const isAdorned = (formatCode: string): boolean => {
   const [section = ''] = formatCode.replace(/\[[^\]]*\]|[_*]./g, '').split(';');
   const [whole = ''] = section.split('.');
   return whole.includes('00') || section.replace(/general|\\ |" *"|[#0?,.\s@]/gi, '') !== '';
 };
 
-/** A day or a year outside quoted text, escapes and [colours]. A format with hours only is a duration. */
 export const isDateFormat = (formatCode: string): boolean =>
   /[dy]/i.test(formatCode.replace(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, '').replace(/general/gi, ''));
 
@@ -27,7 +25,6 @@ export const unitOf = (formatCode: string): NumberUnit | null => {
   return currency === undefined ? null : { currency };
 };
 
-/** `[$€-407]`, other brackets, quoted text, an escaped character, filling and padding, and any other character. */
 const TOKEN = /\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|"([^"]*)"|\\(.)|[_*].|./gu;
 
 const CURRENCY = new RegExp(

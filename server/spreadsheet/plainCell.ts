@@ -19,7 +19,6 @@ export const plainCell = (cell: Exclude<Cell, { kind: 'DATE' }>, isTruthExpected
     : { text };
 };
 
-/** How a cell whose format changes the number goes on to say so. */
 export const scaleProblems = {
   PERCENT: 'is shown as a percentage. Enter the number and give it a plain number format',
   THOUSANDS: 'is shown in thousands. Give it a format that shows the whole number',

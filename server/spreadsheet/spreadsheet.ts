@@ -1,9 +1,6 @@
 export interface Spreadsheet {
   readonly name: string;
-  /**
-   * Read a sheet's rows before the next sheet. Of a spreadsheet that people share, only rows that move while they are read are noticed.
-   * @throws SpreadsheetError
-   */
+  /** Read a sheet's rows before the next sheet. @throws SpreadsheetError */
   sheets(): AsyncIterable<Sheet>;
   /** How long rows may still come in after `append` threw UNSURE, or its process was killed. Absent: they are there at once, or never. */
   readonly settlesWithinMs?: number;
@@ -12,7 +9,6 @@ export interface Spreadsheet {
   append(isWanted: (sheetName: string) => boolean, plan: (sheet: Sheet) => Promise<Addition | null>): Promise<void>;
 }
 
-/** Rows that follow the row `after`, the last filled one. They take the formats of the row `formatsOf`; null: they get no formats. */
 export interface Addition {
   readonly rows: readonly NewRow[];
   readonly after: number;
@@ -30,7 +26,6 @@ export interface Sheet {
   readonly name: string;
   readonly isHidden?: boolean;
   readonly rowsFromHere?: number | null;
-  /** Rows with at least one filled cell, from the top; a stream, never the whole sheet. */
   rows(): AsyncIterable<Row>;
   /** The merged cells. They need their own pass over the sheet: ask before or after the rows. */
   readonly mergedCells?: () => Promise<readonly MergedCells[]>;
@@ -48,10 +43,7 @@ export interface Row {
   readonly covered?: ReadonlyMap<number, string>;
 }
 
-/**
- * A formula counts by its stored value. `NUMBER` keeps the digits as saved; `isAdorned`: it is shown with more characters, such as `0044`
- * or `5%`. `FORMULA` is one without a stored value.
- */
+/** A formula counts by its stored value. `isAdorned`: shown with more characters, as `0044` or `5%`. `FORMULA` has no value. */
 export type Cell =
   | { readonly kind: 'TEXT'; readonly text: string }
   | { readonly kind: 'NUMBER'; readonly text: string; readonly isAdorned?: boolean; readonly unit?: NumberUnit }

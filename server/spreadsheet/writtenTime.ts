@@ -46,7 +46,6 @@ const monthOf = (name: string): string | null => {
   return name === '' || index < 0 ? null : String(index + 1);
 };
 
-/** Undefined: both numbers can be the month, and they differ. */
 const inOneWay = (groups: Groups | undefined): Groups | undefined => {
   if (!groups) return undefined;
   const { one = '', other = '' } = groups;

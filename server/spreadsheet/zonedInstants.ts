@@ -4,7 +4,6 @@ const MINUTE_MS = 60_000;
 const TEN_MINUTES = 'yyyy-mm-ddThh:m'.length;
 const REMEMBERED = 20_000;
 
-/** Offsets change on full ten minutes only, so one look-up serves ten minutes. */
 export const zonedInstants = (timeZone: string): ((wallClock: string) => Date) => {
   const offsets = new Map<string, number>();
   return (wallClock) => {

@@ -64,7 +64,6 @@ export const productTitles = async (db: Database): Promise<{ id: number; title: 
 const loadProducts = async (db: Database): Promise<{ products: Map<string, number>; aliases: Map<string, number> }> => {
   const products = new Map<string, number>();
   for (const { id, title } of await productTitles(db)) if (!products.has(normalName(title))) products.set(normalName(title), id);
-  // The title of a merged product means the one that it was merged into, unless a new product has it.
   const aliases = new Map<string, number>();
   await inChunks(async (after) => {
     const { rows } = await sql<{ id: number; title: string; productId: number }>`

@@ -31,7 +31,6 @@ export const comparePage = <Row>(
     },
   });
 
-/** A field to sort by. `canBeEmpty`: its empty values come last in both directions; elsewhere that would keep an index from being read in its order. */
 export interface SortColumn {
   column: RawBuilder<unknown>;
   canBeEmpty?: boolean;

@@ -15,7 +15,6 @@ export interface OrganizationRequest {
   currencyId?: number | null | undefined;
 }
 
-/** The binding gives the rows their currency. The note goes. */
 export const createOrganization = async (context: WriteContext, request: OrganizationRequest): Promise<number> => {
   const { sheetName, name, countryId, currencyId } = checkedRequest(request);
   return transact(context, async (inside) => {

@@ -41,7 +41,6 @@ class NoteOfPlaces<Place> implements Note {
 const MOST_PLACES = 10;
 const AT_ONCE = 500;
 
-/** The notes of one run of an import, under its category. A note that exists already stays as it is, so that the same workbook changes nothing. */
 export class ImportNotes {
   readonly #category: string;
   #held = new Set<string>();
@@ -128,7 +127,6 @@ export class ImportNotes {
       select note_id, ${createdOn}, ${createdOn}, ${this.#category}, note, sentence from unknown`.execute(trx);
   }
 
-  /** Call it at the end of a complete import: removes notes of earlier ones that no longer hold. Notes of staff stay. */
   async finish(trx: Database, createdOn: Date) {
     if (this.#leftOut > 0) {
       const text = tooManyNotesNote(MOST_NOTES, this.#leftOut);
@@ -144,7 +142,6 @@ export class ImportNotes {
         and not import_note.identity in (select decode(held, 'hex') from unnest(${[...this.#held]}::text[]) held)`.execute(trx);
   }
 
-  /** Call it instead of `finish`: notes why the import is not complete, in place of earlier such notes. */
   async fail(trx: Database, message: string, failedOn: Date) {
     await this.#replace(trx, failureIdentity, JSON.stringify({ code: 'IMPORT_FAILED', message }));
     while (this.unwritten > 0) await this.write(trx, failedOn);

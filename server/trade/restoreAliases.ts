@@ -18,7 +18,6 @@ export const restoreAliases = async (db: Database, productIds: readonly number[]
       ${free.map(({ productId }) => productId)}::bigint[])`.execute(db);
 };
 
-/** Titles of merges that were undone stay away. */
 export const lostAliases = async (db: Database, productIds: readonly number[]): Promise<LostAlias[]> => {
   if (productIds.length === 0) return [];
   const { rows } = await sql<Omit<LostAlias, 'meansNow'>>`

@@ -32,7 +32,6 @@ export class Occurrences {
     return this.#counts[slot] ?? 1;
   }
 
-  /** Whether it was counted. Of a million rows, one in ten billion would be taken for another. */
   has(identity: string): boolean {
     return this.#counts[this.#slotOf(keyOf(identity))] !== 0;
   }

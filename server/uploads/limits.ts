@@ -7,7 +7,6 @@ export const limits = {
   /** Of one row. Programs write such rows by accident, and a hostile file can hold half a million cells in each. */
   rowCells: 1_000,
   lines: 1_048_576,
-  /** In all cells together: a small workbook can unpack to very much text. */
   characters: 64 * MEGABYTE,
   /** Of one row of a CSV file. Without a bound, a quote that is never closed would make one cell of the whole file. */
   recordBytes: MEGABYTE,

@@ -20,7 +20,6 @@ export interface ReadRecord {
   row: number;
   dated: Period | null;
   values: readonly unknown[];
-  /** The first row above that matches the same record; null: there is none. */
   sameAs: number | null;
 }
 

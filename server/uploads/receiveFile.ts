@@ -13,7 +13,6 @@ export interface ReceivedFile {
   name: string;
 }
 
-/** The file is removed after `use`, also after a failure. `signal`: aborted when the sender is gone. */
 export const withReceivedFile = async <Result>(
   request: FastifyRequest,
   signal: AbortSignal,

@@ -29,7 +29,6 @@ export class RepeatedRecords {
     let sameAs: number | null = null;
     for (const { names, isIdentity, rows } of this.#sets) {
       const parts = names.map((name) => this.#part(name, values));
-      // Empty values are not equal where values must be unique; a record may be matched by partly empty ones.
       if (!isIdentity && parts.includes(null)) continue;
       const key = JSON.stringify(isIdentity ? [...parts, dated?.from.getTime()] : parts);
       const first = rows.get(key);

@@ -3,7 +3,6 @@ import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 
-/** The declared field of that name, or one of those that every record has. */
 export const fieldNamed = (declaration: Pick<ResourceDeclaration, 'fields'>, name: string): FieldDeclaration =>
   findField(declaration, name) ?? { name, kind: 'DATETIME' };
 

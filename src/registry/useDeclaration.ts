@@ -13,28 +13,21 @@ export type ReplacedInput = ComponentType<{
   validate: Validator | Validator[];
 }>;
 
-/** What the definition of a resource holds in react-admin's registry. */
 export interface DeclaredOptions {
   label: string;
   declaration: ResourceDeclaration;
-  /** By field name. */
   cells?: Readonly<Record<string, ReplacedCell>> | undefined;
-  /** By field name. */
   inputs?: Readonly<Record<string, ReplacedInput>> | undefined;
-  /** Stands before New at the head of the list. */
   listActions?: ComponentType | undefined;
 }
 export type DeclaredDefinition = ResourceDefinition<DeclaredOptions>;
-/** By resource name. */
 export type DeclaredDefinitions = ResourceDefinitions<DeclaredOptions>;
 
-/** Answers the declaration of a resource, undefined where nobody declared it. */
 export type DeclarationOf = (resource: string) => ResourceDeclaration | undefined;
 
 /** The declaration that the metadata calls answer, where a screen is drawn from that one. */
 export const DescribedContext = createContext<ResourceDeclaration | null>(null);
 
-/** The declaration of a resource, by default of the one that the screen is about. */
 export const useDeclaration = (resource?: string): ResourceDeclaration => {
   const name = useResourceContext(resource === undefined ? {} : { resource });
   const described = useContext(DescribedContext);
@@ -44,20 +37,16 @@ export const useDeclaration = (resource?: string): ResourceDeclaration => {
   return declaration;
 };
 
-/** react-admin's registry: what the console declares, and what the backend declares besides. */
 export const useDeclaredDefinitions = (): DeclaredDefinitions => useResourceDefinitions<DeclaredOptions>();
 
-/** Looks declarations up in react-admin's registry. */
 export const useDeclarations = (): DeclarationOf => {
   const definitions = useDeclaredDefinitions();
   return useCallback((resource) => definitions[resource]?.options?.declaration, [definitions]);
 };
 
-/** What stands in place of our own cell or input of a field of this resource, if anything does. */
 export const useReplacedCell = (source: string): ReplacedCell | undefined => useOptions()?.cells?.[source];
 export const useReplacedInput = (source: string): ReplacedInput | undefined => useOptions()?.inputs?.[source];
 
-/** What stands before New at the head of the list of this resource, if anything does. */
 export const useListActions = (): ComponentType | undefined => useOptions()?.listActions;
 
 const useOptions = (): DeclaredOptions | undefined => {

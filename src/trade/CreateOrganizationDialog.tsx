@@ -12,7 +12,6 @@ interface CreateOrganizationDialogProps {
   onCreated: (name: string) => void;
 }
 
-/** Registers the organization that an import note names, and the currency of its rows on that sheet. */
 export const CreateOrganizationDialog = ({ organization, onClose, onCreated }: CreateOrganizationDialogProps) => {
   const { values, errors, failure, isSaving, isDraft, isChanged, change, touch, submit } = useCreateOrganization(organization, onCreated);
   const text = useText();

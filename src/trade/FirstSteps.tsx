@@ -4,7 +4,6 @@ import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 import { type Basic, basics, useMissing } from './useMissing.ts';
 
-/** What an empty company sets up before its first offer, with the way there. `without`: drawn only where there is none of these. */
 export const FirstSteps = ({ without }: { without?: Basic }) => {
   const isNeeded = useMissing(without ? [without] : []).length > 0 || !without;
   const missing = useMissing(isNeeded ? basics : []);

@@ -6,7 +6,6 @@ interface ImportButtonProps extends Pick<SpreadsheetImport, 'canSchedule' | 'sch
   children: ReactNode;
 }
 
-/** Schedules an import from the shared spreadsheet. ImportAlert says why it is disabled. */
 export const ImportButton = ({ canSchedule, schedule, unavailable, children }: ImportButtonProps) => (
   <Button variant="outlined" disabled={!canSchedule} onClick={schedule} aria-describedby={unavailable ? 'import-unavailable' : undefined}>
     {children}

@@ -9,7 +9,6 @@ import type { RecordOption } from '../ui/optionSearch.ts';
 import { useCheckedForm } from '../ui/useCheckedForm.ts';
 import { ProductAutocomplete } from './ProductAutocomplete.tsx';
 
-/** A note that no product has this title. */
 export interface NotedTitle {
   noteId: number;
   title: string;
@@ -21,7 +20,6 @@ interface MapTitleDialogProps {
   onMapped: (message: string) => void;
 }
 
-/** Says which product a title of the shared spreadsheet means. What the matcher takes it for is offered. */
 export const MapTitleDialog = ({ noted: { noteId, title }, onClose, onMapped }: MapTitleDialogProps) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { formatAmount } from '../ui/formatAmount.ts';
 import { RoundedFigure } from '../ui/RoundedFigure.tsx';
 
-/** An amount with two decimals, its figures aligned from row to row; 'NOT SPECIFIED' when empty. `currency` follows the figure. */
 export const MoneyCell = ({ amount, currency }: { amount: number | null | undefined; currency?: string | undefined }) => {
   const shown = formatAmount(amount);
   if (amount === null || amount === undefined) return <Unspecified>{shown}</Unspecified>;

@@ -5,7 +5,6 @@ import { type NoteCause, noteCause, noteCauses } from '../../contract/importNote
 import { type TextKey, useText } from '../messages/text.ts';
 import { NotesTable, type NotesTableProps } from './NotesTable.tsx';
 
-/** Notes folded behind their count, by their cause, each with what can be done about it. Why an import failed stands open. */
 export const NoteGroups = ({ label, notes, ...actions }: NotesTableProps) => {
   const text = useText();
   const id = useId();

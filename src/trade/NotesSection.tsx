@@ -21,23 +21,16 @@ const CreateOrganizationDialog = lazyWithTexts(async () => (await import('./Crea
 const MapTitleDialog = lazyWithTexts(async () => (await import('./MapTitleDialog.tsx')).MapTitleDialog);
 
 interface NotesSectionProps {
-  /** The category of the notes. */
   category: string;
   heading: string;
-  /** Shown where there are no notes. */
   emptyText: string;
-  /** What to say when an organization was created. Absent: no note leads to that. */
   createdText?: (name: string) => string;
   onOrganizationCreated?: () => void;
-  /** What was said of a created organization goes when this changes, such as with the next import. */
   saidUntil?: unknown;
-  /** Called for a note about two products that are not the same. Absent: no note leads to that. */
   onKeepApart?: ((noteId: number) => void) | undefined;
-  /** Folds the notes behind their count, by their cause. */
   isFolded?: boolean;
 }
 
-/** The notes that a job left, and the dialog that creates an organization from one of them. */
 export const NotesSection = ({
   category,
   heading,

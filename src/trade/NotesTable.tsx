@@ -23,18 +23,13 @@ import type { NotedTitle } from './MapTitleDialog.tsx';
 const NOTES_PER_PAGE = 20;
 
 export interface NotesTableProps {
-  /** Names the table for screen readers. */
   label: string;
   notes: readonly GeneralNote[];
-  /** Draws a Create button at the notes about an unregistered organization. */
   onCreateOrganization: (organization: UnregisteredOrganization) => void;
-  /** Draws a button at the notes about a title that no product has. */
   onMapTitle: (noted: NotedTitle) => void;
-  /** Draws a button at the notes about two products, for those that are not the same. */
   onKeepApart?: ((noteId: number) => void) | undefined;
 }
 
-/** Notes, twenty to a page: first why an import failed, then those that somebody can act on. */
 export const NotesTable = ({ label, notes, onCreateOrganization, onMapTitle, onKeepApart }: NotesTableProps) => {
   const text = useText();
   const [wantedPage, setWantedPage] = useState(1);

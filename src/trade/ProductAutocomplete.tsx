@@ -3,7 +3,6 @@ import { RecordAutocomplete, type RecordAutocompleteProps } from '../ui/RecordAu
 import { useLastLookedAt } from '../ui/useLastLookedAt.ts';
 import { useLookup } from '../ui/useLookup.ts';
 
-/** Picks a product by at least three characters of its title, or one of those last looked at. */
 export const ProductAutocomplete = (props: Omit<RecordAutocompleteProps, 'fetchOptions' | 'label'> & { label?: string }) => {
   const text = useText();
   const { recent, refresh } = useLastLookedAt('product', 'title');

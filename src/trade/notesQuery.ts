@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConsoleDataProvider } from '../providers/dataProvider.ts';
 
-/** The notes of a category, the newest first. */
 export const notesQuery = (data: ConsoleDataProvider, category: string) =>
   queryOptions({
     queryKey: notesKey(category),

@@ -6,7 +6,6 @@ import { useDraft, useKeptDraft } from '../ui/useDraft.ts';
 import { organizationDrafts } from './organizationDrafts.ts';
 import { type OrganizationValues, organizationErrors, serverErrors } from './organizationErrors.ts';
 
-/** The form that registers an organization. It starts with what the user typed before their session ended. */
 export const useCreateOrganization = (organization: UnregisteredOrganization, onCreated: (name: string) => void) => {
   const data = useDataProvider<ConsoleDataProvider>();
   const drafting = useDraft(organizationDrafts);

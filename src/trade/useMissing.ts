@@ -5,7 +5,6 @@ import { forexRate } from '../../resources/forexRate.ts';
 import { useSession } from '../auth/useSession.ts';
 import type { ListMeta } from '../providers/dialectProvider.ts';
 
-/** What offers are made of, in the order in which it is set up. */
 export const basics = ['currency', 'forex-rate', 'country', 'organization', 'product'] as const;
 export type Basic = (typeof basics)[number];
 

@@ -5,7 +5,6 @@ import type { RecordOption } from '../ui/optionSearch.ts';
 
 export const PRODUCT_KEY = 'product-by-id';
 
-/** The product with this id, as an address has it; `data` is null when there is none. */
 export const useProduct = (productId: string | undefined) => {
   const data = useDataProvider();
   return useQuery({

@@ -11,7 +11,6 @@ import { notesQuery } from './notesQuery.ts';
 
 const POLL_MS = 15_000;
 
-/** The imports from the shared spreadsheet, by the part of the texts that speaks of them. */
 export const imports = {
   offerCompare: {
     job: offerImport,
@@ -47,15 +46,11 @@ export interface SpreadsheetImport {
   canSchedule: boolean;
   schedule: () => void;
   message: ImportMessage | null;
-  /** Why no import can ever be scheduled here; null when it can. */
   unavailable: string | null;
-  /** How many imports have ended since the page was opened. */
   endings: number;
-  /** Asks at once whether it still runs. */
   askSetting: () => void;
 }
 
-/** An import from the shared spreadsheet. Its setting is asked every 15 s while it runs; `onEnded` is called when it ends. */
 export const useSpreadsheetImport = (name: ImportName, onEnded: () => void): SpreadsheetImport => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();

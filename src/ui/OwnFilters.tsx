@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useText } from '../messages/text.ts';
 import { Select } from './Select.tsx';
 
-/** A filter with a closed list of values. `name`: that of the call and of the address. */
 export interface Choice {
   name: string;
   title: string;
@@ -17,7 +16,6 @@ interface OwnFiltersProps {
   onChange: (name: string, value: string) => void;
 }
 
-/** The filters above a list, each of which filters at once. */
 export const OwnFilters = ({ label, choices, chosen, onChange }: OwnFiltersProps) =>
   choices.length === 0 ? null : (
     <Box role="search" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { DenseTable } from './TableFrame.tsx';
 
-/** The table of a list that can only be read. Where there is no room for its columns, each row is a block of labelled values. */
 export const OwnGrid = styled(DenseTable)(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {

@@ -15,31 +15,21 @@ import { rowsBefore } from './rowsBefore.ts';
 import { nextSort, type PagedTable, readTableAddress, reversedSort, type TableAddress, writeTableAddress } from './tableAddress.ts';
 
 export interface OwnListProps<Row extends RaRecord, Field extends string> {
-  /** The name of the resource under `/api/console/`. */
   resource: string;
   title: string;
-  /** Buttons beside the title. */
   actions?: ReactNode;
-  /** What stands above the list. */
   intro?: ReactNode;
   table: PagedTable<Field>;
   columns: readonly OwnColumn<Row, Field>[];
-  /** Filters that the user chooses. Default: none. */
   choices?: readonly Choice[];
   /** Filters that only links set: the list says that it is narrowed down, and how to see all. Default: none. */
   linked?: readonly string[];
-  /** What the list never shows more than. */
   only?: Readonly<Record<string, unknown>>;
-  /** What to say where there is nothing at all. */
   none: string;
-  /** What to do about it. */
   noneHint?: string;
 }
 
-/**
- * The list of a resource of the product itself, which no form writes. The address carries the filters, the order and the page;
- * `useGetList` speaks ra-data-simple-rest's dialect.
- */
+/** The address carries the filters, the order and the page. */
 export const OwnList = <Row extends RaRecord, Field extends string>(props: OwnListProps<Row, Field>) => {
   const { resource, title, actions, intro, table, columns, choices = [], linked = [], only = {}, none, noneHint } = props;
   const text = useText();

@@ -10,7 +10,6 @@ import { tableRoles } from './tableRoles.ts';
 
 export interface OwnColumn<Row extends RaRecord, Field extends string> {
   title: string;
-  /** Absent: the list cannot be sorted by it. */
   field?: Field;
   isNumber?: boolean;
   cell: (row: Row) => ReactNode;
@@ -18,11 +17,9 @@ export interface OwnColumn<Row extends RaRecord, Field extends string> {
 
 interface OwnTableProps<Row extends RaRecord, Field extends string> {
   label: string;
-  /** Undefined while they load. */
   rows: readonly Row[] | undefined;
   isLoading: boolean;
   columns: readonly OwnColumn<Row, Field>[];
-  /** Absent, both: no column sorts. */
   sort?: string;
   onSort?: (field: Field) => void;
   empty: ReactNode;

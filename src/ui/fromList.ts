@@ -3,7 +3,6 @@ import { baseAddress, isGeneric } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { listAddress, readListAddress } from './listAddress.ts';
 
-/** The state of a screen that was opened from a list: the address of the list, to return to the same view. */
 export interface FromList {
   fromList?: string;
 }

@@ -3,20 +3,14 @@ import { formatSort, parseSort } from '../../contract/records.ts';
 import type { ResourceDeclaration, SortField } from '../../contract/resource.ts';
 import { isSelection, selectionParameter } from '../../contract/selections.ts';
 
-/** What a list shows. Its address holds all of it. */
 export interface ListView {
-  /** '' for the list of all. */
   keyword: string;
-  /** The field that the keyword is looked for in; undefined where the declaration has none. */
   searchField: string | undefined;
   sort: SortField[];
-  /** Counts from one. */
   page: number;
   size: number;
   isInactiveShown: boolean;
-  /** Ids of what every shown record is bound to, by the parameter that lists are asked by. */
   boundTo?: Readonly<Record<string, readonly number[]>> | undefined;
-  /** Values that a replaced list filters by, beyond the ones above. */
   others?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -43,10 +37,7 @@ export const readListAddress = (declaration: Listed, pathname: string, search: s
   };
 };
 
-/**
- * The address that shows a view. `sort` and `sf` always stand in it; page, size and the rest only where they differ from the default.
- * `hasOwnSize`: the list's default size is not the declared one, so that `size` always stands in it too.
- */
+/** `sort` and `sf` always stand in the address; the rest only where it differs from the default. */
 export const listAddress = (declaration: Listed, view: ListView, { hasOwnSize = false } = {}): string => {
   const keyword = view.keyword.trim();
   const path = keyword === '' ? '/list' : isPathSegment(keyword) ? `/list/search/${encodeURIComponent(keyword)}` : '/list/search';
@@ -63,7 +54,6 @@ export const listAddress = (declaration: Listed, view: ListView, { hasOwnSize = 
   return `${baseAddress(declaration)}${path}?${query.join('&')}`;
 };
 
-/** What a view is bound to, as parameters of its address and of its calls. */
 export const boundParameters = ({ boundTo = {} }: Pick<ListView, 'boundTo'>): [name: string, ids: string][] =>
   Object.entries(boundTo).flatMap(([name, ids]): [string, string][] => (ids.length > 0 ? [[name, ids.join(',')]] : []));
 

@@ -6,15 +6,11 @@ interface LeftRow {
   top: number;
 }
 
-/** Where the user left each list, by its address, as long as the console is open. */
 const leftRows = new Map<string, LeftRow>();
 
 export const hasLeftRow = (address: string): boolean => leftRows.has(address);
 
-/**
- * When the user returns to a list, it is scrolled as it was, and the focus is on the link that they followed, unless they already use
- * another part of the page. Returns a function to call with that link when it is followed.
- */
+/** When the user returns, the list is scrolled as it was, and the focus is on the link that they followed. */
 export const useLeftRow = (address: string, table: RefObject<HTMLElement | null>, isDrawn: boolean) => {
   useEffect(() => {
     const row = isDrawn ? leftRows.get(address) : undefined;

@@ -13,7 +13,6 @@ import { EmbeddedDialect } from './embeddedDialect.ts';
 import { type Bounds, EmbeddedPostgres, type EmbeddedTransaction } from './embeddedPostgres.ts';
 import type { Place } from './messages.ts';
 
-/** The embedded database. `{dataDir}`: a folder of which this process becomes the owner. `{dump}`: in memory, from a file that `dump` wrote. */
 export const connectEmbedded = async (
   place: Place,
   limits: Deadlines = deadlines,
@@ -63,7 +62,6 @@ const within = (postgres: EmbeddedPostgres, bounds?: Bounds): Connected => ({
   transaction: (work) => postgres.transaction(work, bounds),
 });
 
-/** A part is already a transaction, so none may begin in it. */
 const insidePart = ({ query }: EmbeddedTransaction): Connected => ({
   ...opened,
   query,

@@ -3,10 +3,7 @@ import { copyFile, mkdir, readdir, stat, statfs, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import type { EmbeddedPostgres } from './embeddedPostgres.ts';
 
-/**
- * PostgreSQL describes this way of a backup: one says to it when the copying begins and ends, and its log mends the copy. @throws Error
- * with the code ENOSPC when the disk lacks room
- */
+/** PostgreSQL is told when the copying begins and ends, and its log mends the copy. @throws ENOSPC when the disk lacks room */
 export const copyFolder = async (postgres: Pick<EmbeddedPostgres, 'query'>, from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true, mode: 0o700 });
   await refuseFullDisk(from, to);
@@ -58,7 +55,6 @@ const copyInside = async (from: string, to: string, inside: string): Promise<voi
   }
 };
 
-/** Segments have names of 24 hexadecimal digits. */
 const copyLog = async (from: string, to: string): Promise<void> => {
   for (const name of await readdir(path.join(from, 'pg_wal')))
     if (/^[0-9A-F]{24}$/.test(name)) await copyOne(path.join(from, 'pg_wal', name), path.join(to, 'pg_wal', name));

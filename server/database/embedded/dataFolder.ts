@@ -27,7 +27,6 @@ const durableParams = [
   ...['-c', 'shared_buffers=32MB'],
 ];
 
-/** `hold` gets the folder before anything in it is opened, and throws when it must stay closed. */
 export const openDataFolder = async (dataDir: string, hold: (folder: string) => void = () => {}): Promise<PGlite> => {
   const folder = path.join(dataDir, 'postgres');
   removeUnfinished(dataDir);

@@ -2,10 +2,7 @@ import { type DatabaseConnection, PGliteAdapter, PGliteDialect, PGliteDriver } f
 
 type Config = ConstructorParameters<typeof PGliteDialect>[0];
 
-/**
- * Kysely's own dialect passes its one connection on: a writer that waits for its turn would keep readers waiting. Here the database has the
- * queue.
- */
+/** Kysely's own dialect passes its one connection on, so a waiting writer would keep readers waiting. */
 export class EmbeddedDialect extends PGliteDialect {
   readonly #config: Config;
 

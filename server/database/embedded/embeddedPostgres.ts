@@ -26,12 +26,10 @@ export interface Bounds {
   run: number;
 }
 
-/** A bound, so that the parts end even if other callers never pause. */
 const TURNS_OF_OTHERS = 8;
 
 type PartRunner = <R>(perform: (part: EmbeddedTransaction) => Promise<R>) => Promise<R>;
 
-/** It has one connection: statements run one after another, and a transaction makes all others wait. */
 export class EmbeddedPostgres {
   readonly waitReady: Promise<void>;
   ready = false;
@@ -74,7 +72,6 @@ export class EmbeddedPostgres {
     this.waitReady.catch(() => this.#worker.terminate());
   }
 
-  /** As with node-postgres, a query without parameters may hold several statements and answers the last one's result. */
   query<T = Row>(sql: string, parameters: readonly unknown[] = [], bounds?: Bounds): Promise<Results<T>> {
     return inTime(bounds?.turn, (begin) => this.#inTurn(sql, () => this.#query<T>(sql, parameters, bounds), begin));
   }

@@ -1,6 +1,5 @@
 export const STOPPED = '57014';
 
-/** `begin` throws when the turn has come too late; from then on the work takes its time. */
 export const inTime = async <T>(most: number | undefined, enter: (begin: () => void) => Promise<T>): Promise<T> => {
   if (most === undefined) return enter(() => {});
   const late = Promise.withResolvers<never>();

@@ -54,7 +54,6 @@ const makeFolder = (folder: string): void => {
   }
 };
 
-/** What this account cannot see is not there for it. */
 const isFolder = (folder: string): boolean => {
   try {
     return fs.statSync(folder).isDirectory();

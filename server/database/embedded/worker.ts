@@ -34,7 +34,6 @@ const run = async (pglite: PGlite, command: Command) => {
 /** An answer without a command comes from an empty statement, or from PGlite after an unreported crash. */
 const isAlive = async (pglite: PGlite) => (await pglite.query<{ alive: number }>('select 1 as alive')).rows[0]?.alive === 1;
 
-/** Lets the other thread stop the statement `id` while PostgreSQL computes: PostgreSQL looks at these flags now and then. */
 const letStop = (pglite: PGlite) => {
   const module = pglite.Module as PGlite['Module'] & { _QueryCancelPending: number; _InterruptPending: number };
   const flag = (name: '_QueryCancelPending' | '_InterruptPending', value: 0 | 1) => {

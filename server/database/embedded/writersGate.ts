@@ -33,5 +33,4 @@ const isApart = (held: ReadonlySet<string>): boolean => {
 
 export const isQuestion = (sql: string): boolean => /^[\s(]*(select|with|values|explain|show)\b/i.test(sql);
 
-/** Whether PostgreSQL refused a statement that would write or lock. */
 export const isRefusedWriting = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25006';

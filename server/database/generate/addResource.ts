@@ -16,7 +16,6 @@ const addResource = (words: string[]): string => {
   fs.writeFileSync(indexFile, index);
   const biome = path.join(root, 'node_modules/.bin/biome');
   execFileSync(biome, ['check', '--write', '--vcs-enabled=false', file, indexFile], { cwd: root, stdio: 'pipe' });
-  // By another process: this one read the list before the line was in it.
   const written = execFileSync(process.execPath, [path.join(import.meta.dirname, 'main.ts')], { cwd: root, encoding: 'utf8' });
   const migrations = written
     .trim()

@@ -51,7 +51,6 @@ export const changeOfTable = (before: ResourceDeclaration, after: ResourceDeclar
 };
 
 export const changeTableSql = (declaration: Pick<ResourceDeclaration, 'name'>, change: TableChange): string[] => {
-  // One statement, so that the table is written anew once at most. A column that is made of others goes before them and comes after.
   const madeLast = (a: FieldColumn, b: FieldColumn) => Number(a.generatedAs !== undefined) - Number(b.generatedAs !== undefined);
   const actions = [
     ...change.droppedConstraints.map(({ name }) => `drop constraint ${quoteName(name)}`),

@@ -29,7 +29,6 @@ export const draftResource = ([name, ...words]: readonly string[], others: reado
   const faults = [...declarationFaults(all), ...reservedColumns(draft)];
   if (faults.length > 0) throw new Error(`Nothing was written:\n${faults.join('\n')}`);
   refuseReservedWord(camelCase(name));
-  // It refuses what no table can hold.
   declaredMigrations(all, readMigrations());
   return draft;
 };

@@ -16,7 +16,6 @@ export const fieldWords = `  <field>:text[:<most characters, 100>]      <field>:
   <field>:boolean      <field>:datetime      <field>:many-to-one:<resource>
   each may also end in :required or :unique, as in title:text:250:required:unique`;
 
-/** @throws Error that says what is wrong with the word */
 export const readFieldWord = (word: string, resources: readonly ResourceDeclaration[]): FieldDeclaration => {
   const [name = '', kind = '', ...more] = word.split(':');
   const read = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;

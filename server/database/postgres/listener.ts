@@ -5,11 +5,9 @@ import { ImpatientClient } from './impatientClient.ts';
 import { tellOfLoss } from './tellOfLoss.ts';
 
 const RETRY_MS = 2_000;
-/** A connection that only listens does not notice that its other end is gone. So it asks something now and then. */
 const HEARTBEAT_MS = 3_000;
 const ANSWER_MS = 5_000;
 
-/** Notifications during a loss are lost; `missed` is called then. */
 export const createListener = (connectionString: string) => {
   const handlers = new Map<string, Set<(payload: string) => void>>();
   const whenMissed = new Set<() => void>();

@@ -86,6 +86,5 @@ const createNames = (): NameOf => {
   };
 };
 
-/** Several statements in one text, as migrations have, cannot be prepared. */
 const isNameable = (text: string): boolean =>
   text.length <= LONGEST_TEXT && /^\s*(select|with|insert|update|delete)\b/i.test(text) && !/;|\b(i?like|any|unnest)\b/i.test(text);

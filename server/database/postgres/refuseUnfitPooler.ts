@@ -9,7 +9,6 @@ interface PooledTraits {
   zone: string;
 }
 
-/** @throws Error in words when the pooler leads to another database, or its connections lack what ours ask for */
 export const refuseUnfitPooler = async (pooled: Kysely<Tables>, direct: Kysely<Tables>, longest: number): Promise<void> => {
   const { rows: meant } = await sql<{ origin: string }>`select ${databaseOrigin} as origin`.execute(direct.withoutPlugins());
   const traits = await askPooler(pooled).catch((cause: Error) => {

@@ -8,7 +8,6 @@ export interface Share {
   waitMs: number;
 }
 
-/** Leaves connections to the others, however many slow questions one user asks. */
 export const shareOut = (pool: pg.Pool, { ofOne, waitMs }: Share): void => {
   const turns = new Turns({ atOnce: Number.POSITIVE_INFINITY, ofOne });
   const connect = pool.connect.bind(pool);

@@ -12,7 +12,6 @@ export interface Standby {
   db: Kysely<Tables>;
   patient: Kysely<Tables>;
   written(): Promise<LogPosition>;
-  /** Whether it shows all changes up to this position, and those of others but for the last few seconds. Never rejects. */
   shows(position: LogPosition): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -26,7 +25,6 @@ const MOST_LOOKS_BEHIND = 5;
 /** A look that did not end counts no longer than this. */
 const LOOK_HOLDS_MS = 3_000;
 
-/** A standby that cannot be reached, lags, was promoted, or belongs to another primary is not read from. */
 export const openStandby = (url: string, primary: Kysely<Tables>, limits: Deadlines, share: Share): Standby => {
   const fitting = { connectionString: url, lock_timeout: limits.lock, connectionTimeoutMillis: limits.connection };
   const db = openPool({ ...fitting, max: CONNECTIONS, statement_timeout: limits.asked, share });

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { literally } from '../text/containsText.ts';
 
-/**
- * A whole year, month, day, hour or minute becomes a span of time, which an index serves. Other parts, such as `11-21`, are compared as
- * text.
- */
+/** A whole year, month, day, hour or minute becomes a span, which an index serves. `11-21` is compared as text. */
 export const containsInstant = (column: RawBuilder<unknown>, typed: string, timeZone: string): RawBuilder<unknown> | null => {
   const text = typed.normalize('NFKC').replace(/(?<=\d)T(?=\d)/i, ' ');
   if (!/^[\d: -]{1,16}$/.test(text)) return null;
@@ -15,7 +12,6 @@ export const containsInstant = (column: RawBuilder<unknown>, typed: string, time
   return sql`(${column} >= ${from} and ${column} < ${to})`;
 };
 
-/** The local times from which and up to which. Null: the calendar has no such time. Undefined: the text is not a whole unit of time. */
 const spanOf = (text: string): [from: string, to: string] | null | undefined => {
   const match = /^([1-8]\d{3})(?:-(\d\d)(?:-(\d\d)(?: (\d\d)(?::(\d\d))?)?)?)?$/.exec(text);
   if (!match) return undefined;

@@ -8,7 +8,6 @@ import type { ServerKind } from '../serverKind.ts';
 const noId = 'Must be an object with an id';
 const columnName = (name: string): string => `${snakeCase(name)}_id`;
 
-/** Written as `{id}`; the other keys of a record that was read, such as its name, may stay in. */
 export const manyToOneKind: ServerKind<'MANY_TO_ONE'> = {
   ...columnDefaults,
   columnName,

@@ -11,7 +11,6 @@ import { containsInstant } from '../datetime/containsInstant.ts';
 import type { CellReading, ServerKind, UploadContext } from '../serverKind.ts';
 import { literally } from '../text/containsText.ts';
 
-/** Decimals arrive as JSON numbers or as typed text, are kept as text up to the database, and leave as JSON numbers. */
 export const numberKind: ServerKind<'NUMBER'> = {
   ...columnDefaults,
   columns: (field) => [columnOf(field)],
@@ -45,7 +44,6 @@ export const numberKind: ServerKind<'NUMBER'> = {
   example: ({ isInstant, minValue = 1 }) => (isInstant ? EXAMPLE_TIME : Math.max(1, minValue)),
 };
 
-/** In the rule's own words: a number that is too long is also one of too many digits. */
 const lengthProblem = (text: string, { maxLength = text.length, message, messages }: FieldOf<'NUMBER'>): string | null =>
   text.length > maxLength ? (messages?.MAX_LENGTH ?? message ?? `Max ${maxLength} characters`) : null;
 

@@ -3,7 +3,6 @@ import { parseId } from '../recordId.ts';
 import type { ServerKind } from '../serverKind.ts';
 import { withoutColumn } from '../withoutColumn.ts';
 
-/** The inverse of the child's MANY_TO_ONE: no column, and not in its parent's JSON, unless it is a selection: then ids are its input. */
 export const oneToManyKind: ServerKind<'ONE_TO_MANY'> = {
   ...withoutColumn,
   output: () => z.never(),

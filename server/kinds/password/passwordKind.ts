@@ -6,7 +6,6 @@ import { isStorableText, unstorableText } from '../text/storableText.ts';
 import { isUncommon, tooCommon } from './commonPasswords.ts';
 import { inTurn } from './hashing.ts';
 
-/** argon2id, the library's default, with its default costs (19 MiB, two passes: OWASP's least). */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password));
 
 export const passwordKind: ServerKind<'PASSWORD'> = {

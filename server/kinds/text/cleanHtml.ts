@@ -6,7 +6,6 @@ import { isVisible } from '../../../contract/visibleText.ts';
 export const cleanHtml = (text: string): string =>
   isCodedJson(text) ? withCleanMessage(text).replaceAll('<', '\\u003c') : sanitizeHtml(text, allowed).trim();
 
-/** The text itself where it has no message with markup: programs may compare it. */
 const withCleanMessage = (json: string): string => {
   const note = JSON.parse(json) as { message?: unknown };
   return typeof note.message === 'string' && note.message.includes('<')

@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 export const literally = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
 
-/**
- * PostgreSQL writes a capital sigma small by its place in the word, so the index is asked for the other letters. Folding ß and İ too would
- * need every trigram index on an expression (12 s for 200,000 titles).
- */
+/** PostgreSQL lowers a capital sigma by its place in the word, so the index is asked for the other letters. */
 export const containsText = (column: RawBuilder<unknown>, keyword: string): RawBuilder<unknown> => matches(column, keyword, literally);
 
 export const startsWithText = (column: RawBuilder<unknown>, keyword: string): RawBuilder<unknown> =>

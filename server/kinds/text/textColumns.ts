@@ -37,7 +37,6 @@ const wordsOf = ({ name, readAs }: FieldOf<'TEXT'>): string => {
   return readAs === undefined ? own : `coalesce(${quoteName(snakeCase(readAs))}, ${own})`;
 };
 
-/** What cleaning escapes, except the ampersand, which is read back last. */
 const written = { '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** An empty part leaves no separator at either end. Only functions whose answer never changes may make a stored column. */

@@ -60,7 +60,6 @@ const cleaned = (text: z.ZodString, { required, maxLength, message }: FieldOf<'T
     return isBlank ? null : html;
   });
 
-/** In a sheet a sentence begins with a capital letter, a choice may not. */
 const choiceOf = ({ choices = [] }: FieldOf<'TEXT'>, text: string): string =>
   choices.find((choice) => choice.toLowerCase() === text.trim().toLowerCase()) ?? text;
 

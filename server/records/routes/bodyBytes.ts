@@ -2,7 +2,6 @@ import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { MOST_BYTES, USUAL_BYTES } from '../../http/jsonBody.ts';
 import { selectionsOf } from './schemas.ts';
 
-/** As of an emoji in a program's JSON that is all ASCII. */
 const BYTES_OF_CHARACTER = 12;
 const BYTES_OF_SELECTION = 160_000;
 

@@ -79,7 +79,6 @@ export const keywordRoutes = (app: App, { registry, reading }: { registry: Regis
 
 const foundTitle = z.object({ entityPath: z.string(), id: z.int(), title: z.string() });
 
-/** Without the entities whose records cannot be read, which an earlier version accepted: one of them would make the whole search fail. */
 const withRecords = (all: readonly ResourceDeclaration[]): ResourceDeclaration[] => {
   const byName = new Map(all.map((declaration) => [declaration.name, declaration]));
   return all.filter((declaration) => !declaration.fields.some((field) => emptyEnd(field, declaration, byName)));

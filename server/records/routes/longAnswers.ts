@@ -11,7 +11,6 @@ const SHORT_ROWS = 1_000;
 
 const begun = new WeakSet<FastifyRequest>();
 
-/** The call, whose long answers are made in turn. `isLong`: they all are; otherwise a page is by its size. */
 export const inTurn = (turns: Turns, call: DeclaredCall, { isLong = false } = {}): DeclaredCall => ({
   ...call,
   answer: async (request, reply, id) => {

@@ -89,7 +89,6 @@ export const readCalls = (
   return [list, search, one];
 };
 
-/** What is chosen stands in the record, and for clients that look for it there, among what is embedded. */
 const withEmbedded = (declaration: ResourceDeclaration, record: RecordJson): RecordJson => {
   const embedded = declaration.fields.filter(isSelection).map(({ name }) => [name, record[name]]);
   return embedded.length === 0 ? record : { ...record, _embedded: Object.fromEntries(embedded) };

@@ -52,7 +52,6 @@ const inputSchema = (declaration: ResourceDeclaration, isUpdate: boolean): z.Zod
     return [[name, isNeeded(field) && !lookupOf(field) ? input : input.optional()] as const];
   });
   const lookups = declaration.fields.filter((field) => lookupOf(field) && declaration.form.includes(field.name));
-  // Each needed lookup is written in one of two ways.
   const allOf = lookups.filter(isNeeded).map((field) => ({ anyOf: [{ required: [field.name] }, { required: [lookupParameter(field)] }] }));
   const record = z.strictObject({
     ...(isUpdate

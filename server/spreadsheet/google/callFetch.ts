@@ -3,10 +3,7 @@ import type { CallLimits } from './limits.ts';
 
 type Fetch = typeof fetch;
 
-/**
- * It follows no redirects, since another host would get the token. The client would hand a success that is no JSON on as text. @throws
- * GoogleCallError
- */
+/** It follows no redirects, since another host would get the token. @throws GoogleCallError */
 export const callFetch =
   (send: Fetch, limits: CallLimits): Fetch =>
   async (input, { method, headers, body } = {}) => {

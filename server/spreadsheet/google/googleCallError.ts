@@ -1,5 +1,4 @@
 export class GoogleCallError extends Error {
-  /** Null: no answer came, so that nobody knows whether the call was carried out. */
   readonly status: number | null;
   readonly retryAfterMs: number | null;
   readonly isOfToken: boolean;
@@ -26,7 +25,6 @@ export class GoogleCallError extends Error {
 
 export const STRANGE_ANSWER = 'the answer is not one of the Google Sheets API';
 
-/** The client wraps what its fetch throws. An error that is not from a call is a fault of ours. */
 export const callErrorOf = (error: unknown): GoogleCallError | null => {
   for (let inner = error; inner instanceof Error; inner = inner.cause) if (inner instanceof GoogleCallError) return inner;
   return null;

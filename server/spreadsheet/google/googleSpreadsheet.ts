@@ -14,7 +14,6 @@ export const googleSpreadsheet = (id: string, account: ServiceAccount, options?:
     async *sheets() {
       for (const tab of await readTabs(calls)) yield asSheet(calls, tab);
     },
-    // People edit it together. Google merges what they do.
     isOpenElsewhere: async () => false,
     async append(isWanted, plan) {
       const tab = (await readTabs(calls)).find(({ title }) => isWanted(title));

@@ -12,7 +12,6 @@ export const cellOf = ({ effectiveValue, formattedValue, effectiveFormat }: shee
   if (errorValue) return { kind: 'OTHER', text: formattedValue ?? '#ERROR!' };
   if (typeof numberValue !== 'number') return null;
   const { type, pattern } = effectiveFormat?.numberFormat ?? {};
-  // Longer ones take too long to read, and nobody writes them.
   const format = pattern && pattern.length <= LONGEST_PATTERN ? pattern : shownFormat(type, formattedValue);
   const isDate = type === 'DATE' || type === 'DATE_TIME' || isDateFormat(format);
   const wallClock = isDate ? wallClockOf(numberValue, false) : null;

@@ -13,10 +13,7 @@ export interface Tab {
 
 const FIELDS = `sheets(properties(sheetId,gridProperties/rowCount),data(startRow,rowData/values(${CELL_FIELDS})))`;
 
-/**
- * Rows that move between two calls are noticed by their number and by the last row of a call, which the next one reads again. @throws MOVED
- * before a row of the new state
- */
+/** The last row of a call is read again by the next one, so that moved rows are noticed. @throws MOVED */
 export async function* gridRows(calls: GoogleCalls, tab: Tab): AsyncGenerator<Row> {
   let size: number = rowsOfCall.first;
   let lastRead: RowData | null = null;
@@ -66,7 +63,6 @@ const filledCells = (values: readonly sheets_v4.Schema$CellData[]): Map<number, 
     }),
   );
 
-/** Texts alone: numbers may be formulas whose values change all the time. */
 const textsOf = ({ values = [] }: RowData): string =>
   values
     .map(({ effectiveValue }) => effectiveValue?.stringValue ?? '')

@@ -16,5 +16,4 @@ export const usualLimits: CallLimits = {
 };
 
 export const rowsOfCall = { first: 1_000, most: 50_000 } as const;
-/** How many cells one answer should have: some 2 MB, as Google recommends. */
 export const CELLS_OF_CALL = 20_000;

@@ -11,7 +11,6 @@ export interface ServiceAccount {
 
 const KeyFile = z.object({ client_email: z.email(), private_key: z.string(), private_key_id: z.string().optional() });
 
-/** Reads the file that Google gives out for a key. Its address for tokens is not used: Google's client knows it. @throws SettingsError */
 export const readServiceAccount = (path: string): ServiceAccount => {
   const unusable = (problem: string) => new SettingsError([`GOOGLE_KEY_FILE is '${path}': ${problem} ${TAKES}`]);
   const { data } = KeyFile.safeParse(jsonIn(path, unusable));

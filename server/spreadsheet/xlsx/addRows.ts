@@ -9,10 +9,7 @@ export interface SheetFormat {
   is1904: boolean;
 }
 
-/**
- * Everything else stays byte by byte. Values go into empty formatted rows where there are some. Null: the sheet is written in an unknown
- * way.
- */
+/** Everything else stays byte by byte. Null: the sheet is written in an unknown way. */
 export const addRows = (xml: Buffer, { rows, after, formatsOf }: Addition, format: SheetFormat): Buffer | null => {
   const end = closingTag(xml);
   if (!end) return null;
@@ -106,7 +103,6 @@ const cellXml = (cell: NewCell, reference: string, style: string | null, { style
 
 const HEAD_BYTES = 16_384;
 
-/** What a sheet says about its own extent, which programs use when they open it. */
 const withDimension = (xml: Buffer, lastRow: number): Buffer => {
   const head = xml.toString('latin1', 0, HEAD_BYTES);
   const [found, opening, to] = /(<(?:[\w.-]+:)?dimension\s+ref="[A-Z]+\d+:[A-Z]+)(\d+)"/.exec(head) ?? [];

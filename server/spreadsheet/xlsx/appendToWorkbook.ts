@@ -50,7 +50,6 @@ export const appendToWorkbook = async (workbook: WritableWorkbook, isWanted: App
     await refuseOpen(workbook);
     if (await snapshot.isOutdated()) throw new SpreadsheetError('CHANGING', `'${name}' was saved while rows were added to it.`);
   };
-  // A link to the workbook stays a link.
   const target = await realpath(path);
   await replaceFile(target, (file) => writeZip(zip, replaced, file), confirm).catch((error: unknown) => {
     throw asUnwritable(name, error);

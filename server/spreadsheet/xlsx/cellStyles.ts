@@ -38,7 +38,6 @@ export const readCellStyles = async (zip: Zip, path: string, name: string): Prom
 const plain: CellStyle = { isDate: false, isAdorned: false, unit: null };
 
 const styleOf = (formatCode: string): CellStyle => {
-  // The expressions take time by the square of the length, and no program writes a longer code.
   if (formatCode.length > limits.formatCharacters) return { ...plain, isAdorned: true };
   return { isDate: isDateFormat(formatCode), isAdorned: isAdorned(formatCode), unit: unitOf(formatCode) };
 };

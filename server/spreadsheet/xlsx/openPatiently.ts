@@ -27,7 +27,6 @@ const openOnce = async (path: string, name: string, retryDelayMs: number): Promi
     return { snapshot, zip: await openZip(snapshot, name) };
   } catch (error) {
     await snapshot.close();
-    // A file that was just saved and cannot be opened may still be half written.
     if (Date.now() - snapshot.savedOn < FRESH_MS) {
       await delay(retryDelayMs);
       if (await snapshot.isOutdated())

@@ -2,7 +2,6 @@ import { columnOf } from '../cellName.ts';
 import type { MergedCells } from '../spreadsheet.ts';
 import { limits } from './limits.ts';
 
-/** A workbook lists merged cells after all rows, so they need their own pass, which reads these tags only. Null: too many to hold. */
 export const readMergedCells = async (chunks: AsyncIterable<Buffer>): Promise<MergedCells[] | null> => {
   const merged: MergedCells[] = [];
   let text = '';

@@ -44,7 +44,6 @@ export const readTablePaths = async (zip: Zip, sheetPath: string): Promise<strin
 
 interface Relation {
   id: string;
-  /** The last word of the relation's type. Transitional and strict workbooks differ before it. */
   type: string;
   target: string;
 }

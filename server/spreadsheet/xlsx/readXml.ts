@@ -7,7 +7,6 @@ export interface XmlHandlers {
   text?(text: string): void;
 }
 
-/** Feeds the handlers and yields after every chunk, so that rows flow on before the next chunk is unpacked. Memory is bounded by `limits`. */
 export async function* readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: false, xmlns: false });
   let depth = 0;

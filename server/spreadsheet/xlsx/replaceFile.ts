@@ -4,10 +4,7 @@ import { basename, dirname, extname, join } from 'node:path';
 
 export const EARLIER_COPIES = 5;
 
-/**
- * It replaces the file whole or not at all, also when the power fails. `confirm` runs right before and may throw. The state before stays in
- * a folder beside the file.
- */
+/** It replaces the file whole or not at all, and keeps the state before. `confirm` runs right before and may throw. */
 export const replaceFile = async (
   path: string,
   write: (file: FileHandle) => Promise<void>,
@@ -43,7 +40,6 @@ const keepAccess = async (file: FileHandle, { uid, gid, mode }: Stats) => {
       .chown(uid, gid)
       .catch(() => file.chown(own.uid, gid))
       .catch(() => {});
-  // Some drives have no modes.
   await file.chmod(mode).catch(() => {});
 };
 
@@ -61,7 +57,6 @@ const keepEarlier = async (path: string) => {
   for (const old of copies.slice(0, -EARLIER_COPIES)) await rm(join(folder, old), { force: true });
 };
 
-/** The rename itself is durable only when the folder is. */
 const syncFolder = async (path: string) => {
   const folder = await open(path, 'r');
   try {

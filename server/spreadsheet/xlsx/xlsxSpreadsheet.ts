@@ -14,7 +14,6 @@ export interface XlsxOptions {
   retryDelayMs?: number;
 }
 
-/** An .xlsx workbook on disk. It may be replaced or written to at any time: every reading works on a copy of one saved state. */
 export const xlsxSpreadsheet = (path: string, { attempts = 5, retryDelayMs = 2_000 }: XlsxOptions = {}): Spreadsheet => {
   const name = basename(path);
   const lock = async () => (await lockOf(path)) ?? lockOf(await realpath(path).catch(() => path));
@@ -67,7 +66,6 @@ async function* sheetsOf(zip: Zip, name: string): AsyncGenerator<Sheet> {
     };
 }
 
-/** The sum of each number and those after it; null from a number that is not known back to the first. A damaged sheet says so when it is read. */
 const sumsFromEach = async (asked: readonly (() => Promise<number | null>)[]): Promise<(number | null)[]> => {
   const sums: (number | null)[] = [];
   let sum: number | null = 0;

@@ -1,7 +1,6 @@
 import type { Row, Sheet } from '../../spreadsheet/spreadsheet.ts';
 import { findHeader, HEADER_ROWS, type OfferColumns } from './offerColumns.ts';
 
-/** `close`: call it where the rows are not read. */
 export type OpenedSheet =
   | { columns: OfferColumns; headerRow: number; rows: AsyncIterable<Row>; close: () => Promise<void> }
   | { found: string[]; missing: string[]; doubled: string[] };

@@ -5,7 +5,6 @@ import { quoted } from '../../spreadsheet/quoted.ts';
 import { savedNumber } from '../../spreadsheet/savedNumber.ts';
 import type { Cell } from '../../spreadsheet/spreadsheet.ts';
 
-/** decimal(18,5) holds the amount exactly. `currency` null: the number format shows none. */
 export type AmountReading = { amount: string; currency: string | null } | { problem: string };
 
 export const readAmount = (cell: Cell | undefined): AmountReading => {

@@ -20,7 +20,6 @@ export interface OfferRow {
   wallClock: string | null;
   offerOrRequest: 'offer' | 'request' | null;
   problems: Problem[];
-  /** Whether organization, amount and date could be read: with a product, they identify the row. */
   isIdentifiable: boolean;
 }
 

@@ -9,7 +9,6 @@ import type { Row } from '../../spreadsheet/spreadsheet.ts';
 import { readPeriod, type ToInstant } from '../../spreadsheet/writtenTime.ts';
 import { shownField, type UploadHeader } from '../reading/columns.ts';
 
-/** A change in such a column would be lost. Answers what is wrong by field. */
 export const derivedProblems = (
   declaration: ResourceDeclaration,
   { derived }: UploadHeader,

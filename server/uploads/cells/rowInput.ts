@@ -124,7 +124,6 @@ const putLookup = (
 export const lookupTexts = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && 'lookup' in value ? [String(value.lookup)] : [];
 
-/** Conditions between fields are checked later, together with the record that a row changes: see saving/. */
 const fieldRulesOf = (declaration: ResourceDeclaration): ResourceDeclaration => {
   const known = withFieldRules.get(declaration) ?? { ...declaration, rules: { predicates: [], expressions: [] } };
   withFieldRules.set(declaration, known);

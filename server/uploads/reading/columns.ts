@@ -26,7 +26,6 @@ export interface UploadHeader {
   leftOut: Pick<UploadColumn, 'position' | 'title'>[];
 }
 
-/** A column may be called by its field's name or label, a lookup also by its lookup field, in any order and case. */
 export const readHeader = (
   declaration: ResourceDeclaration,
   { cells }: Row,

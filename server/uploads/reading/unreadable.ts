@@ -1,4 +1,3 @@
-/** A file that cannot be read at all. The message is for people: why, and what to do about it. Light, since the reading thread loads it. */
 export class UnreadableFile extends Error {}
 
 export const unreadable = (reason: string): UnreadableFile => new UnreadableFile(reason);

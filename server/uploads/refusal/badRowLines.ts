@@ -23,5 +23,4 @@ export const shownCell = (cell: Cell | undefined): string => {
   return 'text' in cell ? storable(cell.text) : '';
 };
 
-/** The database keeps neither zeros nor halves of a character. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

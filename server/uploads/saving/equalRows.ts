@@ -2,10 +2,7 @@ import type { RecordJson } from '../../../contract/records.ts';
 import type { ReadRecord } from '../readRecords.ts';
 import type { PlannedChange } from './plannedChange.ts';
 
-/**
- * If as many equal records are stored, each row keeps one. One row more would make a double, and a row beside one that changes the record
- * would undo that: both are refused.
- */
+/** One row more than the equal stored records would make a double; one that changes a record would be undone by its equals. */
 export class EqualRows {
   readonly #claimed: Map<number, Set<number> | null>;
 

@@ -52,7 +52,6 @@ export const givenValue = (columns: readonly UploadColumn[], field: FieldDeclara
   return ({ values }) => (values[index] === undefined ? initial : values[index]);
 };
 
-/** A row without a date matches a record of any date. */
 const isWithin = (index: number): RawBuilder<unknown> => {
   const [from, until] = [sql.ref(`v.c${index}`), sql.ref(`v.c${index + 1}`)];
   return sql`(${from} is null or (t.entity_last_updated_on >= ${from} and t.entity_last_updated_on < ${until}))`;
@@ -62,7 +61,6 @@ const isSame = (field: FieldDeclaration, index: number): RawBuilder<unknown> => 
   const same = hasValue(field, index);
   if (columnOf(field)?.isNotNull) return same;
   const initial = kindOf(field).initial(field);
-  // A record without a value counts as having the default, as an empty cell does.
   if (initial !== null) return sql`(${same} or (${columnAt('t', field)} is null and ${sql.ref(`v.c${index}`)} = lower(${initial}::text)))`;
   return sql`(${same} or (${columnAt('t', field)} is null and ${sql.ref(`v.c${index}`)} is null))`;
 };

@@ -31,10 +31,7 @@ export interface SavedCounts {
   leftAlone: number;
 }
 
-/**
- * It plans from the records stored before, then writes in parts, so that other calls are answered in between. @throws BadRecords without
- * `leftOut`; PublicError when what they refer to is gone
- */
+/** It plans from the records stored before, then writes in parts. @throws BadRecords; PublicError when a target is gone */
 export const saveRecords = async (
   { inParts, signal, fileName, ...context }: UploadContext,
   declaration: ResourceDeclaration,

@@ -10,7 +10,6 @@ export interface ValuesColumn {
   values: readonly unknown[];
 }
 
-/** Rows as a table `v` with the columns `c0`, `c1`, … and `position` from 0. Each column is one parameter, however many rows there are. */
 export const valuesTable = (columns: readonly ValuesColumn[]): RawBuilder<unknown> => {
   const names = columns.map((_, index) => sql.id(`c${index}`));
   const casts = columns.map(({ type, isLowered }, index) => {

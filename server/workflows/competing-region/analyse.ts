@@ -16,10 +16,7 @@ export interface AnalysisOptions {
   signal: AbortSignal;
 }
 
-/**
- * One transaction takes a part's marks and writes its notifications, so an analysis that was cut short goes on. Parts are small because on
- * the embedded database everybody else waits.
- */
+/** A part's marks and notifications are one transaction, so an analysis that was cut short goes on. */
 export const analyse = async ({ db, settings, now, signal }: AnalysisOptions): Promise<void> => {
   let at = now();
   for (let isDone = false; !isDone; ) {

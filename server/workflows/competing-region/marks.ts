@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { BEST_OFFER_CUT_OFF_MS } from '../../../contract/offers/conversion.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** Triggers mark what a change touches; this marks every product. */
 export const markEveryProduct = async (db: Database): Promise<void> => {
   await sql`insert into product_to_analyse (product_id) values (null)`.execute(db);
 };

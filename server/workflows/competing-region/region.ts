@@ -8,7 +8,6 @@ import { type EffectiveRate, effectiveRates } from '../../trade/effectiveRates.t
 export interface Region {
   country: { id: number; name: string } | null;
   currency: { id: number; symbol: string } | null;
-  /** Covers every currency against the console's base, the region's own included. */
   rates: EffectiveRate[];
   rate: EffectiveRate | null;
   suffixes: string[];

@@ -9,6 +9,5 @@ export const regionAmount = ({ rate }: Region): RawBuilder<string | null> =>
 export const isOutside = ({ country }: Region): RawBuilder<boolean> =>
   sql`(organization.country_id is distinct from ${country?.id ?? null}::bigint)`;
 
-/** `marginPercent` of contract/offers/conversion.ts. */
 export const marginSql = (best: RawBuilder<unknown>, amount: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`case when ${best} > 0 then ${exactQuotient(sql`((${best} - ${amount}) * 100)`, best, 2)} end`;

@@ -3,7 +3,6 @@ import type { Database } from '../../database/tables.ts';
 
 const PART = 1_000;
 
-/** Marks that others add from now on stay. `titleStart` is in lower case. */
 export const takeProducts = async (
   trx: Database,
   suffixes: readonly string[],

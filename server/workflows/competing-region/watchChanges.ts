@@ -3,9 +3,7 @@ import { markDue, markEveryProduct, readMarks } from './marks.ts';
 
 const EVERY_MS = 2_000;
 
-/**
- * A burst of changes becomes one analysis. It asks again while marks are left, because the queue takes no job while one of the name runs.
- */
+/** A burst of changes becomes one analysis. It asks again, because the queue takes no job while one of the name runs. */
 export const watchChanges = async (
   services: Pick<Services, 'database' | 'jobs' | 'now'>,
   log: (error: unknown) => void,
@@ -25,7 +23,6 @@ export const watchChanges = async (
       seen = await sendWhenQuiet(services, seen);
       hasFailed = false;
     } catch (error) {
-      // One line for each time that the database is away.
       if (!hasFailed) log(error);
       hasFailed = true;
     } finally {

@@ -21,7 +21,6 @@ export const scriptsOf = (setup: Setup): EntityScripts => {
   };
 };
 
-/** The fingerprint changes with anything that the setup would do. */
 export const previewOf = async (trx: Transaction<Tables>, setup: Setup): Promise<EntityPreview> => {
   const { losses, obstacles } = await setupEffects(trx, setup);
   const shown = {

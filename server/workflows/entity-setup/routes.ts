@@ -72,7 +72,6 @@ export const entitySetupRoutes = async (app: App, services: Services): Promise<v
   );
 };
 
-/** The calls whose body is a declaration. It is read as the text that was sent, so that each fault has its place there. */
 const declarationRoutes = (app: App, { database: { patient }, registry }: Services): void => {
   readJsonBodies(app, (text) => text);
   app.setValidatorCompiler(() => () => true);

@@ -20,10 +20,7 @@ export const holdAliases = async (trx: Database, offers: readonly Pick<NewOffer,
     throw new Error('products were merged or parted while offers of a merged title were imported');
 };
 
-/**
- * The undo of the merge then gives these offers to the product that their rows name. A product that was merged in turn has a merge for each
- * step.
- */
+/** The undo of the merge then gives these offers to the product that their rows name. */
 export const tieToMerges = async (trx: Database, offers: readonly AliasedOffer[]): Promise<void> => {
   if (offers.length === 0) return;
   await sql`

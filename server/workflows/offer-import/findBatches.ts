@@ -55,9 +55,7 @@ export const findOfferImport = async (services: Services): Promise<OfferImport> 
   return { running: found.find(isRunning) ?? null, last: found.find((batch) => !isRunning(batch)) ?? null };
 };
 
-/**
- * An import runs as long as the setting holds its code, also while the database is tidied after it: no other can be scheduled until then.
- */
+/** An import runs as long as the setting holds its code, also while the database is tidied after it. */
 const batches = async (db: Database): Promise<RawBuilder<unknown>> => {
   const running = await runningCode(db, 'import-offers');
   return sql`
@@ -96,7 +94,6 @@ const asJson =
     undo: undo && {
       ...undo,
       state: undo.finishedOn !== null ? 'DONE' : (await jobs.isAlive('undo-import', undo.jobCode)) ? 'RUNNING' : 'STOPPED',
-      // PostgreSQL writes a date in JSON with an offset.
       requestedOn: new Date(undo.requestedOn).toISOString(),
       finishedOn: undo.finishedOn && new Date(undo.finishedOn).toISOString(),
     },

@@ -33,7 +33,6 @@ export interface ImportOutcome {
   rowsRead: number;
   rowsRefused: number;
   offersAdded: number;
-  /** Null: the workbook was read to its end. */
   failure: SpreadsheetError | null;
 }
 

@@ -10,7 +10,6 @@ import type { WriteContext } from '../../registry/registry.ts';
 import { quoted } from '../../spreadsheet/quoted.ts';
 import { normalName } from '../../trade/normalName.ts';
 
-/** Rows with this title come in with the next import. @throws PublicError NOT_FOUND or VALIDATION_FAILED */
 export const mapTitle = (context: WriteContext, noteId: number, productId: number): Promise<void> =>
   transact(context, async (inside) => {
     const { db, actor, registry } = inside;

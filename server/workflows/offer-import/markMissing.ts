@@ -5,7 +5,6 @@ import type { ReadSheet } from './readSheets.ts';
 
 const CHUNK = 5_000;
 
-/** A marked row that comes back is a new quote. Rows that only a later import knows stay unchanged. */
 export const markMissing = async (
   inTransaction: <Result>(perform: (trx: Database) => Promise<Result>) => Promise<Result>,
   batchId: number,

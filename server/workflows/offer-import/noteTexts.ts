@@ -4,7 +4,6 @@ import { quoted } from '../../spreadsheet/quoted.ts';
 export const cellNote = (sheet: string, row: number, column: number, problem: string): string =>
   `Sheet ${quoted(sheet)}, row ${row}, cell ${columnName(column)}${row}: ${problem}; the row comes in at the next import.`;
 
-/** The same of a title that no product has, for every cell with it. `cells`: the first of them. */
 export const unknownProductNote = (sheet: string, title: string, cells: readonly Cell[], count: number): string => {
   const [first = { row: 0, column: 0 }] = cells;
   const problem = `there is no product ${quoted(title)}. Correct the title or create the product`;

@@ -1,6 +1,5 @@
 import { normalName } from '../../trade/normalName.ts';
 
-/** A sheet whose rows were read below its header. */
 export class ReadSheet {
   readonly id: number;
   #unreadable = new Set<string>();

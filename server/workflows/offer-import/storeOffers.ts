@@ -29,11 +29,7 @@ export interface ImportBatch {
 /** Makes two imports take turns until the transaction ends, so that neither adds a row that the other is about to add. */
 export const lockImport = (trx: Database) => sql`select pg_advisory_xact_lock(hashtextextended('offer-import', 0))`.execute(trx);
 
-/**
- * A row that was missing in the import before is a new quote: its offer is renewed. Known rows are looked up by a subquery each, since a
- * join would read all of them. Products are locked in the order of their ids, as a merge locks them: otherwise each could wait for the
- * other.
- */
+/** A subquery looks each known row up, since a join would read all. Products are locked by id, as a merge locks them. */
 export const storeOffers = async (trx: Database, offers: readonly NewOffer[], batch: ImportBatch): Promise<Added> => {
   if (offers.length === 0) return { offers: 0, rows: 0 };
   await holdAliases(trx, offers);

@@ -12,7 +12,6 @@ import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 const MOST_CANDIDATES = 5;
 
-/** A line gives one entry for each product that it offers, and one for a heading or chat. */
 export function* cleanLine(line: OfferLine, vocabulary: Vocabulary, currencySymbol: string): Generator<CleanedEntry> {
   const { lineNumber, inputLine, relevance, spans, rawAmount, amount, currency, products, ownAmounts } = line;
   if (inputLine.trim() === '') return;
@@ -88,7 +87,6 @@ const isOfSameCondition = (said: readonly string[], own: readonly string[], keyw
 
 const wordsOf = (text: string): string[] => lexLine(fold(text)).flatMap((lexeme) => (lexeme.kind === 'WORD' ? [lexeme.text] : []));
 
-/** The words of the headings above a line that belong to its product: those that some title has, or that may be of goods, such as a size. */
 const termsOfHeadings = (headings: readonly string[], { cleaning, titles }: Vocabulary): string[] =>
   headings.flatMap((heading) => cleanTitle(heading, cleaning).terms.filter((term) => titles.has(term) || looksLikeGoods(term)));
 

@@ -8,10 +8,7 @@ export interface TitledProduct {
 
 export type NearPair = readonly [older: TitledProduct, newer: TitledProduct];
 
-/**
- * Titles are nearly the same when they differ in case, accents, punctuation, spaces or word order, or in one letter of one long word.
- * Numbers never differ, since a number tells products apart.
- */
+/** Numbers never differ between near titles, since a number tells products apart. */
 export const nearDuplicates = async (
   products: readonly TitledProduct[],
   isApart: (older: TitledProduct, newer: TitledProduct) => boolean = () => false,
@@ -47,7 +44,6 @@ interface ReadTitle {
   inAnyOrder: string;
 }
 
-/** After so many titles other calls are answered. */
 const TITLES_AT_ONCE = 250;
 const SHORTEST_MISTYPED = 5;
 
@@ -85,7 +81,6 @@ async function* mistypedPairs(
 
 const isLongWord = (word: string): boolean => word.length >= SHORTEST_MISTYPED && /^\p{L}+$/u.test(word);
 
-/** The long words by each form that lacks one letter, and by themselves. */
 const wordsByShortened = async (words: Iterable<string>): Promise<Map<string, string[]>> => {
   const found = new Map<string, string[]>();
   let count = 0;

@@ -17,7 +17,6 @@ export const HEADER_ROWS = 20;
 
 export class NoTitleColumn extends Error {}
 
-/** @throws NoTitleColumn */
 export async function* readTitles(sheet: Sheet): AsyncGenerator<TitleCell | IgnoredColumn> {
   const first: Row[] = [];
   let column: number | null = null;

@@ -8,10 +8,7 @@ export interface ChosenProducts {
   secondary: { id: number; title: string };
 }
 
-/**
- * Locks are taken in the order of the ids, so that two merges never wait for each other. @throws PublicError VALIDATION_FAILED at the field
- * of a product that is missing or gone
- */
+/** Locks follow the ids, so that two merges never wait for each other. @throws VALIDATION_FAILED at the field */
 export const findProducts = async (
   db: Database,
   request: ProductMergeRequest,

@@ -16,7 +16,6 @@ export const columnLabel = (registry: Registry, table: string, column: string): 
   return declaration && field ? fieldLabel(declaration, field.name) : sentenceCase(column.replaceAll('_', ' '));
 };
 
-/** The rows need not stand in the table. A lookup whose record is gone has no part. */
 export const titlesOf = async ({ db, registry }: RecordContext, table: string, rows: RawBuilder<unknown>): Promise<(string | null)[]> => {
   const declaration = declarationOf(registry, table);
   const paths = declaration ? titlePaths(declaration).paths : [];

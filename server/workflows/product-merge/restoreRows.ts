@@ -47,7 +47,6 @@ const keptColumns = async ({ db, registry }: RecordContext, mergeId: number, tab
   return rows.filter(({ isKept }) => isKept).map(({ name }) => name);
 };
 
-/** Conditions on `kept`. A product that was merged since can come back first. */
 const refersToNothingGone = async (db: Database, table: string, all: RawBuilder<unknown>): Promise<RawBuilder<boolean>[]> => {
   const { rows } = await sql<{ column: string; target: string }>`
     select a.attname as "column", target.relname as target

@@ -102,7 +102,6 @@ const deleteAdded = async (db: Database, { id, secondaryTitle }: Merge): Promise
   await sql`
     delete from product_keyword where id in (${added('product_keyword')})
       and exists (select from keyword where keyword.id = keyword_id and lower(terms) = lower(${secondaryTitle}))`.execute(db);
-  // Another product may have got the keyword since.
   await sql`
     delete from keyword where id in (${added('keyword')}) and lower(terms) = lower(${secondaryTitle})
       and not exists (select from product_keyword where keyword_id = keyword.id)`.execute(db);
@@ -119,8 +118,7 @@ const moveBack = async (db: Database, { id, primaryId, secondaryId }: Merge): Pr
     const isMoved = hasIds
       ? sql`id = any(array(select unnest(${movedIds}) from product_merge_row where ${ofTable}))`
       : sql`to_jsonb(t) - ${column}::text in (select row - ${column}::text from product_merge_row where ${ofTable})`;
-    // No index serves 'is not distinct from': the planner knows the counts from before the merge, and must go by the ids. It walks the
-    // index along an array, in the order in which the rows lie; a join met them in no order, which took a third of the time.
+    // The planner must go by the ids: no index serves 'is not distinct from', and a join met the rows in no order.
     await sql`
       update ${sql.table(table)} as t set ${sql.id(column)} = ${secondaryId}
       where ${isMoved} and ${sql.id(column)} is not distinct from ${primaryId}`.execute(db);
@@ -140,7 +138,6 @@ const correctImports = async (db: Database, { id, primaryId, secondaryId }: Merg
       ) and (imported.product_id = ${primaryId} or ${productBefore} = ${primaryId})`.execute(db);
 };
 
-/** The tables of the ledger that still have their column, the last one first: a run-time entity, or its field, may have gone since. */
 const tablesOf = async (db: Database, mergeId: number, change: 'MOVED' | 'REMOVED') => {
   const { rows } = await sql<{ table: string; column: string; hasIds: boolean }>`
     select table_name as "table", column_name as "column", bool_and((${movedIds})[1] is not null) as "hasIds" from product_merge_row

@@ -5,7 +5,6 @@ import { RateFeedError } from './rateFeedError.ts';
 import { readFeed } from './readFeed.ts';
 import { noteFailedFeed, refreshRates } from './refreshRates.ts';
 
-/** Reads the feed at this address once. A feed that cannot be used leaves a note and fails the job; the next night tries again. */
 export const refreshRatesJob =
   ({ database: { db }, now }: Pick<Services, 'database' | 'now'>, url: string, limits?: FeedLimits) =>
   async ({ payload, signal }: Pick<RunningJob<'refresh-rates'>, 'payload' | 'signal'>): Promise<void> => {

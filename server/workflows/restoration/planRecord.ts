@@ -25,7 +25,6 @@ export interface Plan {
   fields: FieldChange[];
   problems: RestorationProblem[];
   notes: string[];
-  /** Null: it gets a new version, since later changes stay. */
   version: Date | null;
 }
 

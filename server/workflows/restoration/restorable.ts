@@ -8,7 +8,6 @@ import type { StoredEntry } from './entries.ts';
 export const mayWrite = (declaration: ResourceDeclaration, authorities: readonly string[]): boolean =>
   declaration.dialects.some((dialect) => isAllowed(writeAccess(declaration, dialect), authorities));
 
-/** @throws PublicError FORBIDDEN or NOT_RESTORABLE */
 export const restorable = (registry: Registry, entry: StoredEntry, authorities: readonly string[]): ResourceDeclaration => {
   const { action, wholeAction, resource, recordId, before } = entry;
   if (resource === importBatch || wholeAction === 'UNDO') throw notRestorable('An import is taken back on the page of the imports.');

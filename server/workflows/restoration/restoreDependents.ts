@@ -40,7 +40,6 @@ export const restoreDependents = async (inside: Allowed<WriteContext>, entry: Re
 
 const isLeft = ({ problems }: { problems: readonly unknown[] }): boolean => problems.length > 0;
 
-/** Dependents that were deleted in one batch with other records are told apart by what they refer to. */
 const dependentEntries = async ({ db, registry }: RecordContext, entry: RecordEntry): Promise<RecordEntry[]> => {
   const later: RecordEntry[] = [];
   for await (const batch of partsOf(db, entry.partOf ?? entry.id, BATCH_ROWS))

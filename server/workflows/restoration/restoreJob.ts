@@ -25,7 +25,6 @@ export const restoreJob =
     }
   };
 
-/** Sends the job again for what was asked for while a run was about to end. */
 export const sendLeftRestorations = async ({ database: { db }, jobs }: Pick<Services, 'database' | 'jobs'>): Promise<void> => {
   if ((await nextRestoration(db)) !== null) await jobs.send(NAME, {});
 };

@@ -42,9 +42,7 @@ export interface Restoration {
   entryId: number;
 }
 
-/**
- * What was restored already stays unchanged, so that it goes on after a crash. What waits for another record of the entry is tried again.
- */
+/** What was restored already stays unchanged, so that it goes on after a crash. */
 export const restoreMany = async (
   context: Allowed<WriteContext>,
   restoration: Restoration,
@@ -99,7 +97,6 @@ const restoreBatch = async (
       if (reason === null) throw error;
       const [first] = entries;
       if (entries.length === 1 && first) left.push(leftOf(refused(first, reason)));
-      // One of them cannot be restored: each is tried by itself.
       else for (const each of entries) left.push(...(await restoreBatch(context, restoration, whole, [each])));
     }
   }
@@ -125,7 +122,6 @@ const reasonOf = (error: unknown): string | null => {
   return known instanceof PublicError && known.status < 500 ? known.message : null;
 };
 
-/** What a user may write now: roles may have been taken since they asked. */
 export const authoritiesOf = async (db: Database, userId: number): Promise<string[]> => {
   const { rows } = await sql<{ authority: string }>`
     select authority from authority join "user" on "user".id = authority.user_id where "user".id = ${userId} and "user".active`.execute(db);

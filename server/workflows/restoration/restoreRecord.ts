@@ -46,7 +46,6 @@ export const restoreRecord = (
       const [id = null] = await writePlans(inside, declaration, [plan], null);
       return named(plan.change === 'CREATE' && id !== null ? await restoreDependents(inside, entry, id) : []);
     });
-  // What went with a record may be in any table.
   const restored = entry.after === null ? restoring() : touching(tablesOf(declaration), restoring);
   return restored.catch((error: unknown) => {
     throw asLastAdministrator(error);

@@ -59,7 +59,6 @@ const deleteRecords = async (db: Database, declaration: ResourceDeclaration, rec
   await sql`delete from ${sql.table(tableName(declaration))} where id = any(${ids}::bigint[])`.execute(db);
 };
 
-/** A field that only some of the records change keeps its value in the others. */
 const updateRecords = async (db: Database, declaration: ResourceDeclaration, plans: readonly Plan[]): Promise<void> => {
   if (plans.length === 0) return;
   const fields = declaration.fields.filter((field) => isStored(field) && plans.some(({ values }) => values.has(field.name)));

@@ -2,7 +2,6 @@ import { plainDecimal } from '../../../contract/kinds/number/decimal.ts';
 import type { ReceivedEntry, ReceivedSet } from '../../providers/offerText.ts';
 import { type Entry, type Intake, isRead, type SentLine } from './intake.ts';
 
-/** The intake with the next `count` lines cleaned. */
 export const withCleaned = (intake: Intake, received: ReceivedSet, count: number): Intake => {
   const batch = intake.lines.slice(intake.read, intake.read + count);
   const added = received.cleanedOfferFromTextList
@@ -27,7 +26,6 @@ export const nextBatch = ({ lines, read }: Intake, most: number): readonly SentL
   return last > 0 ? batch.slice(0, last) : batch;
 };
 
-/** The lines that are not cleaned, as text to go on with. */
 export const unreadText = (intake: Intake): string =>
   isRead(intake)
     ? ''
@@ -60,10 +58,7 @@ const newEntry = (received: ReceivedEntry, key: number, line: SentLine | undefin
   };
 };
 
-/**
- * For a server that answers the written amount alone; as the specification strips it: without commas, `$`, `<`, `>` and `*`. An amount
- * of null says that the server saw one and does not trust it.
- */
+/** A server may answer the written amount alone. An amount of null says that it saw one and does not trust it. */
 const readAmount = (raw: string | null | undefined): number | null => {
   const decimal = plainDecimal((raw ?? '').replace(/[,$<>*]/g, ''));
   return decimal === null ? null : Number(decimal);

@@ -2,7 +2,6 @@ import type { RecordOption } from '../../ui/optionSearch.ts';
 import { keysByStatus } from './entryStatus.ts';
 import type { Entry, Intake, Order } from './intake.ts';
 
-/** What a clerk decides about an entry. */
 export type Decision =
   | { do: 'choose'; product: RecordOption }
   | { do: 'accept' | 'remove' | 'mapToDifferent' }

@@ -11,10 +11,8 @@ export const statusOf = ({ isIgnored, product, mapped, mappedBy, isConfirmed }: 
   return isConfirmed ? 'CONFIRMED' : 'SUGGESTED';
 };
 
-/** Entries without a product, and ignored ones, are not submitted. */
 export const isSubmitted = ({ isIgnored, product }: Entry): boolean => !isIgnored && product !== null;
 
-/** The products that more than one entry would be submitted for. */
 export const doubledProducts = (entries: readonly Entry[]): Set<number> => {
   const seen = new Set<number>();
   const doubled = new Set<number>();
@@ -29,7 +27,6 @@ export const doubledProducts = (entries: readonly Entry[]): Set<number> => {
 export const isDoubled = (entry: Entry, doubled: ReadonlySet<number>): boolean =>
   entry.product !== null && isSubmitted(entry) && doubled.has(entry.product.id);
 
-/** The keys of the entries: first those that need the clerk, then as they came. */
 export const keysByStatus = (entries: readonly Entry[]): number[] => {
   const doubled = doubledProducts(entries);
   const rank = (entry: Entry) => (isDoubled(entry, doubled) ? 0 : 1 + statusOrder.indexOf(statusOf(entry)));

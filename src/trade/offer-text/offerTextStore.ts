@@ -4,14 +4,12 @@ import { nextBatch, withCleaned } from './cleanedEntries.ts';
 import { type Intake, isRead } from './intake.ts';
 import { loadOfferText, type OfferText, savedKey, saveOfferText } from './savedOfferText.ts';
 
-/** As the specification says. */
 export const LINES_PER_BATCH = 5;
 export const BATCH_WAIT_MS = 2_000;
 /** Typing does not wait for the storage. */
 const SAVE_AFTER_MS = 300;
 
 export interface OfferTextState extends OfferText {
-  /** Whether lines are being sent for cleaning; an error: why that ended. */
   reading: 'idle' | 'running' | Error;
   /** False: a reload would lose what was typed, since the browser's storage is full. */
   isSaved: boolean;
@@ -21,10 +19,8 @@ export interface OfferTextStore {
   get: () => OfferTextState;
   subscribe: (listener: () => void) => () => void;
   change: (change: Partial<OfferText>) => void;
-  /** Sends the lines that are left, five at a time, with a wait of `waitMs` between. */
   read: (data: Pick<ConsoleDataProvider, 'cleanOfferText'>, waitMs: number) => Promise<void>;
   stop: () => void;
-  /** Writes at once what is waiting to be saved. */
   save: () => void;
 }
 

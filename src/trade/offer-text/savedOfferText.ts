@@ -1,7 +1,6 @@
 import type { Intake } from './intake.ts';
 import { emptyPaste, type Paste } from './paste.ts';
 
-/** What outlives a reload and the end of a session. */
 export interface OfferText {
   paste: Paste;
   intake: Intake | null;
@@ -12,7 +11,6 @@ const VERSION = 1;
 
 export const nothingSaved: OfferText = { paste: emptyPaste, intake: null };
 
-/** Each user has their own. */
 export const savedKey = (username: string): string => `offer_text:${username}`;
 
 export const loadOfferText = (username: string): OfferText => {
@@ -24,7 +22,6 @@ export const loadOfferText = (username: string): OfferText => {
   }
 };
 
-/** Answers false where the browser's storage is full. */
 export const saveOfferText = (username: string, state: OfferText): boolean => {
   try {
     if (state.paste === emptyPaste && !state.intake) localStorage.removeItem(savedKey(username));

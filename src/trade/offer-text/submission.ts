@@ -2,7 +2,6 @@ import type { SubmitMappedOfferRequest, TermMapping } from '../../../contract/of
 import { isSubmitted } from './entryStatus.ts';
 import type { Entry, Intake } from './intake.ts';
 
-/** The entries that are submitted, in the order of the request's list. */
 export const submittedEntries = (intake: Intake): Entry[] => intake.entries.filter(isSubmitted);
 
 export const submissionOf = (intake: Intake): SubmitMappedOfferRequest => ({
@@ -23,10 +22,7 @@ export const submissionOf = (intake: Intake): SubmitMappedOfferRequest => ({
   termMappingsToRemove: mappingsToRemove(intake),
 });
 
-/**
- * One keyword may map several entries to a product. The server unbinds it, so an entry that is only left without a product does not
- * take it from another entry that is submitted for that product. An entry with a new product does: else both products would tie.
- */
+/** The server unbinds a keyword for all its entries, so one that lost its product leaves it; one with a new product takes it. */
 const mappingsToRemove = (intake: Intake): TermMapping[] => {
   const kept = new Set(
     submittedEntries(intake)

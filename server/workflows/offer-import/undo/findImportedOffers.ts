@@ -50,7 +50,6 @@ export const findImportedOffers = async (context: RecordContext, asked: SimpleRe
   };
 };
 
-/** PostgreSQL writes a date in JSON with an offset. */
 const stateOf = (state: OfferState): OfferState => ({ ...state, date: new Date(state.date).toISOString() });
 
 const titleOf = (table: 'organization' | 'product' | 'currency', id: RawBuilder<unknown>) => {

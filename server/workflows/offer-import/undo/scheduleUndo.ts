@@ -30,7 +30,6 @@ export const scheduleUndo = async (
 };
 
 const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, user: { id: number; username: string }) => {
-  // Importing comes first, as where an import is scheduled.
   const isImporting = await isAnnouncedAlive(trx, jobs, 'import-offers');
   const { rows } = await sql<Batch>`
     select undo_job_code, undo_requested_by, undo_activity_id, undone_on from import_batch where id = ${importBatchId} for update`.execute(
@@ -50,7 +49,6 @@ const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, use
     for (const other of others.rows) if (await jobs.isAlive('undo-import', other.code, { trx })) throw new PublicError('OTHER_UNDO_RUNS');
     return null;
   }
-  // An undo that goes on keeps its entry; one that ended has written it.
   const entry = (batch.undoneOn ? null : batch.undoActivityId) ?? (await reserveEntry(trx));
   if (batch.undoneOn && (await releaseFreed(trx, importBatchId)) === 0)
     throw new PublicError('IMPORT_UNDONE', { username: batch.undoRequestedBy ?? '' });

@@ -14,10 +14,7 @@ import { findObstacles } from './findObstacles.ts';
 /** On the embedded database everybody else waits for such a transaction. */
 const CHUNK = 250;
 
-/**
- * The identities of the rows stay, so that no import brings them in again. What was undone is known one by one, so an undo that was cut
- * short goes on.
- */
+/** The identities of the rows stay, so that no import brings them in again. */
 export const undoBatch = async (context: WriteContext, importBatchId: number, signal: AbortSignal): Promise<void> => {
   const { rows } = await sql<{ partOf: number }>`select undo_activity_id as part_of from import_batch where id = ${importBatchId}`.execute(
     context.db,
@@ -101,7 +98,6 @@ const remember = async (db: Database, importBatchId: number, ids: readonly numbe
     where id = ${importBatchId}`.execute(db);
 };
 
-/** The entry of the whole comes last, since only now its counts are known. */
 const finish = async ({ db, actor }: WriteContext, importBatchId: number, entryId: number): Promise<void> => {
   const { rows } = await sql<{
     spreadsheet: string;

@@ -16,10 +16,7 @@ export interface AppendContext {
   now: () => Date;
 }
 
-/**
- * The identities are stored before the rows: an import in between does not add them again, and after a crash they tell whether the rows
- * were written. @throws SpreadsheetError
- */
+/** The identities are stored first: after a crash they tell whether the rows were written. @throws SpreadsheetError */
 export const appendSubmission = async (
   { db, spreadsheet, timeZone, now }: AppendContext,
   { id, storedOn, sentOn, sheet: wanted }: WaitingSubmission & { sheet: string },
@@ -57,7 +54,6 @@ export const appendSubmission = async (
   });
 };
 
-/** The note goes when the offers are there, whatever becomes of the job. */
 export const waitKey = (submissionId: number): string[] => ['OFFERS_WAIT', String(submissionId)];
 
 const plannedIdentities = async (db: Database, submissionId: number): Promise<Set<string>> => {

@@ -5,7 +5,6 @@ export interface WaitingSubmission {
   id: number;
   requestedBy: string;
   storedOn: Date;
-  /** Null: its rows were not sent, or were refused. */
   sentOn: Date | null;
   organization: string;
   sheet: string | null;

@@ -4,7 +4,6 @@ export interface KeywordBinding {
   terms: readonly string[];
 }
 
-/** Finds the keywords whose terms all occur in a title. It never looks at all of them. */
 export interface KeywordIndex {
   put(binding: KeywordBinding): void;
   remove(id: number): void;

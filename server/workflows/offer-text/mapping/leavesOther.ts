@@ -5,7 +5,6 @@ import { chatWords, noiseWords } from '../../../../contract/offer-text/words/lin
 import { regionCodes, regions } from '../../../../contract/offer-text/words/regions.ts';
 import { plainColor } from '../matching/readTitle.ts';
 
-/** Whether a title has a word that may make it other goods than the product whose words are `own`. */
 export const leavesOther = (title: readonly string[], own: ReadonlySet<string>, tellsApart: (term: string) => boolean): boolean => {
   const ownMarkets = new Set([...own].map(marketOf));
   const ownColors = new Set([...own].map(plainColor));
@@ -18,7 +17,6 @@ export const leavesOther = (title: readonly string[], own: ReadonlySet<string>, 
 const SAME_SIZE = ['', 'gb', 'tb', 'mm'];
 const marketOf = (term: string) => regions.get(term) ?? (regionCodes.has(term) ? term : undefined);
 
-/** A number, an accessory, a maker or a model, a colour, a market. */
 export const looksLikeGoods = (term: string): boolean =>
   (/\p{N}/u.test(term) && !connectivity.has(term)) ||
   [accessoryWords, brands, families, modelWords, plainColors, fancyColors, foreignColors, regions].some((words) => words.has(term));

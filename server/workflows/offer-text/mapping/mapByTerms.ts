@@ -18,10 +18,7 @@ export interface MappingTables {
   writtenAs: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
 
-/**
- * Two products tied are candidates only, and so is a keyword without a model, or a left-over word that tells products apart: `pro`,
- * `256gb`, `blue`.
- */
+/** A left-over word that tells products apart (`pro`, `256gb`, `blue`) makes a candidate only, and so do two products tied. */
 export const mapByTerms = (title: readonly string[], tables: MappingTables): TermMapping | null => {
   const { keywords, titles, products, cleaning } = tables;
   const recognised = keywords.recognise(new Set(title)).filter(({ productId }) => titles.get(productId) !== undefined);

@@ -2,7 +2,6 @@ import { type CatalogueWords, createCatalogueWords } from './catalogueWords.ts';
 import type { IndexedProduct } from './ranking.ts';
 import { coreKey, type ModelName, type ReadTitle, readTitle, withoutFamilies } from './readTitle.ts';
 
-/** Products whose titles name the same model. A title that is no model with its memory stands alone. */
 export interface CatalogueModel extends ModelName {
   key: string;
   words: readonly string[];

@@ -4,7 +4,6 @@ import { type Lexeme, lexLine } from '../../../../contract/offer-text/lexLine.ts
 import { measureUnits } from '../../../../contract/offer-text/words/lineWords.ts';
 import { type Memory, readMemory } from './readMemory.ts';
 
-/** Letters and digits that belong together are one word (s21, 11i), others are parted (flip3 is flip and 3). */
 export interface GoodsWord {
   text: string;
   isAfterMemory: boolean;
@@ -13,9 +12,7 @@ export interface GoodsWord {
 
 export interface GoodsText {
   words: GoodsWord[];
-  /** Part numbers: long words of letters and digits, without hyphens. */
   codes: string[];
-  /** Every word, those of the memory too; of `z-506` also `z506`. */
   allWords: string[];
   ram: number | null;
   storage: number | null;

@@ -66,7 +66,6 @@ const brandsDiffer = (a: readonly string[], b: readonly string[]) => {
   return own !== undefined && others !== undefined && own.length > 0 && others.length > 0 && !own.some((brand) => others.includes(brand));
 };
 
-/** Coral is not turquoise. */
 const colorsDiffer = differIn((words) => words.filter(isColor).map(plainColor));
 
 /** MX 3 is not MX 2; but `3x zoom` and `10 MP` speak of two things. */
@@ -74,7 +73,6 @@ const isMeasured = (words: readonly string[], index: number) => measureUnits.has
 const numbersDiffer = differIn((words) => words.filter((word, index) => isNumber(word) && !isMeasured(words, index)));
 /** As models are counted: the 5 of Charge 5, and S220; unlike 46 inches and 1080p. */
 const GENERATION = /^(?:\d|\p{L}{1,2}\d{1,4})$/u;
-/** `AirPods Pro` may be the second or the third: the title has numbers, and the text says none of them. */
 const saysNoNumber = (own: readonly string[], words: readonly string[]) => {
   const numbers = own.filter((word, index) => GENERATION.test(word) && !isMeasured(own, index));
   return numbers.length > 0 && !own.some((word) => isNumber(word) && words.includes(word));
@@ -89,6 +87,5 @@ const measuresDiffer = (a: readonly string[], b: readonly string[]): boolean =>
 const kindsDiffer = (a: readonly string[], b: readonly string[]) => [...VARIANTS].some((word) => a.includes(word) !== b.includes(word));
 const VARIANTS = new Set(['pro', 'max', 'plus', 'ultra', 'lite', 'mini', 'xl', 'fe', 'ii', 'iii', 'iv']);
 
-/** `no anc` and `non is`. */
 const isDenied = (own: readonly string[], words: readonly string[]) =>
   words.some((word, index) => ['no', 'non', 'without', 'wo'].includes(word) && own.includes(words[index + 1] ?? ''));

@@ -29,7 +29,6 @@ export interface Ranking {
   unmatchedInputTerms: string[];
 }
 
-/** No query scans the whole catalogue, and none asks the database. */
 export interface ProductIndex {
   put(product: IndexedProduct): void;
   remove(id: number): void;

@@ -104,7 +104,6 @@ const hasDigitBefore = (lexemes: readonly Lexeme[], index: number) => {
   return at >= 0;
 };
 
-/** `s24 12 1tb`: the number before the storage. */
 const withLooseRam = (memory: Memory, lexemes: readonly Lexeme[]): Memory => {
   const at = Math.min(...memory.at) - 1;
   const ram = numberAt(lexemes, at);

@@ -9,7 +9,6 @@ export interface SimilarModel {
 const MOST_COUNTED = 400;
 const MOST_COMPARED = 24;
 
-/** What no title says, such as praise, counts for less. */
 const UNKNOWN = 0.35;
 
 /** A word of more models than this is looked up only where nothing rarer was found. */

@@ -18,10 +18,7 @@ import { storeOffers } from './storeOffers.ts';
 
 const MOST_FAULTS = 100;
 
-/**
- * All is stored or nothing. A known submission answers what it did then; with other entries under its id it is refused. @throws PublicError
- * VALIDATION_FAILED, with every fault in `errorList`
- */
+/** A known submission answers what it did then; with other entries it is refused. @throws VALIDATION_FAILED, `errorList` */
 export const submitMappedOffers = async (
   services: Services,
   vocabulary: Vocabulary,
@@ -74,7 +71,6 @@ export const submitMappedOffers = async (
   }
 };
 
-/** The append before is about to end, and the queue takes no other until then. */
 class JobIsEnding extends Error {}
 
 interface NewSubmission {

@@ -9,7 +9,6 @@ import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 export interface OpenVocabulary {
   start(): void;
-  /** It waits for the first reading for some seconds. @throws PublicError NOT_READ_YET */
   current(): Promise<Vocabulary>;
   close(): Promise<void>;
 }
