@@ -82,6 +82,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           ...sharedProcess,
+          setupFiles: [...sharedProcess.setupFiles, 'test/helpers/tradeWords.ts'],
         },
       },
       {

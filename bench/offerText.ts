@@ -1,15 +1,20 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readOfferText } from '../contract/offer-text/readOfferText.ts';
+import { setTradeWords } from '../contract/offer-text/words.ts';
 import { createProductIndex } from '../server/workflows/offer-text/matching/createProductIndex.ts';
 import { type Judgement, judge } from './offer-text/judge.ts';
 import { judgeShopGoods } from './offer-text/judgeShopGoods.ts';
 import { makeMarket } from './offer-text/pastes.ts';
+import { shippedWords } from './offer-text/shippedWords.ts';
 import type { Bench } from './run.ts';
 
 export const bench: Bench = {
   name: 'offers from text: reading, matching, learning (own catalogue and styles)',
-  run: async () => ({ lines: [...accuracy(), ...shopGoods(), ...speed()] }),
+  run: async () => {
+    setTradeWords(shippedWords());
+    return { lines: [...accuracy(), ...shopGoods(), ...speed()] };
+  },
 };
 
 const LINES = 6_000;

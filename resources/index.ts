@@ -23,6 +23,7 @@ import { tagInputTextToTagMapping } from './tagInputTextToTagMapping.ts';
 import { teamworkSheet } from './teamworkSheet.ts';
 import { teamworkSheetOrganizationBinding } from './teamworkSheetOrganizationBinding.ts';
 import { termTransformation } from './termTransformation.ts';
+import { tradeWord } from './tradeWord.ts';
 import { user } from './user.ts';
 
 export const declared = [
@@ -34,6 +35,7 @@ export const declared = [
   termTransformation,
   offerFromTextExpansionColor,
   offerFromTextIgnoreTerm,
+  tradeWord,
   teamworkSheetOrganizationBinding,
   teamworkSheet,
   product,

@@ -63,6 +63,9 @@ export const CleanedEntry = z.object({
 });
 export type CleanedEntry = z.infer<typeof CleanedEntry>;
 
+/** The trade words that the preview of a pasted text is read by: kind, word, meaning. */
+export const TradeWordsResponse = z.record(z.string(), z.record(z.string(), z.string()));
+
 export const SubmitOfferFromTextResponse = z.object({
   organization: z.object({ id: z.int(), name: z.string() }),
   currency: z.object({ id: z.int(), symbol: z.string() }),

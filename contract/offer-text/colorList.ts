@@ -1,7 +1,5 @@
 import type { Lexeme } from './lexLine.ts';
-import { colorModifiers, colorNouns, fancyColors, foreignColors, plainColors } from './words/colors.ts';
-import { noiseWords } from './words/lineWords.ts';
-import { regions } from './words/regions.ts';
+import { colorModifiers, colorNouns, derived, fancyColors, foreignColors, noiseWords, plainColors, regions } from './words.ts';
 
 export type ColorRange = { first: number; last: number };
 
@@ -99,7 +97,7 @@ const range = (first: number, last: number) => Array.from({ length: last - first
 const isPlainOrFancy = (text: string, colors: ReadonlySet<string>) =>
   colors.has(text) || text.split(' ').some((word) => plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word));
 /** Initials such as db, and first letters such as obs: the catalogue knows which colour is meant. */
-const mayBeColor = (word: string) => /^\p{L}{2,3}$/u.test(word) || (word.length >= 3 && NAMES.some((name) => name.startsWith(word)));
-const NAMES = [...plainColors.values(), ...fancyColors.keys(), ...colorModifiers];
+const mayBeColor = (word: string) => /^\p{L}{2,3}$/u.test(word) || (word.length >= 3 && names().some((name) => name.startsWith(word)));
+const names = derived(() => [...plainColors.values(), ...fancyColors.keys(), ...colorModifiers.keys()]);
 export const isColorWord = (word: string, colors: ReadonlySet<string>) =>
   isPlainOrFancy(word, colors) || colorModifiers.has(word) || colorNouns.has(word);

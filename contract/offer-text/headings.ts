@@ -1,10 +1,9 @@
 import { LONGEST_HEADING, MOST_HEADINGS } from './calls.ts';
 import { conditionsIn } from './conditions.ts';
-import { fold } from './foldText.ts';
-import { lexLine } from './lexLine.ts';
+import { lexText } from './lexLine.ts';
 import { lineFacts } from './lineRelevance.ts';
 import { NO_COLUMNS, readAmount } from './readAmount.ts';
-import { columnTitles, currencyMarks } from './words/lineWords.ts';
+import { columnTitles, currencyMarks } from './words.ts';
 
 export interface Heading {
   text: string;
@@ -17,7 +16,7 @@ export interface Heading {
 type HeadingKind = 'GOODS' | 'REGION' | 'COLUMNS' | 'CURRENCY' | 'CONDITION' | 'PRICED';
 
 export const readHeading = (text: string): Heading => {
-  const lexemes = lexLine(fold(text));
+  const { folded, lexemes } = lexText(text);
   const facts = lineFacts(lexemes);
   if (readAmount(lexemes, NO_COLUMNS).amount !== null) return { text, kinds: new Set(['PRICED']), currency: null, columns: [] };
   const kinds = new Set<HeadingKind>();
@@ -29,7 +28,7 @@ export const readHeading = (text: string): Heading => {
   if (facts.isCondition || conditionsIn(facts.words).length > 0) kinds.add('CONDITION');
   if (!facts.isColumnTitles && facts.hasRegion) kinds.add('REGION');
   if (currency !== null) kinds.add('CURRENCY');
-  const columns = facts.isColumnTitles && text.includes('\t') ? fold(text).split('\t').map(columnTitle) : [];
+  const columns = facts.isColumnTitles && text.includes('\t') ? folded.text.split('\t').map(columnTitle) : [];
   return { text, kinds, currency: currency?.toUpperCase() ?? null, columns };
 };
 
@@ -48,5 +47,5 @@ const columnTitle = (cell: string) => {
     .split(/[^\p{L}]+/u)
     .map((word) => columnTitles.get(word))
     .filter((title) => title !== undefined);
-  return titles.find((title) => title !== 'PRODUCT') ?? titles[0];
+  return titles.find((title) => title !== 'product') ?? titles[0];
 };

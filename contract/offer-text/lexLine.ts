@@ -1,5 +1,6 @@
-import { hanWords } from './words/hanWords.ts';
-import { currencyMarks } from './words/lineWords.ts';
+import { type FoldedText, foldText } from '../foldText.ts';
+import { withJoinedPrice } from './partedPrice.ts';
+import { currencyMarks, hanWords } from './words.ts';
 
 /** Spaces are left out, except tabs, which part columns. `isGlued`: it touches the piece before. */
 export interface Lexeme {
@@ -10,7 +11,18 @@ export interface Lexeme {
   isGlued: boolean;
 }
 
-export const lexLine = (text: string): Lexeme[] => {
+/** A text as all others read it, folded and lexed once. */
+export interface LexedText {
+  folded: FoldedText;
+  lexemes: Lexeme[];
+}
+
+export const lexText = (written: string): LexedText => {
+  const folded = foldText(withJoinedPrice(written));
+  return { folded, lexemes: lexLine(folded.text) };
+};
+
+const lexLine = (text: string): Lexeme[] => {
   const lexemes: Lexeme[] = [];
   let end = 0;
   for (const match of text.matchAll(WITH_JOINT.test(text) ? JOINED_PIECE : PIECE)) {
@@ -47,7 +59,7 @@ const hanPieces = (run: string): { start: number; written: string; meaning: stri
   const pieces = [];
   for (let start = 0; start < run.length; ) {
     const written = longestWord(run, start);
-    pieces.push({ start, written, meaning: Object.hasOwn(hanWords, written) ? (hanWords[written] ?? written) : written });
+    pieces.push({ start, written, meaning: hanWords.get(written) ?? written });
     start += written.length;
   }
   return pieces;
@@ -58,7 +70,7 @@ const LONGEST_HAN = 4;
 const longestWord = (run: string, start: number): string => {
   for (let length = LONGEST_HAN; length > 1; length--) {
     const word = run.slice(start, start + length);
-    if (word.length === length && Object.hasOwn(hanWords, word)) return word;
+    if (word.length === length && hanWords.has(word)) return word;
   }
   return String.fromCodePoint(run.codePointAt(start) ?? 0);
 };

@@ -2,10 +2,25 @@ import type { Relevance } from './calls.ts';
 import { areSold, conditionsIn } from './conditions.ts';
 import type { Lexeme } from './lexLine.ts';
 import type { AmountReading } from './readAmount.ts';
-import { brands, families, modelWords } from './words/brands.ts';
-import { fancyColors, foreignColors, plainColors } from './words/colors.ts';
-import { amountLabels, chatWords, columnTitles, contactWords, currencyMarks, noiseWords, termsWords } from './words/lineWords.ts';
-import { regions } from './words/regions.ts';
+import {
+  amountLabels,
+  brands,
+  chatWords,
+  columnTitles,
+  contactWords,
+  currencyMarks,
+  derived,
+  families,
+  fancyColors,
+  foreignColors,
+  modelNames,
+  modelWords,
+  noiseWords,
+  plainColors,
+  regions,
+  termsWords,
+  unitsOfNoModel,
+} from './words.ts';
 
 export interface LineFacts {
   words: string[];
@@ -32,7 +47,7 @@ export const lineFacts = (lexemes: readonly Lexeme[]): LineFacts => {
   const isMaker = (word: string) => brands.has(word) || families.has(word);
   const hasMemory = lexemes.some((_, index) => isMemory(lexemes, index));
   const isColor = (word: string) => plainColors.has(word) || fancyColors.has(word) || foreignColors.has(word);
-  const isModel = (word: string) => isMaker(word) || modelWords.has(word) || MODEL_NAMES.has(word);
+  const isModel = (word: string) => isMaker(word) || modelWords.has(word) || namesOfModels().has(word);
   const isCode = (_: Lexeme, index: number) => lexemes[index + 1]?.isGlued === true && isCodeStart(lexemes, index);
   const hasCode = lexemes.some(isCode);
   const chat = words.filter((word) => chatWords.has(word));
@@ -88,21 +103,7 @@ export const relevanceOf = (
   return words.length >= 3 && chat === 0 ? 'NO_AMOUNT' : 'CHAT';
 };
 
-const MODEL_NAMES = new Set([
-  ...[...modelWords.values()].flatMap((name) => name.split(' ')),
-  'fe',
-  'se',
-  'gt',
-  'ace',
-  'note',
-  'watch',
-  'tab',
-  'pad',
-  'phones',
-  'phone',
-  'series',
-  'models',
-]);
+const namesOfModels = derived(() => new Set([...[...modelWords.values()].flatMap((name) => name.split(' ')), ...modelNames.keys()]));
 const SEALED = new Set(['new', 'sealed', 'bnew', 'bnib', 'nib']);
 const GOODS_NAMES = new Set(['phones', 'phone', 'goods', 'stock', 'sets', 'devices']);
 const PARTIAL_NAMES = new Set(['gb', 'g', 'tb', 'k', 'x', 'spec', 'pcs', 'usd', 'hkd', 'eur', 'rmb']);
@@ -120,37 +121,8 @@ const isMemory = (lexemes: readonly Lexeme[], index: number): boolean => {
   );
 };
 const SIZES = new Set(['16', '32', '64', '128', '256', '512', '1024', '1', '2']);
-const NO_CODES = new Set([
-  'gb',
-  'tb',
-  'g',
-  'k',
-  'pcs',
-  'pc',
-  'yuan',
-  'x',
-  'usd',
-  'hkd',
-  'eur',
-  'rmb',
-  'rm',
-  'rs',
-  'am',
-  'pm',
-  'h',
-  'st',
-  'nd',
-  'th',
-  'rd',
-  'units',
-  'unit',
-  'sets',
-  'days',
-  'day',
-]);
-
 const isCodeStart = (lexemes: readonly Lexeme[], index: number): boolean => {
   const [lexeme, next] = [lexemes[index], lexemes[index + 1]];
-  if (lexeme?.kind === 'WORD') return next?.kind === 'DIGITS' && !NO_CODES.has(lexeme.text);
-  return lexeme?.kind === 'DIGITS' && next?.kind === 'WORD' && !NO_CODES.has(next.text);
+  if (lexeme?.kind === 'WORD') return next?.kind === 'DIGITS' && !unitsOfNoModel.has(lexeme.text);
+  return lexeme?.kind === 'DIGITS' && next?.kind === 'WORD' && !unitsOfNoModel.has(next.text);
 };

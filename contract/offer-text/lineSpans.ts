@@ -1,10 +1,10 @@
+import type { FoldedText } from '../foldText.ts';
 import type { Span, SpanKind } from './calls.ts';
 import type { ColorRange } from './colorList.ts';
-import type { FoldedText } from './foldText.ts';
 import type { Lexeme } from './lexLine.ts';
 import { isPriceMark } from './numberRoles.ts';
 import type { AmountReading } from './readAmount.ts';
-import { amountLabels, chatWords, contactWords, currencyMarks } from './words/lineWords.ts';
+import { amountLabels, chatWords, contactWords, currencyMarks } from './words.ts';
 
 export const lineRoles = (lexemes: readonly Lexeme[], amounts: AmountReading | null): SpanKind[] => {
   if (amounts === null) return lexemes.map(() => 'NOISE');

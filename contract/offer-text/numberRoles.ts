@@ -1,8 +1,16 @@
 import type { Lexeme } from './lexLine.ts';
 import { isFactor } from './readNumber.ts';
-import { fancyColors, plainColors } from './words/colors.ts';
-import { amountLabels, contactWords, currencyMarks, measureUnits, quantityLabels, quantityUnits } from './words/lineWords.ts';
-import { regions } from './words/regions.ts';
+import {
+  amountLabels,
+  contactWords,
+  currencyMarks,
+  fancyColors,
+  measureUnits,
+  plainColors,
+  quantityLabels,
+  quantityUnits,
+  regions,
+} from './words.ts';
 
 /** OPEN: it may be the amount. GOODS: a size, a model, a code. */
 export type NumberRole = 'OPEN' | 'GOODS' | 'QUANTITY' | 'CONTACT' | 'DATE' | 'ORDER';
@@ -228,36 +236,5 @@ const endsInGoods = (lexemes: readonly Lexeme[], index: number): boolean => {
   if (after.kind !== 'WORD') return after.text === '-' && after.isGlued && then?.isGlued === true && then.kind === 'WORD';
   if (isFactor(after.text) && after.isGlued) return false;
   if (currencyMarks.has(after.text) || (amountLabels.has(after.text) && !after.isGlued)) return false;
-  return after.isGlued || (measureUnits.has(after.text) && !LOOSE_UNITS.has(after.text));
+  return after.isGlued || (measureUnits.get(after.text) ?? 'glued') !== 'glued';
 };
-
-const LOOSE_UNITS = new Set([
-  'in',
-  'm',
-  'w',
-  'p',
-  'l',
-  'b',
-  'h',
-  'min',
-  'am',
-  'pm',
-  'x5',
-  'v',
-  'st',
-  'nd',
-  'rd',
-  'th',
-  '5g',
-  '4g',
-  'series',
-  'g',
-  't',
-  'k',
-  'wh',
-  'way',
-  'pin',
-  'port',
-  'bit',
-  'gen',
-]);

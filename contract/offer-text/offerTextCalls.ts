@@ -2,5 +2,6 @@
 export const offerTextCalls = {
   clean: '/api/offer-from-text/submit-offer-from-text',
   submit: '/api/offer-from-text/submit-mapped-offer',
+  words: '/api/offer-from-text/words',
   expansionColors: '/api/offer-from-text/findPageOfferFromTextExpansionColor',
 } as const;

@@ -2,9 +2,7 @@ import { type ColorRange, colorList, isColorWord } from './colorList.ts';
 import type { Lexeme } from './lexLine.ts';
 import type { AmountReading } from './readAmount.ts';
 import { readNumber } from './readNumber.ts';
-import { brands, families } from './words/brands.ts';
-import { amountLabels, currencyMarks, quantityLabels, quantityUnits } from './words/lineWords.ts';
-import { regions } from './words/regions.ts';
+import { amountLabels, brands, currencyMarks, families, quantityLabels, quantityUnits, regions } from './words.ts';
 
 export interface OwnPrices {
   options: ColorRange[];

@@ -2,9 +2,20 @@ import type { Lexeme } from './lexLine.ts';
 import { firstReading, isDoubtfulPrice, isPriceMark, numberRoles } from './numberRoles.ts';
 import { isFactor, isTooExact, readNumber } from './readNumber.ts';
 import { isMarked, type Money, surePrice } from './surePrice.ts';
-import { brands, families, modelWords } from './words/brands.ts';
-import { amountLabels, currencyMarks, quantityLabels, quantityUnits, thousandthCurrencies, totalWords } from './words/lineWords.ts';
-import { regions } from './words/regions.ts';
+import {
+  amountLabels,
+  brands,
+  currencyMarks,
+  derived,
+  families,
+  modelStems,
+  modelWords,
+  quantityLabels,
+  quantityUnits,
+  regions,
+  thousandthCurrencies,
+  totalWords,
+} from './words.ts';
 
 /** Indexes are those of its lexemes. A price of 0, or one that cannot be read, is a `rawAmount` without an `amount`. */
 export interface AmountReading {
@@ -212,33 +223,8 @@ const STORAGE_SIZES = new Set(['8', '16', '32', '64', '128', '256', '512', '1024
 
 const isModelWord = (lexeme: Lexeme | undefined) =>
   lexeme?.kind === 'WORD' &&
-  (brands.has(lexeme.text) || families.has(lexeme.text) || modelWords.has(lexeme.text) || MODEL_STEMS.has(lexeme.text));
-const MODEL_STEMS = new Set([
-  ...modelWords.values(),
-  'nord',
-  'find',
-  'ace',
-  'watch',
-  'tab',
-  'pad',
-  'series',
-  'gen',
-  'se',
-  'fe',
-  'gt',
-  'buds',
-  'z',
-  'a',
-  's',
-  'x',
-  'm',
-  'f',
-  'k',
-  'p',
-  'note',
-  'fold',
-  'flip',
-]);
+  (brands.has(lexeme.text) || families.has(lexeme.text) || modelWords.has(lexeme.text) || stems().has(lexeme.text));
+const stems = derived(() => new Set([...modelWords.values(), ...modelStems.keys()]));
 
 /** Behind the goods, a number that is not the amount counts pieces: it fills a column of its own, or stands right before the amount. */
 const isLooseQuantity = ({ lexemes, readingAt, sizes }: Line, index: number, chosen: Chosen | null): boolean => {

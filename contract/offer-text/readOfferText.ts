@@ -1,8 +1,8 @@
+import { fold } from '../foldText.ts';
 import type { Relevance, SpanKind, TextContext } from './calls.ts';
 import { colorList } from './colorList.ts';
-import { foldText } from './foldText.ts';
 import { belowGoods, type Heading, readHeading, withHeading } from './headings.ts';
-import { type Lexeme, lexLine } from './lexLine.ts';
+import { type LexedText, lexText } from './lexLine.ts';
 import { lineFacts, relevanceOf } from './lineRelevance.ts';
 import { lineRoles, productTexts, spansOf } from './lineSpans.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
@@ -24,7 +24,7 @@ export function* readOfferLines(
   lines: readonly string[],
   { context, colors = [] }: ReadOfferTextOptions = {},
 ): Generator<OfferLine, TextContext> {
-  const colorWords = new Set(colors.map((color) => foldText(color.trim()).text));
+  const colorWords = new Set(colors.map((color) => fold(color.trim())));
   let headings = (context?.headings ?? []).map(readHeading);
   let below = lexed(lines[0] ?? '');
   for (const lineNumber of lines.keys()) {
@@ -60,18 +60,16 @@ const withPrices = (amounts: AmountReading, own: OwnPrices | null): AmountReadin
         amountAt: new Set(own.at),
       };
 
-interface LexedLine {
+interface LexedLine extends LexedText {
   inputLine: string;
   isTooLong: boolean;
-  folded: ReturnType<typeof foldText>;
-  lexemes: Lexeme[];
   facts: ReturnType<typeof lineFacts>;
 }
 
 const lexed = (inputLine: string): LexedLine => {
-  const folded = foldText(inputLine.length > LONGEST_READ ? '' : inputLine);
-  const isTooLong = inputLine.length > LONGEST_READ || folded.text.length > LONGEST_READ;
-  const lexemes = lexLine(isTooLong ? '' : folded.text);
+  const text = lexText(inputLine.length > LONGEST_READ ? '' : inputLine);
+  const isTooLong = inputLine.length > LONGEST_READ || text.folded.text.length > LONGEST_READ;
+  const { folded, lexemes } = isTooLong ? lexText('') : text;
   return { inputLine, isTooLong, folded, lexemes, facts: lineFacts(lexemes) };
 };
 
@@ -86,8 +84,8 @@ const columnsOf = ({ lexemes }: LexedLine, headings: readonly Heading[]) => {
   let column = 0;
   for (const [index, { kind, text }] of lexemes.entries()) {
     if (text === '\t') column++;
-    else if (kind === 'DIGITS' && columns[column] === 'AMOUNT') amounts.add(index);
-    else if (kind === 'DIGITS' && columns[column] === 'QUANTITY') quantities.add(index);
+    else if (kind === 'DIGITS' && columns[column] === 'amount') amounts.add(index);
+    else if (kind === 'DIGITS' && columns[column] === 'quantity') quantities.add(index);
   }
   return { amounts, quantities };
 };

@@ -1,8 +1,6 @@
 import type { Lexeme } from './lexLine.ts';
 import type { NumberRole } from './numberRoles.ts';
-import { fancyColors, plainColors } from './words/colors.ts';
-import { amountLabels, currencyMarks, quantityLabels, quantityUnits, totalWords } from './words/lineWords.ts';
-import { wordSet } from './words/table.ts';
+import { amountLabels, currencyMarks, fancyColors, plainColors, quantityLabels, quantityUnits, totalWords } from './words.ts';
 
 export interface Money {
   index: number;
@@ -57,7 +55,7 @@ const isEach = (lexemes: readonly Lexeme[], end: number): boolean => {
   const [word, then] = [lexemes[after]?.text ?? '', lexemes[after + 1]?.text ?? ''];
   return EACH.has(word) || (['/', 'per'].includes(word) && (EACH.has(then) || quantityUnits.has(then)));
 };
-const EACH = wordSet('each ea apiece stuck');
+const EACH = new Set(['each', 'ea', 'apiece', 'stuck']);
 
 const hasCurrency = <One extends Money>(line: PricedLine<One>, one: One, open: readonly One[]): boolean =>
   [one.index - 1, endOf(one) + 1].some((at) => isCurrency(line.lexemes[at]) && !isOfOther(line, at, one, open));
@@ -83,8 +81,8 @@ const isLoose = <One extends Money>(line: PricedLine<One>, one: One, others: rea
 };
 
 const NEAR = 4;
-const WHOLE = new Set([...totalWords, 'all', 'lot']);
-const FORMER = wordSet('was old before instead statt rrp msrp uvp srp rrp: antes früher fruher');
+const isWhole = (word: string) => totalWords.has(word) || word === 'all' || word === 'lot';
+const FORMER = new Set(['was', 'old', 'before', 'instead', 'statt', 'rrp', 'msrp', 'uvp', 'srp', 'antes', 'fruher']);
 
 /** `10pcs total 5050`, `x10 = 5050`, `10pcs for 5050`, `lot of 10 5050`, `5050 in total`. */
 const isTotal = ({ lexemes, roles }: Pick<PricedLine<Money>, 'lexemes' | 'roles'>, one: Money): boolean => {
@@ -95,7 +93,7 @@ const isTotal = ({ lexemes, roles }: Pick<PricedLine<Money>, 'lexemes' | 'roles'
   const after = isCurrency(lexemes[endOf(one) + 1]) ? endOf(one) + 2 : endOf(one) + 1;
   const tail = ['in', 'for', 'the'].includes(lexemes[after]?.text ?? '') ? after + 1 : after;
   const isAhead = nextNumber(lexemes, tail + 1) !== null;
-  if (lead.some(({ text }) => totalWords.has(text)) || (!isAhead && WHOLE.has(lexemes[tail]?.text ?? ''))) return true;
+  if (lead.some(({ text }) => totalWords.has(text)) || (!isAhead && isWhole(lexemes[tail]?.text ?? ''))) return true;
   const last = lexemes[start - 1]?.text;
   if (last === '=' || last === 'for')
     return (
@@ -146,7 +144,7 @@ const isPartOfNumber = <One extends Money>(line: PricedLine<One>, one: One): boo
   return /^\d{1,3}$/.test(text(one.index)) && GROUP.test(text(after)) && isApart(after) && !isCounted;
 };
 const GROUP = /^\d{3}(?:[.,]\d{1,2})?$/;
-const DEAR = wordSet('usd eur gbp chf');
+const DEAR = new Set(['usd', 'eur', 'gbp', 'chf']);
 
 const isNumberEnd = (lexemes: readonly Lexeme[], index: number) =>
   lexemes[index]?.kind === 'DIGITS' || (isCurrency(lexemes[index]) && lexemes[index - 1]?.kind === 'DIGITS');

@@ -5,6 +5,7 @@ import { offerAppend } from '../../contract/jobs.ts';
 import { useText } from '../../src/messages/text.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
 import { NotesSection } from '../../src/trade/NotesSection.tsx';
+import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { OfferTextBox } from './OfferTextBox.tsx';
 import { PasteFields } from './PasteFields.tsx';
@@ -14,7 +15,7 @@ import { usePasteForm } from './usePasteForm.ts';
 
 export const OfferFromTextPage = () => {
   const text = useText();
-  const { paste, read, errors, problem, hasIntake, isSaved, change, touch, submit } = usePasteForm();
+  const { paste, read, errors, problem, hasIntake, isSaved, words, change, touch, submit } = usePasteForm();
   const box = useRef<HTMLTextAreaElement>(null);
   return (
     <Page title={text('offerFromText.title')}>
@@ -53,12 +54,12 @@ export const OfferFromTextPage = () => {
             <Button variant="outlined" component={Link} to="/offer-compare">
               {text('offerFromText.cancel')}
             </Button>
-            <Button type="submit" variant="contained">
+            <Button type="submit" variant="contained" disabled={words.readAt === 0}>
               {text('offerFromText.submit')}
             </Button>
           </Box>
         </Box>
-        <ReadPreview read={read} />
+        {words.readAt === 0 && words.error ? <ErrorState error={words.error} onRetry={words.retry} /> : <ReadPreview read={read} />}
       </Box>
       <NotesSection
         category={offerAppend.noteCategory}

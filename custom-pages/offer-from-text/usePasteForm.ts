@@ -5,8 +5,8 @@ import { changedPaste, type Paste } from '../../src/trade/offer-text/paste.ts';
 import { useOfferText } from '../../src/trade/offer-text/useOfferText.ts';
 import { type PasteErrors, type PasteField, pasteErrors, rateOf } from './pasteErrors.ts';
 import { MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, readPaste, sentLines } from './readPaste.ts';
-import { useExpansionColors } from './useExpansionColors.ts';
 import { useReadPaste } from './useReadPaste.ts';
+import { useTradeWords } from './useTradeWords.ts';
 
 const fields: readonly PasteField[] = ['organization', 'currency', 'outputCurrency', 'exchangeRate', 'text'];
 
@@ -18,8 +18,8 @@ export const usePasteForm = () => {
   const navigate = useNavigate();
   const [touched, setTouched] = useState<readonly PasteField[]>([]);
   const [hasSubmitted, setHasSubmitted] = useState(false);
-  const colors = useExpansionColors();
-  const read = useReadPaste(paste.text, colors);
+  const words = useTradeWords();
+  const read = useReadPaste(paste.text, words.colors, words.readAt);
   const found = pasteErrors(paste);
   const errors: PasteErrors = Object.fromEntries(Object.entries(found).filter(([field]) => touched.includes(field as PasteField)));
 
@@ -29,7 +29,7 @@ export const usePasteForm = () => {
     event.preventDefault();
     setTouched(fields);
     setHasSubmitted(true);
-    const current = readPaste(paste.text, colors);
+    const current = readPaste(paste.text, words.colors);
     const first = fields.find((field) => found[field]) ?? (problemOf(current, paste) ? 'text' : undefined);
     if (first) return focusField(event.currentTarget, first);
     const { organization, currency, outputCurrency } = paste;
@@ -58,7 +58,7 @@ export const usePasteForm = () => {
     navigate('/offer-from-text-mapping-summary');
   };
   const problem = hasSubmitted && found.text === undefined ? problemOf(read, paste) : null;
-  return { paste, read, errors, problem, hasIntake: intake !== null, isSaved, change, touch, submit };
+  return { paste, read, errors, problem, hasIntake: intake !== null, isSaved, words, change, touch, submit };
 };
 
 const problemOf = (read: ReadPaste, { currency }: Paste): TextProblem | null => {

@@ -4,10 +4,10 @@ import { type ReadPaste, readingOf, readPaste } from './readPaste.ts';
 const TURN_MS = 10;
 
 /** A text as it is read. An ordinary one is read at once; until a long one is, what was read before stays. */
-export const useReadPaste = (text: string, colors: readonly string[]): ReadPaste => {
+export const useReadPaste = (text: string, colors: readonly string[], wordsReadAt: number): ReadPaste => {
   const [read, setRead] = useState(() => readPaste('', []));
   useEffect(() => {
-    const reading = readingOf(text, colors);
+    const reading = readingOf(wordsReadAt === 0 ? '' : text, colors);
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const goOn = () => {
       const until = performance.now() + TURN_MS;
@@ -18,6 +18,6 @@ export const useReadPaste = (text: string, colors: readonly string[]): ReadPaste
     };
     goOn();
     return () => clearTimeout(waiting);
-  }, [text, colors]);
+  }, [text, colors, wordsReadAt]);
   return read;
 };

@@ -6,6 +6,7 @@ import type {
   SubmitOfferFromTextResponse,
 } from '../../contract/offer-text/calls.ts';
 import { offerTextCalls } from '../../contract/offer-text/offerTextCalls.ts';
+import type { TradeWords } from '../../contract/offer-text/words.ts';
 import { text } from '../messages/text.ts';
 import { callApi } from './callApi.ts';
 import { callManagement } from './callManagement.ts';
@@ -24,6 +25,8 @@ export const offerText = {
     const { rows } = await callPage<{ name: string }>(offerTextCalls.expansionColors, { query, signal });
     return rows.map(({ name }) => name);
   },
+
+  getTradeWords: ({ signal }: { signal?: AbortSignal }): Promise<TradeWords> => callApi(offerTextCalls.words, { signal }),
 
   cleanOfferText: async (body: SubmitOfferFromTextRequest, signal?: AbortSignal): Promise<ReceivedSet> => {
     const answer = await callApi<Partial<ReceivedSet> | null>(offerTextCalls.clean, { method: 'POST', body, signal });

@@ -1,7 +1,6 @@
 import type { CleanedEntry, MappingCandidate } from '../../../contract/offer-text/calls.ts';
 import { conditionsIn } from '../../../contract/offer-text/conditions.ts';
-import { fold } from '../../../contract/offer-text/foldText.ts';
-import { lexLine } from '../../../contract/offer-text/lexLine.ts';
+import { lexText } from '../../../contract/offer-text/lexLine.ts';
 import type { OfferLine } from '../../../contract/offer-text/offerLine.ts';
 import { canMean } from '../../spreadsheet/shownCurrency.ts';
 import { cleanTitle, withinTitle } from './cleaning/cleanTitle.ts';
@@ -85,7 +84,7 @@ const isOfSameCondition = (said: readonly string[], own: readonly string[], keyw
   return areIn(conditionsIn(said), [...own, ...keyword]) && areIn(conditionsIn(own), said);
 };
 
-const wordsOf = (text: string): string[] => lexLine(fold(text)).flatMap((lexeme) => (lexeme.kind === 'WORD' ? [lexeme.text] : []));
+const wordsOf = (text: string): string[] => lexText(text).lexemes.flatMap((lexeme) => (lexeme.kind === 'WORD' ? [lexeme.text] : []));
 
 const termsOfHeadings = (headings: readonly string[], { cleaning, titles }: Vocabulary): string[] =>
   headings.flatMap((heading) => cleanTitle(heading, cleaning).terms.filter((term) => titles.has(term) || looksLikeGoods(term)));

@@ -4,6 +4,7 @@ import {
   SubmitMappedOfferResponse,
   SubmitOfferFromTextRequest,
   SubmitOfferFromTextResponse,
+  TradeWordsResponse,
 } from '../../../contract/offer-text/calls.ts';
 import { offerTextCalls } from '../../../contract/offer-text/offerTextCalls.ts';
 import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
@@ -19,6 +20,7 @@ import { likelyProducts } from './likelyProducts.ts';
 import { createProductIndex } from './matching/createProductIndex.ts';
 import { submitMappedOffers } from './submission/submitMappedOffers.ts';
 import { openVocabulary } from './vocabulary/openVocabulary.ts';
+import { readTradeWords } from './vocabulary/readVocabulary.ts';
 
 const clean = {
   tags: ['offer-from-text'],
@@ -31,6 +33,11 @@ const submit = {
   summary: 'Store confirmed offers, learn and forget mappings, and append the offers to the shared spreadsheet; once for each submissionId',
   body: SubmitMappedOfferRequest,
   response: { 200: SubmitMappedOfferResponse },
+};
+const words = {
+  tags: ['offer-from-text'],
+  summary: 'The trade words by which pasted text is read',
+  response: { 200: TradeWordsResponse },
 };
 const likely = {
   tags: ['offer-from-text'],
@@ -52,6 +59,7 @@ export const offerTextRoutes = (app: App, services: Services) => {
   app.post(offerTextCalls.clean, { config: { ...config, bodyBytes: PASTED_BYTES }, schema: clean, ...asItIs }, (request, reply) =>
     workInTurn(turns, request, reply, async () => cleanOffers(services.database.db, await vocabulary.current(), request.body)),
   );
+  app.get(offerTextCalls.words, { config: { access: config.access }, schema: words }, () => readTradeWords(services.database.db));
   app.get(mappedTitleCalls.likely, { config, schema: likely }, async ({ query }) =>
     likelyProducts(query.title, await vocabulary.current()),
   );

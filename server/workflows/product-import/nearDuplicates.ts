@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { fold } from '../../../contract/offer-text/foldText.ts';
+import { fold } from '../../../contract/foldText.ts';
 
 export interface TitledProduct {
   id: number;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { colorList } from '../../../contract/offer-text/colorList.ts';
-import { lexLine } from '../../../contract/offer-text/lexLine.ts';
+import { lexText } from '../../../contract/offer-text/lexLine.ts';
 import { readAmount } from '../../../contract/offer-text/readAmount.ts';
 
 /** The array, and how often one of its places was read. */
@@ -16,16 +16,16 @@ const counted = <Item>(items: Item[]) => {
 };
 
 test('a long chain of separators is read once, and is no colour list', () => {
-  const { array, reads } = counted(lexLine('q/'.repeat(1_000)));
+  const { array, reads } = counted(lexText('q/'.repeat(1_000)).lexemes);
   expect(colorList(array, new Set(array.keys()), new Set(), new Set())).toEqual([]);
   expect(reads()).toBeLessThan(array.length * 500);
-  const colors = lexLine('black/white/'.repeat(20));
+  const colors = lexText('black/white/'.repeat(20)).lexemes;
   expect(colorList(colors, new Set(colors.keys()), new Set(), new Set())).toEqual([]);
 });
 
 test.each(['(9) ', '9 '])('a line of the numbers %j costs as much for each number', (number) => {
   const reads = [500, 1_000].map((length) => {
-    const line = counted(lexLine(number.repeat(length / number.length)));
+    const line = counted(lexText(number.repeat(length / number.length)).lexemes);
     readAmount(line.array, { amounts: new Set(), quantities: new Set() });
     return line.reads();
   });

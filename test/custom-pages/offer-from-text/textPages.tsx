@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { vi } from 'vitest';
+import { shippedWords } from '../../../bench/offer-text/shippedWords.ts';
 import type { SubmitMappedOfferRequest, SubmitOfferFromTextRequest } from '../../../contract/offer-text/calls.ts';
 import { offerTextCalls } from '../../../contract/offer-text/offerTextCalls.ts';
 import { embeddedPage } from '../../../contract/records.ts';
@@ -65,6 +66,7 @@ export const backend = () => {
       ];
       return HttpResponse.json(embeddedPage('forexRate', { rows, info: infoOf(rows) }));
     }),
+    http.get(offerTextCalls.words, () => HttpResponse.json(shippedWords())),
     http.get(offerTextCalls.expansionColors, () =>
       HttpResponse.json({
         content: state.colors.map((name, id) => ({ id, name })),

@@ -27,7 +27,10 @@ describe('the menu', () => {
   it('has the groups of the specification, in its order [spec 1.product.13-16]', () => {
     expect(titles(['CLERK', 'MANAGER'])).toEqual([
       ['Offers', ['Compare offers', 'Offers']],
-      ['Product Terms', ['Manage terms', 'Map terms to products', 'Manage aliases', 'Offer-from-text expansion colors', 'Ignore terms']],
+      [
+        'Product Terms',
+        ['Manage terms', 'Map terms to products', 'Manage aliases', 'Offer-from-text expansion colors', 'Ignore terms', 'Trade words'],
+      ],
       ['Shared spreadsheet', ['Sheet organization binding', 'Sheets']],
       ['Entities', ['Products', 'Product operations', 'Organizations', 'Countries', 'Currencies']],
       ['Admin', [...admin, 'General notes']],

@@ -1,5 +1,5 @@
+import { withPlainSigns } from '../../../../contract/foldText.ts';
 import { LONGEST_LINE } from '../../../../contract/offer-text/calls.ts';
-import { withPlainSigns } from '../../../../contract/offer-text/foldText.ts';
 
 export interface Word {
   word: string;

@@ -1,8 +1,17 @@
-import { accessoryWords } from '../../../../contract/offer-text/words/accessories.ts';
-import { brands, connectivity, families, modelWords } from '../../../../contract/offer-text/words/brands.ts';
-import { fancyColors, foreignColors, plainColors } from '../../../../contract/offer-text/words/colors.ts';
-import { chatWords, noiseWords } from '../../../../contract/offer-text/words/lineWords.ts';
-import { regionCodes, regions } from '../../../../contract/offer-text/words/regions.ts';
+import {
+  accessoryWords,
+  brands,
+  chatWords,
+  connectivity,
+  families,
+  fancyColors,
+  foreignColors,
+  modelWords,
+  noiseWords,
+  plainColors,
+  regionCodes,
+  regions,
+} from '../../../../contract/offer-text/words.ts';
 import { plainColor } from '../matching/readTitle.ts';
 
 export const leavesOther = (title: readonly string[], own: ReadonlySet<string>, tellsApart: (term: string) => boolean): boolean => {
@@ -15,7 +24,7 @@ export const leavesOther = (title: readonly string[], own: ReadonlySet<string>, 
 };
 
 const SAME_SIZE = ['', 'gb', 'tb', 'mm'];
-const marketOf = (term: string) => regions.get(term) ?? (regionCodes.has(term) ? term : undefined);
+const marketOf = (term: string) => regions.get(term) ?? (regionCodes().has(term) ? term : undefined);
 
 export const looksLikeGoods = (term: string): boolean =>
   (/\p{N}/u.test(term) && !connectivity.has(term)) ||

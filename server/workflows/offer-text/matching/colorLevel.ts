@@ -1,11 +1,12 @@
 import {
   colorModifiers,
   colorNouns,
+  derived,
   fancyColors,
   foreignColors,
   nearColors,
   plainColors,
-} from '../../../../contract/offer-text/words/colors.ts';
+} from '../../../../contract/offer-text/words.ts';
 import { allowedEdits, isWithinEdits } from './editDistance.ts';
 import { plainColor } from './readTitle.ts';
 
@@ -32,7 +33,14 @@ export const colorLevel = (asked: readonly string[], stocked: readonly string[])
     (left.some((word) => colorModifiers.has(word)) && open.some((word) => colorModifiers.has(word))) ||
     !(hasPlain(said) || hasPlain(stocked));
   if (isFamily) return isOther ? colorLevels.BARELY : colorLevels.FAMILY;
-  const isNear = hasPlain(said) && wanted.some((color) => nearColors[color]?.includes(given[0] ?? ''));
+  const isNear =
+    hasPlain(said) &&
+    wanted.some((color) =>
+      nearColors
+        .get(color)
+        ?.split(' ')
+        .includes(given[0] ?? ''),
+    );
   return isNear ? (isSoldAs(wanted, stocked) ? colorLevels.NEAR : colorLevels.BARELY) : colorLevels.NONE;
 };
 
@@ -55,18 +63,18 @@ const namedBy = (word: string, stocked: readonly string[]): readonly string[] =>
 export const initialsOf = (words: readonly string[]): string => words.map((word) => word.charAt(0)).join('');
 
 export const plainOf = (words: readonly string[]): string[] => {
-  const plain = words.map(plainColor).filter((word) => PLAIN.has(word));
-  return plain.length > 0 ? plain : words.flatMap((word) => fancyColors.get(word)?.slice(0, 2) ?? []);
+  const named = words.map(plainColor).filter((word) => plain().has(word));
+  return named.length > 0 ? named : words.flatMap((word) => fancyColors.get(word)?.split(' ').slice(0, 2) ?? []);
 };
 
 /** Of two fancy names neither is the other: obsidian is not charcoal. */
-const hasPlain = (words: readonly string[]) => words.some((word) => PLAIN.has(word));
+const hasPlain = (words: readonly string[]) => words.some((word) => plain().has(word));
 
-const PLAIN = new Set(plainColors.values());
+const plain = derived(() => new Set(plainColors.values()));
 
 /** Graphite is sold as black, and silver as white; a colour that says grey is not. */
 const isSoldAs = (wanted: readonly string[], stocked: readonly string[]) =>
-  (wanted.includes('black') && !stocked.some((word) => PLAIN.has(word))) ||
+  (wanted.includes('black') && !stocked.some((word) => plain().has(word))) ||
   (wanted.includes('white') && stocked.includes('silver')) ||
   (wanted.includes('silver') && plainOf(stocked).includes('white'));
 

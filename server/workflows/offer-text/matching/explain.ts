@@ -1,4 +1,5 @@
-import { fold } from '../../../../contract/offer-text/foldText.ts';
+import { fold } from '../../../../contract/foldText.ts';
+import { derived } from '../../../../contract/offer-text/words.ts';
 import type { CatalogueProduct } from './catalogueModels.ts';
 import { colorLevel, colorLevels } from './colorLevel.ts';
 import { readGoods } from './goodsText.ts';
@@ -40,14 +41,14 @@ interface Term {
 }
 
 const MOST_TERMS = 20_000;
-let readTerms = new Map<string, Term>();
+const readTerms = derived(() => new Map<string, Term>());
 
 const readTerm = (term: string): Term => {
-  const known = readTerms.get(term);
+  const known = readTerms().get(term);
   if (known) return known;
   const { storage, ram, allWords } = readGoods(term, { isTitle: true });
   const read = { storage, ram, words: allWords.flatMap(colorWords) };
-  if (readTerms.size >= MOST_TERMS) readTerms = new Map();
-  readTerms.set(term, read);
+  if (readTerms().size >= MOST_TERMS) readTerms().clear();
+  readTerms().set(term, read);
   return read;
 };

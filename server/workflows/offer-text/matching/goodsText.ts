@@ -1,7 +1,6 @@
 import { LONGEST_LINE } from '../../../../contract/offer-text/calls.ts';
-import { fold } from '../../../../contract/offer-text/foldText.ts';
-import { type Lexeme, lexLine } from '../../../../contract/offer-text/lexLine.ts';
-import { measureUnits } from '../../../../contract/offer-text/words/lineWords.ts';
+import { type Lexeme, lexText } from '../../../../contract/offer-text/lexLine.ts';
+import { measureUnits } from '../../../../contract/offer-text/words.ts';
 import { type Memory, readMemory } from './readMemory.ts';
 
 export interface GoodsWord {
@@ -19,7 +18,7 @@ export interface GoodsText {
 }
 
 export const readGoods = (text: string, { isTitle }: { isTitle: boolean }): GoodsText => {
-  const lexemes = lexLine(fold(text).slice(0, LONGEST_LINE)).filter(({ text: piece }) => piece !== '');
+  const lexemes = lexText(text.slice(0, LONGEST_LINE)).lexemes.filter(({ text: piece }) => piece !== '');
   const memory = readMemory(lexemes, isTitle);
   return {
     words: wordsOf(lexemes, memory),

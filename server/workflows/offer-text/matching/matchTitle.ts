@@ -1,6 +1,4 @@
-import { brands } from '../../../../contract/offer-text/words/brands.ts';
-import { fancyColors, plainColors } from '../../../../contract/offer-text/words/colors.ts';
-import { measureUnits } from '../../../../contract/offer-text/words/lineWords.ts';
+import { brands, fancyColors, measureUnits, parts, plainColors, variants } from '../../../../contract/offer-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
 import { plainColor } from './readTitle.ts';
 import type { SimilarModel } from './similarModels.ts';
@@ -20,7 +18,7 @@ export const matchTitle = (similar: readonly SimilarModel[], words: readonly str
   const own = withoutCodes(first.model.words, first.model.codes);
   const said = withoutCodes(words, codes);
   if (brandsDiffer(own, words) || colorsDiffer(own, said) || kindsDiffer(own, words) || isDenied(own, words)) return null;
-  if (words.some((word) => PARTS.has(word) && !first.model.words.includes(word))) return null;
+  if (words.some((word) => parts.has(word) && !first.model.words.includes(word))) return null;
   const isChosen = (others: readonly SimilarModel[]) => others.every((other) => other === first || isRather(first, other, words));
   if (coded.length > 0) {
     const isBeside = titles.some(({ score, sharesCode }) => !sharesCode && score > first.score + MORE_ALIKE);
@@ -34,8 +32,6 @@ export const matchTitle = (similar: readonly SimilarModel[], words: readonly str
   if (haveOtherCodes || saysNoNumber(own, words) || numbersDiffer(own, words) || measuresDiffer(first.model.words, words)) return null;
   return isChosen(titles) ? first.model : null;
 };
-
-const PARTS = new Set(['charger', 'remote', 'battery', 'case', 'cover', 'cable', 'adapter', 'strap', 'lightning', 'replacement', 'spare']);
 
 const LONG = 5;
 
@@ -84,8 +80,8 @@ const measuresDiffer = (a: readonly string[], b: readonly string[]): boolean =>
     return others.length > 0 && !others.some((other) => Math.trunc(Number(other)) === Math.trunc(Number(word)));
   });
 
-const kindsDiffer = (a: readonly string[], b: readonly string[]) => [...VARIANTS].some((word) => a.includes(word) !== b.includes(word));
-const VARIANTS = new Set(['pro', 'max', 'plus', 'ultra', 'lite', 'mini', 'xl', 'fe', 'ii', 'iii', 'iv']);
+const kindsDiffer = (a: readonly string[], b: readonly string[]) =>
+  [...variants.keys()].some((word) => a.includes(word) !== b.includes(word));
 
 const isDenied = (own: readonly string[], words: readonly string[]) =>
   words.some((word, index) => ['no', 'non', 'without', 'wo'].includes(word) && own.includes(words[index + 1] ?? ''));

@@ -1,6 +1,13 @@
-import { brands, connectivity, families } from '../../../../contract/offer-text/words/brands.ts';
-import { chatWords, measureUnits, noiseWords } from '../../../../contract/offer-text/words/lineWords.ts';
-import { regionCodes, regions } from '../../../../contract/offer-text/words/regions.ts';
+import {
+  brands,
+  chatWords,
+  connectivity,
+  families,
+  measureUnits,
+  noiseWords,
+  regionCodes,
+  regions,
+} from '../../../../contract/offer-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
 import { isColorText } from './colorLevel.ts';
 import type { ExpandWord } from './expandWord.ts';
@@ -28,7 +35,7 @@ const isOfAny = (word: string): boolean =>
   families.has(word) ||
   connectivity.has(word) ||
   regions.has(word) ||
-  regionCodes.has(word) ||
+  regionCodes().has(word) ||
   noiseWords.has(word) ||
   measureUnits.has(word) ||
   colorWords(word).every(isColorText);

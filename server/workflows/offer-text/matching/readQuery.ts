@@ -1,8 +1,15 @@
-import { fold } from '../../../../contract/offer-text/foldText.ts';
-import { brands, connectivity, families, modelWords } from '../../../../contract/offer-text/words/brands.ts';
-import { colorNouns, mixedColors } from '../../../../contract/offer-text/words/colors.ts';
-import { noiseWords } from '../../../../contract/offer-text/words/lineWords.ts';
-import { regionCodes, regions } from '../../../../contract/offer-text/words/regions.ts';
+import { fold } from '../../../../contract/foldText.ts';
+import {
+  brands,
+  colorNouns,
+  connectivity,
+  families,
+  mixedColors,
+  modelWords,
+  noiseWords,
+  regionCodes,
+  regions,
+} from '../../../../contract/offer-text/words.ts';
 import type { CatalogueWords } from './catalogueWords.ts';
 import { isColorText } from './colorLevel.ts';
 import type { ExpandWord } from './expandWord.ts';
@@ -125,7 +132,7 @@ const withoutPartNumbers = (words: readonly GoodsWord[], catalogue: CatalogueWor
 /** `256 IN blue` is of India where the catalogue has such goods; `256 in stock` is not. */
 const withMarkets = (words: readonly GoodsWord[], catalogue: CatalogueWords): GoodsWord[] =>
   words.map((word, index) => {
-    const isCode = word.isAfterMemory && regionCodes.has(word.text) && !regions.has(word.text) && catalogue.hasRegion(word.text);
+    const isCode = word.isAfterMemory && regionCodes().has(word.text) && !regions.has(word.text) && catalogue.hasRegion(word.text);
     const isInSentence = noiseWords.has(words[index + 1]?.text ?? '');
     const name = isCode && !isInSentence ? [...regions].find(([, market]) => market === word.text)?.[0] : undefined;
     return name === undefined ? word : { ...word, text: name };

@@ -1,6 +1,17 @@
-import { brands, connectivity, droppedFamilies, families, familiesBehindBrand } from '../../../../contract/offer-text/words/brands.ts';
-import { colorModifiers, fancyColors, foreignColors, plainColors } from '../../../../contract/offer-text/words/colors.ts';
-import { regionCodes, regions } from '../../../../contract/offer-text/words/regions.ts';
+import {
+  brands,
+  colorModifiers,
+  connectivity,
+  derived,
+  droppedFamilies,
+  families,
+  familiesBehindBrand,
+  fancyColors,
+  foreignColors,
+  plainColors,
+  regionCodes,
+  regions,
+} from '../../../../contract/offer-text/words.ts';
 import { type GoodsText, readGoods } from './goodsText.ts';
 
 export interface ModelName {
@@ -24,7 +35,7 @@ const LONGEST_COLOR = 4;
 export const readTitle = (title: string): ReadTitle => {
   const goods = readGoods(title, { isTitle: true });
   const words = goods.words.map(({ text, isAfterMemory }) => ({ text, isAfterMemory }));
-  const isRegion = (word: string, index: number) => regions.has(word) || (index === words.length - 1 && regionCodes.has(word));
+  const isRegion = (word: string, index: number) => regions.has(word) || (index === words.length - 1 && regionCodes().has(word));
   const regionAt = words.findLastIndex(({ text, isAfterMemory }, index) => isAfterMemory && isRegion(text, index));
   const regionWord = words[regionAt]?.text ?? '';
   const region = regionAt < 0 || goods.storage === null ? null : (regions.get(regionWord) ?? regionWord);
@@ -50,13 +61,13 @@ export const plainColor = (word: string): string => plainColors.get(word) ?? for
 
 /** `jetblack` is jet and black, as others write it. */
 export const colorWords = (word: string): readonly string[] => {
-  const known = keptColorWords.get(word);
+  const known = keptColorWords().get(word);
   if (known) return known;
   const words = partedColor(word);
-  if (keptColorWords.size < MOST_KEPT && word.length <= LONGEST_PAIR) keptColorWords.set(word, words);
+  if (keptColorWords().size < MOST_KEPT && word.length <= LONGEST_PAIR) keptColorWords().set(word, words);
   return words;
 };
-const keptColorWords = new Map<string, readonly string[]>();
+const keptColorWords = derived(() => new Map<string, readonly string[]>());
 const MOST_KEPT = 20_000;
 
 const partedColor = (word: string): string[] => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { TradeWords } from '../../../../contract/offer-text/words.ts';
 import type { Database } from '../../../database/tables.ts';
 import { createPauses } from '../../../pauses.ts';
 import type { TokenAlias } from '../matching/ranking.ts';
 import type { ChangingVocabulary, StoredBinding } from './vocabulary.ts';
 
 export const sources = [
+  'trade_word',
   'term_transformation',
   'offer_from_text_ignore_term',
   'offer_from_text_expansion_color',
@@ -22,6 +24,7 @@ export const readVocabulary = async (
   vocabulary: ChangingVocabulary,
   changed: ReadonlyMap<Source, ChangedRows>,
 ): Promise<void> => {
+  if (changed.has('trade_word')) await vocabulary.setWords(await readTradeWords(db));
   if (changed.has('term_transformation') || changed.has('offer_from_text_ignore_term')) await readCleaning(db, vocabulary);
   if (changed.has('offer_from_text_expansion_color')) vocabulary.setColors(await readTexts(db, 'offer_from_text_expansion_color', 'name'));
   const products = changed.get('product');
@@ -35,6 +38,15 @@ export const readVocabulary = async (
   }
   // A keyword with bindings cannot be deleted, so its change takes none away.
   if (keywords && bindings !== 'all') await readBindings(db, vocabulary, sql`product_keyword.keyword_id`, keywords);
+};
+
+/** In their order: of two words that a typing error is as near to, the first is meant. */
+export const readTradeWords = async (db: Database): Promise<TradeWords> => {
+  const rows = await db.selectFrom('tradeWord').select(['kind', 'word', 'meaning']).orderBy('id').execute();
+  const kinds = Map.groupBy(rows, ({ kind }) => kind);
+  return Object.fromEntries(
+    Array.from(kinds, ([kind, own]) => [kind, Object.fromEntries(own.map(({ word, meaning }) => [word, meaning ?? '']))]),
+  );
 };
 
 const readCleaning = async (db: Database, vocabulary: ChangingVocabulary) => {

@@ -1,3 +1,4 @@
+import { setTradeWords, type TradeWords } from '../../../../contract/offer-text/words.ts';
 import { createPauses } from '../../../pauses.ts';
 import { type CleaningTables, cleanTitle, createCleaningTables } from '../cleaning/cleanTitle.ts';
 import { termsOf } from '../cleaning/words.ts';
@@ -25,10 +26,13 @@ export interface ChangingVocabulary extends Vocabulary {
   bindingIds(): number[];
   setCleaning(aliases: readonly TokenAlias[], ignoreTerms: readonly string[]): Promise<void>;
   setColors(colors: readonly string[]): void;
+  /** All titles are read again, with pauses. */
+  setWords(words: TradeWords): Promise<void>;
 }
 
 export const createVocabulary = (products: ProductIndex): ChangingVocabulary => {
   const bindings = new Map<number, StoredBinding>();
+  let single: readonly TokenAlias[] = [];
   const vocabulary: ChangingVocabulary = {
     products,
     keywords: createKeywordIndex(),
@@ -62,10 +66,21 @@ export const createVocabulary = (products: ProductIndex): ChangingVocabulary => 
         await pause();
       }
       Object.assign(vocabulary, { cleaning, keywords, writtenAs: writtenAs(aliases) });
-      products.setAliases(aliases.filter(({ from }) => termsOf(from).length === 1));
+      single = aliases.filter(({ from }) => termsOf(from).length === 1);
+      products.setAliases(single);
     },
     setColors(colors) {
       vocabulary.colors = colors;
+    },
+    async setWords(words) {
+      setTradeWords(words);
+      const pause = createPauses();
+      for (const id of vocabulary.titles.ids()) {
+        const title = vocabulary.titles.get(id);
+        if (title !== undefined) products.put({ id, title });
+        await pause();
+      }
+      products.setAliases(single);
     },
   };
   return vocabulary;

@@ -1,6 +1,3 @@
-import { plainColors } from './words/colors.ts';
-import { quantityLabels, quantityUnits } from './words/lineWords.ts';
-
 /** A text is read in NFKC and lower case, without accents and emoji. `sourceOf` leads back to the text as it was written. */
 export interface FoldedText {
   text: string;
@@ -8,16 +5,14 @@ export interface FoldedText {
 }
 
 export const foldText = (written: string): FoldedText => {
-  const priced = withPartedPrice(written);
-  if (ASCII.test(priced)) return { text: priced.toLowerCase(), sourceOf: (start, end) => ({ start, end }) };
-  const parted = withPartedCents(priced);
+  if (ASCII.test(written)) return { text: written.toLowerCase(), sourceOf: (start, end) => ({ start, end }) };
   const starts: number[] = [];
   const ends: number[] = [];
   const parts: string[] = [];
-  for (let at = 0; at < parted.length; ) {
-    const point = parted.codePointAt(at) ?? 0;
-    const length = flagCode(parted, at, point) ? 4 : point > 0xffff ? 2 : 1;
-    const folded = flagCode(parted, at, point) ?? foldPoint(point);
+  for (let at = 0; at < written.length; ) {
+    const point = written.codePointAt(at) ?? 0;
+    const length = flagCode(written, at, point) ? 4 : point > 0xffff ? 2 : 1;
+    const folded = flagCode(written, at, point) ?? foldPoint(point);
     for (let unit = 0; unit < folded.length; unit++) {
       starts.push(at);
       ends.push(at + length);
@@ -35,38 +30,6 @@ export const foldText = (written: string): FoldedText => {
 };
 
 export const fold = (written: string): string => foldText(written).text;
-
-/**
- * Narrow spaces replace the blanks of `3 899,00 zł` and `EUR 1 234,50`, only where money is written so by custom: `1 890` may be one piece.
- */
-const withPartedPrice = (written: string): string => {
-  if (!BLANK_THOUSANDS.test(written)) return written;
-  const sizeAt = written.search(SIZE);
-  return written.replace(SPACED_PRICE, (price, at: number) => {
-    const before = written.slice(Math.max(0, at - LONGEST_MARK), at);
-    const word = LAST_WORD.exec(before)?.[0].trim().toLowerCase() ?? '';
-    if (quantityLabels.has(word) || quantityUnits.has(word)) return price;
-    const after = written.slice(at + price.length, at + price.length + LONGEST_MARK);
-    const isMarked = plainColors.has(word) || ENDS_IN_MARK.test(before);
-    const isCustom = BLANK_CURRENCY.test(after) && (isMarked || (sizeAt >= 0 && sizeAt < at));
-    return isCustom || (CENTS.test(after) && ENDS_IN_CURRENCY.test(before)) ? price.replaceAll(' ', '\u202f') : price;
-  });
-};
-
-const BLANK_THOUSANDS = /\d \d{3}(?!\d)/;
-const SPACED_PRICE = /(?<![\p{L}\d.,/+-])(?!(?:16|32|64|128|256|512) )\d{1,3}(?: (?!128|256|512)\d{3})+(?![\d\p{L}])/gu;
-const SIZE = /\d ?(?:gb|tb|g)(?!\p{L})|[/+]\d|(?<!\d)(?:64|128|256|512)(?!\d)/iu;
-const LONGEST_MARK = 20;
-const LAST_WORD = /\p{L}+\s*$/u;
-const ENDS_IN_CURRENCY = /(?:[₽€£$]|(?<!\p{L})(?:zł|zl|kč|kc|usd|eur|rub|pln|czk|gbp|hkd))\s*$/iu;
-const ENDS_IN_MARK = /(?:[-–—:=₽€£$]|(?<!\p{L})(?:zł|zl|kč|kc|usd|eur|rub|pln|czk|gbp|hkd))\s*$/iu;
-const BLANK_CURRENCY = /^(?:[.,]\d{2})? ?(?:₽|руб|zł|zl|kč|kc|rub|pln|czk)(?!\p{L})/iu;
-const CENTS = /^[.,]\d{2}(?!\d)/;
-
-/** Only before cents, so that `15 256` stays two numbers; and not in pages that write every blank as a no-break space. */
-const withPartedCents = (written: string): string => (AFTER_WORD.test(written) ? written : written.replace(BEFORE_THOUSANDS, '\u202f'));
-const AFTER_WORD = /\p{L}\u00a0/u;
-const BEFORE_THOUSANDS = /(?<=(?<![\p{L}\d.,])\d{1,3})\u00a0(?=\d{3}(?:\u00a0\d{3}){0,3}[.,]\d{2}(?!\d))/gu;
 
 const ASCII = /^[\t\n\r -~]*$/;
 const FIRST_FLAG = 0x1f1e6;

@@ -1,0 +1,87 @@
+import { fold } from '../foldText.ts';
+import { type WordKind, wordKinds } from './wordKinds.ts';
+
+/** By kind, each word with its meaning; empty: itself. */
+export type TradeWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const tables = new Map<WordKind, Map<string, string>>(wordKinds.map((kind) => [kind, new Map()]));
+const table = (kind: WordKind): ReadonlyMap<string, string> => tables.get(kind) ?? new Map();
+let version = 0;
+
+/** Replaces the words by which all text is read from now on. Until the first call there are none. */
+export const setTradeWords = (words: TradeWords): number => {
+  for (const [kind, own] of tables) {
+    own.clear();
+    for (const [word, meaning] of Object.entries(words[kind] ?? {})) own.set(fold(word), fold(meaning || word));
+  }
+  version += 1;
+  return version;
+};
+
+/** What is worked out from the words, once for each set of them. */
+export const derived = <Value>(make: () => Value): (() => Value) => {
+  let made: { value: Value; version: number } | null = null;
+  return () => {
+    if (made?.version !== version) made = { value: make(), version };
+    return made.value;
+  };
+};
+
+export const brands = table('brand');
+/** Names of lines of products, and the maker that each tells. */
+export const families = table('family');
+/** How suppliers shorten words of model names. */
+export const modelWords = table('shorthand');
+export const modelNames = table('model word');
+export const modelStems = table('model before a number');
+/** A title may lack these words, or a line, without another product being meant. */
+export const droppedFamilies = table('optional word');
+/** These may be missing where the line names the maker. */
+export const familiesBehindBrand = table('optional behind the brand');
+/** They tell two products apart only where both are in the catalogue. */
+export const connectivity = table('radio');
+/** Words that make another product of the same family. */
+export const variants = table('variant');
+/** The market that a product was made for. */
+export const regions = table('region');
+/** The short names of markets, by which titles end. Some are words of their own in a line, such as in and my. */
+export const regionCodes = derived<ReadonlySet<string>>(() => new Set(regions.values()));
+export const plainColors = table('color');
+/** By the word that titles have. */
+export const foreignColors = table('color in another language');
+/** The plain colours that a fancy name may stand for, the likeliest first. A plain colour beside it decides instead: Midnight Blue is blue. */
+export const fancyColors = table('color name');
+/** What people call a colour that the maker calls something else. Taken only where nothing closer is stocked. */
+export const nearColors = table('near color');
+/** Words that stand beside a colour and name none themselves. */
+export const colorModifiers = table('color modifier');
+export const colorNouns = table('word for color');
+/** A pack of several colours, chosen by the seller: it names no product. */
+export const mixedColors = table('mixed colors');
+export const hanWords = table('Chinese');
+/** A sign that several currencies share stands for itself. `¤`: money, whatever the currency. */
+export const currencyMarks = table('currency');
+/** `12.500` is twelve and a half. */
+export const thousandthCurrencies = table('currency of thousandths');
+/** They say nothing about which goods a line is of. */
+export const noiseWords = table('filler');
+/** What is sold for goods, and the words that say for which. */
+export const accessoryWords = table('accessory');
+export const parts = table('part');
+export const quantityUnits = table('unit of pieces');
+export const quantityLabels = table('label of pieces');
+export const amountLabels = table('label of a price');
+/** Beside a number, it is the sum of a lot. */
+export const totalWords = table('total');
+/** A number before one of these is no amount. `glued`: only where they touch. */
+export const measureUnits = table('measure');
+export const unitsOfNoModel = table('unit of no model');
+/** Words by which a line is talk, and no goods. */
+export const chatWords = table('talk');
+/** Words by which an amount is a fee or a condition, and no price of goods. */
+export const termsWords = table('terms of sale');
+export const contactWords = table('contact');
+/** What a column holds: product, amount or quantity. */
+export const columnTitles = table('column title');
+export const unsealedPhrases = table('not sealed');
+export const soldPhrases = table('sold out');

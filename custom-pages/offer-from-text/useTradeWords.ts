@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { setTradeWords } from '../../contract/offer-text/words.ts';
+import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+
+const NONE: readonly string[] = [];
+
+/** Has the text read by the server's words. `readAt`: which ones, 0 until they are there. `colors`: those that staff added. */
+export const useTradeWords = () => {
+  const data = useDataProvider<ConsoleDataProvider>();
+  const words = useQuery({
+    queryKey: ['trade-words'],
+    queryFn: async ({ signal }) => setTradeWords(await data.getTradeWords({ signal })),
+    retry: false,
+  });
+  const colors = useQuery({
+    queryKey: ['expansion-colors'],
+    queryFn: ({ signal }) => data.getExpansionColors({ signal }),
+    retry: false,
+  });
+  return { readAt: words.dataUpdatedAt, error: words.error, retry: words.refetch, colors: colors.data ?? NONE };
+};
