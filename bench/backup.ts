@@ -59,7 +59,6 @@ const fill = async (dataDir: string): Promise<void> => {
   await database.close();
 };
 
-/** Reads one page of offers after another. */
 const readerAt = async (address: string): Promise<() => Promise<void>> => {
   const signedIn = await fetch(`${address}/api/authentication/sign-in`, {
     method: 'POST',
@@ -78,7 +77,6 @@ const readerAt = async (address: string): Promise<() => Promise<void>> => {
   };
 };
 
-/** As an operator runs it. */
 const command = async (verb: 'backup' | 'restore', file: string, dataDir: string): Promise<void> => {
   const { PATH } = process.env;
   const child = spawn(process.execPath, ['server/backup/command.ts', verb, file], {

@@ -31,7 +31,6 @@ const run = async (): Promise<{ lines: string[] }> => {
 
 export const bench: Bench = { name: 'JavaScript of the first visit', run };
 
-/** From the sign-in page. */
 export const openFirstList = async (page: Page): Promise<void> => {
   await page.getByLabel('Username').fill('records');
   await page.getByLabel('Password').fill('offerdesk-demo');

@@ -57,7 +57,6 @@ const run = async (): Promise<{ lines: string[] }> => {
 
 export const bench: Bench = { name: `comparisons by ${CLIENTS} clerks during an export and an upload, embedded`, run };
 
-/** How long each comparison took until `end` came. */
 const compareUntil = async (product: Product, end: () => Promise<unknown>): Promise<number[]> => {
   let isOver = false;
   const waits: number[] = [];

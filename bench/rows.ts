@@ -40,14 +40,12 @@ export const bench: Bench = { name: 'rows on screen', run };
 interface Figure {
   count: number;
   ours: number;
-  /** Until all rows of our table are in the document. */
   whole: number;
   stock: number;
 }
 
 interface Measured {
   figures: Figure[];
-  /** 3,000 rows of our table against 200, in turns. */
   longer: number;
 }
 

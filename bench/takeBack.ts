@@ -76,7 +76,6 @@ const addOffers = async (db: All, offers: number): Promise<void> => {
 
 type Context = Parameters<typeof findMany>[0];
 
-/** One entry of the activity record of all offers, with an entry for each as its part. Answers its id. */
 const enter = async (
   context: Context,
   change: (record: RecordJson) => { before: RecordJson | null; after: RecordJson | null },
@@ -93,7 +92,6 @@ const enter = async (
   return whole;
 };
 
-/** An import that added all offers. Answers its id. */
 const addBatch = async ({ db, withoutDeadline }: BenchDatabase): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into import_batch (entity_created_on, job_code, requested_by, spreadsheet, finished_on, undo_job_code, undo_requested_by,

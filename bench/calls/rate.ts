@@ -1,6 +1,5 @@
 import { Agent, type RequestOptions, request } from 'node:http';
 
-/** A program that answers on this port. */
 export interface Answering {
   port: number;
   token?: string;

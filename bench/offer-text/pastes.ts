@@ -2,7 +2,6 @@ import { type StockedPhone, styles, type WrittenLine } from './offerLines.ts';
 import { allPhones, type Phone } from './phones.ts';
 import { seeded } from './random.ts';
 
-/** A catalogue of phones, and pastes of several suppliers about it and about phones that it lacks. */
 export interface Market {
   products: StockedPhone[];
   pastes: WrittenLine[][];

@@ -1,6 +1,5 @@
 import type { Random } from './random.ts';
 
-/** The same goods as two shops title them, one in the catalogue, and goods that only the other shop has. */
 export interface ShopGoods {
   catalogue: { id: number; title: string }[];
   offered: { title: string; id: number | null }[];

@@ -23,7 +23,6 @@ export const createBenchApp = async (database: DatabaseHandle, authorities: Auth
   const app = await buildApp(services);
   const token = await signIn(db, authorities);
   return {
-    /** Listens on a free port, and answers its address. */
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     token,
     async get(url: string, query: Record<string, string | number>): Promise<void> {
@@ -38,7 +37,6 @@ export const createBenchApp = async (database: DatabaseHandle, authorities: Auth
   };
 };
 
-/** A new user with a session. Answers its token. */
 export const signIn = async (db: Database, authorities: Authority[]): Promise<string> => {
   const user = { username: `bench ${randomUUID()}`, password: 'none', active: true };
   const { id } = await db.insertInto('user').values(user).returning('id').executeTakeFirstOrThrow();

@@ -7,7 +7,6 @@ import { migrate } from '../../server/database/migrate.ts';
 import { currencySymbols, organizationName, productTitle, sheetName, suppliers, titles } from './names.ts';
 
 export interface BenchDatabase extends DatabaseHandle {
-  /** A folder that is removed with the database. */
   folder: string;
 }
 

@@ -15,7 +15,6 @@ const definitions = { offer: definitionOf(offer) };
 const MOST_ROWS = 10_000;
 const none: RecordJson[] = [];
 
-/** The table of every list, with a full row: a check box, Details, Edit and Delete. */
 export const OurTable = ({ rows }: { rows: RecordJson[] }) => (
   <BrowserRouter useTransitions={false}>
     <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>

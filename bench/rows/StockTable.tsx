@@ -16,7 +16,6 @@ import { createDataProvider } from '../../src/providers/dataProvider.ts';
 
 const definitions = { offer: { name: 'offer', hasShow: true, hasEdit: true, hasList: true } };
 
-/** react-admin's Datagrid as its documentation shows it. */
 export const StockTable = ({ rows }: { rows: RecordJson[] }) => (
   <AdminContext dataProvider={createDataProvider(() => undefined)}>
     <ResourceDefinitionContextProvider definitions={definitions}>

@@ -1,6 +1,5 @@
 import type { RecordJson } from '../../contract/records.ts';
 
-/** Offers as the server answers them. */
 export const offerRows = (count: number): RecordJson[] =>
   Array.from({ length: count }, (_, index) => {
     const instant = new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString();

@@ -80,7 +80,6 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await withKeyboard.waitFor();
 };
 
-/** Unticks a field of the details, by the keyboard. */
 const change = async (page: Page, field: string): Promise<void> => {
   await page.getByRole('button', { name: `Change ${field}` }).focus();
   await page.keyboard.press('Enter');

@@ -121,7 +121,6 @@ const box = (page: Page): Locator => page.getByRole('textbox', { name: 'Declarat
 const script = (page: Page): Locator => page.getByRole('region', { name: 'Up: make the change' });
 const textOf = (declaration: EntityDraft): string => JSON.stringify(declaration);
 
-/** Presses Tab until the element has the focus. */
 const tabTo = async (element: Locator, key = 'Tab'): Promise<void> => {
   await element.waitFor();
   for (let pressed = 0; pressed < 80; pressed += 1) {

@@ -118,7 +118,6 @@ const find = async (visitor: Visitor, text: string): Promise<void> => {
 const isChangeable = (field: FieldDeclaration): boolean =>
   (field.kind === 'TEXT' && !field.choices && field.format !== 'html') || (field.kind === 'NUMBER' && !field.isInstant);
 
-/** The list stays open. */
 const change = async (page: Page, declaration: ResourceDeclaration, field: FieldDeclaration, n: string): Promise<void> => {
   const isGeneric = declaration.dialects[0] === 'generic';
   const main = page.getByRole('main');

@@ -127,7 +127,6 @@ const rightOf = async (element: Locator): Promise<number> => {
   return Math.round(x + width);
 };
 
-/** Of the search box, on the ground that it stands on. */
 const placeholderContrast = (page: Page): Promise<number> =>
   page.getByRole('searchbox').evaluate((input) => {
     const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);

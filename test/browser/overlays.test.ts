@@ -6,13 +6,10 @@ import { call, createThroughCall, resourceNamed } from '../helpers/browserApi.ts
 import { untilImported } from '../helpers/firstImport.ts';
 import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
 
-/** What a button opens over the page, and how it is closed again. */
 interface Overlay {
   address: string;
-  /** What is done on the page before. */
   prepare?: (page: Page) => Promise<unknown>;
   opener: (page: Page) => Locator;
-  /** Its own button that closes it. */
   closer?: string;
   /** A click outside keeps it open, so that nothing typed is lost. */
   staysOnClick?: boolean;
@@ -172,7 +169,6 @@ const waysOf = ({ closer }: Overlay): Way[] => ['Escape', 'a click outside', ...
 
 const LAYER = '.MuiModal-root, .MuiPopper-root';
 
-/** Opens it by key or by mouse, closes it, and answers what is wrong then. */
 const faultsAfter = async ({ page, rest }: Visitor, opener: Locator, way: Way, overlay: Partial<Overlay> = {}): Promise<string[]> => {
   const layers = page.locator(LAYER);
   const before = await layers.count();
@@ -205,7 +201,6 @@ const pointOutside = (): [number, number] | undefined =>
     .map((x): [number, number] => [x, innerHeight - 4])
     .find(([x, y]) => !document.elementFromPoint(x, y)?.closest('.MuiPaper-root'));
 
-/** Runs on the page. */
 const whatIsLeft = (opener: Element, [layer, isModal]: [string, boolean]): string[] => {
   const parts = [0.02, 0.3, 0.6, 0.95].flatMap((x) =>
     [0.02, 0.3, 0.6, 0.95].map((y) => document.elementFromPoint(x * innerWidth, y * innerHeight)),

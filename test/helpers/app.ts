@@ -3,5 +3,4 @@ import { createTestDatabase } from './database.ts';
 
 export type { TestApp } from './appOn.ts';
 
-/** The application on a database of its own, without a port and without log lines. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => appOn(await createTestDatabase(), options);

@@ -15,7 +15,6 @@ import { readSettings } from '../../server/settings.ts';
 import type { Spreadsheet } from '../../server/spreadsheet/spreadsheet.ts';
 
 export interface TestApp {
-  /** Call it with `app.inject`. */
   app: App;
   database: DatabaseHandle;
   /** The job queue is not started. A test about jobs calls `services.jobs.start(handlers)`. */
@@ -31,7 +30,6 @@ export interface TestAppOptions extends AppOptions {
   environment?: Record<string, string>;
 }
 
-/** The application on a migrated database, without a port and without log lines. Closing it closes the database. */
 export const appOn = async (
   database: DatabaseHandle,
   { spreadsheet = null, now = () => new Date(), environment, ...options }: TestAppOptions = {},

@@ -8,25 +8,20 @@ import { followCalls } from './browserRest.ts';
 export const demonstrationPassword = 'offerdesk-demo';
 export type Account = 'manager' | 'clerk' | 'records';
 
-/** A visitor of the console: one page of a browser in which nothing is stored yet. */
 export interface Visitor {
   page: Page;
-  /** Opens an address of the console and waits until it has settled. */
   open(address: string): Promise<void>;
   /** The same as a link in the console does it: what the page has loaded stays. The page must show the console already. */
   follow(address: string): Promise<void>;
   /** Waits until no call runs and none is about to start. */
   rest(): Promise<void>;
   signIn(account: Account): Promise<void>;
-  /** Starts signed in, for journeys that are not about signing in. */
   enter(account: Account): Promise<void>;
-  /** Path and query that the browser shows. */
   address(): string;
   /** A complaint that this journey provokes on purpose, for example the 401 of a wrong password. */
   expectComplaint(pattern: RegExp): void;
 }
 
-/** A fresh profile of the browser. */
 export const profile: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
 const inChromium = test

@@ -12,7 +12,6 @@ export const resourceNamed = (name: string): ResourceDeclaration => {
   return found;
 };
 
-/** Creates a record, and the records that it refers to, as the user who is signed in on the page. Answers the record as it is read. */
 export const createThroughCall = async (
   page: Page,
   { name, fields, form, dialects: [dialectName = 'generic'] }: ResourceDeclaration,
@@ -45,13 +44,11 @@ export const sampleText = (field: FieldDeclaration, n: string): string => {
   return field.maxLength <= 10 ? n.slice(0, field.maxLength) : `${n} journey`;
 };
 
-/** A record of a generic resource as the server holds it. */
 export const readThroughCall = (page: Page, { name }: ResourceDeclaration, id: string): Promise<Values> => {
   const { method, path } = dialects.generic.one;
   return call(page, method, `${fillPath(path, name)}?id=${id}`);
 };
 
-/** A call of the user who is signed in on the page. */
 export const call = (page: Page, method: string, path: string, body?: unknown): Promise<Values> =>
   page.evaluate(
     async ([to, how, json]) => {

@@ -9,7 +9,6 @@ import { nameDatabase, runOn } from './postgresDatabases.ts';
 
 const open = new Set<DatabaseHandle>();
 
-/** Closes what a test file left open, and fails then; see keptModules.ts. */
 export const closeLeaked = async (): Promise<void> => {
   const leaked = [...open];
   await Promise.all(leaked.map((handle) => handle.close()));

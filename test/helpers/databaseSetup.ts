@@ -12,7 +12,6 @@ import { startPostgres } from './postgres.ts';
 import { nameDatabase, runOn } from './postgresDatabases.ts';
 import { quickCode } from './quickCode.ts';
 
-/** The migrated template that test databases are cloned from. */
 export type DatabaseTemplate = { kind: 'embedded'; dump: string } | { kind: 'postgres'; url: string; template: string };
 
 declare module 'vitest' {

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** How long one file of tests took: its environment, imports, hooks and tests. */
 export interface FileTime {
   project: string;
   file: string;
@@ -22,7 +21,6 @@ const timeOf = (module: TestModule): FileTime => {
   };
 };
 
-/** The slowest files, one line each. */
 export const slowestLines = (times: readonly FileTime[], count = 10): string[] =>
   times
     .toSorted((a, b) => b.ms - a.ms)

@@ -3,7 +3,6 @@ import type { SignInResponse } from '../../contract/authentication.ts';
 import { offerImport } from '../../contract/jobs.ts';
 import { competingRegionCalls } from '../../contract/offers/competingRegion.ts';
 
-/** Waits for the end of the first import of the product at `url`. There are no offers before it. */
 export const untilImported = async (url: string, username: string, password: string): Promise<void> => {
   const headers = await signedIn(url, username, password);
   const query = new URLSearchParams({ category: offerImport.settingCategory, key: offerImport.settingKey });
@@ -12,7 +11,6 @@ export const untilImported = async (url: string, username: string, password: str
   while (await isRunning()) await wait(200);
 };
 
-/** Waits for what the analysis after the first import finds. */
 export const untilAnalysed = async (url: string, username: string, password: string): Promise<void> => {
   await untilImported(url, username, password);
   const headers = await signedIn(url, username, password);

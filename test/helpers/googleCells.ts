@@ -5,7 +5,6 @@ import type { CellValue } from './workbook.ts';
 
 export type CellData = sheets_v4.Schema$CellData;
 
-/** What Google answers of a cell that a workbook holds as `value`. */
 export const cellData = (value: CellValue): CellData => {
   if (value === null) return {};
   if (typeof value === 'string') return { effectiveValue: { stringValue: value }, formattedValue: value };

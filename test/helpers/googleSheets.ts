@@ -10,7 +10,6 @@ import { sendTo } from '../../server/spreadsheet/google/sendTo.ts';
 import { type CellData, cellData } from './googleCells.ts';
 import type { Sheets } from './workbook.ts';
 
-/** A tab as the server holds it. A test may change it between calls. */
 export interface GoogleTab {
   sheetId: number;
   title: string;
@@ -38,10 +37,8 @@ export const spreadsheetId = '1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789';
 export const email = 'offers@desk.iam.gserviceaccount.com';
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const account = { email, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), keyId: 'key' };
-/** What the file of the service account's key holds. */
 export const keyFile = JSON.stringify({ type: 'service_account', client_email: email, private_key: account.privateKey });
 
-/** The spreadsheet of a Google that another process started: `GOOGLE_KEY` holds its key. */
 export const openGoogle = (address: string) =>
   googleSpreadsheet(spreadsheetId, { ...account, privateKey: process.env.GOOGLE_KEY ?? '' }, { send: sendTo(address), limits: quick });
 
@@ -113,11 +110,9 @@ export const startGoogleSheets = async (sheets: Sheets) => {
     key: account.privateKey,
     tabs,
     faults,
-    /** Each call as `token`, `update`, or `get` with its range. */
     calls,
     /** No token that was given is good any more. */
     expireTokens: () => tokens.clear(),
-    /** Called at the beginning of each call. */
     set onCall(listener: (call: string) => void) {
       onCall = listener;
     },
@@ -132,7 +127,6 @@ export const startGoogleSheets = async (sheets: Sheets) => {
 
 export type GoogleSheets = Awaited<ReturnType<typeof startGoogleSheets>>;
 
-/** `spreadsheets.get`: with ranges, their cells; without, the tabs. */
 const grid = (tabs: readonly GoogleTab[], url: URL): sheets_v4.Schema$Spreadsheet => {
   const [range] = url.searchParams.getAll('ranges');
   const properties = ({ sheetId, title, hidden, rowCount }: GoogleTab) => ({
@@ -155,7 +149,6 @@ const grid = (tabs: readonly GoogleTab[], url: URL): sheets_v4.Schema$Spreadshee
   };
 };
 
-/** `spreadsheets.batchUpdate` with `appendCells`: all of it or nothing. */
 const update = (tabs: readonly GoogleTab[], { requests }: { requests: sheets_v4.Schema$Request[] }) => {
   for (const { appendCells } of requests) {
     const tab = tabs.find(({ sheetId }) => sheetId === appendCells?.sheetId);

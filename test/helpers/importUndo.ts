@@ -3,7 +3,6 @@ import { undoImportCall } from '../../contract/offers/offerCalls.ts';
 import { undoBatch } from '../../server/workflows/offer-import/undo/undoBatch.ts';
 import type { TestApp } from './app.ts';
 
-/** The offers and what they refer to, with every column. */
 export const dumpOffers = async ({ database: { db } }: TestApp): Promise<string> => {
   const { rows } = await sql<{ dump: unknown }>`
     select jsonb_build_array(
@@ -18,13 +17,11 @@ export const dumpOffers = async ({ database: { db } }: TestApp): Promise<string>
 export const latestBatch = async ({ database: { db } }: TestApp): Promise<number> =>
   (await db.selectFrom('importBatch').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 
-/** Asks for a batch to be taken back, whose job nothing runs. */
 export const askUndo = async ({ app }: TestApp, id: number | string, headers: Record<string, string>) => {
   const answer = await app.inject({ method: 'POST', url: undoImportCall(id), headers });
   return { status: answer.statusCode, body: answer.json() };
 };
 
-/** Does what the job does, and ends it. */
 export const runUndo = async ({ database: { db }, services: { registry } }: TestApp, id: number): Promise<void> => {
   const { rows } = await sql<{ userId: number; requestedBy: string }>`
     select (data ->> 'userId')::bigint as user_id, data ->> 'requestedBy' as requested_by from pgboss.job where name = 'undo-import'`.execute(

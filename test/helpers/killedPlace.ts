@@ -6,7 +6,6 @@ import { createPostgresClone } from './database.ts';
 import { makeDataFolder } from './dataFolder.ts';
 import type { KilledPlace } from './killedProcess.ts';
 
-/** A folder, and on PostgreSQL a database, that are removed afterwards. */
 export const inNewPlace = async <T>(use: (place: KilledPlace) => Promise<T>): Promise<T> => {
   const template = inject('databaseTemplate');
   const clone = template.kind === 'postgres' ? await createPostgresClone(template) : null;

@@ -28,7 +28,6 @@ export const runKilledProcess = (script: string, environment: Record<string, str
     });
   });
 
-/** A folder for an embedded database, removed afterwards. */
 export const inNewFolder = async <T>(use: (DATA_DIR: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'offerdesk-killed-'));
   try {

@@ -9,7 +9,6 @@ import { type RunningProxy, startProxy } from './proxy.ts';
 export interface NginxFiles {
   /** What `nginx` is started with. */
   args: string[];
-  /** Where it listens for HTTPS, on 127.0.0.1. */
   port: number;
 }
 

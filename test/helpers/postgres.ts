@@ -34,7 +34,6 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   };
 };
 
-/** Two servers, of which the second replays what the first writes. */
 export interface PostgresPair {
   primary: RunningPostgres & { url: string };
   standby: RunningPostgres & { url: string };

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** The same server, another database. */
 export const nameDatabase = (url: string, database: string): string => {
   const named = new URL(url);
   named.pathname = `/${database}`;

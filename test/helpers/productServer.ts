@@ -17,7 +17,6 @@ export interface ProductServer {
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
-/** The product as `npm start` runs it, on a free port: the built console, an embedded database in a fresh folder, the demonstration data. */
 export const startProduct = async (): Promise<ProductServer> => {
   if (!existsSync('dist/index.html')) throw new Error('The console is not built. Run: npm run build');
   const dataDir = mkdtempSync(join(tmpdir(), 'offerdesk-journeys-'));

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { EntityDraft, FieldDraft } from '../../contract/entity-setup/entityDraft.ts';
 
-/** An entity, and the same one later: without some fields, with others, and some of those that stay allow more. */
 export interface RandomEntity {
   first: EntityDraft;
   later: EntityDraft;

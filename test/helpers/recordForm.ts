@@ -4,12 +4,10 @@ import { camelCase, sentenceCase } from '../../contract/names.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { createThroughCall, resourceNamed, sampleText } from './browserApi.ts';
 
-/** The typed texts by field; for a lookup, the title that was picked. */
 export type Typed = Record<string, string>;
 
 export const labelOf = (field: FieldDeclaration): string => field.label ?? sentenceCase(camelCase(field.name));
 
-/** Fills in the open form from its declaration. */
 export const fillForm = async (page: Page, declaration: ResourceDeclaration, n: string): Promise<Typed> => {
   const typed: Typed = {};
   for (const name of declaration.form) {

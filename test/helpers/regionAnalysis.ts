@@ -6,7 +6,6 @@ import { createTestApp, type TestApp } from './app.ts';
 import { DAY_MS, USD } from './offerCompare.ts';
 import { createTrader, noon } from './trader.ts';
 
-/** Analyses what is marked, as the job would. */
 export const runAnalysis = ({ db }: DatabaseHandle, { now = noon, signal = new AbortController().signal } = {}): Promise<void> =>
   analyse({ db, settings: { baseCurrency: 'USD' }, now: () => now, signal });
 
@@ -16,7 +15,6 @@ export interface StoredNotification {
   margin: number;
 }
 
-/** The notifications of a table, in the order of their offers. */
 export const notifications = async ({ db }: DatabaseHandle, kind: 'plain' | 'combined' = 'plain'): Promise<StoredNotification[]> => {
   const table = kind === 'plain' ? 'competing_region_offer_notification' : 'competing_region_combined_spec_offer_notification';
   const { rows } = await sql<{ productId: number; offerId: number; margin: string }>`
@@ -66,7 +64,6 @@ export const prepareRegion = () => {
       );
       return rows.map(({ productId }) => productId);
     },
-    /** Analyses, and answers the notifications as [offer id, margin]. */
     found: async (kind: 'plain' | 'combined' = 'plain') => {
       await runAnalysis(test.database);
       return (await notifications(test.database, kind)).map(({ offerId, margin }) => [offerId, margin]);

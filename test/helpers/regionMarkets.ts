@@ -16,7 +16,6 @@ interface MarketOffer {
   productId: number;
   organizationId: number;
   currencyId: number;
-  /** In cents. */
   cents: number;
   daysOld: number;
   isRequest: boolean;

@@ -7,14 +7,10 @@ import { quickProcess } from './quickCode.ts';
 export interface ServerProcess {
   /** As `http://127.0.0.1:40123`; the same after a restart. */
   address: string;
-  /** What the process said on its standard error, last line last. */
   complaints: readonly string[];
-  /** SIGKILL. */
   kill(): Promise<void>;
-  /** SIGSTOP, and SIGCONT. */
   freeze(): void;
   thaw(): void;
-  /** Starts the process again at its address. */
   restart(): Promise<void>;
   /** SIGTERM; answers the exit code. */
   stop(): Promise<number | null>;

@@ -1,7 +1,5 @@
-/** The result of a step of `npm test`. `account`: the step's own output, shown when it failed. */
 export interface Tally {
   passed: number;
-  /** One entry for each. */
   failures: string[];
   account: string;
 }

@@ -8,7 +8,6 @@ import { type Sheets, writeWorkbook } from './workbook.ts';
 
 export const noon = new Date('2026-11-20T12:00:00.000Z');
 export const header = ['Organization', 'Product', 'Amount', 'Date', 'Offer/Request'];
-/** A row that an import accepts. */
 export const good = ['Alpha', 'P1', 100];
 
 /**
@@ -30,7 +29,6 @@ export const createTrader = async ({ db }: DatabaseHandle): Promise<void> => {
   );
 };
 
-/** Runs one import to its end, as its job would. */
 export const runImport = async (
   { db }: DatabaseHandle,
   content: Sheets | Buffer | Spreadsheet,
@@ -66,7 +64,6 @@ export const storedOffers = async ({ db }: DatabaseHandle): Promise<StoredOffer[
   return rows.map((row) => ({ ...row, updatedOn: row.updatedOn.toISOString() }));
 };
 
-/** Each offer as `Alpha P1 100`. */
 export const offerSummaries = async (database: DatabaseHandle): Promise<string[]> =>
   (await storedOffers(database)).map(({ organization, product, amount }) => `${organization} ${product} ${amount}`);
 

@@ -13,7 +13,6 @@ export type CellValue =
   | { formula: string; value: number | string | null }
   | { number: number; format: string }
   | null;
-/** Sheets by name; rows from the top. */
 export type Sheets = Record<string, readonly (readonly CellValue[])[]>;
 
 export interface WorkbookOptions {
@@ -23,10 +22,8 @@ export interface WorkbookOptions {
   merged?: readonly string[];
 }
 
-/** The bytes of an .xlsx workbook. */
 export const workbookBytes = (sheets: Sheets, options: WorkbookOptions = {}): Buffer => zipArchive(workbookEntries(sheets, options));
 
-/** Its parts, for tests that damage one of them. */
 export const workbookEntries = (
   sheets: Sheets,
   { is1904 = false, usesSharedStrings = false, merged = [] }: WorkbookOptions = {},
@@ -74,7 +71,6 @@ export const workbookEntries = (
   ];
 };
 
-/** Writes it into a folder of its own, which goes with the run or the process, and answers its path. */
 export const writeWorkbook = async (content: Sheets | Buffer, name = 'offers.xlsx'): Promise<string> => {
   const path = join(await makeFolder(), name);
   await writeFile(path, Buffer.isBuffer(content) ? content : workbookBytes(content));
@@ -96,9 +92,7 @@ const DAY_MS = 86_400_000;
 
 interface Written {
   is1904: boolean;
-  /** Filled where the workbook shares its texts. */
   shared: string[] | null;
-  /** Filled with the number formats. */
   formats: string[];
 }
 

@@ -3,9 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
   path: string;
   content: string | Buffer;
-  /** A false unpacked size for the directory. */
   declaredSize?: number;
-  /** States that the entry needs a password. */
   isEncrypted?: boolean;
   /** Already packed bytes; `content` then only gives the declared size and checksum. */
   packed?: Buffer;

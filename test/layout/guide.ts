@@ -1,6 +1,5 @@
 import type { TreeFile } from './tree.ts';
 
-/** Pictures that a page of the guide shows and that are not there, and pictures that no page shows. */
 export const pictureFaults = (pages: readonly TreeFile[], pictures: readonly string[]): string[] => {
   const shown = pages.flatMap(({ path, text }) =>
     [...text.matchAll(/!\[[^\]]*\]\(images\/([^)]+)\)/g)].map(([, name = '']) => ({ path, name })),

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface TreeFile {
-  /** From the root of the repository, with slashes. */
   path: string;
   text: string;
 }
@@ -10,7 +9,6 @@ export interface TreeFile {
 const notOurs = new Set(['.git', 'node_modules', 'dist', 'build', 'data', 'package-lock.json']);
 const isText = (path: string) => /\.(tsx?|md|json|sql|html|css|svg)$/.test(path) || path.startsWith('.ci/');
 
-/** Every text file of the project. */
 export const readTree = (folder = ''): TreeFile[] =>
   readdirSync(folder || '.', { withFileTypes: true })
     .filter(({ name }) => !notOurs.has(name))

@@ -1,4 +1,3 @@
-/** Sends ten thousand random requests of each kind (reading, writing, uploading) to every call, as any user. RUNS and SEED change the defaults. */
 import fc from 'fast-check';
 import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
 import { migrate } from '../../server/database/migrate.ts';

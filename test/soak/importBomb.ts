@@ -1,4 +1,3 @@
-/** Workbooks of 10 MB that unpack to 10 GB must be refused with a clear message, in flat memory. */
 import { constants, deflateRawSync } from 'node:zlib';
 import { SpreadsheetError } from '../../server/spreadsheet/spreadsheet.ts';
 import { xlsxSpreadsheet } from '../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';

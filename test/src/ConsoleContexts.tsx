@@ -7,7 +7,6 @@ import { createDataProvider } from '../../src/providers/dataProvider.ts';
 
 const dataProvider = createDataProvider((resource) => resources.find(({ name }) => name === resource));
 
-/** The console's contexts around a single component: its calls and its texts. */
 export const ConsoleContexts = ({ children }: { children: ReactNode }) => {
   const [queryClient] = useState(() => new QueryClient());
   const [store] = useState(() => memoryStore());

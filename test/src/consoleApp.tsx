@@ -10,7 +10,6 @@ import { theme } from '../../src/app/theme.ts';
 import { storeSession } from '../../src/auth/session.ts';
 import { mockServer } from '../helpers/mockServer.ts';
 
-/** A session with these authorities, as sign-in stores it. */
 export const signedInAs = (...authorityList: string[]): void =>
   storeSession({ accessToken: 'token-1', username: 'ann', expiration: Date.now() + 3_600_000, authorityList });
 

@@ -3,7 +3,6 @@ import { ResourceContextProvider, ResourceDefinitionContextProvider } from 'reac
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { definitionOf } from '../../src/app/definitions.ts';
 
-/** Draws what stands on a declaration, without the console around it. */
 export const Declared = ({ declaration, children }: { declaration: ResourceDeclaration; children: ReactNode }) => (
   <ResourceDefinitionContextProvider definitions={{ [declaration.name]: definitionOf(declaration) }}>
     <ResourceContextProvider value={declaration.name}>{children}</ResourceContextProvider>

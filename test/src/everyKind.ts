@@ -1,6 +1,5 @@
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 
-/** A declaration with a field of every kind that a form may hold. */
 export const everyKind: ResourceDeclaration = {
   name: 'everything',
   label: { one: 'Thing', many: 'Things' },
@@ -30,7 +29,6 @@ export const everyKind: ResourceDeclaration = {
   details: ['text'],
 };
 
-/** A record of it as it is read. */
 export const storedThing = {
   id: 1,
   entityCreatedOn: 'x',

@@ -4,7 +4,6 @@ import { Notifications } from '../../src/app/Notifications.tsx';
 import { ConsoleSettingsProvider } from '../../src/providers/ConsoleSettings.tsx';
 import { ConsoleContexts } from './ConsoleContexts.tsx';
 
-/** Draws the pages of a workflow alone, without menu and bar, at one of their addresses. */
 export const openPage = (pages: readonly RouteObject[], address: string) => {
   const element = (
     <ConsoleContexts>

@@ -2,7 +2,6 @@ import { HttpResponse, http } from 'msw';
 import type { RecordJson } from '../../contract/records.ts';
 import { mockServer } from '../helpers/mockServer.ts';
 
-/** A row as the backend answers it, last changed in the n-th minute of a day. */
 export const tagRow = (id: number, title = `Tag ${id}`, active = true): RecordJson => ({
   id,
   title,
@@ -11,7 +10,6 @@ export const tagRow = (id: number, title = `Tag ${id}`, active = true): RecordJs
   entityLastUpdatedOn: `2026-03-01T16:${String(id % 60).padStart(2, '0')}:00.000Z`,
 });
 
-/** The calls of the tags, on rows that a test may change. `calls`: every call, with its body. */
 export const tagBackend = (rows: RecordJson[] = [tagRow(1), tagRow(2), tagRow(3, 'Tag 3', false)]) => {
   const state = { rows, calls: [] as { call: string; query: Record<string, string>; body?: unknown }[], total: null as number | null };
   const page = (request: Request, keyword: string) => {

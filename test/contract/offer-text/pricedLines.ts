@@ -1,6 +1,5 @@
 import type { Random } from '../../../bench/offer-text/random.ts';
 
-/** A line of one offer, with what a piece of it truly costs. */
 export interface PricedLine {
   text: string;
   price: number;

@@ -6,7 +6,6 @@ import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 import { activityEntry as entry } from './activityEntry.ts';
 
-/** The backend's answers. `asked`: every query of the list, in the dialect's form. */
 const backend = (entries: Activity[], total = entries.length) => {
   const asked: { filter: unknown; sort: unknown; range: unknown }[] = [];
   mockServer.use(

@@ -1,6 +1,5 @@
 import type { Activity } from '../../../contract/activity.ts';
 
-/** An entry of the activity record: a tag that Bea renamed and made inactive. */
 export const activityEntry = (id: number, rest: Partial<Activity> = {}): Activity => ({
   id,
   at: '2026-11-20T18:05:00.000Z',

@@ -20,7 +20,6 @@ const record: Extract<RestorationPreview, { kind: 'RECORD' }> = {
   leftRecords: [],
 };
 
-/** The backend's answers; `sent`: the bodies of its restorations. */
 const backend = (entries: Activity[], previews: RestorationPreview[] = [record]) => {
   const sent: unknown[] = [];
   let shown = 0;

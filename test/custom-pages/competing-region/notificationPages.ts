@@ -9,7 +9,6 @@ export const notificationPaths = {
   region: competingRegionCalls.region,
 };
 
-/** A notification about the product of the same id, of supplier 1. */
 export const notification = (id: number, rest: Partial<RegionNotification> = {}): RegionNotification => ({
   id,
   offerAnalysisDate: '2026-11-20T18:30:00.000Z',
@@ -22,12 +21,10 @@ export const notification = (id: number, rest: Partial<RegionNotification> = {})
   ...rest,
 });
 
-/** A backend with notifications, which a test may change. `calls`: every call, with its query. */
 export const notificationBackend = () => {
   const state = {
     calls: [] as string[],
     notifications: [notification(1), notification(2)],
-    /** How many there are in all. Absent: those of the page. */
     total: null as number | null,
     country: 'Hong Kong' as string | null,
     failing: new Map<string, () => Response | Promise<Response>>(),

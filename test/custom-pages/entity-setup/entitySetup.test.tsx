@@ -19,7 +19,6 @@ const editorOf = (element: HTMLElement): EditorView => {
   return view;
 };
 const typed = async () => editorOf(await box()).state.doc.toString();
-/** Puts the text in place of what is there, as pasting it does. */
 const type = async (text: string) => {
   const view = editorOf(await box());
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });

@@ -4,7 +4,6 @@ import { schemaService } from '../../../custom-pages/entity-setup/editor/schemaS
 
 const { check, complete } = schemaService(entityJsonSchema());
 
-/** What is proposed where the text has `|`. */
 const proposedAt = (marked: string) => complete(marked.replace('|', ''), marked.indexOf('|'));
 const labelsAt = async (marked: string) => (await proposedAt(marked)).map(({ label }) => label);
 

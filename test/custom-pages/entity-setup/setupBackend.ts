@@ -35,7 +35,6 @@ export const preview: EntityPreview = {
   fingerprint: 'f1',
 };
 
-/** The backend's answers. `sent`: the body of every call of the page, by its address; `entities`: those that were set up. */
 export const setupBackend = (answers: { preview?: Partial<EntityPreview>; scripts?: () => Response } = {}) => {
   const sent: [string, unknown][] = [];
   const entities: SetUpEntity[] = [pier];

@@ -42,7 +42,6 @@ const run = (rest: Partial<JobRun> = {}): JobRun => ({
   ...rest,
 });
 
-/** `asked`: every query of the list, in the dialect's form. */
 const backend = (call: string, rows: readonly object[], total = rows.length) => {
   const asked: { filter: unknown; sort: unknown; range: unknown }[] = [];
   mockServer.use(

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** The texts of a table's rows, cell by cell, without its header, once it has loaded. */
 export const tableRows = async (name: string): Promise<(string | null)[][]> => {
   const table = await screen.findByRole('table', { name });
   await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'false'));

@@ -165,7 +165,6 @@ it('offers to take back what stayed, once nothing stands in the way any more', a
 });
 
 it('says why an import cannot be taken back now, and goes on with one that was stopped', async () => {
-  // react-query logs what failed.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const message = 'Offers are being imported. Wait until this has ended, then take the import back.';
   backend(batch(undo({ state: 'STOPPED', finishedOn: null })), { code: 'IMPORT_RUNS', message, errors: {} });

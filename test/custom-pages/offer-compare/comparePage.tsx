@@ -13,7 +13,6 @@ import { openPage } from '../../src/openPage.tsx';
 
 const infoOf = (rows: readonly unknown[]) => ({ number: 0, size: 50, totalElements: rows.length, totalPages: 1 });
 
-/** An offer of supplier `id`, an hour older than that of the supplier before. */
 export const offer = (id: number, rest: Partial<ComparedOffer> = {}): ComparedOffer => ({
   id,
   entityCreatedOn: '2026-11-20T06:00:00.000Z',
@@ -30,7 +29,6 @@ export const offer = (id: number, rest: Partial<ComparedOffer> = {}): ComparedOf
   ...rest,
 });
 
-/** An offer of supplier `id` for the product of the page, in yen, as the region's backend answers it. */
 export const regionOffer = (id: number, rest: Partial<RegionOffer> = {}): RegionOffer => ({
   offerId: id,
   organizationId: id,
@@ -52,7 +50,6 @@ export const regionOffer = (id: number, rest: Partial<RegionOffer> = {}): Region
   ...rest,
 });
 
-/** The answers of a test's backend, which a test may change. `calls`: every call, with its query. */
 export const backend = () => {
   const state = {
     calls: [] as string[],
@@ -71,7 +68,6 @@ export const backend = () => {
     } as CompetingRegion,
     competing: [] as RegionOffer[],
     others: [] as RegionOffer[],
-    /** How many region offers there are in all. Absent: those of the page. */
     regionTotal: null as number | null,
     notes: [] as { id: number; note: string; entityCreatedOn: string }[],
     currencies: [{ id: 9, symbol: 'JPY' }],
@@ -80,7 +76,6 @@ export const backend = () => {
     /** Undefined: the backend has no call for it. */
     offerImport: undefined as OfferImport | undefined,
     history: { from: '2026-08-25', to: '2026-11-22', best: [], lows: [] } as Omit<PriceHistory, 'lines'>,
-    /** Answers that replace the usual ones, by path. */
     failing: new Map<string, () => Response | Promise<Response>>(),
   };
   const get = (path: string, answer: (query: URLSearchParams) => unknown) =>
@@ -166,7 +161,6 @@ export const paths = {
   ...competingRegionCalls,
 };
 
-/** Draws the page at an address, as a user who holds the authorities. */
 export const openComparePage = (address: string, authorities: readonly string[] = ['CLERK'], username = 'ann') => {
   storeSession({ accessToken: 'token', username, expiration: Date.now() + 86_400_000, authorityList: [...authorities] });
   const element = <OfferComparePage />;

@@ -24,7 +24,6 @@ afterEach(() => {
 });
 
 const summaries = () => screen.findAllByRole('button', { name: /^(Organization not|Unknown|Amount|Date|Other)/ });
-/** Unfolds every cause. */
 const unfold = async () => {
   for (const summary of await summaries()) if (summary.getAttribute('aria-expanded') === 'false') fireEvent.click(summary);
 };

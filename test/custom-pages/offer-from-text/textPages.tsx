@@ -15,20 +15,16 @@ import { cleaned } from '../../src/trade/offer-text/anIntake.ts';
 
 const infoOf = (rows: readonly unknown[]) => ({ number: 0, size: 50, totalElements: rows.length, totalPages: 1 });
 
-/** The answers of a test's backend, which a test may change. */
 export const backend = () => {
   const state = {
-    /** What each line is cleaned to; by default itself, unmapped. */
     entries: new Map<string, Partial<ReceivedEntry>[]>(),
     cleaned: [] as SubmitOfferFromTextRequest['offerFromText'][],
     submitted: [] as SubmitMappedOfferRequest[],
     products: [] as unknown[],
     keywords: [] as string[],
-    /** Colours that staff added. */
     colors: [] as string[],
     notes: [] as { id: number; note: string; entityCreatedOn: string }[],
     noteCategories: [] as (string | null)[],
-    /** Answers instead, unless it answers undefined. */
     answerClean: null as (() => Response | Promise<Response> | undefined) | null,
     answerSubmit: null as (() => Response | Promise<Response>) | null,
   };
@@ -110,7 +106,6 @@ export const newUser = (): string => {
 export const signIn = (username: string): void =>
   storeSession({ accessToken: 'token', username, expiration: Date.now() + 86_400_000, authorityList: ['CLERK'] });
 
-/** Draws both pages, at an address. */
 export const openPages = (address = '/offer-from-text', username = newUser()) => {
   signIn(username);
   const pages = [
@@ -130,7 +125,6 @@ export const choose = async (name: RegExp, typed: string, title: string) => {
 };
 export const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
-/** Fills the entry page in and hands it in: the summary opens. */
 export const handIn = async (lines: readonly string[]) => {
   await choose(/Organization/, 'ki', 'Kita Trading');
   await choose(/Input currency/, 'eu', 'EUR');

@@ -21,10 +21,6 @@ export const made: ProductMerge = {
   undoneOn: null,
 };
 
-/**
- * The answers of the backend to the page of product operations. `sent`: every body that a call of the page sent, by its address. `imports`:
- * the notes of the last import, the pairs that were told apart, the code of the import that runs, and how often each was asked for; a test may change them.
- */
 export const mergeBackend = (merges: ProductMerge[] = []) => {
   const sent: [string, unknown][] = [];
   const imports = { notes: [] as string[], distinctions: [] as ProductDistinction[], jobCode: '', notesAsked: 0, settingAsked: 0 };

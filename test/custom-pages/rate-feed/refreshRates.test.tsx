@@ -8,7 +8,6 @@ import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 
 const id = '6f1c5e0a-7a1c-4a86-9d4b-2b8e8e1f0a11';
 
-/** `run`: the answers about the job. `lists`: how often the rates were asked for. */
 const backend = (run: { state: string; problem?: string }) => {
   const asked = { starts: 0, lists: 0, runs: 0 };
   mockServer.use(

@@ -5,10 +5,8 @@ import type { JsonSchema } from './anyValue.ts';
 
 export interface DescribedCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path parameters are written `:id`. */
   url: string;
   access: Access | 'public';
-  /** Names of the parameters in the address. */
   query: string[];
   body: JsonSchema | null;
   isUpload: boolean;
@@ -22,7 +20,6 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 
-/** Every call that the server answers, with its input. Calls without a description, and calls added later, are included. */
 export const describedCalls = async (app: App, headers: Record<string, string>): Promise<DescribedCall[]> => {
   const { paths } = (await app.inject({ url: '/api/docs', headers })).json() as { paths: Record<string, Record<string, Operation>> };
   return app.calls

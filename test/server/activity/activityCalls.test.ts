@@ -41,7 +41,6 @@ const list = async (query: Record<string, unknown>) => {
   return { status: answer.statusCode, range: answer.headers['content-range'], rows: answer.json<Activity[]>(), body: answer.body };
 };
 
-/** The real client. Its fetch calls the application without a port. */
 const client = simpleRestProvider('/api', async (url: string, options: RequestInit = {}) => {
   const { method = 'GET', body } = options;
   const sent = { ...headers, ...Object.fromEntries(new Headers(options.headers)), ...(body ? { 'content-type': 'application/json' } : {}) };

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The entries that the work adds. */
 const leftBy = async (work: () => Promise<unknown>) => {
   const { db } = test.database;
   const last = (await sql<{ id: number }>`select coalesce(max(id), 0) as id from activity`.execute(db)).rows[0]?.id;

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { Turns } from '../../../server/turns.ts';
 
 const { signal } = new AbortController();
-/** Asks for a place. Answers whether it has one, and gives it back. */
 const asking = (turns: Turns, user: number, until = signal) => {
   const state = { hasPlace: false, giveBack: () => {} };
   const taken = turns.take(user, until).then((giveBack) => Object.assign(state, { hasPlace: true, giveBack }));

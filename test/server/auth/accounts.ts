@@ -16,6 +16,5 @@ export const bearer = async (test: TestApp, username: string, password = PASSWOR
   return { authorization: `Bearer ${response.json().accessToken}` };
 };
 
-/** A call that any clerk may make: 200 while the session holds. */
 export const statusOf = async (test: TestApp, headers: Record<string, string>): Promise<number> =>
   (await test.app.inject({ url: '/api/d/country/findAllPage', headers })).statusCode;

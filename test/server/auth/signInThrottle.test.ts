@@ -28,7 +28,6 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const failWith = async (name: string, times: number, address = '198.51.100.1') => {
   for (let time = 0; time < times; time++) expect((await signInAs(test, name, 'wrong', from(address))).statusCode).toBe(401);
 };
-/** How many of attempts at the same time are let through, and how long those had to wait. */
 const attempts = async (count: number, attempt: (index: number) => { username: string; address: string }) => {
   const waited: number[] = [];
   const wait = async (ms: number) => waited.push(ms);

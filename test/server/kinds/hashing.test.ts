@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { inTurn, MOST_WAITING } from '../../../server/kinds/password/hashing.ts';
 
-/** Work that ends on request. */
 const works = (count: number) => {
   let [running, most] = [0, 0];
   const ends: (() => void)[] = [];

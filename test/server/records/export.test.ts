@@ -19,7 +19,6 @@ afterAll(() => world.close());
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const path = (name: string) => `/api/console/export/${name}`;
-/** The file's lines as a spreadsheet reads them, header first. */
 const exported = async (name: string, query: Record<string, string> = {}): Promise<string[][]> => {
   const { status, text } = await world.send('GET', path(name), { query: { format: 'csv', ...query } });
   expect(status, text.slice(0, 300)).toBe(200);

@@ -43,7 +43,6 @@ export const validValue = <K extends FieldKind>(field: FieldOf<K> & { kind: K },
 const withoutRoles = (values: Values): Values =>
   Object.fromEntries(['clerk', 'manager'].flatMap((role) => (role in values ? [[role, false]] : [])));
 
-/** Creates records of any declaration, and the records that they refer to. */
 export const createSamples = (context: WriteContext) => {
   let made = 0;
 
@@ -54,7 +53,6 @@ export const createSamples = (context: WriteContext) => {
   const sampleOf = (field: FieldDeclaration, n: number): unknown =>
     field.kind === 'MANY_TO_ONE' ? lookup(field) : (validValue(field, n) as unknown);
 
-  /** Values for the fields `names`, different at every call. Records that they refer to are created. */
   const values = async (declaration: ResourceDeclaration, names: readonly string[] = declaration.form): Promise<Values> => {
     made += 1;
     const n = made;

@@ -5,7 +5,6 @@ import { createSamples } from './samples.ts';
 
 export interface Asked {
   query?: Record<string, string | number>;
-  /** Text is sent unchanged. */
   body?: unknown;
   /** Null: signed out. Default: every authority. */
   as?: readonly Authority[] | null;
@@ -19,7 +18,6 @@ export interface Answer {
 
 export type World = ReturnType<typeof worldOf>;
 
-/** The whole application on its own database, called as the user that the test names. */
 export const createWorld = async (environment?: Record<string, string>): Promise<World> =>
   worldOf(await createTestApp(environment ? { environment } : {}));
 
@@ -34,7 +32,6 @@ export const worldOf = ({ app, database, services, signIn, close }: TestApp) => 
     return session;
   };
 
-  /** The answer, unchanged. */
   const send = async (method: 'GET' | 'POST' | 'PUT', path: string, { query, body, as = ['CLERK', 'MANAGER'] }: Asked = {}) => {
     const url = query ? `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}` : path;
     const headers = { ...(await headersOf(as)), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };

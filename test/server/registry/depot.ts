@@ -5,7 +5,6 @@ import type { DatabaseHandle } from '../../../server/database/connect.ts';
 import { connectPostgres } from '../../../server/database/postgres/connectPostgres.ts';
 import { nameDatabase } from '../../helpers/postgresDatabases.ts';
 
-/** An entity as it is declared at run time: what follows from its fields is left out. */
 export const depot = ResourceDeclaration.parse({
   name: 'depot',
   label: { one: 'Depot', many: 'Depots' },
@@ -24,7 +23,6 @@ export const depot = ResourceDeclaration.parse({
   menu: { group: 'Entities', title: 'Depots' },
 });
 
-/** Another one, which points to the first. */
 export const ramp = ResourceDeclaration.parse({
   ...depot,
   name: 'ramp',

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../server/uploads/limits.ts';
 import { csvRows } from '../../../server/uploads/reading/csvRows.ts';
 
-/** The filled rows as a spreadsheet numbers them. */
 const read = async (...pieces: string[]): Promise<string[]> => {
   const rows: string[] = [];
   const text = async function* () {

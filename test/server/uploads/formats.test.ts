@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => uploader.close());
 beforeEach(() => uploader.db.deleteFrom('offer').execute());
 
-/** The stored records, in words. */
 const offers = async (content: string | Buffer, sent: Sent = {}) => {
   const { body } = await uploader.upload('offer', content, sent);
   const rows = await uploader.db

@@ -22,7 +22,6 @@ const read = async (content: string | Buffer, within = readingLimits) => {
   return { numbers, notes };
 };
 
-/** A workbook with one part replaced. */
 const changed = (path: string, change: (content: string) => string) =>
   zipArchive(
     workbookEntries({ Offers: [['A'], ['b']] }).map(

@@ -4,7 +4,6 @@ import { createTestApp } from '../../helpers/app.ts';
 
 export interface Sent {
   name?: string;
-  /** Default: a manager, the same in all calls. */
   headers?: { authorization: string };
   encoding?: UploadEncoding | string;
   field?: string;
@@ -22,7 +21,6 @@ export type Uploader = Awaited<ReturnType<typeof createUploader>>;
 const BOUNDARY = 'a boundary of our own';
 export const MULTIPART = `multipart/form-data; boundary="${BOUNDARY}"`;
 
-/** The multipart body of one file. */
 export const multipartBody = (content: string | Buffer, { name = 'file.csv', field = 'file' }: Sent = {}): Buffer =>
   Buffer.concat([
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`),
@@ -30,7 +28,6 @@ export const multipartBody = (content: string | Buffer, { name = 'file.csv', fie
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]);
 
-/** The whole application with a trader's reference data, and files sent to it. */
 export const createUploader = async (now?: () => Date) => {
   const { app, database, services, signIn, close } = await createTestApp(now ? { now } : {});
   const { db } = database;

@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A call of the server that is killed. It fails while there is none. */
 export type Call = <Answer>(path: string, body?: unknown) => Promise<Answer>;
 
 export const credentials = { username: 'boss', password: 'the first password' };
 
-/** The calls of a user with every role at this address. `body` undefined: a GET. `refused` gets what is answered by a refusal. */
 export const signedIn = async (address: string, refused: string[]): Promise<Call> => {
   let token = '';
   const call: Call = async <Answer>(path: string, body?: unknown) => {

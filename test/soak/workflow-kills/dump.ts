@@ -3,7 +3,6 @@ import { connectDatabase } from '../../../server/database/connect.ts';
 import { xlsxSpreadsheet } from '../../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import type { Copy } from './places.ts';
 
-/** The lines of each table, of the tables' definitions, and of the workbook. */
 export type Dump = ReadonlyMap<string, readonly string[]>;
 
 /** Records of what was done, and of what is still to be done. */

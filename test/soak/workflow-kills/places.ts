@@ -9,13 +9,11 @@ import { nameDatabase, runOn } from '../../helpers/postgresDatabases.ts';
 import { createTrader } from '../../helpers/trader.ts';
 import { type CellValue, writeWorkbook } from '../../helpers/workbook.ts';
 
-/** A kind of database, of which copies with the same data are made. */
 export interface Place {
   kind: 'embedded' | 'postgres';
   copy(): Promise<Copy>;
 }
 
-/** A database of its own, and a workbook of its own. */
 export interface Copy {
   settings: DatabaseSettings;
   spreadsheet: string;

@@ -13,7 +13,6 @@ import { SUBMITTED, UPLOADED } from './places.ts';
 export interface Workflow {
   /** What is done before, undisturbed. */
   before?(call: Call): Promise<unknown>;
-  /** Asks for it, and waits until it has ended. `acknowledged` is set when the server has answered that it will be done. */
   perform(call: Call, acknowledged: Acknowledged): Promise<unknown>;
 }
 

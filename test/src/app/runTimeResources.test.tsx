@@ -28,7 +28,6 @@ const open = (path: string, declared: RunTimeResource[]) => {
 };
 const lookAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
 const home = () => screen.findByRole('heading', { level: 1, name: 'Home' });
-/** The home page has every entry of the menu. */
 const entries = async () => {
   await home();
   return within(screen.getByRole('main'));

@@ -8,7 +8,6 @@ import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 import { tagBackend } from '../tagBackend.ts';
 
 const FORBIDDEN = { code: 'FORBIDDEN', message: 'Sorry. You are not authorised to do this.', errors: {} };
-/** What the server says of the account from now on. */
 const nowHolds = (...authorityList: string[]) => {
   const asked: string[] = [];
   mockServer.use(

@@ -47,7 +47,6 @@ const OrganizationList = () => (
   </List>
 );
 
-/** A field of react-admin in a column of our own list. */
 const Loud = ({ source }: { source: string }) => <TextField source={source} component="strong" />;
 
 export const replacements: Readonly<Record<string, Replacement>> = {

@@ -19,7 +19,6 @@ const harbour = declare({
   ],
 });
 
-/** A harbour with so many suppliers, of which a page holds two. */
 const open = async (total: number) => {
   signedInAs('CLERK');
   organizationBackend(harbour.name);

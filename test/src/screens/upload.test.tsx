@@ -6,7 +6,6 @@ import { openConsole, quiet, signedInAs } from '../consoleApp.tsx';
 
 const rates = new File(['Base,Symbol,Rate,Timestamp\n'], 'rates.csv', { type: 'text/csv' });
 
-/** The list of forex rates, how often it was loaded, and what the upload sent. */
 const openRates = (answer: (request: Request) => Response | Promise<Response>) => {
   const state = { lists: 0, listsBefore: 0, sent: [] as Request[] };
   mockServer.use(
@@ -36,7 +35,6 @@ const sendFile = async ({ user }: ReturnType<typeof openRates>, file = rates) =>
   return dialog;
 };
 
-/** The files that the browser saved. */
 let kept: string[];
 beforeEach(() => {
   kept = [];

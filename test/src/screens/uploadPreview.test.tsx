@@ -18,7 +18,6 @@ const preview: UploadPreview = {
 };
 const done = { status: 'SUCCESS', message: '1 created, 0 updated, 0 unchanged.', errorList: [] };
 
-/** Opens the dialog with a chosen file. `asked`: the queries of the calls that were made. */
 const chooseFile = async ({
   file = rates,
   previewed = () => preview,

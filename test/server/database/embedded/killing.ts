@@ -7,14 +7,11 @@ import { quickProcess } from '../../../helpers/quickCode.ts';
 
 const program = path.join(import.meta.dirname, 'writer.ts');
 
-/** How a pair is written atomically. */
 export type Way = 'transaction' | 'parts';
 
-/** Starts the program that opens `dataDir` and writes pairs of rows from number `first` on. */
 export const startWriter = (dataDir: string, first = 0, way: Way = 'transaction') =>
   spawn(process.execPath, [...quickProcess, program, dataDir, String(first), way], { stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Runs the program and kills it after `count` acknowledged pairs, in the middle of the next write. Answers the last acknowledged pair. */
 export const writeUntilKilled = async (dataDir: string, first: number, count: number, way?: Way): Promise<number> => {
   const writer = startWriter(dataDir, first, way);
   const hasEnded = new Promise((resolve) => writer.once('close', resolve));
@@ -31,7 +28,6 @@ export const writeUntilKilled = async (dataDir: string, first: number, count: nu
   return last;
 };
 
-/** Faults of the folder after a kill, given the acknowledged pairs from `first` to `last`. Empty when there are none. */
 export const findLosses = async (dataDir: string, first: number, last: number): Promise<string[]> => {
   const handle = await connectDatabase({ dataDir });
   try {

@@ -80,7 +80,6 @@ test('a part is written beside one who never stops asking', async () => {
   expect(await names()).toEqual(['a']);
 });
 
-/** Queries in turn until `answered` says that it is enough. */
 const askFor = async (questions: number, answered: () => unknown): Promise<void> => {
   for (let asked = 0; asked < questions; asked++) {
     await postgres.query('select 1');
@@ -98,7 +97,6 @@ test('a question that fails while parts are written says why, and leaves no tran
 });
 
 describe('after a kill', () => {
-  /** Prepares three parts like a process that then dies. */
   const prepareThree = async (): Promise<string[]> => {
     const asked: string[] = [];
     const work = postgres.inParts(['country'], async (run) => {

@@ -38,7 +38,6 @@ const lastEntry = async (action: string) => {
   return rows[0]?.id ?? 0;
 };
 
-/** Every row of every table. */
 const dump = async (): Promise<string[]> => {
   const { db } = test.database;
   const { rows: tables } = await sql<{ name: string }>`

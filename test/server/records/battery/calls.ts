@@ -11,10 +11,8 @@ export const served = resources.flatMap((declaration) =>
   declaration.dialects.map((dialect) => [declaration.name, dialect, declaration] as const),
 );
 
-/** Those that users may write. */
 export const written = served.filter(([, , { access }]) => access.writtenBy !== 'server');
 
-/** One application for a test file. */
 export const openWorld = (): (() => World) => {
   let world: World | undefined;
   beforeAll(async () => {
@@ -27,7 +25,6 @@ export const openWorld = (): (() => World) => {
   };
 };
 
-/** The calls of one declaration in one dialect, as a client makes them. */
 export const callsOf = (world: () => World, declaration: ResourceDeclaration, dialectName: DialectName) => {
   const { name } = declaration;
   const dialect = dialects[dialectName];

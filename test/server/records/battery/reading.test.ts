@@ -159,7 +159,6 @@ describe.each(served)('reading %s through %s', (name, dialectName, declaration) 
   });
 });
 
-/** The text of a value in a list. */
 const shownText = (kind: FieldKind, value: unknown): string | null => {
   if (value === null || value === undefined) return null;
   if (kind === 'DATETIME') return zonedTime('Asia/Hong_Kong')(new Date(String(value)));

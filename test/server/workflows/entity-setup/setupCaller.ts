@@ -25,7 +25,6 @@ export const setupOf = (world: World) => {
     generate: (declaration: unknown) => world.call('POST', entitySetupCalls.generateScripts, { body: declaration }),
     preview,
     apply,
-    /** Previewed and applied. */
     setUp: async (declaration: unknown, typedNames?: string[]) => apply(declaration, (await preview(declaration)).fingerprint, typedNames),
     previewRemoval: async (name: string, keepsTable = false): Promise<EntityPreview> =>
       (await world.call('POST', entitySetupCalls.previewRemoval, { body: { name, keepsTable } })).json,
@@ -35,5 +34,4 @@ export const setupOf = (world: World) => {
   };
 };
 
-/** The messages of an answer that refuses. */
 export const messagesOf = ({ json }: Answer): string[] => json.errorList.map(({ message }: { message: string }) => message);

@@ -11,7 +11,6 @@ const ask = async (productId: number | string, query: Record<string, string> = {
   return { status, body: body as unknown as PriceHistory };
 };
 const history = async (query?: Record<string, string>) => (await ask(1, query)).body;
-/** The business's day so many days ago. */
 const day = (daysOld: number) => new Date(noon.getTime() - daysOld * DAY_MS + 8 * 3_600_000).toISOString().slice(0, 10);
 
 describe('the price history of a product', () => {

@@ -46,7 +46,6 @@ const textRow = (number: number, values: (string | number)[]): Row => ({
 });
 const offerRow = (n: number) => textRow(n, ['Alpha', 'P1', n]);
 
-/** A spreadsheet of sheets that say how many rows they have, and pass by `watch` before each row. */
 const spreadsheetOf = (
   sheets: { rowsFromHere: number | null; rows: number; first?: (string | number)[] }[],
   watch: (row: number) => Promise<void> = async () => {},

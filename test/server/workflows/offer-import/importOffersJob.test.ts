@@ -255,7 +255,6 @@ it('that ends late leaves the setting of the next one alone', async () => {
   expect(await setting()).toBe(code);
 });
 
-/** Makes pg-boss check its queues now. */
 const supervise = async (database: DatabaseHandle) => {
   const boss = database.createBoss();
   await boss.start();

@@ -12,7 +12,6 @@ withTrader((opened) => {
 });
 
 const at = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
-/** One import after another, an hour apart, of one row each with these amounts. */
 const quote = async (amounts: readonly number[], date: CellValue = null, from = 0) => {
   for (const [index, amount] of amounts.entries())
     await runImport(database, { Offers: [header, ['Alpha', 'P1', amount, date]] }, { now: at(from + index) });

@@ -13,7 +13,6 @@ const titles = readFileSync(new URL('../../../../server/demo/data/product.csv', 
   .slice(1)
   .map((line) => line.replaceAll('"', ''));
 
-/** A phone's title in its parts. */
 const phones = titles.flatMap((title, place) => {
   const [, maker = '', model = '', memory = '', color = '', region = ''] =
     /^(\S+) (.+?) ((?:\d+\/)?\d+(?:GB|TB)) (.+) (HK|US|EU|JP|IN|AE)$/.exec(title) ?? [];

@@ -12,7 +12,6 @@ import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import type { TestAppOptions } from '../../../helpers/appOn.ts';
 import { createTrader, noon } from '../../../helpers/trader.ts';
 
-/** Products 1 to 4 of a text desk. */
 export const titles = [
   'Apple iPhone 15 128GB Black HK',
   'Apple iPhone 15 128GB Blue HK',

@@ -12,7 +12,6 @@ import { createTrader } from '../../../helpers/trader.ts';
 const now = new Date('2026-11-21T18:00:00.000Z');
 const limits = { longestMs: 60_000, mostBytes: 5_000 };
 
-/** The feed of one day, as the European Central Bank writes it. */
 const day = (time: string, rates: Record<string, string>) =>
   `<Cube time='${time}'>${Object.entries(rates)
     .map(([currency, rate]) => `<Cube currency='${currency}' rate='${rate}'/>`)

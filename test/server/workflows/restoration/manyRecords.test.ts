@@ -119,7 +119,6 @@ describe('an upload', () => {
       insert into activity_restoration (entry_id, user_id, username) select ${entry}, id, username from "user" where manager and active limit 1
       returning id`.execute(db);
     const id = made.rows[0]?.id ?? 0;
-    // The first batch is the last: nothing after it is reached.
     const first = restoreMany(context, { id, entryId: entry }, { ...whole, ...times }, {
       throwIfAborted: () => {
         stopped.signal.throwIfAborted();

@@ -8,7 +8,6 @@ import type { Asked, World } from '../../records/world.ts';
 
 type Row = Record<string, unknown>;
 
-/** What tests of restorations ask the application and its database for. */
 export const restorerOf = (world: () => World) => {
   const rowsOf = async (text: ReturnType<typeof sql<Row>>) => (await text.execute(world().database.db.withoutPlugins())).rows;
 

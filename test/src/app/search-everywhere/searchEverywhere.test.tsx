@@ -9,7 +9,6 @@ import { openConsole, quiet, signedInAs } from '../../consoleApp.tsx';
 const infoOf = (rows: readonly unknown[]) => ({ number: 0, size: 100, totalElements: rows.length, totalPages: 1 });
 const found = (entityPath: string, id: number, title: string) => ({ entityPath, id, title });
 
-/** The backend's answers. `answers`: the records by keyword; a promise is waited for. */
 const backend = (answers: Record<string, object[] | Promise<object[]>> = {}) => {
   const asked: string[] = [];
   mockServer.use(

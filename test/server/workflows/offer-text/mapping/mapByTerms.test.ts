@@ -14,7 +14,6 @@ const products = [
   'Pixel 9 TI',
 ];
 
-/** `keywords`: terms and product ids. */
 const map = (title: string, keywords: [string, number][]) => {
   const tables = {
     keywords: createKeywordIndex(),
