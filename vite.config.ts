@@ -25,6 +25,8 @@ export default defineConfig({
           groups: [
             { name: 'sign-in', priority: 2, tags: ['$initial'] },
             { name: 'console', priority: 1, test: /\/src\/app\/Console\.tsx$/ },
+            // The page of the job runs needs the texts of all workflows.
+            { name: 'texts', test: /\/custom-pages\/[^/]+\/texts\.ts$/ },
           ],
         },
       },

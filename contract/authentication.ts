@@ -20,22 +20,3 @@ export type ChangePasswordResponse = z.infer<typeof ChangePasswordResponse>;
 
 export const Account = z.object({ username: z.string(), authorityList: z.array(z.string()) });
 export type Account = z.infer<typeof Account>;
-
-export const ConsoleSettings = z.object({
-  title: z.string(),
-  timeZone: z.string(),
-  baseCurrency: z.string(),
-  /** In milliseconds; default 2,000. */
-  textBatchWaitMs: z.number().optional(),
-  hasSpreadsheet: z.boolean().optional(),
-  hasRateFeed: z.boolean().optional(),
-  hasExport: z.boolean().optional(),
-  hasSelectionFilters: z.boolean().optional(),
-  hasActivity: z.boolean().optional(),
-  hasSessions: z.boolean().optional(),
-  hasJobRecords: z.boolean().optional(),
-  hasMergeLedger: z.boolean().optional(),
-  hasRestoration: z.boolean().optional(),
-  hasRunTimeResources: z.boolean().optional(),
-});
-export type ConsoleSettings = z.infer<typeof ConsoleSettings>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workflowErrors } from './workflows/index.ts';
 
 export const errorTable = {
   INVALID_REQUEST: { status: 400, message: 'The request cannot be read: {reason}' },
@@ -21,7 +22,6 @@ export const errorTable = {
     message: 'This is the last active user with all roles. Give all roles to another user first.',
   },
   IN_USE: { status: 409, message: 'This record cannot be deleted: {refer} to it.' },
-  NO_RATE_FEED: { status: 409, message: 'No feed of forex rates is set up.' },
   IMPORT_RUNS: { status: 409, message: 'Offers are being imported. Wait until this has ended, then take the import back.' },
   IMPORT_UNDONE: {
     status: 409,
@@ -48,6 +48,7 @@ export const errorTable = {
   DISK_FULL: { status: 507, message: 'Nothing can be stored, because the disk of the database is full. What is stored can still be read.' },
   READ_ONLY: { status: 503, message: 'Nothing can be stored now, because the database is read-only.' },
   UNAVAILABLE: { status: 503, message: 'The database does not answer. Please try again in a moment.' },
+  ...workflowErrors,
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof errorTable;
 export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { jobStates } from './jobStates.ts';
 import { jobNames } from './jobs.ts';
 
 export const jobRunCall = '/api/console/job-run';
-
-export const jobStates = ['created', 'active', 'retry', 'completed', 'cancelled', 'failed'] as const;
-export type JobState = (typeof jobStates)[number];
 
 /** One run. `problem`: what went wrong at the last attempt, in one line without addresses. */
 export const JobRun = z.object({

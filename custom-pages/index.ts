@@ -1,35 +1,38 @@
-import type { ComponentType } from 'react';
-import type { Access } from '../contract/authentication.ts';
 import { entitySetupAccess } from '../contract/entity-setup/entitySetupCalls.ts';
 import { lazyWithTexts } from '../src/messages/lazyWithTexts.ts';
 import type { TextKey } from '../src/messages/text.ts';
+import type { WorkflowPage, WorkflowPages } from '../src/workflow/definePages.ts';
+import { jobRuns } from './job-runs/index.ts';
+import { rateFeed } from './rate-feed/index.ts';
 
-export interface CustomPage {
-  paths: readonly string[];
-  access: Access;
-  /** The setting of a backend that has the page's calls. */
-  needs?: 'hasActivity' | 'hasJobRecords' | 'hasSessions';
-  menu?: { group: string; title: TextKey; after?: string };
-  page: ComponentType;
+/** The console's halves of the workflows. The menu has their pages in this order, unless they say what they follow. */
+export const workflowPages: readonly WorkflowPages[] = [rateFeed, jobRuns];
+
+/** A page whose workflow is not declared by `definePages` yet. */
+interface OlderPage extends Omit<WorkflowPage, 'title'> {
+  title?: TextKey;
 }
 
-export const customPages: readonly CustomPage[] = [
+const olderPages: readonly OlderPage[] = [
   {
     paths: ['/offer-compare', '/offer-compare/:productId'],
     access: { anyOf: ['CLERK'] },
-    menu: { group: 'Offers', title: 'pages.offerCompare' },
+    title: 'pages.offerCompare',
+    menu: { id: 'offer-compare', group: 'Offers' },
     page: lazyWithTexts(async () => (await import('./offer-compare/OfferComparePage.tsx')).OfferComparePage),
   },
   {
     paths: ['/competing-region-offer-notifications'],
     access: { anyOf: ['CLERK'] },
-    menu: { group: 'Offers', title: 'pages.competingRegion' },
+    title: 'pages.competingRegion',
+    menu: { id: 'competing-region', group: 'Offers' },
     page: lazyWithTexts(async () => (await import('./competing-region/OfferNotificationsPage.tsx')).OfferNotificationsPage),
   },
   {
     paths: ['/competing-region-combined-spec-offer-notifications'],
     access: { anyOf: ['CLERK'] },
-    menu: { group: 'Offers', title: 'pages.competingRegionCombined' },
+    title: 'pages.competingRegionCombined',
+    menu: { id: 'competing-region-combined-spec', group: 'Offers' },
     page: lazyWithTexts(async () => (await import('./competing-region/CombinedSpecNotificationsPage.tsx')).CombinedSpecNotificationsPage),
   },
   {
@@ -47,26 +50,30 @@ export const customPages: readonly CustomPage[] = [
   {
     paths: ['/product-merge'],
     access: { anyOf: ['CLERK'] },
-    menu: { group: 'Entities', title: 'pages.productMerge', after: 'Products' },
+    title: 'pages.productMerge',
+    menu: { id: 'product-merge', group: 'Entities', after: 'product' },
     page: lazyWithTexts(async () => (await import('./product-merge/ProductMergePage.tsx')).ProductMergePage),
   },
   {
     paths: ['/user/change-password'],
     access: { anyOf: ['CLERK'] },
-    menu: { group: 'Admin', title: 'pages.changePassword', after: 'User roles' },
+    title: 'pages.changePassword',
+    menu: { id: 'change-password', group: 'Admin', after: 'authority' },
     page: lazyWithTexts(async () => (await import('./change-password/ChangePasswordPage.tsx')).ChangePasswordPage),
   },
   {
     paths: ['/admin/entity-setup'],
     access: entitySetupAccess,
-    menu: { group: 'Admin', title: 'pages.entitySetup', after: 'Application settings' },
+    title: 'pages.entitySetup',
+    menu: { id: 'entity-setup', group: 'Admin', after: 'application-settings' },
     page: lazyWithTexts(async () => (await import('./entity-setup/EntitySetupPage.tsx')).EntitySetupPage),
   },
   {
     paths: ['/activity'],
     access: { anyOf: ['MANAGER'] },
     needs: 'hasActivity',
-    menu: { group: 'Admin', title: 'pages.activity', after: 'Tags' },
+    title: 'pages.activity',
+    menu: { id: 'activity', group: 'Admin', after: 'tag' },
     page: lazyWithTexts(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage),
   },
   {
@@ -79,7 +86,8 @@ export const customPages: readonly CustomPage[] = [
     paths: ['/import-batch'],
     access: { anyOf: ['MANAGER'] },
     needs: 'hasJobRecords',
-    menu: { group: 'Shared spreadsheet', title: 'pages.imports', after: 'Sheets' },
+    title: 'pages.imports',
+    menu: { id: 'import-batch', group: 'Shared spreadsheet', after: 'teamwork-sheet' },
     page: lazyWithTexts(async () => (await import('./import-batches/ImportBatchesPage.tsx')).ImportBatchesPage),
   },
   {
@@ -89,17 +97,13 @@ export const customPages: readonly CustomPage[] = [
     page: lazyWithTexts(async () => (await import('./import-batches/ImportBatchPage.tsx')).ImportBatchPage),
   },
   {
-    paths: ['/job-run'],
-    access: { anyOf: ['MANAGER'] },
-    needs: 'hasJobRecords',
-    menu: { group: 'Admin', title: 'pages.jobs', after: 'Activity' },
-    page: lazyWithTexts(async () => (await import('./job-runs/JobRunsPage.tsx')).JobRunsPage),
-  },
-  {
     paths: ['/session'],
     access: { anyOf: ['MANAGER'] },
     needs: 'hasSessions',
-    menu: { group: 'Admin', title: 'pages.sessions', after: 'Activity' },
+    title: 'pages.sessions',
+    menu: { id: 'session', group: 'Admin', after: 'activity' },
     page: lazyWithTexts(async () => (await import('./sessions/SessionsPage.tsx')).SessionsPage),
   },
 ];
+
+export const customPages: readonly (OlderPage | WorkflowPage)[] = [...olderPages, ...workflowPages.flatMap(({ pages }) => pages)];

@@ -31,8 +31,10 @@ import { recordRoutes } from './records/routes.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+import { flagsOf, serveWorkflow } from './workflow.ts';
 import { competingRegionRoutes } from './workflows/competing-region/routes.ts';
 import { entitySetupRoutes } from './workflows/entity-setup/routes.ts';
+import { workflows } from './workflows/index.ts';
 import { compareRoutes } from './workflows/offer-compare/routes.ts';
 import { importBatchRoutes } from './workflows/offer-import/batchRoutes.ts';
 import { mappedTitleRoutes } from './workflows/offer-import/mappedTitleRoutes.ts';
@@ -41,7 +43,6 @@ import { undoRoutes } from './workflows/offer-import/undo/undoRoutes.ts';
 import { offerTextRoutes } from './workflows/offer-text/routes.ts';
 import { productImportRoutes } from './workflows/product-import/routes.ts';
 import { productMergeRoutes } from './workflows/product-merge/routes.ts';
-import { rateFeedRoutes } from './workflows/rate-feed/routes.ts';
 import { restorationRoutes } from './workflows/restoration/routes.ts';
 
 export interface AppOptions {
@@ -109,7 +110,7 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   healthRoutes,
   authRoutes,
   sessionRoutes,
-  consoleRoutes,
+  (app, services) => consoleRoutes(app, services, flagsOf(Object.values(workflows), services)),
   recordRoutes,
   compareRoutes,
   competingRegionRoutes,
@@ -122,10 +123,10 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   entitySetupRoutes,
   jobRunRoutes,
   offerTextRoutes,
-  rateFeedRoutes,
   activityRoutes,
   restorationRoutes,
   uploadRoutes,
+  ...Object.values(workflows).map(serveWorkflow),
 ];
 
 const trustedProxies = (proxies: Settings['trustProxy']) =>

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { checkRules, rulesOf } from '../contract/validation.ts';
+import { workflowSettings } from '../contract/workflows/index.ts';
 import { user } from '../resources/user.ts';
 import { isUncommon } from './kinds/password/commonPasswords.ts';
 import { googleId } from './spreadsheet/google/googleId.ts';
@@ -28,13 +29,6 @@ const spreadsheet =
   "takes the path of an .xlsx workbook, or 'google:' and the id of a Google spreadsheet, which stands in its address between /d/ and /edit";
 const isSpreadsheet = (text: string): boolean => (text.startsWith('google:') ? googleId(text) !== null : /\.xlsx$/i.test(text));
 
-const feed = 'takes the http or https address of a feed of rates, without a username or a password';
-const isFeedUrl = (text: string): boolean => {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username === '' && password === '';
-};
-
 const listed = (text: string): string[] => text.split(',').map((part) => part.trim());
 
 const proxies = "takes 'off', a number of proxies (1 to 9), or their addresses joined by commas";
@@ -56,7 +50,16 @@ const fits = (values: Readonly<Record<string, unknown>>, name: string): boolean 
   !checkRules(rulesOfUsers, values).some(({ field }) => field === name);
 const rulesOfUsers = rulesOf(user);
 
+type SchemaOf<Setting> = Setting extends { schema: infer Schema extends z.ZodType } ? Schema : never;
+const workflowVariables = Object.fromEntries(Object.entries(workflowSettings).map(([name, { schema }]) => [name, schema])) as {
+  [Name in keyof typeof workflowSettings]: SchemaOf<(typeof workflowSettings)[Name]>;
+};
+const WorkflowVariables = z.object(workflowVariables);
+/** The settings of the workflows, by variable. */
+export type WorkflowSettings = z.infer<typeof WorkflowVariables>;
+
 const Variables = z.object({
+  ...workflowVariables,
   HOST: z.string().regex(/^[\w.:-]+$/, 'takes an address or a host name'),
   PORT: wholeNumber(0, 65_535, 'takes a port, 0 to 65535'),
   DATA_DIR: z.string(),
@@ -85,7 +88,6 @@ const Variables = z.object({
   SPREADSHEET: z.string().refine(isSpreadsheet, spreadsheet).optional(),
   GOOGLE_KEY_FILE: z.string().optional(),
   GOOGLE_API_URL: z.string().refine(isApiUrl, api).optional(),
-  RATE_FEED_URL: z.string().refine(isFeedUrl, feed).optional(),
   TITLE: z.string().max(60, 'takes at most 60 characters'),
   TIME_ZONE: z.string().refine(isTimeZone, "takes a time zone's name, such as Europe/Paris"),
   BASE_CURRENCY: z.string().regex(/^[A-Z]{3}$/, 'takes a currency of three capital letters, such as EUR'),

@@ -19,8 +19,6 @@ export const settingMeanings = {
   GOOGLE_KEY_FILE: 'path of the JSON key file of the service account that a Google spreadsheet is shared with',
   GOOGLE_API_URL:
     "address that answers in the place of Google's for tokens and spreadsheets, such as a test double's `http://127.0.0.1:9000`; it gets requests signed with the key",
-  RATE_FEED_URL:
-    'address of a feed of forex rates in the XML format of the European Central Bank, which is read each night; unset: rates are entered by hand',
   TITLE: 'name of the product, which every page shows at its top',
   TIME_ZONE: 'zone in which dates and times are shown',
   BASE_CURRENCY: 'currency in which offers are compared',
@@ -41,5 +39,4 @@ export const secretSettings: readonly string[] = [
   'DATABASE_POOLED_URL',
   'DATABASE_READ_URL',
   'ADMIN_PASSWORD',
-  'RATE_FEED_URL',
 ] satisfies SettingName[];

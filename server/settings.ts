@@ -1,4 +1,6 @@
-import { Environment } from './environment.ts';
+import type { WorkflowSetting } from '../contract/workflow.ts';
+import { workflowSettings } from '../contract/workflows/index.ts';
+import { Environment, type WorkflowSettings } from './environment.ts';
 import { type SettingName, secretSettings, settingMeanings } from './settingMeanings.ts';
 
 export interface Settings {
@@ -18,7 +20,6 @@ export interface Settings {
   googleKeyFile?: string | undefined;
   /** As `https://double.example`; undefined: Google's own addresses. */
   googleApiUrl?: string | undefined;
-  rateFeedUrl?: string | undefined;
   title: string;
   timeZone: string;
   baseCurrency: string;
@@ -31,6 +32,8 @@ export interface Settings {
   metrics: 'local' | 'open';
   /** As `https://console.example`. */
   allowedOrigins: readonly string[];
+  /** Those of the workflows, by variable. */
+  workflows: WorkflowSettings;
 }
 
 export class SettingsError extends Error {
@@ -58,7 +61,6 @@ const defaults: Record<SettingName, string> = {
   SPREADSHEET: '',
   GOOGLE_KEY_FILE: '',
   GOOGLE_API_URL: '',
-  RATE_FEED_URL: '',
   TITLE: 'Offerdesk',
   TIME_ZONE: 'Asia/Hong_Kong',
   BASE_CURRENCY: 'USD',
@@ -72,16 +74,23 @@ const defaults: Record<SettingName, string> = {
   ALLOWED_ORIGINS: '',
 };
 
-export const settingsTable = Object.entries(settingMeanings).map(([name, meaning]) => ({
-  name,
-  default: defaults[name as SettingName],
-  meaning,
-}));
+const ofWorkflows = Object.entries<WorkflowSetting>(workflowSettings).map(([name, setting]) => ({ name, ...setting }));
+
+export const settingsTable = [
+  ...Object.entries(settingMeanings).map(([name, meaning]) => ({ name, default: defaults[name as SettingName], meaning })),
+  ...ofWorkflows.map(({ name, default: value, meaning }) => ({ name, default: value, meaning })),
+];
+const secrets = [...secretSettings, ...ofWorkflows.filter(({ isSecret }) => isSecret).map(({ name }) => name)];
 
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
   // An empty value, such as `PORT=` in a compose file, means 'not set'.
   const isSet = ([, value]: [string, unknown]) => value !== undefined && value !== '';
-  const given = Object.fromEntries(Object.entries({ ...defaults, ...Object.fromEntries(Object.entries(env).filter(isSet)) }).filter(isSet));
+  const given = Object.fromEntries(
+    Object.entries({
+      ...Object.fromEntries(settingsTable.map((setting) => [setting.name, setting.default])),
+      ...Object.fromEntries(Object.entries(env).filter(isSet)),
+    }).filter(isSet),
+  );
   const { data, error } = Environment.safeParse(given);
   if (error) throw new SettingsError(error.issues.map(({ path, message }) => fault(String(path[0]), given[String(path[0])], message)));
   return {
@@ -100,7 +109,6 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     spreadsheet: data.SPREADSHEET,
     googleKeyFile: data.GOOGLE_KEY_FILE,
     googleApiUrl: data.GOOGLE_API_URL,
-    rateFeedUrl: data.RATE_FEED_URL,
     title: data.TITLE,
     timeZone: data.TIME_ZONE,
     baseCurrency: data.BASE_CURRENCY,
@@ -112,8 +120,9 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     isDocsOpen: data.API_DOCS === 'open',
     metrics: data.METRICS,
     allowedOrigins: data.ALLOWED_ORIGINS,
+    workflows: Object.fromEntries(ofWorkflows.map(({ name }) => [name, data[name as keyof WorkflowSettings]])) as WorkflowSettings,
   };
 };
 
 const fault = (name: string, value: unknown, message: string): string =>
-  `${name} is ${secretSettings.includes(name) ? 'not usable' : `'${value}'`}: it ${message}.`;
+  `${name} is ${secrets.includes(name) ? 'not usable' : `'${value}'`}: it ${message}.`;

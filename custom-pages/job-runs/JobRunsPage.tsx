@@ -1,15 +1,18 @@
 import { Link as MuiLink } from '@mui/material';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { type JobRun, type jobRunSortFields, jobStates } from '../../contract/jobRuns.ts';
-import { jobNames } from '../../contract/jobs.ts';
-import { type Text, useText } from '../../src/messages/text.ts';
+import type { JobRun, jobRunSortFields } from '../../contract/jobRuns.ts';
+import { jobStates } from '../../contract/jobStates.ts';
+import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
 import { OwnList } from '../../src/ui/OwnList.tsx';
 import type { OwnColumn } from '../../src/ui/OwnTable.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
-import { jobTitle, stateTitles } from './jobTitles.ts';
+import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
+import { useJobTitles } from './useJobTitles.ts';
 
 type Field = (typeof jobRunSortFields)[number];
 
@@ -30,57 +33,59 @@ const table: PagedTable<Field> = {
 };
 
 export const JobRunsPage = () => {
-  const text = useText();
-  const columns = useMemo(() => columnsOf(text), [text]);
-  const names = jobNames.map((value) => ({ value, title: jobTitle(text, value) }));
-  const states = jobStates.map((value) => ({ value, title: text(stateTitles[value]) }));
+  const text = useTextsOf<typeof texts>('job-runs');
+  const shellText = useText();
+  const titles = useJobTitles();
+  const columns = useMemo(() => columnsOf(text, titles, shellText), [text, titles, shellText]);
+  const names = [...titles].map(([value, title]) => ({ value, title }));
+  const states = jobStates.map((value) => ({ value, title: text(`states.${value}`) }));
   return (
     <OwnList<JobRun, Field>
       resource="job-run"
-      title={text('pages.jobs')}
+      title={usePageTitle()}
       table={table}
       columns={columns}
       choices={[
-        { name: 'name', title: text('jobs.name'), options: names },
-        { name: 'state', title: text('jobs.state'), options: states },
+        { name: 'name', title: text('name'), options: names },
+        { name: 'state', title: text('state'), options: states },
       ]}
       linked={['id']}
-      none={text('jobs.none')}
+      none={text('none')}
     />
   );
 };
 
-const columnsOf = (text: Text): OwnColumn<JobRun, Field>[] => [
+const columnsOf = (text: TextOf<typeof texts>, titles: ReadonlyMap<string, string>, shellText: Text): OwnColumn<JobRun, Field>[] => [
   {
-    title: text('jobs.name'),
+    title: text('name'),
     field: 'name',
     cell: ({ id, name }) =>
       name === 'import-offers' ? (
         <MuiLink component={Link} to={`/import-batch?${new URLSearchParams({ jobCode: id })}`}>
-          {jobTitle(text, name)}
+          {titles.get(name)}
         </MuiLink>
       ) : (
-        <span>{jobTitle(text, name)}</span>
+        <span>{titles.get(name)}</span>
       ),
   },
   {
-    title: text('jobs.state'),
+    title: text('state'),
     field: 'state',
     cell: ({ state, problem, attempts }) => (
       <span>
-        <span data-state={state}>{text(stateTitles[state])}</span>
-        {attempts > 1 ? ` ${text('jobs.attempts', { attempts })}` : null}
+        <span data-state={state}>{text(`states.${state}`)}</span>
+        {attempts > 1 ? ` ${text('attempts', { attempts })}` : null}
         {problem ? `: ${problem}` : null}
       </span>
     ),
   },
-  { title: text('jobs.requestedBy'), field: 'requestedBy', cell: ({ requestedBy }) => <span>{requestedBy ?? text('jobs.system')}</span> },
-  { title: text('jobs.createdOn'), field: 'createdOn', cell: ({ createdOn }) => <DateCell value={createdOn} /> },
-  { title: text('jobs.startedOn'), field: 'startedOn', cell: ({ startedOn }) => <DateCell value={startedOn} /> },
+  { title: text('requestedBy'), field: 'requestedBy', cell: ({ requestedBy }) => <span>{requestedBy ?? text('system')}</span> },
+  { title: text('createdOn'), field: 'createdOn', cell: ({ createdOn }) => <DateCell value={createdOn} /> },
+  { title: text('startedOn'), field: 'startedOn', cell: ({ startedOn }) => <DateCell value={startedOn} /> },
   {
-    title: text('jobs.duration'),
+    title: text('duration'),
     field: 'durationMs',
     isNumber: true,
-    cell: ({ durationMs }) => (durationMs === null ? null : <span>{formatDuration(text, durationMs)}</span>),
+    cell: ({ durationMs }) => (durationMs === null ? null : <span>{formatDuration(shellText, durationMs)}</span>),
   },
 ];

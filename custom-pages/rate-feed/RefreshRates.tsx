@@ -3,27 +3,23 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider, useGetOne, useListContext, useNotify } from 'react-admin';
 import type { JobRun } from '../../contract/jobRuns.ts';
-import { useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { calls } from '../../contract/workflows/rate-feed/calls.ts';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
 const ASK_MS = 2_000;
 const lives = (run: JobRun | undefined): boolean => run === undefined || ['created', 'active', 'retry'].includes(run.state);
 
 export const RefreshRates = () => {
-  const { hasRateFeed } = useConsoleSettings();
-  return hasRateFeed ? <RefreshButton /> : null;
-};
-
-const RefreshButton = () => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('rate-feed');
   const notify = useNotify();
   const data = useDataProvider<ConsoleDataProvider>();
   const { refetch } = useListContext();
   const [jobCode, setJobCode] = useState<string | null>(null);
   const sending = useMutation({
-    mutationFn: () => data.refreshRates(),
-    onSuccess: setJobCode,
+    mutationFn: () => data.call(calls.refreshRates),
+    onSuccess: ({ jobCode: sent }) => setJobCode(sent),
     onError: (reason) => notify(reason.message, { type: 'error' }),
   });
   const { data: run, error } = useGetOne<JobRun>(
@@ -37,7 +33,7 @@ const RefreshButton = () => {
     setJobCode(null);
     void refetch();
     const isDone = ended.state === 'completed';
-    notify(isDone ? text('rateFeed.done') : (ended.problem ?? text('rateFeed.failed')), { type: isDone ? 'success' : 'error' });
+    notify(isDone ? text('done') : (ended.problem ?? text('failed')), { type: isDone ? 'success' : 'error' });
   }, [ended, refetch, notify, text]);
   useEffect(() => {
     if (!error) return;
@@ -48,10 +44,10 @@ const RefreshButton = () => {
   return (
     <>
       <Box role="status" sx={{ alignSelf: 'center', color: 'text.secondary', '&:empty': { display: 'none' } }}>
-        {isBusy ? text('rateFeed.running') : null}
+        {isBusy ? text('running') : null}
       </Box>
       <Button variant="outlined" disabled={isBusy} onClick={() => sending.mutate()}>
-        {text('rateFeed.refresh')}
+        {text('refresh')}
       </Button>
     </>
   );

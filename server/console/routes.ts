@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readAccess } from '../../contract/access.ts';
-import { ConsoleSettings, isAllowed } from '../../contract/authentication.ts';
+import { isAllowed, readAccess } from '../../contract/access.ts';
+import { ConsoleSettings } from '../../contract/consoleSettings.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { RunTimeResource, RunTimeResourceFilter, runTimeResourceCall, runTimeResourceSortFields } from '../../contract/runTimeResources.ts';
 import { giveXsrfCookie } from '../auth/xsrf.ts';
@@ -8,10 +8,8 @@ import type { App } from '../http/application.ts';
 import { readFilter, readRange, readSort, SimpleRestQuery, sendRange } from '../http/simpleRest.ts';
 import type { Services } from '../services.ts';
 
-export const consoleRoutes = (
-  app: App,
-  { settings: { title, timeZone, baseCurrency, textBatchWaitMs, rateFeedUrl }, registry, spreadsheet }: Services,
-): void => {
+export const consoleRoutes = (app: App, { settings, registry, spreadsheet }: Services, flags: Readonly<Record<string, boolean>>): void => {
+  const { title, timeZone, baseCurrency, textBatchWaitMs } = settings;
   app.get(
     '/api/console/settings',
     {
@@ -24,8 +22,8 @@ export const consoleRoutes = (
     },
     (request, reply) => {
       giveXsrfCookie(request, reply);
-      const isSetUp = { hasSpreadsheet: spreadsheet !== null, hasRateFeed: rateFeedUrl !== undefined };
       const isServed = {
+        hasSpreadsheet: spreadsheet !== null,
         hasExport: true,
         hasSelectionFilters: true,
         hasActivity: true,
@@ -35,7 +33,7 @@ export const consoleRoutes = (
         hasRestoration: true,
         hasRunTimeResources: true,
       };
-      return { title, timeZone, baseCurrency, textBatchWaitMs, ...isSetUp, ...isServed };
+      return { title, timeZone, baseCurrency, textBatchWaitMs, ...isServed, ...flags };
     },
   );
 

@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss';
 import { fromKysely } from 'pg-boss';
-import { type JobName, type JobPayload, jobNames, jobs } from '../../contract/jobs.ts';
+import { type JobName, type JobPayload, jobNames, jobPlans, jobs } from '../../contract/jobs.ts';
 import type { DatabaseHandle } from '../database/connect.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -33,14 +33,6 @@ const queueOptions: QueueOptions = {
 const STOP_TIMEOUT_MS = 2_500;
 /** New jobs are announced. Retried jobs are not; polling finds them. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
-const schedules: Partial<Record<JobName, string>> = {
-  maintenance: '*/5 * * * *',
-  'refresh-rates': '30 1 * * *',
-  'nightly-backup': '30 2 * * *',
-  'analyse-competing-region-nightly': '0 3 * * *',
-  vacuum: '30 3 * * *',
-};
-const triedOnce: readonly JobName[] = ['refresh-rates', 'nightly-backup'];
 
 export const createJobQueue = (handle: DatabaseHandle, log: (error: unknown) => void = console.error): JobQueue => {
   const boss = handle.createBoss();
@@ -52,7 +44,7 @@ export const createJobQueue = (handle: DatabaseHandle, log: (error: unknown) => 
       await boss.start();
       isStarted = true;
       for (const name of jobNames) await prepareQueue(boss, name);
-      for (const name of jobNames) await plan(boss, name, name in handlers, timeZone);
+      await plan(boss, handlers, timeZone);
       for (const name of jobNames) await work(boss, name, handlers, stopping.signal);
       // Work that a crash left is taken up at once, not in five minutes.
       if (handlers.maintenance) await boss.send('maintenance', {});
@@ -85,18 +77,17 @@ const bossOptions = (trx: Database | undefined) => (trx ? { db: fromKysely(trx.w
  * itself.
  */
 const prepareQueue = async (boss: PgBoss, name: JobName) => {
-  const options = { ...queueOptions, notify: true, ...(triedOnce.includes(name) ? { retryLimit: 0 } : {}) };
+  const options = { ...queueOptions, notify: true, ...(jobPlans[name]?.isTriedOnce ? { retryLimit: 0 } : {}) };
   if (await boss.getQueue(name)) await boss.updateQueue(name, options);
   else await boss.createQueue(name, { ...options, policy: 'exclusive' });
   await boss.getJobById(name, NO_JOB);
 };
 
-/** A schedule outlives the server that made it: it is taken back where the job is no longer served. */
-const plan = async (boss: PgBoss, name: JobName, isServed: boolean, timeZone: string) => {
-  const schedule = schedules[name];
-  if (schedule === undefined) return;
-  if (isServed) await boss.schedule(name, schedule, {}, { tz: timeZone });
-  else await boss.unschedule(name);
+/** A schedule outlives the server that made it: it is taken back where the job is no longer served, or known. */
+const plan = async (boss: PgBoss, handlers: Partial<JobHandlers>, timeZone: string) => {
+  const planned = jobNames.flatMap((name) => (name in handlers && jobPlans[name]?.at ? [{ name, at: jobPlans[name].at }] : []));
+  for (const { name } of await boss.getSchedules()) if (!planned.some((job) => job.name === name)) await boss.unschedule(name);
+  for (const { name, at } of planned) await boss.schedule(name, at, {}, { tz: timeZone });
 };
 
 const work = async <Name extends JobName>(boss: PgBoss, name: Name, handlers: Partial<JobHandlers>, stopping: AbortSignal) => {

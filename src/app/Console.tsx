@@ -1,6 +1,7 @@
 import { Container } from '@mui/material';
 import { useLayoutEffect, useState } from 'react';
 import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider } from 'react-admin';
+import { workflowPages } from '../../custom-pages/index.ts';
 import { createAuthProvider } from '../auth/authProvider.ts';
 import { useSession } from '../auth/useSession.ts';
 import { i18nProvider } from '../messages/i18nProvider.ts';
@@ -11,6 +12,7 @@ import { createQueryClient } from '../providers/queryClient.ts';
 import { type DeclarationOf, type DeclaredDefinitions, useDeclaredDefinitions } from '../registry/useDeclaration.ts';
 import { describedDeclaration } from '../registry/useMetadata.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { WorkflowsContext } from '../workflow/definePages.ts';
 import { ADMIN_BASE } from './addresses.ts';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
 import { builtInDefinitions } from './definitions.ts';
@@ -45,10 +47,12 @@ const UserConsole = ({ username }: { username: string }) => {
       store={store}
     >
       <ConsoleSettingsProvider loading={<Opening />} failed={(retry) => <Unreachable onRetry={retry} />}>
-        <ResourceDefinitionContextProvider definitions={builtInDefinitions}>
-          <FollowRegistry registry={registry} />
-          <ConsoleRoutes />
-        </ResourceDefinitionContextProvider>
+        <WorkflowsContext value={workflowPages}>
+          <ResourceDefinitionContextProvider definitions={builtInDefinitions}>
+            <FollowRegistry registry={registry} />
+            <ConsoleRoutes />
+          </ResourceDefinitionContextProvider>
+        </WorkflowsContext>
       </ConsoleSettingsProvider>
     </CoreAdminContext>
   );

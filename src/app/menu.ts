@@ -13,7 +13,8 @@ export interface MenuGroup {
 export interface MenuPage {
   paths: readonly string[];
   access: Access;
-  menu?: { group: string; title: string; after?: string } | undefined;
+  title?: string | undefined;
+  menu?: { id: string; group: string; after?: string } | undefined;
 }
 
 const groupOrder = ['Offers', 'Product Terms', 'Shared spreadsheet', 'Entities', 'Admin'];
@@ -23,27 +24,29 @@ export const menuGroups = (
   resources: readonly ResourceDeclaration[],
   authorities: readonly string[] | null,
 ): MenuGroup[] => {
-  const groups = new Map<string, MenuItem[]>(groupOrder.map((title) => [title, []]));
-  const add = (group: string, item: MenuItem, after?: string) => {
+  const groups = new Map<string, (MenuItem & { id: string })[]>(groupOrder.map((title) => [title, []]));
+  const add = (group: string, item: MenuItem & { id: string }, after?: string) => {
     const items = groups.get(group) ?? [];
-    const place = after === undefined ? items.length : items.findIndex(({ title }) => title === after) + 1;
+    const place = after === undefined ? items.length : items.findIndex(({ id }) => id === after) + 1;
     groups.set(group, items.toSpliced(place, 0, item));
   };
   const addPages = (isWanted: (after: string | undefined) => boolean) => {
-    for (const { paths, access, menu } of pages) {
+    for (const { paths, access, title = '', menu } of pages) {
       const address = paths.find((path) => !path.includes(':'));
       if (menu && address && isWanted(menu.after) && isAllowed(access, authorities)) {
-        add(menu.group, { title: menu.title, address }, menu.after);
+        add(menu.group, { id: menu.id, title, address }, menu.after);
       }
     }
   };
   addPages((after) => after === undefined);
   for (const resource of resources) {
     if (!resource.menu || resource.dialects.length === 0 || !isAllowed(readAccess(resource), authorities)) continue;
-    add(resource.menu.group, { title: resource.menu.title, address: `${baseAddress(resource)}/list` });
+    add(resource.menu.group, { id: resource.name, title: resource.menu.title, address: `${baseAddress(resource)}/list` });
   }
   addPages((after) => after !== undefined);
-  return [...groups].filter(([, items]) => items.length > 0).map(([title, items]) => ({ title, items }));
+  return [...groups]
+    .filter(([, items]) => items.length > 0)
+    .map(([title, items]) => ({ title, items: items.map(({ id: _, ...item }) => item) }));
 };
 
 export const landingAddress = (groups: readonly MenuGroup[]): string => groups[0]?.items[0]?.address ?? '/';

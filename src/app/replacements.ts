@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
-import { RefreshRates } from '../../custom-pages/rate-feed/RefreshRates.tsx';
 import type { ReplacedCell, ReplacedInput } from '../registry/useDeclaration.ts';
 
 export interface Replacement {
-  listActions?: ComponentType;
   list?: ComponentType;
   show?: ComponentType;
   create?: ComponentType;
@@ -13,4 +11,4 @@ export interface Replacement {
 }
 
 /** By resource name, one line each: `offer: { list: MyOfferList, cells: { amount: MyAmount } }`. */
-export const replacements: Readonly<Record<string, Replacement>> = { 'forex-rate': { listActions: RefreshRates } };
+export const replacements: Readonly<Record<string, Replacement>> = {};

@@ -4,6 +4,7 @@ import { useSession } from '../auth/useSession.ts';
 import { useText } from '../messages/text.ts';
 import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 import { useDeclaredDefinitions } from '../registry/useDeclaration.ts';
+import { titleText } from '../workflow/texts.ts';
 import { builtInDefinitions } from './definitions.ts';
 import { type MenuGroup, menuGroups } from './menu.ts';
 
@@ -15,7 +16,7 @@ export const useMenu = (): MenuGroup[] => {
   return useMemo(() => {
     const pages = customPages
       .filter(({ needs }) => needs === undefined || settings[needs])
-      .map(({ menu, ...page }) => ({ ...page, ...(menu ? { menu: { ...menu, title: text(menu.title) } } : {}) }));
+      .map(({ title, ...page }) => ({ ...page, title: typeof title === 'string' ? text(title) : title && titleText(title) }));
     // react-admin may have registered the built-in ones again, after the others.
     const declarations = Object.values({ ...builtInDefinitions, ...definitions }).flatMap(({ options }) =>
       options ? [options.declaration] : [],

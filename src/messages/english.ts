@@ -48,7 +48,6 @@ export const english = {
     entitySetup: 'Entity setup',
     activity: 'Activity',
     imports: 'Import batches',
-    jobs: 'Job runs',
     sessions: 'Sessions',
   },
   record: {
@@ -193,12 +192,6 @@ export const english = {
     refused: 'The server refused this.',
     brokenDownload: 'The download broke off. Check your connection and try again.',
     noSuchRecord: 'There is no such record.',
-  },
-  rateFeed: {
-    refresh: 'Refresh rates',
-    running: 'The feed is being read …',
-    done: 'The feed was read. The general notes say which rates were left out.',
-    failed: 'The feed could not be read.',
   },
   account: {
     noRoleTitle: 'Your account has no role yet',

@@ -8,7 +8,7 @@ import { details, form, organization } from './englishForms.ts';
 import { notes } from './englishNotes.ts';
 import { offerCompare } from './englishOfferCompare.ts';
 import { mappingSummary, offerFromText } from './englishOfferText.ts';
-import { imports, importUndo, jobs, obstacle, own } from './englishOwnLists.ts';
+import { imports, importUndo, obstacle, own } from './englishOwnLists.ts';
 import { productMerge } from './englishProductMerge.ts';
 import { searchEverywhere } from './englishSearchEverywhere.ts';
 import { upload } from './englishUpload.ts';
@@ -23,7 +23,6 @@ export const englishPages = {
   imports,
   importUndo,
   obstacle,
-  jobs,
   changePassword,
   sessions,
   competingRegion,

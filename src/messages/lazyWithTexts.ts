@@ -3,12 +3,16 @@ import { FetchBoundary, FetchFailure } from '../ui/FetchBoundary.tsx';
 import { loadPageTexts } from './i18nProvider.ts';
 
 /**
- * It appears once the texts of `englishPages.ts` are there. Where it cannot be fetched, a message takes its place; a dialog closes with it.
+ * It appears once the texts of `englishPages.ts`, and its own, are there. Where it cannot be fetched, a message takes its place; a dialog
+ * closes with it.
  */
-export const lazyWithTexts = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+export const lazyWithTexts = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  loadTexts?: () => Promise<unknown>,
+): ComponentType<Props> => {
   const fetched = () =>
     lazy(async () => {
-      const [component] = await Promise.all([load(), loadPageTexts()]).catch((cause: unknown) => {
+      const [component] = await Promise.all([load(), loadPageTexts(), loadTexts?.()]).catch((cause: unknown) => {
         throw new FetchFailure('A part of the console could not be fetched', { cause });
       });
       return { default: component };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { ConsoleSettings } from '../../contract/authentication.ts';
+import type { ConsoleSettings } from '../../contract/consoleSettings.ts';
 import type { ConsoleDataProvider } from './dataProvider.ts';
 import { neutralSettings } from './loadConsoleSettings.ts';
 

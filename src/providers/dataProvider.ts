@@ -2,6 +2,7 @@ import { HttpError, type ResourceCallbacks, withLifecycleCallbacks } from 'react
 import { codedSentence } from '../../contract/importNote.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { accountCalls } from './accountCalls.ts';
+import { callWorkflow } from './callWorkflow.ts';
 import { competingRegion } from './competingRegion.ts';
 import { dialectProvider, type ResourceProvider } from './dialectProvider.ts';
 import { entitySetup } from './entitySetup.ts';
@@ -20,6 +21,7 @@ import { searchRecords } from './searchRecords.ts';
 export const ownCallsPrefix = 'console/';
 
 const calls = {
+  call: callWorkflow,
   ...accountCalls,
   ...competingRegion,
   ...entitySetup,

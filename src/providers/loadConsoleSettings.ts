@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
-import type { ConsoleSettings } from '../../contract/authentication.ts';
 import { authenticationCalls } from '../../contract/authenticationCalls.ts';
+import type { ConsoleSettings } from '../../contract/consoleSettings.ts';
 import { callApi } from './callApi.ts';
 import { MISSING_CALL } from './missingCall.ts';
 

@@ -4,7 +4,6 @@ import { BEST_OFFER_CUT_OFF_MS, BEST_OFFERS_SHOWN } from '../../contract/offers/
 import type { OfferImport } from '../../contract/offers/importBatches.ts';
 import { offerImportCall, priceHistoryCall } from '../../contract/offers/offerCalls.ts';
 import type { PriceHistory } from '../../contract/offers/priceHistory.ts';
-import { refreshRatesCall } from '../../contract/rateFeed.ts';
 import type { Page } from '../../contract/records.ts';
 import { callApi } from './callApi.ts';
 import { callManagement } from './callManagement.ts';
@@ -35,8 +34,6 @@ export const offerCompare = {
     }),
 
   getOfferImport: ({ signal }: { signal?: AbortSignal }) => callApi<OfferImport>(offerImportCall, { signal }),
-
-  refreshRates: async (): Promise<string> => String((await callManagement(refreshRatesCall)).jobCode),
 
   scheduleOfferImport: async (): Promise<void> => {
     await callManagement(offerCompareCalls.scheduleImport);

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useCallback, useContext } from 'react';
 import { type ResourceDefinition, type ResourceDefinitions, useResourceContext, useResourceDefinitions, type Validator } from 'react-admin';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
+import type { DefinedSlots } from './slots.ts';
 
 /** What stands in place of the cell of a field, in lists and details: any field component of react-admin. The record is in its context. */
 export type ReplacedCell = ComponentType<{ source: string; label: string }>;
@@ -18,7 +19,7 @@ export interface DeclaredOptions {
   declaration: ResourceDeclaration;
   cells?: Readonly<Record<string, ReplacedCell>> | undefined;
   inputs?: Readonly<Record<string, ReplacedInput>> | undefined;
-  listActions?: ComponentType | undefined;
+  slots?: DefinedSlots | undefined;
 }
 export type DeclaredDefinition = ResourceDefinition<DeclaredOptions>;
 export type DeclaredDefinitions = ResourceDefinitions<DeclaredOptions>;
@@ -46,8 +47,6 @@ export const useDeclarations = (): DeclarationOf => {
 
 export const useReplacedCell = (source: string): ReplacedCell | undefined => useOptions()?.cells?.[source];
 export const useReplacedInput = (source: string): ReplacedInput | undefined => useOptions()?.inputs?.[source];
-
-export const useListActions = (): ComponentType | undefined => useOptions()?.listActions;
 
 const useOptions = (): DeclaredOptions | undefined => {
   const definitions = useDeclaredDefinitions();

@@ -13,6 +13,7 @@ import { openRegistry } from '../../server/registry/openRegistry.ts';
 import { readSettings } from '../../server/settings.ts';
 import { xlsxSpreadsheet } from '../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { runningCode, scheduleAnnounced } from '../../server/trade/runningJobs.ts';
+import { servedJob } from './servedJob.ts';
 import { createTrader, storedNotes, storedOffers } from './trader.ts';
 
 const settings = readSettings(process.env);
@@ -36,11 +37,11 @@ const added = async (): Promise<number | null> => {
 const isFirstStart = (await sql`select from product limit 1`.execute(database.db)).rows.length === 0;
 if (isFirstStart) await createTrader(database);
 const hasEnded = Promise.withResolvers<void>();
-const handlers = jobHandlers(services);
+const importOffers = servedJob(services, 'import-offers');
 await jobs.start({
-  ...handlers,
+  ...jobHandlers(services),
   'import-offers': async (job) => {
-    await handlers['import-offers'](job);
+    await importOffers(job);
     hasEnded.resolve();
   },
 });

@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { resources } from '../../resources/index.ts';
 import { connectDatabase } from '../../server/database/connect.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { jobHandlers } from '../../server/jobHandlers.ts';
 import { createJobQueue } from '../../server/jobs/queue.ts';
 import { openRegistry } from '../../server/registry/openRegistry.ts';
 import { readSettings } from '../../server/settings.ts';
 import { xlsxSpreadsheet } from '../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { scheduleUndo } from '../../server/workflows/offer-import/undo/scheduleUndo.ts';
+import { servedJob } from './servedJob.ts';
 import { createTrader, noon, runImport, storedOffers } from './trader.ts';
 
 const settings = readSettings(process.env);
@@ -31,10 +31,10 @@ if (isFirstStart) {
   await runImport(database, spreadsheet, { now: noon });
 }
 const hasEnded = Promise.withResolvers<void>();
-const handlers = jobHandlers(services);
+const undoImport = servedJob(services, 'undo-import');
 await jobs.start({
   'undo-import': async (job) => {
-    await handlers['undo-import'](job);
+    await undoImport(job);
     hasEnded.resolve();
   },
 });

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTree } from './tree.ts';
 
 /** A file of the tree, what it imports, and whether lint must refuse it. */
 const samples: [file: string, imported: string, verdict: 'allowed' | 'refused'][] = [
@@ -17,6 +18,15 @@ const samples: [file: string, imported: string, verdict: 'allowed' | 'refused'][
   ['contract/kinds/text/a.ts', '../../rules.ts', 'allowed'],
   ['contract/kinds/text/a.ts', '../../../server/errors.ts', 'refused'],
   ['contract/kinds/text/a.ts', 'react', 'refused'],
+  ['contract/workflows/one/a.ts', './calls.ts', 'allowed'],
+  ['contract/workflows/one/a.ts', '../../records.ts', 'allowed'],
+  ['contract/workflows/one/a.ts', '../other/calls.ts', 'refused'],
+  ['contract/workflows/one/a.ts', '../index.ts', 'refused'],
+  ...['consoleSettings', 'errors', 'jobRuns', 'jobs'].map((name): (typeof samples)[number] => [
+    'contract/workflows/one/a.ts',
+    `../../${name}.ts`,
+    'refused',
+  ]),
   ['resources/a.ts', '../contract/resource.ts', 'allowed'],
   ['resources/a.ts', './tag.ts', 'allowed'],
   ['resources/a.ts', 'kysely', 'refused'],
@@ -87,9 +97,12 @@ const samples: [file: string, imported: string, verdict: 'allowed' | 'refused'][
   ...['database', 'records', 'jobs', 'trade', 'uploads'].flatMap((folder): typeof samples => [
     [`server/${folder}/a.ts`, '../kinds/text.ts', 'allowed'],
     [`server/${folder}/a.ts`, '../workflows/offer-compare/rank.ts', 'refused'],
+    [`server/${folder}/a.ts`, '../../contract/workflows/one/index.ts', 'allowed'],
     [`server/${folder}/deep/a.ts`, '../../workflows/offer-import/read.ts', 'refused'],
   ]),
   ['server/a.ts', './workflows/offer-compare/routes.ts', 'allowed'],
+  ['server/workflows/a.ts', '../workflow.ts', 'allowed'],
+  ['server/workflows/a.ts', './offer-compare/index.ts', 'allowed'],
   ...['offer-compare', 'offer-import', 'one-that-is-yet-to-come'].flatMap((folder): typeof samples => [
     [`server/workflows/${folder}/a.ts`, './rank.ts', 'allowed'],
     [`server/workflows/${folder}/a.ts`, '../../database/tables.ts', 'allowed'],
@@ -129,6 +142,14 @@ describe('the import rule', () => {
 
   it.each(samples.map((sample, index) => [...sample, index] as const))('%s importing %s is %s', (_file, _imported, verdict, index) => {
     expect(refused.has(fileOf(index)) ? 'refused' : 'allowed').toBe(verdict);
+  });
+
+  it('keeps schemas out of the console: of a workflow it imports the calls and rules, and its contract as a type alone', () => {
+    const whole = /^import (?!type\b)[^;]*?from '[^']*contract\/workflows\/(?:[^/']+\/)?index\.ts'/m;
+    const files = readTree().filter(({ path }) => /^(src|custom-pages)\//.test(path));
+    expect(files.filter(({ text }) => whole.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(whole.test("import * as contract from '../../contract/workflows/one/index.ts';")).toBe(true);
+    expect(whole.test("import type * as contract from '../../contract/workflows/one/index.ts';")).toBe(false);
   });
 
   it('is held by what lint reads: the tree itself breaks none of it', () => {

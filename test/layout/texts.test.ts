@@ -1,8 +1,10 @@
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../src/messages/english.ts';
 import { englishPages } from '../../src/messages/englishPages.ts';
 import { earlyTexts, lazyWithoutTexts } from './earlyTexts.ts';
-import { literalTexts, unusedTexts } from './texts.ts';
+import { literalTexts, unusedTexts, unusedWorkflowTexts } from './texts.ts';
 import { readTree, type TreeFile } from './tree.ts';
 
 const files = readTree();
@@ -38,6 +40,21 @@ describe('the texts of the console', () => {
       Object.keys(texts).map((name) => `${section}.${name}`),
     );
     expect(unusedTexts(keys, files)).toEqual([]);
+  });
+
+  it('that belong to a workflow are all read in its folder', async () => {
+    const folders = files.filter(({ path }) => /^custom-pages\/[^/]+\/texts\.ts$/.test(path)).map(({ path }) => dirname(path));
+    const unused = folders.map(async (folder) => {
+      const { texts } = (await import(pathToFileURL(`${folder}/texts.ts`).href)) as { texts: object };
+      return unusedWorkflowTexts(folder, texts, files).map((key) => `${folder}: ${key}`);
+    });
+    expect((await Promise.all(unused)).flat()).toEqual([]);
+  });
+
+  it('of a workflow that nothing reads are found', () => {
+    const reader = { path: 'custom-pages/one/A.tsx', text: `text('done') + text(\`states.$\{state}\`)` };
+    const texts = { done: 'Done', lost: 'Lost', states: { a: 'A' }, jobs: { one: 'One' } };
+    expect(unusedWorkflowTexts('custom-pages/one', texts, [reader])).toEqual(['lost']);
   });
 
   it('that nothing reads are found', () => {

@@ -5,6 +5,16 @@ import type { TreeFile } from './tree.ts';
 type Node = Readonly<Record<string, unknown>> & { type: string; start: number };
 
 const isOfConsole = ({ path }: TreeFile) => /^(src|custom-pages)\/.*\.tsx?$/.test(path) && !path.startsWith('src/messages/');
+/** Keys of a workflow's texts that no file of its folder reads. The page of the job runs reads `jobs`. */
+export const unusedWorkflowTexts = (folder: string, texts: object, files: readonly TreeFile[]): string[] => {
+  const own = files.filter(({ path }) => path.startsWith(`${folder}/`) && !path.endsWith('/texts.ts')).map(({ text }) => text);
+  const keysOf = (tree: object, path: string): string[] =>
+    Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [`${path}${key}`] : keysOf(value, `${path}${key}.`)));
+  const source = own.join('\n');
+  const isRead = (key: string) => source.includes(`'${key}'`) || source.includes(`\`${key.slice(0, key.lastIndexOf('.') + 1) || ' '}\${`);
+  return keysOf(texts, '').filter((key) => !key.startsWith('jobs.') && !isRead(key));
+};
+
 const hasWord = (text: unknown): boolean => typeof text === 'string' && /\p{L}{2}/u.test(text);
 /** Attributes that users read or hear. */
 const readAttributes = ['aria-label', 'title', 'placeholder', 'label', 'hint', 'alt', 'helperText', 'heading', 'emptyText', 'loadingText'];

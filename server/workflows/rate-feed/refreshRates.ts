@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rateFeedNotes } from '../../../contract/rateFeed.ts';
+import { noteCategory } from '../../../contract/workflows/rate-feed/index.ts';
 import type { Database } from '../../database/tables.ts';
 import { systemActor } from '../../records/actor.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
@@ -24,7 +24,7 @@ export const refreshRates = ({ db, now, requestedBy }: RefreshOptions, feed: Fee
     const baseId = await idOfBase(trx);
     const { stored, notes: left } = sortRates(feed, await openCurrencies(trx, { baseId, quotedOn, now }));
     await insertRates(trx, stored, baseId, quotedOn);
-    const notes = new ImportNotes(rateFeedNotes);
+    const notes = new ImportNotes(noteCategory);
     for (const note of left) notes.add(note);
     await notes.finish(trx, now);
     if (stored.length > 0) {
@@ -36,7 +36,7 @@ export const refreshRates = ({ db, now, requestedBy }: RefreshOptions, feed: Fee
   });
 
 export const noteFailedFeed = (db: Database, error: RateFeedError, now: Date): Promise<void> =>
-  db.transaction().execute((trx) => new ImportNotes(rateFeedNotes).fail(trx, error.message, now));
+  db.transaction().execute((trx) => new ImportNotes(noteCategory).fail(trx, error.message, now));
 
 const DAY_MS = 86_400_000;
 

@@ -18,6 +18,7 @@ import { Page } from '../../ui/Page.tsx';
 import { DeleteRecord } from '../DeleteRecord.tsx';
 import { marksOf } from '../marksOf.ts';
 import { RecordState } from '../RecordState.tsx';
+import { Slot } from '../Slot.tsx';
 import { useLoadedRecord, useRecordQuery } from '../useRecord.ts';
 import { RecordFields } from './RecordFields.tsx';
 
@@ -66,6 +67,7 @@ const Details = ({ record }: { record: RecordJson }) => {
       {isOfServer ? (
         <Box sx={{ color: 'text.secondary' }}>{text('details.serverRecord', { one: inSentence(declaration.label.one) })}</Box>
       ) : null}
+      <Slot name="panels" />
       <Box sx={{ display: 'flex', gap: 3 }}>
         <MuiLink component={Link} to={list}>
           {text('record.backToList')}

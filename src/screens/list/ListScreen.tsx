@@ -6,11 +6,12 @@ import { baseAddress } from '../../../contract/dialects.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { useText } from '../../messages/text.ts';
 import { canDeleteIn, writeAccess } from '../../registry/access.ts';
-import { useDeclaration, useListActions } from '../../registry/useDeclaration.ts';
+import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { FromList } from '../../ui/fromList.ts';
 import { listAddress, readListAddress } from '../../ui/listAddress.ts';
 import { Page } from '../../ui/Page.tsx';
+import { Slot } from '../Slot.tsx';
 import { UploadButton } from '../upload/UploadButton.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -30,17 +31,25 @@ export const ListScreen = () => {
   const access = writeAccess(declaration);
   const canWrite = access !== null && isAllowed(access, authorities);
   const canDelete = canWrite && canDeleteIn(declaration);
-  const ListActions = useListActions();
   const reload = () => void list.refetch();
-  const actions = canWrite ? (
+  const actions = (
     <>
-      {ListActions ? <ListActions /> : null}
-      <UploadButton declaration={declaration} onUploaded={reload} />
-      <Button variant="contained" component={Link} to={`${baseAddress(declaration)}/new`} state={{ fromList: address } satisfies FromList}>
-        {text('list.new')}
-      </Button>
+      <Slot name="headerActions" />
+      {canWrite ? (
+        <>
+          <UploadButton declaration={declaration} onUploaded={reload} />
+          <Button
+            variant="contained"
+            component={Link}
+            to={`${baseAddress(declaration)}/new`}
+            state={{ fromList: address } satisfies FromList}
+          >
+            {text('list.new')}
+          </Button>
+        </>
+      ) : null}
     </>
-  ) : null;
+  );
   return (
     <ListContextProvider value={list}>
       <Page title={declaration.menu?.title ?? declaration.label.many} actions={actions}>

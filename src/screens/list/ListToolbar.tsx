@@ -7,6 +7,7 @@ import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { CheckBox } from '../../ui/CheckBox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Slot } from '../Slot.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { DeleteSelected } from './DeleteSelected.tsx';
 import { listsActiveOnly } from './listParams.ts';
@@ -35,7 +36,9 @@ export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; can
         {hasSelectionFilters
           ? declaration.fields.filter(isSelection).map((field) => <SelectionFilter key={field.name} field={field} />)
           : null}
+        <Slot name="filters" />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
+          <Slot name="bulkActions" />
           {canDelete ? <DeleteSelected /> : null}
           <ColumnsMenu columns={columns} />
           {hasExport ? <ExportButton {...exporting} /> : null}

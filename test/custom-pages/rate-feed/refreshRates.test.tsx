@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { jobRunCall } from '../../../contract/jobRuns.ts';
-import { refreshRatesCall } from '../../../contract/rateFeed.ts';
+import { calls } from '../../../contract/workflows/rate-feed/calls.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openConsole, quiet, signedInAs } from '../../src/consoleApp.tsx';
 
@@ -15,7 +15,7 @@ const backend = (run: { state: string; problem?: string }) => {
       asked.lists += 1;
       return HttpResponse.json({ _embedded: { forexRate: [] }, page: { number: 0, size: 20, totalElements: 0, totalPages: 0 } });
     }),
-    http.post(refreshRatesCall, () => {
+    http.post(calls.refreshRates.path, () => {
       asked.starts += 1;
       return HttpResponse.json({ status: 'SUCCESS', jobCode: id, errorList: [] });
     }),
@@ -53,7 +53,7 @@ it('a start that is refused says why, and can be tried again', async () => {
   quiet();
   backend({ state: 'completed' });
   mockServer.use(
-    http.post(refreshRatesCall, () =>
+    http.post(calls.refreshRates.path, () =>
       HttpResponse.json({ code: 'NO_RATE_FEED', message: 'No feed is set up.', errors: {} }, { status: 409 }),
     ),
   );

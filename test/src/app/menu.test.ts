@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { customPages } from '../../../custom-pages/index.ts';
 import { resources } from '../../../resources/index.ts';
 import { landingAddress, menuGroups } from '../../../src/app/menu.ts';
 
@@ -6,12 +7,14 @@ const pages = [
   {
     paths: ['/offer-compare', '/offer-compare/:productId'],
     access: { anyOf: ['CLERK'] as const },
-    menu: { group: 'Offers', title: 'Compare offers' },
+    title: 'Compare offers',
+    menu: { id: 'offer-compare', group: 'Offers' },
   },
   {
     paths: ['/product-merge'],
     access: { anyOf: ['CLERK'] as const },
-    menu: { group: 'Entities', title: 'Product operations', after: 'Products' },
+    title: 'Product operations',
+    menu: { id: 'product-merge', group: 'Entities', after: 'product' },
   },
   { paths: ['/hidden'], access: {} },
 ];
@@ -38,7 +41,7 @@ describe('the menu', () => {
   });
 
   it('puts a page after the list that it says it follows, and first where that list is not shown', () => {
-    const page = { paths: ['/late'], access: {}, menu: { group: 'Admin', title: 'Late', after: 'User roles' } };
+    const page = { paths: ['/late'], access: {}, title: 'Late', menu: { id: 'late', group: 'Admin', after: 'authority' } };
     const admins = (authorities: string[]) =>
       menuGroups([page], resources, authorities)
         .find(({ title }) => title === 'Admin')
@@ -66,5 +69,17 @@ describe('the menu', () => {
     expect(landingAddress(menuGroups(pages, resources, ['CLERK']))).toBe('/offer-compare');
     expect(landingAddress(menuGroups(pages, resources, ['MANAGER']))).toBe('/offer/list');
     expect(landingAddress([])).toBe('/');
+  });
+
+  it('has what each page says it follows, in the group that the page names', () => {
+    const entries = [
+      ...resources.flatMap(({ name, menu }) => (menu ? [{ id: name, group: menu.group }] : [])),
+      ...customPages.flatMap(({ menu }) => menu ?? []),
+    ];
+    const lost = customPages.flatMap(({ menu }) =>
+      menu && 'after' in menu && !entries.some(({ id, group }) => id === menu.after && group === menu.group) ? [menu] : [],
+    );
+    expect(lost).toEqual([]);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   });
 });

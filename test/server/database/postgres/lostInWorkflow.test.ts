@@ -5,10 +5,10 @@ import { entitySetupCalls } from '../../../../contract/entity-setup/entitySetupC
 import { offerTextCalls } from '../../../../contract/offer-text/offerTextCalls.ts';
 import { productMergeCalls } from '../../../../contract/products/merge.ts';
 import { restorationPath } from '../../../../contract/restorationCalls.ts';
-import { jobHandlers } from '../../../../server/jobHandlers.ts';
 import { undoBatch } from '../../../../server/workflows/offer-import/undo/undoBatch.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { askUndo, latestBatch } from '../../../helpers/importUndo.ts';
+import { servedJob } from '../../../helpers/servedJob.ts';
 import { asSpreadsheet, createTrader, header, runImport } from '../../../helpers/trader.ts';
 import { MULTIPART, multipartBody } from '../../uploads/uploader.ts';
 
@@ -138,7 +138,7 @@ const jobs: [string, () => Promise<() => Promise<void>>][] = [
       const rows = ['title,active', 'one,YES', 'two,YES'];
       await post('/api/tag-input-text-upload/upload-file', multipartBody(rows.join('\n')), { 'content-type': MULTIPART });
       await post(restorationPath('restore', await lastEntry('UPLOAD')));
-      return () => jobHandlers(test.services)['restore-records']({ id: randomUUID(), payload: {}, signal, isLastAttempt: false });
+      return () => servedJob(test.services, 'restore-records')({ id: randomUUID(), payload: {}, signal, isLastAttempt: false });
     },
   ],
   [
@@ -155,7 +155,7 @@ const jobs: [string, () => Promise<() => Promise<void>>][] = [
     'an import of products',
     async () => {
       const payload = { requestedBy: 'clerk' };
-      return () => jobHandlers(test.services)['import-products']({ id: 'job', payload, signal, isLastAttempt: false });
+      return () => servedJob(test.services, 'import-products')({ id: 'job', payload, signal, isLastAttempt: false });
     },
   ],
 ];

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rateFeedNotes, refreshRatesCall } from '../../../../contract/rateFeed.ts';
+import { calls, noteCategory } from '../../../../contract/workflows/rate-feed/index.ts';
 import { jobHandlers } from '../../../../server/jobHandlers.ts';
 import { effectiveRates } from '../../../../server/trade/effectiveRates.ts';
 import { refreshRatesJob } from '../../../../server/workflows/rate-feed/refreshRatesJob.ts';
@@ -70,7 +70,7 @@ const rates = async () => {
 };
 const notes = async () => {
   const { rows } = await sql<{ note: string }>`
-    select coalesce(sentence, note) as note from general_note where category = ${rateFeedNotes} order by id`.execute(test.database.db);
+    select coalesce(sentence, note) as note from general_note where category = ${noteCategory} order by id`.execute(test.database.db);
   return rows.map(({ note }) => note);
 };
 const entries = async () =>
@@ -252,7 +252,7 @@ describe('a feed changes nothing and leaves one note', () => {
 });
 
 describe('a refresh by hand', () => {
-  const start = (headers: { authorization: string }) => test.app.inject({ method: 'POST', url: refreshRatesCall, headers });
+  const start = (headers: { authorization: string }) => test.app.inject({ method: 'POST', url: calls.refreshRates.path, headers });
 
   it('runs once, although others ask meanwhile, and is planned for each night', async () => {
     const manager = await test.signIn('MANAGER');
@@ -285,7 +285,7 @@ describe('a refresh by hand', () => {
     const without = await createTestApp();
     await without.services.jobs.start(jobHandlers(without.services));
     const headers = await without.signIn('MANAGER');
-    const response = await without.app.inject({ method: 'POST', url: refreshRatesCall, headers });
+    const response = await without.app.inject({ method: 'POST', url: calls.refreshRates.path, headers });
     expect([response.statusCode, response.json().code]).toEqual([409, 'NO_RATE_FEED']);
     const settings = (await without.app.inject({ url: '/api/console/settings' })).json();
     expect([settings.hasRateFeed, (await test.app.inject({ url: '/api/console/settings' })).json().hasRateFeed]).toEqual([false, true]);

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { workflowFlags } from './workflows/index.ts';
+
+export const ConsoleSettings = z.object({
+  title: z.string(),
+  timeZone: z.string(),
+  baseCurrency: z.string(),
+  /** In milliseconds; default 2,000. */
+  textBatchWaitMs: z.number().optional(),
+  hasSpreadsheet: z.boolean().optional(),
+  hasExport: z.boolean().optional(),
+  hasSelectionFilters: z.boolean().optional(),
+  hasActivity: z.boolean().optional(),
+  hasSessions: z.boolean().optional(),
+  hasJobRecords: z.boolean().optional(),
+  hasMergeLedger: z.boolean().optional(),
+  hasRestoration: z.boolean().optional(),
+  hasRunTimeResources: z.boolean().optional(),
+  ...workflowFlags,
+});
+export type ConsoleSettings = z.infer<typeof ConsoleSettings>;
+
+export type Flag = {
+  [Name in keyof ConsoleSettings]-?: NonNullable<ConsoleSettings[Name]> extends boolean ? Name : never;
+}[keyof ConsoleSettings];

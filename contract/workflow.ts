@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+
+/** What a workflow's `contract/workflows/<name>/index.ts` exports: any of these, and its pure rules. */
+export interface WorkflowContract {
+  calls?: Readonly<Record<string, WorkflowCall>>;
+  /** The schemas of the jobs' data. */
+  jobs?: Readonly<Record<string, z.ZodType>>;
+  /** By job. */
+  plans?: Readonly<Record<string, JobPlan>>;
+  /** By job. */
+  announced?: Readonly<Record<string, AnnouncingSetting>>;
+  errors?: Readonly<Record<string, { status: number; message: string }>>;
+  settings?: Readonly<Record<string, WorkflowSetting>>;
+  /** What `/api/console/settings` says of the workflow. */
+  flags?: Readonly<Record<string, z.ZodType<boolean | undefined>>>;
+}
+
+/** A call as both halves see it. The console fetches it at first load, so it holds types in place of schemas. */
+export interface WorkflowCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As `/api/thing/:id`. */
+  path: string;
+  access: Access;
+  /** Codes of the table of errors. */
+  errors?: readonly string[];
+  tag: string;
+  summary: string;
+  /** Never there at run time: see `typed`. */
+  types: CallTypes | undefined;
+}
+
+/** `params`: the named parts of the path. */
+export interface CallTypes {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  answer: unknown;
+}
+
+/** @example types: typed<{ params: { id: number }; answer: Thing }>() */
+export const typed = <Types extends CallTypes>(): Types | undefined => undefined;
+export type TypesOf<Call extends WorkflowCall> = NonNullable<Call['types']>;
+
+/** `at`: when the job sends itself, as cron writes it, in the time zone of the business. */
+export interface JobPlan {
+  at?: string;
+  /** It fails at its first error. */
+  isTriedOnce?: boolean;
+}
+
+/** The application setting that holds the code of a job while it runs. */
+export interface AnnouncingSetting {
+  settingCategory: string;
+  settingKey: string;
+}
+
+/** An environment variable. `schema` reads what was written; its messages go on from 'it …'. `default`: as it would be written; empty: none. */
+export interface WorkflowSetting {
+  schema: z.ZodType;
+  default: string;
+  meaning: string;
+  /** Its value is never repeated. */
+  isSecret?: boolean;
+}
+
+/** One table of all workflows' tables of a sort. A name that two of them use fails the start. */
+export const merged = <List extends Readonly<Record<string, WorkflowContract>>, Part extends keyof WorkflowContract>(
+  list: List,
+  part: Part,
+): Merged<List, Part> => {
+  const all: Record<string, unknown> = {};
+  for (const contract of Object.values<WorkflowContract>(list))
+    for (const [name, value] of Object.entries(contract[part] ?? {})) {
+      if (name in all) throw new Error(`Two workflows have '${name}' among their ${part}.`);
+      all[name] = value;
+    }
+  return all as Merged<List, Part>;
+};
+
+export type Merged<List, Part extends keyof WorkflowContract> = Flat<Intersection<List, Part>>;
+
+type Flat<All> = { [Name in keyof All]: All[Name] };
+type Intersection<List, Part extends string> = {
+  [Name in keyof List]: List[Name] extends Readonly<Record<Part, infer Table>> ? (table: Table) => void : never;
+}[keyof List] extends (table: infer All) => void
+  ? All
+  : unknown;

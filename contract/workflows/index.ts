@@ -1,0 +1,12 @@
+import { merged } from '../workflow.ts';
+import * as rateFeed from './rate-feed/index.ts';
+
+/** Every workflow that has calls, jobs or settings of its own. */
+export const contracts = { rateFeed } as const;
+
+export const workflowJobs = /* @__PURE__ */ merged(contracts, 'jobs');
+export const workflowPlans = /* @__PURE__ */ merged(contracts, 'plans');
+export const workflowAnnounced = /* @__PURE__ */ merged(contracts, 'announced');
+export const workflowErrors = /* @__PURE__ */ merged(contracts, 'errors');
+export const workflowSettings = /* @__PURE__ */ merged(contracts, 'settings');
+export const workflowFlags = /* @__PURE__ */ merged(contracts, 'flags');

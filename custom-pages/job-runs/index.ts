@@ -1,0 +1,18 @@
+import type { houseJobs } from '../../contract/jobs.ts';
+import { definePages } from '../../src/workflow/definePages.ts';
+import type { texts } from './texts.ts';
+
+export const jobRuns = definePages<{ jobs: typeof houseJobs }, typeof texts>({
+  name: 'job-runs',
+  texts: { en: async () => (await import('./texts.ts')).texts },
+  pages: [
+    {
+      paths: ['/job-run'],
+      access: { anyOf: ['MANAGER'] },
+      needs: 'hasJobRecords',
+      title: { en: 'Job runs' },
+      menu: { id: 'job-run', group: 'Admin', after: 'activity' },
+      load: async () => (await import('./JobRunsPage.tsx')).JobRunsPage,
+    },
+  ],
+});

@@ -1,0 +1,35 @@
+import type { JobState } from '../../contract/jobStates.ts';
+
+const states = {
+  created: 'Waiting',
+  active: 'Running',
+  retry: 'Waiting for another attempt',
+  completed: 'Done',
+  cancelled: 'Stopped',
+  failed: 'Failed',
+} as const satisfies Record<JobState, string>;
+
+export const texts = {
+  none: 'No job has run yet',
+  name: 'Job',
+  state: 'State',
+  requestedBy: 'By',
+  system: 'System',
+  createdOn: 'Requested on',
+  startedOn: 'Started on',
+  duration: 'Duration',
+  attempts: '(%{attempts} attempts)',
+  states,
+  jobs: {
+    'nightly-backup': 'Make the nightly backup',
+    'import-offers': 'Import offers from the spreadsheet',
+    'import-products': 'Import products from the spreadsheet',
+    'undo-import': 'Take an import of offers back',
+    'append-offers-from-text': 'Add offers from text to the spreadsheet',
+    'analyse-competing-region': 'Look for good HK offers in what changed',
+    'analyse-competing-region-nightly': 'Look for good HK offers each night',
+    'restore-records': 'Restore records from the activity',
+    maintenance: 'Remove old sessions and files',
+    vacuum: 'Tidy the database',
+  },
+} as const;

@@ -1,0 +1,20 @@
+import type * as contract from '../../contract/workflows/rate-feed/index.ts';
+import { definePages } from '../../src/workflow/definePages.ts';
+import type { texts } from './texts.ts';
+
+export const rateFeed = definePages<typeof contract, typeof texts>({
+  name: 'rate-feed',
+  texts: { en: async () => (await import('./texts.ts')).texts },
+  slots: {
+    'forex-rate': {
+      headerActions: [
+        {
+          id: 'refresh-rates',
+          needs: 'hasRateFeed',
+          access: { anyOf: ['MANAGER'] },
+          load: async () => (await import('./RefreshRates.tsx')).RefreshRates,
+        },
+      ],
+    },
+  },
+});

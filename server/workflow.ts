@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ErrorCode } from '../contract/errors.ts';
+import type { JobName } from '../contract/jobs.ts';
+import type { TypesOf, WorkflowCall, WorkflowContract } from '../contract/workflow.ts';
+import type { WorkflowTables } from './database/tables.ts';
+import type { App } from './http/application.ts';
+import type { JobHandlers, RunningJob } from './jobs/queue.ts';
+import type { Services } from './services.ts';
+
+interface WorkflowParts {
+  /** The tables that this workflow alone writes, besides declared resources. */
+  tables: readonly (keyof WorkflowTables)[];
+  /** What is no plain call: an own resource, a file. */
+  routes?: (app: App, services: Services) => void;
+  /** Runs every few minutes. */
+  maintain?: (services: Services) => Promise<void>;
+  /** Begins with the server; answers what ends it. */
+  watch?: (services: Services, onError: (error: unknown) => void) => Promise<() => void>;
+}
+
+/** A workflow as the server's list holds it. */
+export interface Workflow extends WorkflowParts {
+  contract: WorkflowContract;
+  calls?: Readonly<Record<string, AnyCall>>;
+  jobs?: Readonly<Record<string, (services: Services) => JobHandlers[JobName] | null>>;
+  flags?: (services: Services) => Readonly<Record<string, boolean>>;
+}
+
+type AnyCall = Partial<Record<'params' | 'query' | 'body', z.ZodType>> & {
+  answer: z.ZodType;
+  handle: (given: Given<never>, services: Services) => unknown;
+};
+
+/** What a call got. `request` and `reply`: for what no schema says. */
+type Given<Types> = Pick<Types, keyof Types & ('params' | 'query' | 'body')> & {
+  user: FastifyRequest['user'];
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** The schemas of a call, and what answers it. */
+type ServedCall<Types extends { answer: unknown }> = { [Part in keyof Types]: z.ZodType<Types[Part]> } & {
+  handle: (given: Given<Types>, services: Services) => Promise<Types['answer']> | Types['answer'];
+};
+
+type CallsOf<Contract> = Contract extends { calls: infer Calls extends Readonly<Record<string, WorkflowCall>> }
+  ? { calls: { [Name in keyof Calls]: ServedCall<TypesOf<Calls[Name]>> } }
+  : { calls?: never };
+/** A job that is null is neither run nor planned. */
+type JobsOf<Contract> = Contract extends { jobs: infer Jobs }
+  ? { jobs: { [Name in keyof Jobs & JobName]: (services: Services) => ((job: RunningJob<Name>) => Promise<void>) | null } }
+  : { jobs?: never };
+type FlagsOf<Contract> = Contract extends { flags: infer Flags }
+  ? { flags: (services: Services) => { [Name in keyof Flags]: boolean } }
+  : { flags?: never };
+type ErrorsOf<Contract> = Contract extends { calls: infer Calls }
+  ? { [Name in keyof Calls]: Calls[Name] extends { errors: readonly (infer Code)[] } ? Code : never }[keyof Calls]
+  : never;
+
+/** The server's half of a workflow. With its contract's type, as in `defineWorkflow<typeof contract>({ contract, … })`, the compiler names what is missing. */
+export const defineWorkflow = <Contract extends WorkflowContract>(
+  workflow: WorkflowParts &
+    CallsOf<Contract> &
+    JobsOf<Contract> &
+    FlagsOf<Contract> & {
+      contract: ErrorsOf<Contract> extends ErrorCode ? Contract : { unknownError: Exclude<ErrorsOf<Contract>, ErrorCode> };
+    },
+): Workflow => workflow as unknown as Workflow;
+
+/** The routes of a workflow's calls, and those of its own. */
+export const serveWorkflow =
+  ({ contract, calls = {}, routes }: Workflow) =>
+  (app: App, services: Services): void => {
+    for (const [name, call] of Object.entries(contract.calls ?? {})) {
+      const served = calls[name];
+      if (!served) throw new Error(`The call '${name}' has no answer.`);
+      const { params, query, body, answer, handle } = served;
+      app.route({
+        method: call.method,
+        url: call.path,
+        config: { access: call.access, errors: (call.errors ?? []) as readonly ErrorCode[] },
+        schema: {
+          tags: [call.tag],
+          summary: call.summary,
+          ...(params && { params }),
+          ...(query && { querystring: query }),
+          ...(body && { body }),
+          response: { 200: answer },
+        },
+        handler: (request, reply) => handle({ ...parts(request), user: request.user, request, reply } as Given<never>, services),
+      });
+    }
+    routes?.(app, services);
+  };
+
+const parts = ({ params, query, body }: FastifyRequest) => ({ params, query, body });
+
+export const flagsOf = (workflows: readonly Workflow[], services: Services): Record<string, boolean> =>
+  Object.assign({}, ...workflows.map(({ flags }) => flags?.(services)));
+
+/** The handlers of the jobs that this server runs. */
+export const jobsOf = (workflows: readonly Workflow[], services: Services): Partial<JobHandlers> => {
+  const all = workflows.flatMap(({ jobs = {} }) => Object.entries(jobs).map(([name, handlerOf]) => [name, handlerOf(services)] as const));
+  return Object.fromEntries(all.filter(([, handler]) => handler !== null));
+};

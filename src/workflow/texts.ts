@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
+import { i18nProvider } from '../messages/i18nProvider.ts';
+import type { TextOf } from '../messages/text.ts';
+
+/** Texts under keys, in sections or not. */
+export interface TextTree {
+  readonly [key: string]: string | TextTree;
+}
+/** By language. One that is missing is shown in English. */
+export type Languages<Texts> = Readonly<{ en: () => Promise<Texts> } & Record<string, () => Promise<Translated<Texts>>>>;
+type Translated<Texts> = Texts extends string ? string : { [Key in keyof Texts]: Translated<Texts[Key]> };
+/** What is shown before the texts are fetched. */
+export type Title = Readonly<{ en: string } & Record<string, string>>;
+
+export const titleText = (title: Title): string => title[i18nProvider.getLocale()] ?? title.en;
+
+const loaded = new Map<string, TextTree>();
+
+export const loadTextsOf = async <Texts>(name: string, languages: Languages<Texts>): Promise<TextTree> => {
+  const texts = (await (languages[i18nProvider.getLocale()] ?? languages.en)()) as TextTree;
+  loaded.set(name, texts);
+  return texts;
+};
+
+/** Answers the function that reads the texts of a workflow, which come with its parts. */
+export const useTextsOf = <Texts>(name: string): TextOf<Texts> => {
+  const translate = useTranslate();
+  return useCallback(
+    (key: string, values?: object) => {
+      const found = key
+        .split('.')
+        .reduce<TextTree | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), loaded.get(name));
+      if (typeof found !== 'string') throw new Error(`The workflow '${name}' has no text '${key}'.`);
+      return translate(key, { ...values, _: found });
+    },
+    [name, translate],
+  );
+};
