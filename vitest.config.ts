@@ -26,8 +26,8 @@ const withoutDatabase = [
   'test/server/database/generate/{addResource,declaredMigrations}.test.ts',
   'test/server/demo/!(firstImport|rules|seed).test.ts',
   'test/server/trade/rowIdentity.test.ts',
-  'test/server/workflows/offer-text/{cleaning,mapping,matching}/**/*.test.ts',
-  'test/server/workflows/offer-text/{cleanLine,learnedHistory}.test.ts',
+  'test/server/workflows/offer-from-text/{cleaning,mapping,matching}/**/*.test.ts',
+  'test/server/workflows/offer-from-text/{cleanLine,learnedHistory}.test.ts',
   'test/server/{app/{lostDatabase,turns},auth/networkOf,database/whenReachable,records/{exactJson,nearWords},registry/runTimeFaults,uploads/csvRows}.test.ts',
 ];
 

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readOfferText } from '../contract/offer-text/readOfferText.ts';
 import { setTradeWords } from '../contract/offer-text/words.ts';
-import { createProductIndex } from '../server/workflows/offer-text/matching/createProductIndex.ts';
+import { createProductIndex } from '../server/workflows/offer-from-text/matching/createProductIndex.ts';
 import { type Judgement, judge } from './offer-text/judge.ts';
 import { judgeShopGoods } from './offer-text/judgeShopGoods.ts';
 import { makeMarket } from './offer-text/pastes.ts';

@@ -44,7 +44,7 @@ const olderPages: readonly OlderPage[] = [
     paths: ['/offer-from-text-mapping-summary'],
     access: { anyOf: ['CLERK'] },
     page: lazyWithTexts(
-      async () => (await import('./offer-from-text-mapping-summary/OfferFromTextMappingSummaryPage.tsx')).OfferFromTextMappingSummaryPage,
+      async () => (await import('./offer-from-text/summary/OfferFromTextMappingSummaryPage.tsx')).OfferFromTextMappingSummaryPage,
     ),
   },
   {

@@ -7,9 +7,9 @@ import { jobsOf } from './workflow.ts';
 import { analyseJob } from './workflows/competing-region/analyseJob.ts';
 import { markEveryProduct } from './workflows/competing-region/marks.ts';
 import { workflows } from './workflows/index.ts';
+import { appendOffersJob, sendLeftAppends } from './workflows/offer-from-text/append/appendOffersJob.ts';
 import { importOffersJob } from './workflows/offer-import/importOffersJob.ts';
 import { undoImportJob } from './workflows/offer-import/undo/undoImportJob.ts';
-import { appendOffersJob, sendLeftAppends } from './workflows/offer-text/append/appendOffersJob.ts';
 import { importProductsJob } from './workflows/product-import/importProductsJob.ts';
 import { restoreJob, sendLeftRestorations } from './workflows/restoration/restoreJob.ts';
 

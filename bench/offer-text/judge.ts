@@ -1,6 +1,6 @@
 import { readOfferText } from '../../contract/offer-text/readOfferText.ts';
-import { createProductIndex } from '../../server/workflows/offer-text/matching/createProductIndex.ts';
-import type { ProductIndex } from '../../server/workflows/offer-text/matching/ranking.ts';
+import { createProductIndex } from '../../server/workflows/offer-from-text/matching/createProductIndex.ts';
+import type { ProductIndex } from '../../server/workflows/offer-from-text/matching/ranking.ts';
 import type { Market } from './pastes.ts';
 
 export interface Judgement {

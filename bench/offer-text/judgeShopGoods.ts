@@ -1,5 +1,5 @@
 import { readOfferText } from '../../contract/offer-text/readOfferText.ts';
-import { createProductIndex } from '../../server/workflows/offer-text/matching/createProductIndex.ts';
+import { createProductIndex } from '../../server/workflows/offer-from-text/matching/createProductIndex.ts';
 import { seeded } from './random.ts';
 import { makeShopGoods } from './shopTitles.ts';
 

@@ -1,9 +1,9 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useText } from '../../src/messages/text.ts';
-import type { Paste } from '../../src/trade/offer-text/paste.ts';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { useLookup } from '../../src/ui/useLookup.ts';
+import type { Paste } from './intake/paste.ts';
 import type { PasteErrors, PasteField } from './pasteErrors.ts';
 import { useStoredRate } from './useStoredRate.ts';
 

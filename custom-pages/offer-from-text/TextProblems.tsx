@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { LONGEST_LINE } from '../../contract/offer-text/calls.ts';
 import type { OfferLine } from '../../contract/offer-text/offerLine.ts';
 import { useText } from '../../src/messages/text.ts';
-import { linesOf } from '../../src/trade/offer-text/paste.ts';
+import { linesOf } from './intake/paste.ts';
 import { isUnclear, MOST_PASTED_CHARACTERS, MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, withoutLines } from './readPaste.ts';
 import type { TextProblem } from './usePasteForm.ts';
 

@@ -2,7 +2,7 @@ import type { FieldDeclaration } from '../../contract/kinds/index.ts';
 import { plainDecimal, withoutGroups } from '../../contract/kinds/number/decimal.ts';
 import { checkRules, prepareValues, rulesOf } from '../../contract/validation.ts';
 import { text } from '../../src/messages/text.ts';
-import type { Paste } from '../../src/trade/offer-text/paste.ts';
+import type { Paste } from './intake/paste.ts';
 
 export type PasteField = 'organization' | 'currency' | 'outputCurrency' | 'exchangeRate' | 'text';
 export type PasteErrors = Partial<Record<PasteField, string>>;

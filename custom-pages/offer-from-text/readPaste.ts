@@ -2,8 +2,8 @@ import { canMean } from '../../contract/currencyMarks.ts';
 import { LONGEST_LINE } from '../../contract/offer-text/calls.ts';
 import type { OfferLine } from '../../contract/offer-text/offerLine.ts';
 import { readOfferLines } from '../../contract/offer-text/readOfferText.ts';
-import type { SentLine } from '../../src/trade/offer-text/intake.ts';
-import { linesOf } from '../../src/trade/offer-text/paste.ts';
+import type { SentLine } from './intake/intake.ts';
+import { linesOf } from './intake/paste.ts';
 
 /** Lines of one paste. At five lines and two seconds a batch, so many take a quarter of an hour. */
 export const MOST_PASTED_LINES = 2_000;

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { newSubmissionId } from '../../src/trade/offer-text/newSubmissionId.ts';
-import { changedPaste, type Paste } from '../../src/trade/offer-text/paste.ts';
-import { useOfferText } from '../../src/trade/offer-text/useOfferText.ts';
+import { newSubmissionId } from './intake/newSubmissionId.ts';
+import { changedPaste, type Paste } from './intake/paste.ts';
+import { useOfferText } from './intake/useOfferText.ts';
 import { type PasteErrors, type PasteField, pasteErrors, rateOf } from './pasteErrors.ts';
 import { MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, readPaste, sentLines } from './readPaste.ts';
 import { useReadPaste } from './useReadPaste.ts';

@@ -13,9 +13,9 @@ import { readSettings } from '../../server/settings.ts';
 import type { Cell, Spreadsheet } from '../../server/spreadsheet/spreadsheet.ts';
 import { xlsxSpreadsheet } from '../../server/spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { runningCode } from '../../server/trade/runningJobs.ts';
-import { createProductIndex } from '../../server/workflows/offer-text/matching/createProductIndex.ts';
-import { submitMappedOffers } from '../../server/workflows/offer-text/submission/submitMappedOffers.ts';
-import { openVocabulary } from '../../server/workflows/offer-text/vocabulary/openVocabulary.ts';
+import { createProductIndex } from '../../server/workflows/offer-from-text/matching/createProductIndex.ts';
+import { submitMappedOffers } from '../../server/workflows/offer-from-text/submission/submitMappedOffers.ts';
+import { openVocabulary } from '../../server/workflows/offer-from-text/vocabulary/openVocabulary.ts';
 import { openGoogle } from './googleSheets.ts';
 import { createTrader, offerSummaries, runImport } from './trader.ts';
 

@@ -51,7 +51,7 @@ const samples: [file: string, imported: string, verdict: 'allowed' | 'refused'][
   ['src/screens/list/a.tsx', '../../trade/MoneyCell.tsx', 'refused'],
   ['src/trade/a.tsx', './MoneyCell.tsx', 'allowed'],
   ['src/trade/a.tsx', '../ui/DateCell.tsx', 'allowed'],
-  ['src/trade/offer-text/a.tsx', '../MoneyCell.tsx', 'allowed'],
+  ['src/trade/notes/a.tsx', '../MoneyCell.tsx', 'allowed'],
   ['src/trade/a.tsx', '../../custom-pages/index.ts', 'refused'],
   ['src/app/a.tsx', '../trade/FirstSteps.tsx', 'allowed'],
   ['src/providers/a.ts', './callApi.ts', 'allowed'],

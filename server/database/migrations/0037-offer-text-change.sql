@@ -1,4 +1,4 @@
--- Servers keep the words of the catalogue in memory (server/workflows/offer-text/vocabulary). These triggers tell which rows to read
+-- Servers keep the words of the catalogue in memory (server/workflows/offer-from-text/vocabulary). These triggers tell which rows to read
 -- again, so that no writer has to think of it. A statement that changes many rows tells the table alone: all of it is read again. A part of
 -- work on the embedded database cannot tell (server/database/embedded/preparedParts.ts): the upload tells when all are stored.
 create function tell_offer_text_change() returns trigger language plpgsql as $$

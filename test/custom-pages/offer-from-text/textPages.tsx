@@ -6,12 +6,12 @@ import type { SubmitMappedOfferRequest, SubmitOfferFromTextRequest } from '../..
 import { offerTextCalls } from '../../../contract/offer-text/offerTextCalls.ts';
 import { embeddedPage } from '../../../contract/records.ts';
 import { OfferFromTextPage } from '../../../custom-pages/offer-from-text/OfferFromTextPage.tsx';
-import { OfferFromTextMappingSummaryPage } from '../../../custom-pages/offer-from-text-mapping-summary/OfferFromTextMappingSummaryPage.tsx';
+import { OfferFromTextMappingSummaryPage } from '../../../custom-pages/offer-from-text/summary/OfferFromTextMappingSummaryPage.tsx';
 import { storeSession } from '../../../src/auth/session.ts';
 import type { ReceivedEntry } from '../../../src/providers/offerText.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openPage } from '../../src/openPage.tsx';
-import { cleaned } from '../../src/trade/offer-text/anIntake.ts';
+import { cleaned } from './intake/anIntake.ts';
 
 const infoOf = (rows: readonly unknown[]) => ({ number: 0, size: 50, totalElements: rows.length, totalPages: 1 });
 

@@ -1,0 +1,63 @@
+import type { RecordOption } from '../../../src/ui/optionSearch.ts';
+import { keysByStatus } from './entryStatus.ts';
+import type { Entry, Intake, Order } from './intake.ts';
+
+export type Decision =
+  | { do: 'choose'; product: RecordOption }
+  | { do: 'accept' | 'remove' | 'mapToDifferent' }
+  | { do: 'ignore' | 'createMapping'; isOn: boolean }
+  | { do: 'propose' | 'withdraw'; term: string };
+
+export const decided = (intake: Intake, key: number, decision: Decision): Intake => {
+  const before = intake.entries[key];
+  if (!before) return intake;
+  const after = applied(before, decision);
+  return after === before ? intake : { ...intake, entries: intake.entries.with(key, after) };
+};
+
+/** The blocks do not move while they are worked on: the order is that of the moment. */
+export const ordered = (intake: Intake, by: Order): Intake => ({
+  ...intake,
+  orderedBy: by,
+  order: by === 'STATUS' ? keysByStatus(intake.entries) : intake.entries.map(({ key }) => key),
+});
+
+const applied = (entry: Entry, decision: Decision): Entry => {
+  const { mapped, mappedBy, product } = entry;
+  switch (decision.do) {
+    case 'choose': {
+      const isMapped = decision.product.id === mapped?.id;
+      return {
+        ...entry,
+        product: decision.product,
+        isConfirmed: true,
+        isIgnored: false,
+        isToForget: mapped !== null && !isMapped,
+        createMapping: !(isMapped && mappedBy === 'TERMS'),
+      };
+    }
+    case 'accept':
+      if (!product || entry.isConfirmed || entry.isIgnored) return entry;
+      return { ...entry, isConfirmed: true, createMapping: entry.createMapping || mappedBy === 'SUGGESTION' };
+    case 'remove':
+      return product ? { ...entry, product: null, isConfirmed: false, isToForget: mapped !== null } : entry;
+    case 'mapToDifferent':
+      return { ...entry, product: null, isConfirmed: false, isToForget: mapped !== null, createMapping: true };
+    case 'ignore':
+      return { ...entry, isIgnored: decision.isOn };
+    case 'createMapping':
+      return { ...entry, createMapping: decision.isOn };
+    case 'propose':
+      return withTerm(entry, decision.term);
+    case 'withdraw':
+      return { ...entry, proposedTerms: entry.proposedTerms.filter((term) => term !== decision.term) };
+  }
+};
+
+/** Terms are proposed for a mapping, so it is made. */
+const withTerm = (entry: Entry, typed: string): Entry => {
+  const term = typed.trim().toLowerCase();
+  return term === '' || entry.proposedTerms.includes(term)
+    ? entry
+    : { ...entry, createMapping: true, proposedTerms: [...entry.proposedTerms, term] };
+};

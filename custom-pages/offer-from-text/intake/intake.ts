@@ -1,0 +1,52 @@
+import type { MappingCandidate, TextContext } from '../../../contract/offer-text/calls.ts';
+import type { RecordOption } from '../../../src/ui/optionSearch.ts';
+
+export interface SentLine {
+  number: number;
+  text: string;
+  isHeading: boolean;
+}
+
+export interface Entry {
+  key: number;
+  lineNumber: number;
+  inputLine: string;
+  title: string;
+  rawInputAmount: string | null;
+  amount: number | null;
+  unmatchedTerms: readonly string[];
+  ignoreTerms: readonly string[];
+  candidates: readonly MappingCandidate[];
+  otherCurrency: string | null;
+  mapped: RecordOption | null;
+  mappedBy: 'TERMS' | 'SUGGESTION' | null;
+  product: RecordOption | null;
+  isConfirmed: boolean;
+  isIgnored: boolean;
+  createMapping: boolean;
+  isToForget: boolean;
+  proposedTerms: readonly string[];
+}
+
+export type Order = 'ORIGINAL' | 'STATUS';
+
+export interface Intake {
+  /** A UUID. The server stores a submission once, however often it is sent. */
+  submissionId: string;
+  organization: RecordOption;
+  currency: RecordOption;
+  outputCurrency: RecordOption;
+  exchangeRate: number;
+  lines: readonly SentLine[];
+  read: number;
+  isStopped: boolean;
+  context: TextContext | null;
+  ignoreTerms: readonly string[];
+  entries: readonly Entry[];
+  order: readonly number[];
+  orderedBy: Order;
+}
+
+export const isRead = ({ read, lines }: Pick<Intake, 'read' | 'lines'>): boolean => read >= lines.length;
+
+export const termsOf = (title: string): string[] => [...new Set(title.split(/\s+/).filter((term) => term !== ''))];

@@ -1,0 +1,35 @@
+import type { RecordOption } from '../../../src/ui/optionSearch.ts';
+
+export interface Paste {
+  organization: RecordOption | null;
+  currency: RecordOption | null;
+  isConverting: boolean;
+  outputCurrency: RecordOption | null;
+  exchangeRate: string;
+  text: string;
+  isHandedIn: boolean;
+}
+
+const NO_CONVERSION = '1';
+
+export const emptyPaste: Paste = {
+  organization: null,
+  currency: null,
+  isConverting: false,
+  outputCurrency: null,
+  exchangeRate: NO_CONVERSION,
+  text: '',
+  isHandedIn: false,
+};
+
+/** The paste with a change. Without conversion, the output currency is the input currency and the rate is 1. */
+export const changedPaste = (paste: Paste, change: Partial<Paste>): Paste => {
+  const changed = { ...paste, isHandedIn: false, ...change };
+  if (changed.isConverting) return changed;
+  return { ...changed, outputCurrency: changed.currency, exchangeRate: NO_CONVERSION };
+};
+
+export const isEmptyPaste = (paste: Paste): boolean =>
+  paste.organization === null && paste.currency === null && !paste.isConverting && paste.text.trim() === '';
+
+export const linesOf = (text: string): string[] => text.split(/\r\n|[\n\r\u2028\u2029]/);

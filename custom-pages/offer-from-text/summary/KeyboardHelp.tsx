@@ -1,0 +1,42 @@
+import { Box } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useText } from '../../../src/messages/text.ts';
+
+export const KeyboardHelp = ({ id }: { id: string }) => {
+  const text = useText();
+  const keys = [
+    ['↑ ↓', text('mappingSummary.keyUpDown')],
+    ['Enter', text('mappingSummary.keyEnter')],
+    ['1 – 5', text('mappingSummary.keyDigits')],
+    ['I', text('mappingSummary.keyIgnore')],
+    ['/', text('mappingSummary.keySearch')],
+    ['S', text('mappingSummary.keySubmit')],
+    ['Esc', text('mappingSummary.keyEscape')],
+    ['Home End', text('mappingSummary.keyHomeEnd')],
+  ] as const;
+  return (
+    <Box id={id} component="dl" aria-label={text('mappingSummary.keys')} sx={list}>
+      {keys.map(([key, meaning]) => (
+        <Box key={key} sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75 }}>
+          <dt>{key.split(' ').map((part) => (part === '–' ? part : <Key key={part}>{part}</Key>))}</dt>
+          <Box component="dd" sx={{ m: 0 }}>
+            {meaning}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const list = { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, fontSize: '0.75rem', color: 'text.secondary' };
+const Key = styled('kbd')(({ theme }) => ({
+  display: 'inline-block',
+  marginRight: 2,
+  padding: '0 5px',
+  font: 'inherit',
+  color: (theme.vars ?? theme).palette.text.primary,
+  background: (theme.vars ?? theme).palette.background.paper,
+  border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
+  borderBottomWidth: 2,
+  borderRadius: 4,
+}));

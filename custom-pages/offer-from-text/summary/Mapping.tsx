@@ -1,0 +1,40 @@
+import { useText } from '../../../src/messages/text.ts';
+import type { EntryStatus } from '../intake/entryStatus.ts';
+import type { BlockPartProps } from './TermChips.tsx';
+
+interface MappingProps extends BlockPartProps {
+  status: EntryStatus;
+  createProduct: () => void;
+}
+
+export const Mapping = ({ entry, status, tabIndex, decide, createProduct }: MappingProps) => {
+  const text = useText();
+  const { product } = entry;
+  const button = (title: string, onClick: () => void) => (
+    <button type="button" data-part="action" tabIndex={tabIndex} onClick={onClick}>
+      {title}
+    </button>
+  );
+  return (
+    <div data-part="mapped">
+      {product ? (
+        <div data-part="product">
+          <span>{text('mappingSummary.mappedProduct')}</span> <b>{product.title}</b>
+        </div>
+      ) : null}
+      {status === 'SUGGESTED' ? button(text('mappingSummary.accept'), () => decide({ do: 'accept' })) : null}
+      {product ? button(text('mappingSummary.remove'), () => decide({ do: 'remove' })) : null}
+      {product ? button(text('mappingSummary.mapToDifferent'), () => decide({ do: 'mapToDifferent' })) : null}
+      {product ? null : button(text('mappingSummary.createProduct'), createProduct)}
+      <label>
+        <input
+          type="checkbox"
+          tabIndex={tabIndex}
+          checked={entry.createMapping}
+          onChange={(event) => decide({ do: 'createMapping', isOn: event.target.checked })}
+        />
+        {text('mappingSummary.createMapping')}
+      </label>
+    </div>
+  );
+};

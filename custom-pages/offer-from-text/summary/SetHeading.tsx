@@ -1,0 +1,36 @@
+import { Box } from '@mui/material';
+import { useText } from '../../../src/messages/text.ts';
+import type { Intake } from '../intake/intake.ts';
+
+export const SetHeading = ({ intake }: { intake: Intake }) => {
+  const text = useText();
+  const { organization, currency, outputCurrency, exchangeRate, ignoreTerms } = intake;
+  const isConverted = outputCurrency.id !== currency.id || exchangeRate !== 1;
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, overflowWrap: 'anywhere' }}>
+      <Fact title={text('mappingSummary.organization')} value={organization.title} />
+      <Fact
+        title={text('mappingSummary.currency')}
+        value={currency.title}
+        more={isConverted ? text('mappingSummary.converted', { currency: outputCurrency.title, rate: exchangeRate }) : null}
+      />
+      {ignoreTerms.length > 0 ? <Fact title={text('mappingSummary.ignoreTerms')} value={ignoreTerms.join(', ')} /> : null}
+    </Box>
+  );
+};
+
+const Fact = ({ title, value, more = null }: { title: string; value: string; more?: string | null }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+      {title}
+    </Box>
+    <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+      {value}
+      {more ? (
+        <Box component="span" sx={{ ml: 1, fontWeight: 400, color: 'text.secondary' }}>
+          {more}
+        </Box>
+      ) : null}
+    </Box>
+  </Box>
+);

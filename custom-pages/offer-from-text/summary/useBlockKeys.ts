@@ -1,0 +1,88 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
+import type { Decision } from '../intake/decisions.ts';
+import type { Entry } from '../intake/intake.ts';
+import { type BlockCommand, blockCommand, type PressedKey } from './blockKeys.ts';
+
+interface BlockKeys {
+  list: RefObject<HTMLElement | null>;
+  order: readonly number[];
+  entries: readonly Entry[];
+  decide: (key: number, decision: Decision) => void;
+}
+
+/** One block at a time is the current one: Tab leads to it and into its controls, the arrows to the others. */
+export const useBlockKeys = ({ list, order, entries, decide }: BlockKeys) => {
+  const [focused, setFocused] = useState<number | null>(null);
+  const [searching, setSearching] = useState<number | null>(null);
+  const current = focused !== null && order.includes(focused) ? focused : (order[0] ?? null);
+
+  const focusBlock = useCallback(
+    (key: number) => {
+      const block = blockOf(list.current, key);
+      block?.focus({ preventScroll: true });
+      block?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    },
+    [list],
+  );
+  const onFocus = ({ target }: FocusEvent) => {
+    const key = keyOf(target);
+    if (key === null) return;
+    setFocused(key);
+    setSearching(target.closest('[data-search]') ? key : null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = keyOf(event.target as Element);
+    const command = blockCommand({ ...pressed(event), focus: focusOf(event.target as HTMLElement) });
+    if (key === null || !command || event.defaultPrevented) return;
+    event.preventDefault();
+    run(command, key);
+  };
+  const run = (command: BlockCommand, key: number) => {
+    const entry = entries[key];
+    if (!entry) return;
+    switch (command.do) {
+      case 'move':
+        return focusBlock(neighbour(order, key, command.to));
+      case 'accept':
+        decide(key, { do: 'accept' });
+        if (entry.product || entry.isIgnored) focusBlock(neighbour(order, key, 'next'));
+        return;
+      case 'pick': {
+        const candidate = entry.candidates[command.index];
+        if (candidate) decide(key, { do: 'choose', product: { id: candidate.id, title: candidate.title } });
+        return;
+      }
+      case 'ignore':
+        return decide(key, { do: 'ignore', isOn: !entry.isIgnored });
+      case 'search':
+        return blockOf(list.current, key)?.querySelector<HTMLElement>('[data-search] input')?.focus();
+      case 'goToSubmit':
+        return document.querySelector<HTMLElement>('[data-submits]')?.focus();
+      case 'leave':
+        return focusBlock(key);
+    }
+  };
+  return { current, searching, onFocus, onKeyDown, focusBlock };
+};
+
+const neighbour = (order: readonly number[], key: number, to: 'previous' | 'next' | 'first' | 'last'): number => {
+  const last = order.length - 1;
+  const at = order.indexOf(key);
+  const place = { previous: Math.max(at - 1, 0), next: Math.min(at + 1, last), first: 0, last }[to];
+  return order[place] ?? key;
+};
+
+const blockOf = (list: HTMLElement | null, key: number) => list?.querySelector<HTMLElement>(`[data-key="${key}"]`) ?? null;
+
+const keyOf = (target: Element): number | null => {
+  const block = target.closest('[data-key]');
+  return block ? Number(block.getAttribute('data-key')) : null;
+};
+
+const pressed = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => ({ key, ctrlKey, altKey, metaKey });
+
+const focusOf = (target: HTMLElement): PressedKey['focus'] => {
+  if (target.matches('[data-key]')) return 'block';
+  if (target.getAttribute('aria-expanded') === 'true') return 'list';
+  return target.matches('input:not([type="checkbox"])') ? 'text' : 'control';
+};

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { readOfferText } from '../../../../contract/offer-text/readOfferText.ts';
+import { cleanLine } from '../../../../server/workflows/offer-from-text/cleanLine.ts';
+import { createProductIndex } from '../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
+import { createVocabulary } from '../../../../server/workflows/offer-from-text/vocabulary/vocabulary.ts';
+
+const titles = [
+  '',
+  'Apple iPhone 15 128GB Black HK',
+  'Apple iPhone 15 Plus 128GB Black HK',
+  'Apple iPhone 15 128GB Black JP',
+  'Apple iPhone 14 128GB Black HK Used',
+  'Samsung Galaxy S24 Ultra 12/256GB Black',
+  'Samsung Galaxy S24 12/256GB Black',
+];
+const PLAIN = 'iPhone 15 128GB black HK';
+
+/** Once by the matcher alone, and once after the plain line was confirmed. */
+const ways = [false, true].map((isLearned) => {
+  const vocabulary = createVocabulary(createProductIndex());
+  for (const [id, title] of titles.entries()) if (title !== '') vocabulary.putProduct({ id, title });
+  if (isLearned) vocabulary.putBinding({ id: 1, productId: 1, terms: 'iphone 15 128gb black hk' });
+  const last = (...lines: string[]) =>
+    readOfferText(lines)
+      .lines.flatMap((line) => [...cleanLine(line, vocabulary, 'USD')])
+      .at(-1);
+  return { isLearned, last };
+});
+
+describe.each(ways)('a line, learned: $isLearned', ({ last }) => {
+  it('is filled in where it names sealed goods', () => {
+    for (const line of [`${PLAIN} 500`, `${PLAIN} not active 500`, `${PLAIN} 🇭🇰 500`]) expect(last(line)?.mappedProduct?.id).toBe(1);
+  });
+
+  it.each(['no box', 'without box', 'w/o box', 'open box', 'used', 'activated', 'Grade A', 'refurbished', 'ohne OVP', '二手', 'as-is'])(
+    'with goods of another condition is left open, and says why: %s',
+    (condition) => {
+      const entry = last(`${PLAIN} ${condition} 500`);
+      expect(entry).toMatchObject({ mappedProduct: null, relevance: 'OFFER' });
+      expect(entry?.candidates.map(({ id }) => id)).toContain(1);
+      expect(entry?.unmatchedInputTerms.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('below a heading with another condition is left open, until a heading says sealed', () => {
+    expect(last('Used phones', `${PLAIN} 500`)).toMatchObject({ mappedProduct: null, unmatchedInputTerms: ['used'] });
+    expect(last('Used phones', 'Brand new sealed', `${PLAIN} 500`)?.mappedProduct?.id).toBe(1);
+  });
+
+  it.each(['SOLD', 'sold out', 'out of stock', '❌', '售完', 'vendido', 'продано'])('whose goods are gone is no offer: %s', (sold) => {
+    expect(last(`${PLAIN} ${sold} 500`)).toMatchObject({ relevance: 'CHAT', amount: null, mappedProduct: null });
+  });
+
+  it('means goods of a condition where their title names it too', () => {
+    expect(last('iPhone 14 128GB black HK used 300')?.mappedProduct?.id).toBe(4);
+    expect(last('iPhone 14 128GB black HK 300')?.mappedProduct).toBeNull();
+  });
+
+  it('that is sold as a lot is an offer', () => expect(last(`${PLAIN} sold as lot 500`)?.relevance).toBe('OFFER'));
+
+  it.each([
+    ['iPhone 15 128GB black 🇯🇵 500', 3],
+    ['🇯🇵 iPhone 15 128GB black 500', 3],
+    [`${PLAIN} 🇯🇵 500`, undefined],
+    ['iPhone 15 128GB black 🇺🇸 500', undefined],
+  ])('means the market of a flag at its edge: %s', (line, id) => expect(last(line)?.mappedProduct?.id).toBe(id));
+
+  it.each(['iPhone 15/15 Plus 128GB black HK 500', 'S24/S24 Ultra 12/256GB black 500', 'S24 & S24 Ultra 256GB black 500'])(
+    'that names two models means neither: %s',
+    (line) => expect(last(line)?.mappedProduct).toBeNull(),
+  );
+
+  it.each(['iPhone ١٥ ١٢٨GB black HK ٥٠٠', 'iPhone १५ १२८GB black HK ५००', 'iPhone ۱۵ ۱۲۸GB black HK ۵۰۰'])(
+    'may have the digits of another script: %s',
+    (line) =>
+      expect(last(line)).toMatchObject({ amount: 500, cleanedInputProductTitle: 'iphone 15 128gb black hk', mappedProduct: { id: 1 } }),
+  );
+});
