@@ -102,10 +102,8 @@ const addBatch = async ({ db, withoutDeadline }: BenchDatabase): Promise<number>
   const id = rows[0]?.id ?? 0;
   await withoutDeadline((all) =>
     sql`
-      insert into import_batch_offer (import_batch_id, offer_id, organization_id, product_id, currency_id, amount, offer_or_request, source, updated_on)
-      select ${id}, id, organization_id, product_id, currency_id, amount, offer_or_request, source, entity_last_updated_on from offer`.execute(
-      all,
-    ),
+      insert into ledger (workflow, batch_id, table_name, record_id, after)
+      select 'offer-import', ${id}, 'offer', id, to_jsonb(offer) from offer`.execute(all),
   );
   return id;
 };

@@ -74,18 +74,15 @@ export interface WorkflowTables {
     offersKept: Generated<number>;
     offersGone: Generated<number>;
   };
-  importBatchOffer: {
-    importBatchId: number;
-    offerId: number;
-    organizationId: number;
-    productId: number;
-    currencyId: number;
-    amount: string;
-    offerOrRequest: string;
-    source: string;
-    updatedOn: ColumnType<Date, Date | string, Date | string>;
+  ledger: {
+    id: Generated<number>;
+    workflow: string;
+    batchId: number;
+    tableName: string;
+    recordId: number | null;
+    recordIds: number[] | null;
     before: ColumnType<unknown, string | null, never>;
-    beforeBatchId: number | null;
+    after: ColumnType<unknown, string | null, never>;
     result: string | null;
   };
   offerSheet: { id: Generated<number>; name: string; columns: string[]; importBatchId: number | null };
@@ -127,16 +124,6 @@ export interface WorkflowTables {
     secondaryTitle: string;
     records: ColumnType<unknown, string | undefined, string>;
     undoneOn: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  };
-  productMergeRow: {
-    id: Generated<number>;
-    mergeId: number;
-    change: string;
-    tableName: string;
-    columnName: string | null;
-    recordId: number | null;
-    recordIds: number[] | null;
-    row: ColumnType<unknown, string | null, never>;
   };
   uploadBadRows: {
     id: string;

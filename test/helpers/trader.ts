@@ -16,7 +16,7 @@ export const good = ['Alpha', 'P1', 100];
  */
 export const createTrader = async ({ db }: DatabaseHandle): Promise<void> => {
   await sql`
-    truncate offer, general_note, import_note, sheet_row_identity, import_batch, application_settings, teamwork_sheet_organization_binding,
+    truncate offer, ledger, general_note, import_note, sheet_row_identity, import_batch, application_settings, teamwork_sheet_organization_binding,
       teamwork_sheet, organization, country, forex_rate, currency, product restart identity cascade`.execute(db);
   await sql`insert into country (name) values ('Home'), ('Away')`.execute(db);
   await sql`insert into currency (symbol) values ('USD'), ('EUR'), ('JPY')`.execute(db);

@@ -50,7 +50,7 @@ if (!(await batch())?.undoneOn) await hasEnded.promise;
 const { rows: entries } = await sql`
   select action, part_of is null as is_whole, count(*)::int as entries, count(distinct record_id)::int as records from activity
   where action in ('DELETE', 'UNDO') group by 1, 2 order by 1`.execute(db);
-const { rows: results } = await sql`select result, count(*)::int as offers from import_batch_offer group by 1 order by 1`.execute(db);
+const { rows: results } = await sql`select result, count(*)::int as offers from ledger group by 1 order by 1`.execute(db);
 const { rows: identities } = await sql`select encode(identity, 'hex') as identity from sheet_row_identity order by identity`.execute(db);
 const ended = await batch();
 const state = {

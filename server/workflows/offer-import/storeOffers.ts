@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { type AliasedOffer, holdAliases, tieToMerges } from './aliasedOffers.ts';
+import { entering } from '../../ledger/ledger.ts';
+import { type AliasedOffer, tieToMerges } from '../../trade/mergedImports.ts';
+import { holdAliases } from './aliasedOffers.ts';
+import { stateOf } from './importedColumns.ts';
 
 export interface NewOffer {
   identity: string;
@@ -48,7 +51,7 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
     ), held as materialized (
       select id from product where id = any(array(select product_id from new_quote)) order by id for key share
     ), found as materialized (
-      select new_quote.identity, known.import_batch_id as batch_id, offer.id, to_jsonb(offer) as before
+      select new_quote.identity, offer.id, ${stateOf('offer')} || jsonb_build_object('import_batch_id', known.import_batch_id) as before
       from new_quote join sheet_row_identity known on known.identity = new_quote.identity join offer on offer.id = known.offer_id
       where (select count(*) from held) > 0
       for update of offer
@@ -75,14 +78,7 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
       from unknown order by position
       returning 1
     ), told as (
-      insert into import_batch_offer (import_batch_id, offer_id, organization_id, product_id, currency_id, amount, offer_or_request, source,
-        updated_on, before, before_batch_id)
-      select ${batch.id}::bigint, changed.offer_id, organization_id, product_id, currency_id, amount, offer_or_request, source,
-        coalesce(updated_on, ${batch.startedOn}), changed.before, changed.batch_id
-      from (
-        select identity, offer_id, null::jsonb as before, null::bigint as batch_id from unknown
-        union all select identity, id, before, batch_id from found
-      ) changed join new_quote on new_quote.identity = changed.identity
+      ${entering({ workflow: 'offer-import', id: batch.id }, changes(batch))}
     )
     select ((select count(*) from added) + (select count(*) from renewed))::int as offers,
       (select count(distinct row_number) from new_quote)::int as rows,
@@ -93,3 +89,13 @@ export const storeOffers = async (trx: Database, offers: readonly NewOffer[], ba
   await tieToMerges(trx, aliased);
   return added;
 };
+
+/** `import_batch_id` in the earlier state: the batch that the row of the sheet belonged to. */
+const changes = ({ startedOn }: ImportBatch) => sql`
+  select 'offer', changed.offer_id, null::bigint[], changed.before, ${stateOf('was')}
+  from (select identity, offer_id, null::jsonb as before from unknown union all select identity, id, before from found) changed
+  join new_quote on new_quote.identity = changed.identity
+  cross join lateral (
+    select ${startedOn}::timestamptz(3) as entity_created_on, coalesce(updated_on, ${startedOn})::timestamptz(3) as entity_last_updated_on,
+      organization_id, product_id, currency_id, amount, offer_or_request, source
+  ) was`;

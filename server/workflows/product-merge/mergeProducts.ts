@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { inSentence } from '../../../contract/names.ts';
 import type { MovedRecords, ProductMergeRequest, ProductMergeResponse } from '../../../contract/products/merge.ts';
 import { keyword } from '../../../resources/keyword.ts';
 import type { Database } from '../../database/tables.ts';
+import { type Batch, entering, moveReferences, takeOut } from '../../ledger/ledger.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
@@ -27,83 +28,60 @@ export const mergeProducts = (
     const { primary, secondary } = products;
     const tables = await referringTables(db);
     await refuseLarge(db, tables, secondary, most);
-    const mergeId = await beginMerge(db, products, actor.username ?? '');
+    const merge = await beginMerge(db, products, actor.username ?? '');
     const records: MovedRecords[] = [];
     for (const table of tables) {
       await refuseReferredDoubles({ db, registry }, table, products, { isLocked: true });
-      const counts = await moveRows(db, mergeId, table, { primaryId: primary.id, secondaryId: secondary.id });
+      const counts = await moveRows(db, merge, table, { primaryId: primary.id, secondaryId: secondary.id });
       if (counts.moved + counts.doubled > 0) records.push({ label: recordsLabel(registry, table.table), ...counts });
     }
-    await keepTitle(db, mergeId, products);
-    await takeOut(db, mergeId, { table: 'product', hasId: true }, sql`id = ${secondary.id}`);
+    await keepTitle(db, merge, products);
+    await takeOut(db, merge, { table: 'product', hasId: true }, sql`id = ${secondary.id}`);
     const notes = sql`(${await nearDuplicateNotes(db, secondary.id)}::bigint[])`;
-    await takeOut(db, mergeId, { table: 'import_note', hasId: false }, sql`note_id = any${notes}`);
-    await takeOut(db, mergeId, { table: 'general_note', hasId: true }, sql`id = any${notes}`);
-    await sql`update product_merge set records = ${JSON.stringify(records)}::jsonb where id = ${mergeId}`.execute(db);
+    await takeOut(db, merge, { table: 'import_note', hasId: false }, sql`note_id = any${notes}`);
+    await takeOut(db, merge, { table: 'general_note', hasId: true }, sql`id = any${notes}`);
+    await sql`update product_merge set records = ${JSON.stringify(records)}::jsonb where id = ${merge.id}`.execute(db);
     const after = { merged: secondary.title, ...Object.fromEntries(records.map(({ label, moved, doubled }) => [label, moved + doubled])) };
     const entry = { resource: 'product', recordTitle: primary.title, before: null };
     await recordActivity(db, actor, [{ ...entry, action: 'MERGE', recordId: primary.id, after }]);
     await sql`
-      with made as (insert into general_note (category, note) values (${MERGE_NOTES}, ${noteOf(products, records)}) returning id)
-      insert into product_merge_row (merge_id, change, table_name, record_id)
-      select ${mergeId}::bigint, 'ADDED', 'general_note', id from made`.execute(db);
-    return { mergeId, records };
+      with made as (insert into general_note (category, note) values (${MERGE_NOTES}, ${noteOf(products, records)}) returning *)
+      ${entering(merge, added('general_note', 'made', ['entity_last_updated_on']))}`.execute(db);
+    return { mergeId: merge.id, records };
   });
 
-const beginMerge = async (db: Database, { primary, secondary }: ChosenProducts, requestedBy: string): Promise<number> => {
+const beginMerge = async (db: Database, { primary, secondary }: ChosenProducts, requestedBy: string): Promise<Batch> => {
   const { rows } = await sql<{ id: number }>`
     insert into product_merge (requested_by, primary_id, primary_title, secondary_id, secondary_title)
     values (${requestedBy}, ${primary.id}, ${primary.title}, ${secondary.id}, ${secondary.title}) returning id`.execute(db);
   if (!rows[0]) throw new Error('the merge was not written');
-  return rows[0].id;
+  return { workflow: 'product-merge', id: rows[0].id };
 };
 
 /** What cannot stay is taken out before anything moves: the ledger holds it as it was. */
-const moveRows = async (db: Database, mergeId: number, table: ReferringTable, { primaryId, secondaryId }: MergedProducts) => {
+const moveRows = async (db: Database, merge: Batch, table: ReferringTable, { primaryId, secondaryId }: MergedProducts) => {
   const doubled = doubledKeys(table, { primaryId, secondaryId });
-  const gone = doubled ? await takeOut(db, mergeId, table, sql`${keyOf(table)} in (${doubled})`) : 0;
+  const gone = doubled ? await takeOut(db, merge, table, sql`${keyOf(table)} in (${doubled})`) : 0;
   const moved = await countReferring(db, table, secondaryId);
-  for (const column of table.references) await moveColumn(db, mergeId, { ...table, column }, { primaryId, secondaryId });
+  for (const column of table.references) await moveReferences(db, merge, { ...table, column }, { from: secondaryId, to: primaryId });
   return { moved, doubled: gone };
 };
 
-const takeOut = async (
-  db: Database,
-  mergeId: number,
-  { table, hasId }: Pick<ReferringTable, 'table' | 'hasId'>,
-  isGone: RawBuilder<unknown>,
-): Promise<number> => {
-  const { numAffectedRows = 0n } = await sql`
-    with gone as (delete from ${sql.table(table)} where ${isGone} returning *)
-    insert into product_merge_row (merge_id, change, table_name, record_id, row)
-    select ${mergeId}::bigint, 'REMOVED', ${table}::text, ${hasId ? sql`gone.id` : sql`null`}, to_jsonb(gone) from gone`.execute(db);
-  return Number(numAffectedRows);
+/** A change of these columns keeps such a row from the undo. */
+const added = (table: string, made: string, columns: readonly string[]) => {
+  const values = columns.flatMap((column) => [sql`${column}::text`, sql.id(column)]);
+  return sql`select ${table}::text, id, null::bigint[], null::jsonb, jsonb_build_object(${sql.join(values)}) from ${sql.table(made)}`;
 };
 
-const moveColumn = (
-  db: Database,
-  mergeId: number,
-  { table, column, hasId }: ReferringTable & { column: string },
-  { primaryId, secondaryId }: MergedProducts,
-) =>
-  sql`
-    with moved as (
-      update ${sql.table(table)} set ${sql.id(column)} = ${primaryId} where ${sql.id(column)} = ${secondaryId}
-      returning ${hasId ? sql`id` : sql`*`}
-    )
-    insert into product_merge_row (merge_id, change, table_name, column_name, record_ids, row)
-    select ${mergeId}::bigint, 'MOVED', ${table}::text, ${column}::text,
-      ${hasId ? sql`array_agg(id order by id), null from moved having count(*) > 0` : sql`null, to_jsonb(moved) from moved`}`.execute(db);
-
 /** What stands already stays. Small letters can be longer than capital ones: a title too long for a keyword lives on as an alias alone. */
-const keepTitle = async (db: Database, mergeId: number, { primary, secondary }: ChosenProducts) => {
+const keepTitle = async (db: Database, merge: Batch, { primary, secondary }: ChosenProducts) => {
   const isOther = sql`title = ${normalName(secondary.title)} and product_id <> ${primary.id}`;
-  await takeOut(db, mergeId, { table: 'product_alias', hasId: true }, isOther);
+  await takeOut(db, merge, { table: 'product_alias', hasId: true }, isOther);
   await sql`
     with keyword_made as (
       insert into keyword (terms) select ${secondary.title.toLowerCase()}::text
       where not exists (select from keyword where lower(terms) = lower(${secondary.title}))
-        and char_length(${secondary.title.toLowerCase()}) <= ${LONGEST_TERMS} returning id
+        and char_length(${secondary.title.toLowerCase()}) <= ${LONGEST_TERMS} returning *
     ), keyword_used as (
       select id from keyword_made union all select id from keyword where lower(terms) = lower(${secondary.title}) limit 1
     ), binding_made as (
@@ -113,10 +91,9 @@ const keepTitle = async (db: Database, mergeId: number, { primary, secondary }: 
       insert into product_alias (title, product_id) values (${normalName(secondary.title)}, ${primary.id})
       on conflict (title) do nothing returning id
     )
-    insert into product_merge_row (merge_id, change, table_name, record_id)
-    select ${mergeId}::bigint, 'ADDED', 'keyword', id from keyword_made
-    union all select ${mergeId}::bigint, 'ADDED', 'product_keyword', id from binding_made
-    union all select ${mergeId}::bigint, 'ADDED', 'product_alias', id from alias_made`.execute(db);
+    ${entering(merge, sql.join([added('keyword', 'keyword_made', ['terms']), added('product_keyword', 'binding_made', []), added('product_alias', 'alias_made', [])], sql` union all `))}`.execute(
+    db,
+  );
 };
 
 const [{ maxLength: LONGEST_TERMS }] = keyword.fields;

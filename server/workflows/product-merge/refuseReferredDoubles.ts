@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import { foreignKeys } from '../../database/foreignKeys.ts';
 import { refusalAt } from '../../errors.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import type { ChosenProducts } from './findProducts.ts';
@@ -14,7 +14,7 @@ export const refuseReferredDoubles = async (
   { isLocked }: { isLocked: boolean },
 ): Promise<void> => {
   const doubled = table.hasId ? doubledKeys(table, { primaryId: primary.id, secondaryId: secondary.id }) : null;
-  const referrers = doubled ? await referrersOf(db, table.table) : [];
+  const referrers = doubled ? await foreignKeys(db, { to: table.table }) : [];
   if (!doubled || referrers.length === 0) return;
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table.table)} where id in (${doubled}) order by id ${isLocked ? sql`for update` : sql``}`.execute(db);
@@ -30,15 +30,4 @@ export const refuseReferredDoubles = async (
       `Only one of the two products' records among '${doubles}' can stay, and '${others}' refer to that of '${secondary.title}'. Change or delete those that refer to it, then merge.`,
     );
   }
-};
-
-const referrersOf = async (db: Database, table: string) => {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select child.relname as "table", attribute.attname as "column"
-    from pg_constraint reference
-    join pg_class child on child.oid = reference.conrelid
-    join pg_attribute attribute on attribute.attrelid = reference.conrelid and attribute.attnum = reference.conkey[1]
-    where reference.contype = 'f' and reference.confrelid = quote_ident(${table})::regclass
-    order by child.relname, attribute.attname`.execute(db.withoutPlugins());
-  return rows;
 };

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inSentence } from '../../../contract/names.ts';
+import { foreignKeys } from '../../database/foreignKeys.ts';
 import type { Database } from '../../database/tables.ts';
 import { type PublicError, refusal } from '../../errors.ts';
+import { takenOut } from '../../ledger/giveBack.ts';
+import { type Batch, isOf } from '../../ledger/ledger.ts';
 import { where } from '../../records/filter.ts';
 import type { RecordContext } from '../../registry/registry.ts';
 import { mergedProducts } from '../../trade/mergedProducts.ts';
@@ -11,12 +14,10 @@ import { comparedBy, uniqueIndexesOf } from './references.ts';
 export const refused = (message: string): PublicError => refusal([{ field: 'mergeId', errorCode: 'INCORRECT_FORMAT', message }]);
 
 /** A column that came since has its default. @throws PublicError VALIDATION_FAILED */
-export const restoreRows = async (context: RecordContext, mergeId: number, table: string): Promise<string[]> => {
+export const restoreRows = async (context: RecordContext, batch: Batch, table: string): Promise<string[]> => {
   const { db } = context;
-  const columns = sql.join((await keptColumns(context, mergeId, table)).map((name) => sql.id(name)));
-  const all = sql`(
-    select old.* from product_merge_row ledger cross join lateral jsonb_populate_record(null::${sql.table(table)}, ledger.row) as old
-    where ledger.merge_id = ${mergeId} and ledger.change = 'REMOVED' and ledger.table_name = ${table})`;
+  const columns = sql.join((await keptColumns(context, batch, table)).map((name) => sql.id(name)));
+  const all = takenOut(batch, table);
   const isWhole = await refersToNothingGone(db, table, all);
   const whole = sql`(select kept.* from ${all} as kept ${where(isWhole)})`;
   await refuseTaken(context, table, whole);
@@ -31,11 +32,11 @@ export const restoreRows = async (context: RecordContext, mergeId: number, table
 
 const MOST_NAMED = 10;
 
-const keptColumns = async ({ db, registry }: RecordContext, mergeId: number, table: string): Promise<string[]> => {
+const keptColumns = async ({ db, registry }: RecordContext, batch: Batch, table: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string; isKept: boolean; isNeeded: boolean }>`
-    select attname as name, kept.row ? attname as "isKept", attnotnull and not atthasdef and attidentity = '' as "isNeeded"
+    select attname as name, kept.before ? attname as "isKept", attnotnull and not atthasdef and attidentity = '' as "isNeeded"
     from pg_attribute, (
-      select row from product_merge_row where merge_id = ${mergeId} and change = 'REMOVED' and table_name = ${table} limit 1
+      select before from ledger l where ${isOf(batch)} and after is null and table_name = ${table} limit 1
     ) as kept
     where attrelid = quote_ident(${table})::regclass and attnum > 0 and not attisdropped and attgenerated = ''
     order by attnum`.execute(db.withoutPlugins());
@@ -48,10 +49,7 @@ const keptColumns = async ({ db, registry }: RecordContext, mergeId: number, tab
 };
 
 const refersToNothingGone = async (db: Database, table: string, all: RawBuilder<unknown>): Promise<RawBuilder<boolean>[]> => {
-  const { rows } = await sql<{ column: string; target: string }>`
-    select a.attname as "column", target.relname as target
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] join pg_class target on target.oid = c.confrelid
-    where c.contype = 'f' and cardinality(c.conkey) = 1 and c.conrelid = quote_ident(${table})::regclass`.execute(db.withoutPlugins());
+  const rows = await foreignKeys(db, { of: table });
   for (const { column } of rows.filter(({ target }) => target === 'product')) {
     const gone = await sql<{ id: number }>`
       select distinct ${sql.id(column)} as id from ${all} as kept

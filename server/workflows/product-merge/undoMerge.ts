@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { PublicError } from '../../errors.ts';
+import { deleteAdded, moveBack, tablesTakenOut } from '../../ledger/giveBack.ts';
+import { type Batch, isOf } from '../../ledger/ledger.ts';
 import { recordActivity } from '../../records/recordActivity.ts';
 import { transact } from '../../records/write.ts';
 import type { WriteContext } from '../../registry/registry.ts';
 import { removeStaleNotes } from '../../trade/importNotes.ts';
+import { partImports } from '../../trade/mergedImports.ts';
 import { MERGE_NOTES } from './mergeProducts.ts';
 import { refusedByDay } from './refuseByDay.ts';
 import { refused, restoreRows } from './restoreRows.ts';
@@ -22,16 +25,18 @@ interface Merge {
 export const undoMerge = (context: WriteContext, mergeId: number, most = Number.POSITIVE_INFINITY): Promise<string[]> =>
   transact(context, async ({ db, registry, actor }) => {
     const merge = await lockMerge(db, mergeId);
+    const moved = { from: merge.primaryId, to: merge.secondaryId };
+    const batch: Batch = { workflow: 'product-merge', id: mergeId };
     await refuseImpossible(db, merge);
-    await refuseLarge(db, merge, most);
-    await deleteAdded(db, merge);
-    await restoreRows({ db, registry }, merge.id, 'product');
-    await moveBack(db, merge);
-    await correctImports(db, merge);
+    await refuseLarge(db, batch, most);
+    await removeAdded(db, batch, merge);
+    await restoreRows({ db, registry }, batch, 'product');
+    await moveBack(db, batch, moved);
+    await partImports(db, batch, moved);
     const leftOut: string[] = [];
-    const tables = new Set((await tablesOf(db, merge.id, 'REMOVED')).map(({ table }) => table));
-    for (const table of tables) if (table !== 'product') leftOut.push(...(await restoreRows({ db, registry }, merge.id, table)));
-    await removeStaleNotes(db, sql`select record_id from product_merge_row where merge_id = ${merge.id} and table_name = 'general_note'`);
+    for (const table of await tablesTakenOut(db, batch))
+      if (table !== 'product') leftOut.push(...(await restoreRows({ db, registry }, batch, table)));
+    await removeStaleNotes(db, sql`select record_id from ledger l where ${isOf(batch)} and table_name = 'general_note'`);
     await sql`update product_merge set undone_on = now() where id = ${merge.id}`.execute(db);
     const entry = { action: 'UNMERGE', resource: 'product', before: null } as const;
     await recordActivity(db, actor, [
@@ -72,10 +77,9 @@ const refuseImpossible = async (
     );
 };
 
-const refuseLarge = async (db: Database, { id }: Merge, most: number): Promise<void> => {
+const refuseLarge = async (db: Database, batch: Batch, most: number): Promise<void> => {
   const { rows } = await sql<{ moved: number }>`
-    select coalesce(sum(cardinality(${movedIds})), 0)::int as moved from product_merge_row
-    where merge_id = ${id} and change = 'MOVED'`.execute(db);
+    select coalesce(sum(cardinality(record_ids)), 0)::int as moved from ledger l where ${isOf(batch)}`.execute(db);
   const moved = rows[0]?.moved ?? 0;
   if (moved > most) throw refusedByDay('mergeId', `This merge moved ${moved.toLocaleString('en')} records`, 'Undo it');
 };
@@ -84,66 +88,24 @@ const refuseLarge = async (db: Database, { id }: Merge, most: number): Promise<v
 const laterMerge = async (db: Database, id: number): Promise<Pick<Merge, 'primaryTitle' | 'secondaryTitle'> | undefined> => {
   const { rows } = await sql<Pick<Merge, 'primaryTitle' | 'secondaryTitle'>>`
     with gone as (
-      select later.id, ledger.table_name, ledger.record_id from product_merge later join product_merge_row ledger on ledger.merge_id = later.id
-      where later.id > ${id} and later.undone_on is null and ledger.change = 'REMOVED'
+      select later.id, l.table_name, l.record_id from product_merge later
+      join ledger l on l.workflow = 'product-merge' and l.batch_id = later.id and l.after is null
+      where later.id > ${id} and later.undone_on is null
     )
     select primary_title, secondary_title from product_merge where id = (
       select max(gone.id) from gone join (
-        select table_name, unnest(${movedIds}) as record_id from product_merge_row
-        where merge_id = ${id} and change in ('MOVED', 'ADDED') and table_name in (select table_name from gone)
+        select table_name, unnest(coalesce(record_ids, array[record_id])) as record_id from ledger l
+        where ${isOf({ workflow: 'product-merge', id })} and after is not null and table_name in (select table_name from gone)
       ) as mine on mine.table_name = gone.table_name and mine.record_id = gone.record_id)`.execute(db);
   return rows[0];
 };
 
-const deleteAdded = async (db: Database, { id, secondaryTitle }: Merge): Promise<void> => {
-  const added = (table: string) => sql`
-    select record_id from product_merge_row where merge_id = ${id} and change = 'ADDED' and table_name = ${table}`;
-  await sql`delete from product_alias where id in (${added('product_alias')})`.execute(db);
-  await sql`
-    delete from product_keyword where id in (${added('product_keyword')})
-      and exists (select from keyword where keyword.id = keyword_id and lower(terms) = lower(${secondaryTitle}))`.execute(db);
-  await sql`
-    delete from keyword where id in (${added('keyword')}) and lower(terms) = lower(${secondaryTitle})
-      and not exists (select from product_keyword where keyword_id = keyword.id)`.execute(db);
-  await sql`
-    delete from general_note where id in (${added('general_note')}) and entity_last_updated_on = entity_created_on`.execute(db);
-};
-
-/** A server of the version before, during an upgrade, writes a row for each record that moved. */
-const movedIds = sql`coalesce(record_ids, array[record_id])`;
-
-const moveBack = async (db: Database, { id, primaryId, secondaryId }: Merge): Promise<void> => {
-  for (const { table, column, hasIds } of await tablesOf(db, id, 'MOVED')) {
-    const ofTable = sql`merge_id = ${id} and change = 'MOVED' and table_name = ${table} and column_name = ${column}`;
-    const isMoved = hasIds
-      ? sql`id = any(array(select unnest(${movedIds}) from product_merge_row where ${ofTable}))`
-      : sql`to_jsonb(t) - ${column}::text in (select row - ${column}::text from product_merge_row where ${ofTable})`;
-    // The planner must go by the ids: no index serves 'is not distinct from', and a join met the rows in no order.
-    await sql`
-      update ${sql.table(table)} as t set ${sql.id(column)} = ${secondaryId}
-      where ${isMoved} and ${sql.id(column)} is not distinct from ${primaryId}`.execute(db);
-  }
-};
-
-/** Imports after the merge named the primary product. Without this, the undo of such an import would find its offers edited. */
-const correctImports = async (db: Database, { id, primaryId, secondaryId }: Merge): Promise<void> => {
-  const productBefore = sql`(imported.before ->> 'product_id')::bigint`;
-  await sql`
-    update import_batch_offer imported set
-      product_id = case when imported.product_id = ${primaryId} then ${secondaryId} else imported.product_id end,
-      before = case when ${productBefore} = ${primaryId} then jsonb_set(imported.before, '{product_id}', to_jsonb(${secondaryId}::bigint)) else imported.before end
-    where imported.offer_id in (
-        select unnest(${movedIds}) from product_merge_row
-        where merge_id = ${id} and change = 'MOVED' and table_name = 'offer' and column_name = 'product_id'
-      ) and (imported.product_id = ${primaryId} or ${productBefore} = ${primaryId})`.execute(db);
-};
-
-const tablesOf = async (db: Database, mergeId: number, change: 'MOVED' | 'REMOVED') => {
-  const { rows } = await sql<{ table: string; column: string; hasIds: boolean }>`
-    select table_name as "table", column_name as "column", bool_and((${movedIds})[1] is not null) as "hasIds" from product_merge_row
-    where merge_id = ${mergeId} and change = ${change} and to_regclass(quote_ident(table_name)) is not null
-      and (column_name is null or exists (
-        select from pg_attribute where attrelid = to_regclass(quote_ident(table_name)) and attname = column_name and not attisdropped))
-    group by table_name, column_name order by min(id) desc`.execute(db.withoutPlugins());
-  return rows;
+/** What somebody has edited since stays. */
+const removeAdded = async (db: Database, batch: Batch, { secondaryTitle }: Merge): Promise<void> => {
+  const isOfTitle = sql`exists (select from keyword where keyword.id = t.keyword_id and lower(terms) = lower(${secondaryTitle}))`;
+  await deleteAdded(db, batch, 'product_alias');
+  await deleteAdded(db, batch, 'product_keyword', isOfTitle);
+  // Another product may have got the keyword since.
+  await deleteAdded(db, batch, 'keyword', sql`not exists (select from product_keyword where keyword_id = t.id)`);
+  await deleteAdded(db, batch, 'general_note');
 };

@@ -10,7 +10,7 @@ export const findDifference = async (db: Database, importBatchId: number): Promi
     with offers as (
       select l.before is null as is_added, ${stays(referrers)} as stays, coalesce(l.result = 'GONE', o.id is null) as is_gone,
         ${isFreed(referrers)} as is_freed
-      from ${changedOffers} where l.import_batch_id = ${importBatchId}
+      from ${changedOffers} where l.batch_id = ${importBatchId}
     )
     select
       (select count(*) from general_note join import_note on import_note.note_id = general_note.id

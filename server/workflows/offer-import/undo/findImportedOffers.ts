@@ -26,10 +26,10 @@ export const findImportedOffers = async (context: RecordContext, asked: SimpleRe
   const referrers = await offerReferrers(context.db);
   const { rows, ...page } = await smallPage<Stored>(context.db, {
     view: sql`
-      select l.offer_id as id, ${titleOf('organization', sql`l.organization_id`)} as organization, ${titleOf('product', sql`l.product_id`)} as product,
-        l.amount, l.updated_on as date, l.before is null as is_added, ${stays(referrers)} as stays, l.result,
-        ${left} as state, ${earlier} as earlier
-      from ${changedOffers} where l.import_batch_id = ${importBatchId}`,
+      select l.record_id as id, ${titleOf('organization', 'was')} as organization, ${titleOf('product', 'was')} as product, was.amount,
+        was.entity_last_updated_on as date, l.before is null as is_added, ${stays(referrers)} as stays, l.result,
+        ${stateJson('was')} as state, case when l.before is not null then ${stateJson('old')} end as earlier
+      from ${changedOffers} where l.batch_id = ${importBatchId}`,
     conditions: [...(change ? [sql`t.is_added = ${change === 'ADDED'}`] : []), ...(wanted ? [sql`t.stays = ${wanted === 'yes'}`] : [])],
     sort: readSort(asked.sort, importedOfferSortFields, ['id', 'ASC']),
     ...readRange(asked.range, USUAL_ROWS, MOST_ROWS),
@@ -52,24 +52,21 @@ export const findImportedOffers = async (context: RecordContext, asked: SimpleRe
 
 const stateOf = (state: OfferState): OfferState => ({ ...state, date: new Date(state.date).toISOString() });
 
-const titleOf = (table: 'organization' | 'product' | 'currency', id: RawBuilder<unknown>) => {
+type Row = 'was' | 'old';
+
+const titleOf = (table: 'organization' | 'product' | 'currency', row: Row): RawBuilder<unknown> => {
+  const id = sql.ref(`${row}.${table}_id`);
   const column = { organization: 'name', product: 'title', currency: 'symbol' }[table];
   const merged = sql`(select secondary_title from product_merge where secondary_id = ${id} order by product_merge.id desc limit 1)`;
   const others = table === 'product' ? sql`${merged}, ` : sql``;
   return sql`coalesce((select ${sql.id(column)} from ${sql.table(table)} as named where named.id = ${id}), ${others}'#' || ${id})`;
 };
 
-const stateJson = (value: (column: string) => RawBuilder<unknown>, updatedOn: RawBuilder<unknown>) => {
-  const record = (table: 'organization' | 'product' | 'currency') => {
-    const id = sql`${value(`${table}_id`)}::bigint`;
-    return sql`jsonb_build_object('id', ${id}, 'title', ${titleOf(table, id)})`;
-  };
+const stateJson = (row: Row): RawBuilder<unknown> => {
+  const record = (table: 'organization' | 'product' | 'currency') =>
+    sql`jsonb_build_object('id', ${sql.ref(`${row}.${table}_id`)}, 'title', ${titleOf(table, row)})`;
+  const value = (column: string) => sql.ref(`${row}.${column}`);
   return sql`jsonb_build_object('organization', ${record('organization')}, 'product', ${record('product')}, 'currency', ${record('currency')},
-    'amount', ${value('amount')}::numeric, 'date', ${updatedOn}, 'offerOrRequest', ${value('offer_or_request')}, 'source', ${value('source')})`;
+    'amount', ${value('amount')}, 'date', ${value('entity_last_updated_on')}, 'offerOrRequest', ${value('offer_or_request')},
+    'source', ${value('source')})`;
 };
-
-const left = stateJson((column) => sql.ref(`l.${column}`), sql`l.updated_on`);
-const earlier = sql`case when l.before is not null then ${stateJson(
-  (column) => sql`(l.before ->> ${sql.lit(column)})`,
-  sql`(l.before ->> 'entity_last_updated_on')::timestamptz`,
-)} end`;

@@ -33,7 +33,7 @@ export const findObstacles = async (
     sql`case when ${on} is not null then jsonb_build_object('username', ${username}, 'on', ${on}) end`;
   const { rows } = await sql<Found>`
     select * from (
-      select l.offer_id, ${codeOf(referrers)} as code, ${goneTarget} as gone_target, later.id as later_batch_id, ${changes} as changes,
+      select l.record_id as offer_id, ${codeOf(referrers)} as code, ${goneTarget} as gone_target, later.id as later_batch_id, ${changes} as changes,
         ${cause(sql`later.requested_by`, sql`later.entity_created_on`)} as renewal,
         ${cause(sql`merge.requested_by`, sql`merge.merged_on`)} as merge, ${cause(sql`entry.username`, sql`entry.at`)} as entry
       from ${changedOffers}
@@ -42,17 +42,17 @@ export const findObstacles = async (
       left join currency on currency.id = o.currency_id
       left join lateral (
         select batch.id, batch.requested_by, batch.entity_created_on
-        from import_batch_offer renewal join import_batch batch on batch.id = renewal.import_batch_id
-        where ${isChanged} and renewal.offer_id = l.offer_id and batch.entity_created_on = o.entity_created_on and batch.id <> b.id
+        from ledger renewal join import_batch batch on renewal.workflow = 'offer-import' and batch.id = renewal.batch_id
+        where ${isChanged} and renewal.table_name = 'offer' and renewal.record_id = l.record_id and batch.entity_created_on = o.entity_created_on and batch.id <> b.id
         order by batch.id desc limit 1
       ) later on true
       left join lateral (
         select requested_by, merged_on from product_merge
-        where secondary_id = l.product_id and undone_on is null and o.product_id <> l.product_id order by id desc limit 1
+        where secondary_id = was.product_id and undone_on is null and o.product_id <> was.product_id order by id desc limit 1
       ) merge on true
       left join lateral (
         select username, at from activity
-        where ${isChanged} and resource = 'offer' and record_id = l.offer_id and at >= b.entity_created_on order by at desc, id desc limit 1
+        where ${isChanged} and resource = 'offer' and activity.record_id = l.record_id and at >= b.entity_created_on order by at desc, id desc limit 1
       ) entry on true
       ${ofBatch(importBatchId, offerIds)}
     ) as judged where code is not null`.execute(context.db);
@@ -89,14 +89,22 @@ const codeOf = (referrers: readonly Referrer[]) => sql`case
   when ${isReferred(referrers)} then 'REFERRED'
   when ${goneTarget} is not null then 'UNRESTORABLE' end`;
 
-const changes = sql`jsonb_build_array(
-  jsonb_build_array('organization', organization.name, o.organization_id is distinct from l.organization_id),
-  jsonb_build_array('product', product.title, o.product_id is distinct from l.product_id),
-  jsonb_build_array('currency', currency.symbol, o.currency_id is distinct from l.currency_id),
-  jsonb_build_array('amount', o.amount::float8, o.amount is distinct from l.amount),
-  jsonb_build_array('offerOrRequest', o.offer_or_request, o.offer_or_request is distinct from l.offer_or_request),
-  jsonb_build_array('source', o.source, o.source is distinct from l.source),
-  jsonb_build_array('date', o.entity_last_updated_on, o.entity_last_updated_on is distinct from l.updated_on))`;
+const shown: Record<Change['field'], [column: string, now: RawBuilder<unknown>]> = {
+  organization: ['organization_id', sql`organization.name`],
+  product: ['product_id', sql`product.title`],
+  currency: ['currency_id', sql`currency.symbol`],
+  amount: ['amount', sql`o.amount::float8`],
+  offerOrRequest: ['offer_or_request', sql`o.offer_or_request`],
+  source: ['source', sql`o.source`],
+  date: ['entity_last_updated_on', sql`o.entity_last_updated_on`],
+};
+
+const changes = sql`jsonb_build_array(${sql.join(
+  Object.entries(shown).map(
+    ([field, [column, now]]) =>
+      sql`jsonb_build_array(${sql.lit(field)}, ${now}, ${sql.ref(`o.${column}`)} is distinct from ${sql.ref(`was.${column}`)})`,
+  ),
+)})`;
 
 const countReferrers = async (
   { db, registry }: RecordContext,

@@ -62,10 +62,9 @@ const trySend = async (trx: Database, jobs: JobQueue, importBatchId: number, use
 const releaseFreed = async (trx: Database, importBatchId: number): Promise<number> => {
   const { rows } = await sql<{ offersFreed: number }>`
     with freed as (
-      select l.offer_id, l.result from ${changedOffers} where l.import_batch_id = ${importBatchId} and ${isFreed(await offerReferrers(trx))}
+      select l.id, l.result from ${changedOffers} where l.batch_id = ${importBatchId} and ${isFreed(await offerReferrers(trx))}
     ), released as (
-      update import_batch_offer set result = null from freed
-      where import_batch_offer.import_batch_id = ${importBatchId} and import_batch_offer.offer_id = freed.offer_id
+      update ledger set result = null from freed where ledger.id = freed.id
     )
     update import_batch set
       offers_kept = offers_kept - (select count(*) from freed where result = 'KEPT'),

@@ -1,46 +1,41 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type ForeignKey, foreignKeys } from '../../../database/foreignKeys.ts';
 import type { Database } from '../../../database/tables.ts';
 import { where } from '../../../records/filter.ts';
+import { importedColumns } from '../importedColumns.ts';
 
-export interface Referrer {
-  table: string;
-  column: string;
-}
+/** A column that refers to offers, and holds them: it is neither emptied nor deleted with its offer. */
+export type Referrer = Pick<ForeignKey, 'table' | 'column'>;
 
-/** By the database's own foreign keys, so that a table that is made tomorrow is among them. */
-export const offerReferrers = async (db: Database): Promise<Referrer[]> => {
-  const { rows } = await sql<Referrer>`
-    select child.relname as "table", attribute.attname as "column"
-    from pg_constraint reference
-    join pg_class child on child.oid = reference.conrelid
-    join pg_attribute attribute on attribute.attrelid = reference.conrelid and attribute.attnum = reference.conkey[1]
-    where reference.contype = 'f' and reference.confrelid = 'offer'::regclass and reference.confdeltype in ('a', 'r')
-    order by child.relname, attribute.attname`.execute(db);
-  return rows;
-};
+export const offerReferrers = async (db: Database): Promise<Referrer[]> =>
+  (await foreignKeys(db, { to: 'offer' })).filter(({ holds }) => holds);
 
+/** `b`: the batch; `old`, `was`, `o`: an offer as the batch found it, as it left it, and as it is now (null: gone). */
 export const changedOffers = sql`
-  import_batch_offer as l join import_batch as b on b.id = l.import_batch_id left join offer as o on o.id = l.offer_id`;
+  ledger as l join import_batch as b on l.workflow = 'offer-import' and l.batch_id = b.id
+  cross join lateral jsonb_populate_record(null::offer, l.before) as old
+  cross join lateral jsonb_populate_record(null::offer, l.after) as was
+  left join offer as o on o.id = l.record_id`;
 
-const unlike = (now: RawBuilder<unknown>, left: RawBuilder<unknown>) => sql`${now} is distinct from ${left}`;
+const columnsOf = (row: string, columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(`${row}.${column}`)));
+
+const isUnlike = (columns: readonly string[]): RawBuilder<boolean> =>
+  sql`((${columnsOf('o', columns)}) is distinct from (${columnsOf('was', columns)}))`;
 
 /** A merge may have moved the product, so that is compared apart. */
-export const isOtherwiseAsLeft = sql`not ${unlike(
-  sql`(o.entity_created_on, o.organization_id, o.currency_id, o.amount, o.offer_or_request, o.source, o.entity_last_updated_on)`,
-  sql`(b.entity_created_on, l.organization_id, l.currency_id, l.amount, l.offer_or_request, l.source, l.updated_on)`,
-)}`;
+export const isOtherwiseAsLeft = sql`not ${isUnlike(importedColumns.filter((column) => column !== 'product_id'))}`;
 
-export const isChanged = sql`(${unlike(sql`o.product_id`, sql`l.product_id`)} or not ${isOtherwiseAsLeft})`;
+export const isChanged = isUnlike(importedColumns);
 
 export const goneTarget = sql`case
   when l.before is null then null
-  when not exists (select from organization where id = (l.before ->> 'organization_id')::bigint) then 'organization'
-  when not exists (select from product where id = (l.before ->> 'product_id')::bigint) then 'product'
-  when not exists (select from currency where id = (l.before ->> 'currency_id')::bigint) then 'currency' end`;
+  when not exists (select from organization where id = old.organization_id) then 'organization'
+  when not exists (select from product where id = old.product_id) then 'product'
+  when not exists (select from currency where id = old.currency_id) then 'currency' end`;
 
 export const isReferred = (referrers: readonly Referrer[]): RawBuilder<unknown> => {
   const refer = referrers.map(
-    ({ table, column }) => sql`exists (select from ${sql.table(table)} as r where r.${sql.id(column)} = l.offer_id)`,
+    ({ table, column }) => sql`exists (select from ${sql.table(table)} as r where r.${sql.id(column)} = l.record_id)`,
   );
   return refer.length === 0 ? sql`false` : sql`(l.before is null and (${sql.join(refer, sql` or `)}))`;
 };
@@ -55,4 +50,4 @@ export const isFreed = (referrers: readonly Referrer[]): RawBuilder<unknown> =>
   sql`(coalesce(l.result, 'TAKEN_BACK') <> 'TAKEN_BACK' and not ${hasObstacle(referrers)})`;
 
 export const ofBatch = (importBatchId: number, offerIds: readonly number[]) =>
-  where([sql`l.import_batch_id = ${importBatchId}`, sql`l.offer_id = any(${offerIds}::bigint[])`]);
+  where([sql`l.batch_id = ${importBatchId}`, sql`l.record_id = any(${offerIds}::bigint[])`]);

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import { importBatch } from '../../../../contract/activity.ts';
 import type { Obstacle } from '../../../../contract/offers/undoImport.ts';
 import type { Database } from '../../../database/tables.ts';
+import { giveBackRecords } from '../../../ledger/giveBack.ts';
+import { type Batch, isOf } from '../../../ledger/ledger.ts';
 import { changeEntry } from '../../../records/changeEntry.ts';
 import { dependentsOf } from '../../../records/dependents.ts';
 import { findMany } from '../../../records/findMany.ts';
 import { recordActivity, recordReserved } from '../../../records/recordActivity.ts';
 import { transact } from '../../../records/write.ts';
 import type { WriteContext } from '../../../registry/registry.ts';
+import { importedColumns } from '../importedColumns.ts';
 import { lockImport } from '../storeOffers.ts';
 import { findObstacles } from './findObstacles.ts';
 
@@ -40,8 +43,9 @@ const undoChunk = async (context: WriteContext, { importBatchId, partOf, after }
   const { db, actor, registry } = context;
   await lockImport(db);
   const { rows } = await sql<{ id: number; isAdded: boolean }>`
-    select offer_id as id, before is null as is_added from import_batch_offer
-    where import_batch_id = ${importBatchId} and offer_id > ${after} and result is null order by offer_id limit ${CHUNK}`.execute(db);
+    select record_id as id, before is null as is_added from ledger l
+    where ${isOf(imported(importBatchId))} and table_name = 'offer' and record_id > ${after} and result is null
+    order by record_id limit ${CHUNK}`.execute(db);
   const ids = rows.map(({ id }) => id);
   // In the order of their ids, as an upload and a merge lock them, and before they are read.
   await sql`select from offer where id = any(${ids}::bigint[]) order by id for update`.execute(db);
@@ -65,18 +69,14 @@ const undoChunk = async (context: WriteContext, { importBatchId, partOf, after }
 
 /** The row itself stands in the sheet, so it is not missing. */
 const giveBack = async (db: Database, importBatchId: number, offerIds: readonly number[]): Promise<void> => {
-  if (offerIds.length === 0) return;
-  const ofThese = sql`l.import_batch_id = ${importBatchId} and l.offer_id = any(${offerIds}::bigint[])`;
+  const batch = imported(importBatchId);
+  await giveBackRecords(db, batch, { table: 'offer', columns: importedColumns, ids: offerIds });
   await sql`
-    update offer set entity_created_on = old.entity_created_on, entity_last_updated_on = old.entity_last_updated_on,
-      organization_id = old.organization_id, product_id = old.product_id, currency_id = old.currency_id, amount = old.amount,
-      offer_or_request = old.offer_or_request, source = old.source
-    from import_batch_offer l cross join lateral jsonb_populate_record(null::offer, l.before) old
-    where offer.id = l.offer_id and ${ofThese}`.execute(db);
-  await sql`
-    update sheet_row_identity set import_batch_id = l.before_batch_id from import_batch_offer l
-    where sheet_row_identity.offer_id = l.offer_id and ${ofThese}`.execute(db);
+    update sheet_row_identity set import_batch_id = (l.before ->> 'import_batch_id')::bigint from ledger l
+    where sheet_row_identity.offer_id = l.record_id and ${isOf(batch)} and l.record_id = any(${offerIds}::bigint[])`.execute(db);
 };
+
+const imported = (id: number): Batch => ({ workflow: 'offer-import', id });
 
 const remember = async (db: Database, importBatchId: number, ids: readonly number[], obstacles: Map<number, Obstacle>): Promise<void> => {
   const results = ids.map((id) => {
@@ -85,9 +85,9 @@ const remember = async (db: Database, importBatchId: number, ids: readonly numbe
   });
   await sql`
     with told as (
-      update import_batch_offer l set result = given.result
+      update ledger l set result = given.result
       from unnest(${ids}::bigint[], ${results}::text[]) as given (offer_id, result)
-      where l.import_batch_id = ${importBatchId} and l.offer_id = given.offer_id
+      where ${isOf(imported(importBatchId))} and l.record_id = given.offer_id
       returning l.before is null as is_added, l.result
     )
     update import_batch set entity_last_updated_on = now(),

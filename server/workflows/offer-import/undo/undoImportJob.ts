@@ -8,6 +8,6 @@ export const undoImportJob =
   async ({ payload, signal }: RunningJob<'undo-import'>): Promise<void> => {
     const actor = { id: payload.userId, username: payload.requestedBy };
     // An import that was cut short leaves its tables without statistics, and their plans read whole tables for every chunk.
-    await sql`analyze offer, import_batch_offer`.execute(database.db);
+    await sql`analyze offer, ledger`.execute(database.db);
     await undoBatch({ db: database.db, registry, actor }, payload.importBatchId, signal);
   };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await createTrader(test.database);
-  await sql`truncate product_alias, product_merge, product_merge_row, keyword, product_keyword restart identity cascade`.execute(db());
+  await sql`truncate product_alias, product_merge, ledger, keyword, product_keyword restart identity cascade`.execute(db());
 });
 afterAll(() => test.close());
 

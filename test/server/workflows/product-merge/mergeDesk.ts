@@ -30,7 +30,7 @@ export const openMergeDesk = (): void => {
   afterAll(() => test.close());
   beforeEach(async () => {
     await createTrader(test.database);
-    await sql`truncate x_display_stand, learned_alias, alias_vote, keyword, product_keyword, product_alias, product_merge, product_merge_row restart identity cascade`.execute(
+    await sql`truncate x_display_stand, learned_alias, alias_vote, keyword, product_keyword, product_alias, product_merge, ledger restart identity cascade`.execute(
       db(),
     );
     await sql`

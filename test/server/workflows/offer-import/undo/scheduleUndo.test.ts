@@ -53,7 +53,7 @@ it('waits for the job of the same import where that has taken the import back', 
   const ann = { id: 1, username: 'ann' };
   const first = await scheduleUndo(services, id, ann);
   await sql`update import_batch set undone_on = now(), offers_kept = 1 where id = ${id}`.execute(database.db);
-  await sql`update import_batch_offer set result = 'KEPT' where import_batch_id = ${id}`.execute(database.db);
+  await sql`update ledger set result = 'KEPT' where batch_id = ${id}`.execute(database.db);
   const send: typeof services.jobs.send = async (...job) => {
     const code = await services.jobs.send(...job);
     if (!code) await endUndoJobs({ database: { db: job[2]?.trx ?? database.db } });

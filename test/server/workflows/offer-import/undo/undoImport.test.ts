@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await createTrader(test.database);
-  await sql`truncate x_quotation, product_alias, product_merge, product_merge_row restart identity cascade`.execute(test.database.db);
+  await sql`truncate x_quotation, product_alias, product_merge, ledger restart identity cascade`.execute(test.database.db);
   await endUndoJobs(test);
 });
 afterAll(() => test.close());
@@ -162,7 +162,7 @@ describe('an import that is taken back', () => {
       update sheet_row_identity set import_batch_id = null, offer_text_submission_id = submission.id from submission`.execute(
       test.database.db,
     );
-    await sql`truncate import_batch_offer`.execute(test.database.db);
+    await sql`truncate ledger`.execute(test.database.db);
     await importRows(['Alpha', 'P1', 100], ['Alpha', 'P2', 5]);
     await undo(await latestBatch(test));
     expect(await offerSummaries(test.database)).toEqual(['Alpha P1 100']);

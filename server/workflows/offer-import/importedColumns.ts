@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The columns of an offer that an import writes. */
+export const importedColumns = [
+  'entity_created_on',
+  'entity_last_updated_on',
+  'organization_id',
+  'product_id',
+  'currency_id',
+  'amount',
+  'offer_or_request',
+  'source',
+] as const;
+
+/** An offer as the ledger holds it. */
+export const stateOf = (row: string): RawBuilder<unknown> =>
+  sql`jsonb_build_object(${sql.join(importedColumns.flatMap((column) => [sql.lit(column), sql.ref(`${row}.${column}`)]))})`;
