@@ -1,4 +1,3 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import type { Activity } from '../../contract/activity.ts';
@@ -7,6 +6,7 @@ import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { RestorationPreview } from '../../contract/restoration.ts';
 import { useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { counted } from '../../src/ui/counted.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { RestoreMany } from './RestoreMany.tsx';
@@ -52,30 +52,25 @@ export const RestoreDialog = ({ entry, title, declaration, onClose }: RestoreDia
   const one = declaration && inSentence(declaration.label.one);
   const ofOne = one ? text('activity.restoreOneTitle', { one, title }) : text('activity.restoreTitle', { title });
   const ofMany = entry.recordTitle === null ? text('activity.restoreSeveralTitle') : text('activity.restoreManyTitle', { title });
-  const heading = entry.recordId === null ? ofMany : ofOne;
   const runningId = restoring.data?.restorationId ?? (shown?.kind === 'MANY' ? shown.running : null);
   const isStale = restoring.error instanceof HttpError && restoring.error.body?.code === 'STALE_RECORD';
+  const canConfirm = isPossible(shown) && runningId === null;
   return (
-    <Dialog open onClose={restoring.isPending ? undefined : onClose} aria-labelledby="restore-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="restore-title">{heading}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
-        {preview.isPending ? <span role="status">{text('activity.restoreReading')}</span> : null}
-        {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
-        {restoring.error ? <ErrorState error={isStale ? new Error(text('activity.restoreStale')) : restoring.error} /> : null}
-        {runningId === null ? <Preview preview={shown} declaration={declaration} /> : <RestoreRun id={runningId} onFinished={reload} />}
-      </DialogContent>
-      <DialogActions>
-        {/* Another button once it runs: the one that had the focus is gone, and this one takes it. */}
-        <Button key={runningId} onClick={onClose} disabled={restoring.isPending} autoFocus>
-          {text(isPossible(shown) && runningId === null ? 'activity.restoreCancel' : 'activity.restoreClose')}
-        </Button>
-        {isPossible(shown) && runningId === null ? (
-          <Button onClick={() => restoring.mutate()} loading={restoring.isPending || preview.isFetching} variant="contained">
-            {text(entry.recordId === null ? 'activity.takeBack' : 'activity.restore')}
-          </Button>
-        ) : null}
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={entry.recordId === null ? ofMany : ofOne}
+      cancel={text(canConfirm ? 'activity.restoreCancel' : 'activity.restoreClose')}
+      confirm={canConfirm ? text(entry.recordId === null ? 'activity.takeBack' : 'activity.restore') : null}
+      isRunning={restoring.isPending}
+      isReading={preview.isFetching}
+      width="sm"
+      onClose={onClose}
+      onConfirm={() => restoring.mutate()}
+    >
+      {preview.isPending ? <span role="status">{text('activity.restoreReading')}</span> : null}
+      {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
+      {restoring.error ? <ErrorState error={isStale ? new Error(text('activity.restoreStale')) : restoring.error} /> : null}
+      {runningId === null ? <Preview preview={shown} declaration={declaration} /> : <RestoreRun id={runningId} onFinished={reload} />}
+    </ConfirmDialog>
   );
 };
 

@@ -1,5 +1,5 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useText } from '../../src/messages/text.ts';
+import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 
 export type Replacement = 'example' | 'start';
 
@@ -18,17 +18,8 @@ export const ReplaceDialog = ({ by, onClose, onReplace }: ReplaceDialogProps) =>
   const text = useText();
   const { title, hint, confirm } = texts[by];
   return (
-    <Dialog open onClose={onClose} aria-labelledby="replace-declaration" maxWidth="xs" fullWidth>
-      <DialogTitle id="replace-declaration">{text(title)}</DialogTitle>
-      <DialogContent>{text(hint)}</DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          {text('entitySetup.cancel')}
-        </Button>
-        <Button onClick={onReplace} variant="contained">
-          {text(confirm)}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog title={text(title)} cancel={text('entitySetup.cancel')} confirm={text(confirm)} onClose={onClose} onConfirm={onReplace}>
+      {text(hint)}
+    </ConfirmDialog>
   );
 };

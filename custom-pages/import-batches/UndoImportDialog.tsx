@@ -1,9 +1,10 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ImportDifference } from '../../contract/offers/undoImport.ts';
 import { useText } from '../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
+import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 
 interface UndoImportDialogProps {
@@ -29,25 +30,22 @@ export const UndoImportDialog = ({ id, difference, isRest, isReading, onClose, o
   ];
   const counts = isRest ? [text('importUndo.freed', { count: freed.toLocaleString('en') })] : all;
   return (
-    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby="undo-import" maxWidth="xs" fullWidth>
-      <DialogTitle id="undo-import">{text(isRest ? 'importUndo.restTitle' : 'importUndo.dialogTitle', { id })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1 }}>
-        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {counts.map((count) => (
-            <li key={count}>{count}</li>
-          ))}
-        </Box>
-        {text('importUndo.stays')}
-        {error ? <ErrorState error={error} /> : null}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isPending} autoFocus>
-          {text('importUndo.no')}
-        </Button>
-        <Button onClick={() => mutate()} loading={isPending || isReading} variant="contained">
-          {text('importUndo.yes')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={text(isRest ? 'importUndo.restTitle' : 'importUndo.dialogTitle', { id })}
+      cancel={text('importUndo.no')}
+      confirm={text('importUndo.yes')}
+      isRunning={isPending}
+      isReading={isReading}
+      onClose={onClose}
+      onConfirm={() => mutate()}
+    >
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {counts.map((count) => (
+          <li key={count}>{count}</li>
+        ))}
+      </Box>
+      {text('importUndo.stays')}
+      {error ? <ErrorState error={error} /> : null}
+    </ConfirmDialog>
   );
 };

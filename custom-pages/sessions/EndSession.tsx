@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogActions, DialogTitle, Link } from '@mui/material';
+import { Button, Link } from '@mui/material';
 import { useState } from 'react';
 import type { UserSession } from '../../contract/sessions.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
+import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
 import { useEndSessions } from './useEndSessions.ts';
 
 export const EndSession = ({ session }: { session: UserSession }) => {
@@ -50,17 +51,15 @@ const ConfirmEnd = ({ title, userId, onClose }: { title: string; userId?: number
   const text = useText();
   const { endAll, isEnding } = useEndSessions();
   return (
-    <Dialog open onClose={isEnding ? undefined : onClose} aria-labelledby="end-sessions" maxWidth="xs" fullWidth>
-      <DialogTitle id="end-sessions">{title}</DialogTitle>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isEnding} autoFocus>
-          {text('record.no')}
-        </Button>
-        <Button onClick={() => void endAll(userId).then(onClose)} loading={isEnding} color="error" variant="contained">
-          {text('record.yes')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={title}
+      cancel={text('record.no')}
+      confirm={text('record.yes')}
+      isRunning={isEnding}
+      isDangerous
+      onClose={onClose}
+      onConfirm={() => void endAll(userId).then(onClose)}
+    />
   );
 };
 

@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDelete, useNotify } from 'react-admin';
 import { inSentence } from '../../contract/names.ts';
@@ -9,6 +9,7 @@ import { kindOf } from '../kinds/index.ts';
 import { useText } from '../messages/text.ts';
 import { isRefused } from '../providers/queryClient.ts';
 import { fieldNamed, labelOf } from '../registry/fields.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useFocusAfterDeletion } from './useFocusAfterDeletion.ts';
 
@@ -43,26 +44,21 @@ export const ConfirmDelete = ({ declaration, record, onClose, onDeleted }: Confi
       },
     );
   return (
-    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby="delete-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="delete-title">{text(isFinal ? 'record.notDeleted' : 'record.confirmDelete', { one: inSentence(one) })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
-        <Box>
-          <Box sx={{ fontWeight: 600, unicodeBidi: 'plaintext' }}>{recordTitle(declaration, record)}</Box>
-          <OtherColumns declaration={declaration} record={record} />
-        </Box>
-        {error ? <ErrorState error={error} /> : null}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isPending} autoFocus>
-          {text(isFinal ? 'record.close' : 'record.no')}
-        </Button>
-        {isFinal ? null : (
-          <Button onClick={confirm} loading={isPending} color="error" variant="contained">
-            {text('record.yes')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={text(isFinal ? 'record.notDeleted' : 'record.confirmDelete', { one: inSentence(one) })}
+      cancel={text(isFinal ? 'record.close' : 'record.no')}
+      confirm={isFinal ? null : text('record.yes')}
+      isRunning={isPending}
+      isDangerous
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Box>
+        <Box sx={{ fontWeight: 600, unicodeBidi: 'plaintext' }}>{recordTitle(declaration, record)}</Box>
+        <OtherColumns declaration={declaration} record={record} />
+      </Box>
+      {error ? <ErrorState error={error} /> : null}
+    </ConfirmDialog>
   );
 };
 

@@ -1,0 +1,41 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+
+interface ConfirmDialogProps {
+  title: string;
+  children?: ReactNode;
+  cancel: string;
+  /** Null: there is nothing to confirm, only to close. */
+  confirm: string | null;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** It cannot be closed meanwhile. */
+  isRunning?: boolean;
+  /** What it asks about is being read again. */
+  isReading?: boolean;
+  isDangerous?: boolean;
+  width?: 'xs' | 'sm';
+}
+
+/** Asks before something is done, and says why it was refused. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { title, children, cancel, confirm, onClose, onConfirm, isRunning = false, isReading = false, isDangerous = false } = props;
+  const titleId = useId();
+  return (
+    <Dialog open onClose={isRunning ? undefined : onClose} aria-labelledby={titleId} maxWidth={props.width ?? 'xs'} fullWidth>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {children ? <DialogContent sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>{children}</DialogContent> : null}
+      <DialogActions>
+        {/* Another button once there is nothing to confirm: the one that had the focus is gone, and this one takes it. */}
+        <Button key={confirm} onClick={onClose} disabled={isRunning} autoFocus>
+          {cancel}
+        </Button>
+        {confirm === null ? null : (
+          <Button onClick={onConfirm} loading={isRunning || isReading} variant="contained" color={isDangerous ? 'error' : 'primary'}>
+            {confirm}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};
