@@ -41,7 +41,7 @@ export const UploadAnswer = z.object({
   message: z.string(),
   created: z.int(),
   updated: z.int(),
-  leftAlone: z.int(),
+  unchanged: z.int(),
   encoding: z.enum(fileEncodings).nullable(),
   isEncodingDoubtful: z.boolean(),
   badRows: z.array(BadRow),

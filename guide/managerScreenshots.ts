@@ -47,9 +47,9 @@ const imports = async ({ page, open, shoot }: Camera): Promise<void> => {
   await page.getByRole('link', { name: 'Changes' }).last().click();
   await page.getByRole('row').nth(1).waitFor();
   await shoot('import-changes');
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Yes, take it back' }).waitFor();
+  await dialog.getByRole('button', { name: 'Yes, undo it' }).waitFor();
   await shoot('take-back', dialog);
 };
 

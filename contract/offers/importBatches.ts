@@ -38,7 +38,7 @@ export const ImportBatch = z.object({
   offersAdded: z.int(),
   notesHeld: z.int(),
   jobCode: z.string(),
-  undo: ImportUndo.nullable().describe('null: nobody asked to take it back'),
+  undo: ImportUndo.nullable().describe('null: nobody asked to undo it'),
 });
 export type ImportBatch = z.infer<typeof ImportBatch>;
 

@@ -26,7 +26,7 @@ export const RestoreButton = ({ entry, title, declaration, onRestore }: RestoreB
   if (entry.resource === importBatch && entry.recordId !== null && entry.action === 'IMPORT' && hasJobRecords)
     return <Elsewhere to={`/import-batch/${entry.recordId}`}>{text('activity.takeBack')}</Elsewhere>;
   if (entry.action === 'MERGE' && hasMergeLedger && isAllowed({ anyOf: ['CLERK'] }, authorities))
-    return <Elsewhere to="/product-merge">{text('activity.undoneAtMerges')}</Elsewhere>;
+    return <Elsewhere to="/product-merge">{text('activity.takeBack')}</Elsewhere>;
   const access = declaration && declaration.dialects.length > 0 ? writeAccess(declaration) : null;
   if (access === null || !isAllowed(access, authorities) || !isRestorable(entry)) return null;
   return (

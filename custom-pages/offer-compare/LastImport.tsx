@@ -31,7 +31,7 @@ const endingOf = (text: Text, batch: ImportBatch, timeZone: string): string => {
   const counts = text('offerCompare.importCounts', {
     read: figure(batch.rowsRead),
     added: figure(batch.rowsAdded),
-    leftAlone: figure(batch.rowsLeftAlone),
+    unchanged: figure(batch.rowsLeftAlone),
     refused: figure(batch.rowsRefused),
   });
   if (state === 'FAILED') return text('offerCompare.lastFailed', { ...ended, counts, reason: failure ?? '' });

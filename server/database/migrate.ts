@@ -64,4 +64,4 @@ const fromAnotherVersion = (name: string) =>
   `Another version made this database, before the first release: its migration ${name} is not the one of this version. ` +
   'This version cannot use such a database; nothing in it was changed. Set DATA_DIR to a new folder, or move the old folder away; ' +
   'on PostgreSQL, create an empty database and name it in DATABASE_URL. ' +
-  'If you have edited the migration yourself, take the change back and write a new migration.';
+  'If you have edited the migration yourself, undo the edit and write a new migration.';

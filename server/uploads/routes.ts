@@ -149,7 +149,7 @@ const readAs = ({ encoding }: UploadResult) => ({
 });
 
 const answerOf = (result: UploadResult, badRowsId: string | null): UploadAnswer => {
-  const counts = result.counts ?? { created: 0, updated: 0, leftAlone: 0 };
+  const counts = result.counts ?? { created: 0, updated: 0, unchanged: 0 };
   const { shown: badRows, rows: badRowCount } = result.faults;
   return {
     status: 'SUCCESS',

@@ -56,8 +56,8 @@ export const uploadRows = async ({ rows, notes, encoding }: OpenedFile, options:
   }
 };
 
-export const doneMessage = ({ created, updated, leftAlone }: SavedCounts, { faults, notes }: UploadResult): string => {
-  const done = `${counted(created)} created, ${counted(updated)} updated, ${counted(leftAlone)} unchanged.`;
+export const doneMessage = ({ created, updated, unchanged }: SavedCounts, { faults, notes }: UploadResult): string => {
+  const done = `${counted(created)} created, ${counted(updated)} updated, ${counted(unchanged)} unchanged.`;
   const bad =
     faults.rows > 0
       ? [`${faults.rows === 1 ? '1 row is wrong and was' : `${counted(faults.rows)} rows are wrong and were`} left out.`]

@@ -9,5 +9,5 @@ export const notes = {
   date: 'Date that cannot be read',
   cellToDo: 'Correct the cells in the spreadsheet, and import again.',
   other: 'Other notes',
-  otherToDo: 'Each says what to do.',
+  otherToDo: 'Each note says what to do.',
 } as const;

@@ -31,7 +31,7 @@ export const offerCompare = {
   importProgress: 'Import of offers',
   rowsRead: '%{read} rows read: %{good} good, %{bad} refused',
   rowsReadOf: '%{read} of about %{all} rows read: %{good} good, %{bad} refused',
-  importCounts: 'Rows read: %{read}; added: %{added}; left alone: %{leftAlone}; refused: %{refused}.',
+  importCounts: 'Rows read: %{read}; added: %{added}; unchanged: %{unchanged}; refused: %{refused}.',
   lastEnded: 'The last import ended on %{when}, after %{duration}. %{counts}',
   lastFailed: 'The last import failed on %{when}, after %{duration}: %{reason} %{counts}',
   lastStopped: 'The last import began on %{when} and was stopped before its end.',

@@ -44,11 +44,11 @@ describe('a manager', () => {
     await page.getByRole('table').getByRole('cell', { name: 'Added', exact: true }).first().waitFor();
     await settled(page);
     expect(await accessFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Take back' }).focus();
+    await page.getByRole('button', { name: 'Undo' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/^Offers that will be deleted: [1-9]/).waitFor();
-    await dialog.getByRole('button', { name: 'Yes, take it back', disabled: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Yes, undo it', disabled: false }).waitFor();
     await settled(page);
     expect(await accessFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');

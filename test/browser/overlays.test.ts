@@ -78,7 +78,7 @@ const overlays: Record<string, Overlay> = {
   'the undo of an import': {
     address: '/import-batch',
     prepare: (page) => page.getByRole('link', { name: 'Changes' }).last().click(),
-    opener: button('Take back'),
+    opener: button('Undo'),
     closer: 'No',
   },
   'the end of all sessions': { address: '/session', opener: button('End all sessions of manager'), closer: 'No' },

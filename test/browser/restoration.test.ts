@@ -23,13 +23,13 @@ describe('restoring', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
     await visitor.open(`/activity?resource=${ignored.name}&action=DELETE`);
-    await press(page, 'Take back Several at once');
+    await press(page, 'Undo Several at once');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('3 deleted records come back').waitFor();
     await settled(page);
     expect(await accessFaults(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Take back' }).press('Enter');
-    await dialog.getByText('Done. Taken back: 3').waitFor();
+    await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+    await dialog.getByText('Done. Undone: 3').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     for (const word of words) {

@@ -32,7 +32,7 @@ export const unfitness = (traits: PostgresTraits, { connections, mayLoseWrites }
   const { version, encoding, maxConnections } = traits;
   if (!(Number.parseInt(version, 10) >= OLDEST_VERSION)) return `PostgreSQL ${version}; version ${OLDEST_VERSION} or later is needed.`;
   if (encoding !== 'UTF8')
-    return `a database in the encoding ${encoding}, which cannot hold every character. Create it anew: createdb --encoding=UTF8 --template=template0 <name>`;
+    return `a database in the encoding ${encoding}, which cannot hold every character. Create it again: createdb --encoding=UTF8 --template=template0 <name>`;
   if (maxConnections < connections)
     return `a PostgreSQL that takes ${maxConnections} connections at once, but the server opens up to ${connections}. Raise max_connections.`;
   const off = Object.entries({

@@ -28,7 +28,7 @@ export type UploadContext = WriteContext & Pick<DatabaseHandle, 'inParts'> & { s
 export interface SavedCounts {
   created: number;
   updated: number;
-  leftAlone: number;
+  unchanged: number;
 }
 
 /** It plans from the records stored before, then writes in parts. @throws BadRecords; PublicError when a target is gone */
@@ -60,7 +60,7 @@ export const saveRecords = async (
       if (bad > 0 && leftOut === null) throw new BadRecords(file.faults);
       const partRows = hasUniqueValues(declaration) ? changes.length : Math.max(BATCH_ROWS, Math.ceil(changes.length / MOST_PARTS));
       const created = changes.filter(({ current }) => current === null).length;
-      const counts = { created, updated: changes.length - created, leftAlone: records.length - changes.length - bad };
+      const counts = { created, updated: changes.length - created, unchanged: records.length - changes.length - bad };
       const whole = { action: 'UPLOAD', resource: declaration.name, recordId: null, recordTitle: fileName, before: null } as const;
       let partOf: number | null = null;
       for await (const part of inBatches(changes, partRows)) {

@@ -37,7 +37,7 @@ export const mappedTitleRoutes = (app: App, services: Services): void => {
     summaries: {
       list: 'Titles of the shared spreadsheet and the products that they mean, as clerks said, newest first',
       one: 'One title of the shared spreadsheet and the product that it means',
-      remove: 'Take back what a title means: the next import notes it again',
+      remove: 'Undo the mapping of a title: the next import notes it again',
     },
     row: MappedTitle,
     find: (query) => findMappedTitles(db, query),

@@ -49,7 +49,7 @@ export const productImportRoutes = (app: App, services: Services): void => {
     summaries: {
       list: 'Pairs of products that are not the same, as clerks said, newest first',
       one: 'One pair of products that are not the same',
-      remove: 'Take back that two products are not the same: the next import notes them again',
+      remove: 'Undo the mark that two products are not the same: the next import notes them again',
     },
     row: ProductDistinction,
     find: (query) => findDistinctions(db, query),

@@ -64,7 +64,7 @@ export const productMergeRoutes = (app: App, services: Services): void => {
       config: { ...config, errors: ['NOT_FOUND'] },
       schema: {
         tags,
-        summary: 'Take a merge back',
+        summary: 'Undo a merge',
         body: UndoMergeRequest,
         response: { 200: UndoMergeResponse },
       },

@@ -56,7 +56,7 @@ const noteTitles = async ({ db }: RecordContext, { name }: ResourceDeclaration, 
     if (meansNow !== null)
       made
         .find(({ entry }) => entry.recordId === productId)
-        ?.notes.push(`Imports read the title '${title}' as '${meansNow}' since a later merge, and go on doing so.`);
+        ?.notes.push(`Imports read the title '${title}' as '${meansNow}' since a later merge, and continue to do so.`);
 };
 
 const isWriting = ({ change }: Plan): boolean => change === 'CREATE' || change === 'UPDATE';

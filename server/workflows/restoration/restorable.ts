@@ -10,14 +10,14 @@ export const mayWrite = (declaration: ResourceDeclaration, authorities: readonly
 
 export const restorable = (registry: Registry, entry: StoredEntry, authorities: readonly string[]): ResourceDeclaration => {
   const { action, wholeAction, resource, recordId, before } = entry;
-  if (resource === importBatch || wholeAction === 'UNDO') throw notRestorable('An import is taken back on the page of the imports.');
-  if (action === 'MERGE' || action === 'UNMERGE') throw notRestorable('A merge is undone on the page that merges products.');
-  if (action === 'IMPORT') throw notRestorable('The activity page cannot take back what an import did.');
+  if (resource === importBatch || wholeAction === 'UNDO') throw notRestorable('Undo an import on the page of the imports.');
+  if (action === 'MERGE' || action === 'UNMERGE') throw notRestorable('Undo a merge on the page that merges products.');
+  if (action === 'IMPORT') throw notRestorable('The activity page cannot undo what an import did.');
   const declaration = registry.all().find(({ name }) => name === resource);
   if (!declaration) throw notRestorable('This kind of record no longer exists.');
   if (!mayWrite(declaration, authorities)) throw new PublicError('FORBIDDEN');
   if (recordId !== null && before === null)
-    throw notRestorable('This change made the record. Delete the record, or take back the whole upload that made it.');
+    throw notRestorable('This change created the record. Delete the record, or undo the whole upload that created it.');
   return declaration;
 };
 

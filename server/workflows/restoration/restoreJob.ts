@@ -19,7 +19,7 @@ export const restoreJob =
       } catch (error) {
         signal.throwIfAborted();
         if (isLastAttempt)
-          await failRestoration(db, next.id, 'An error on our side ended it. What was restored stays restored; try it again.');
+          await failRestoration(db, next.id, 'An error on our side stopped it. What was restored stays restored; try again.');
         throw error;
       }
     }

@@ -30,7 +30,7 @@ export const withoutRemade = async (
     return {
       entry: { ...entry, before: without(entry.before, remade), after: entry.after && { ...entry.after, ...initialOf(remade) } },
       notes: noted.map(
-        ({ name }) => `The field '${fieldLabel(declaration, name)}' was dropped and made again since, so its value does not come back.`,
+        ({ name }) => `The field '${fieldLabel(declaration, name)}' was dropped and rebuilt since, so its value does not come back.`,
       ),
     };
   });

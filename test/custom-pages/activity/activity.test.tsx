@@ -101,11 +101,11 @@ describe('the activity page', () => {
   });
 
   it('shows an upload with its counts, and leads to its records', async () => {
-    const counts = { created: 180, updated: 20, leftAlone: 3 };
+    const counts = { created: 180, updated: 20, unchanged: 3 };
     const asked = backend([entry(7, { action: 'UPLOAD', recordId: null, recordTitle: 'tags.csv', before: null, after: counts })]);
     const { user } = open();
     const [row] = await rows();
-    expect(texts(row).slice(2)).toEqual(['Uploaded', 'Tag tags.csv', 'Created: 180Updated: 20Left alone: 3']);
+    expect(texts(row).slice(2)).toEqual(['Uploaded', 'Tag tags.csv', 'Created: 180Updated: 20Unchanged: 3']);
     await user.click(within(row as HTMLElement).getByRole('link', { name: 'tags.csv' }));
     expect(await screen.findByText('Only the records of one entry')).toBeVisible();
     await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ partOf: 7 }));

@@ -126,8 +126,8 @@ describe('the scripts', () => {
     const { user } = open(['CLERK']);
     const copied = vi.spyOn(navigator.clipboard, 'writeText');
     expect(await screen.findByRole('region', { name: 'Up: make the change' })).toHaveTextContent('CREATE TABLE x_harbour ();');
-    expect(screen.getByRole('region', { name: 'Down: take it back' })).toHaveTextContent('DROP TABLE x_harbour;');
-    await user.click(screen.getByRole('button', { name: 'Copy the script: Down: take it back' }));
+    expect(screen.getByRole('region', { name: 'Down: undo the change' })).toHaveTextContent('DROP TABLE x_harbour;');
+    await user.click(screen.getByRole('button', { name: 'Copy the script: Down: undo the change' }));
     expect(copied).toHaveBeenCalledWith('DROP TABLE x_harbour;');
     await type('{"name": "quay", "fields": [{"name": "title", "kind": "TEXT"}]}');
     await waitFor(() => expect(sent.at(-1)).toEqual([entitySetupCalls.generateScripts, { ...smallest, name: 'quay' }]));
@@ -136,13 +136,13 @@ describe('the scripts', () => {
   it('are not called those of an earlier version while the same text is read again', async () => {
     setupBackend();
     open();
-    expect(await screen.findByText("They make the entity 'harbour'.")).toBeVisible();
+    expect(await screen.findByText("They create the entity 'harbour'.")).toBeVisible();
     await type(`${JSON.stringify(smallest)} `);
     const said: (string | null)[] = [];
     const status = within(screen.getByRole('region', { name: 'Scripts' })).getByRole('status');
     const watch = new MutationObserver(() => said.push(status.textContent));
     watch.observe(status, { childList: true, characterData: true, subtree: true });
-    await waitFor(() => expect(said.at(-1)).toBe("They make the entity 'harbour'."));
+    await waitFor(() => expect(said.at(-1)).toBe("They create the entity 'harbour'."));
     watch.disconnect();
     expect(said).not.toContain('These scripts belong to an earlier version of the declaration.');
   });

@@ -114,35 +114,35 @@ it('shows each offer that an import changed, what it was before, and why it woul
   expect(added).toEqual(['Alpha', 'P1', '100.00 USD', '2026-11-20 01:00', 'Added', '', '']);
   expect(renewed?.slice(4)).toEqual(['Renewed', '90.00 USD 2026-11-02 01:00', '']);
   expect(edited?.[6]).toBe('Changed by cem on 2026-11-21 10:00: amount is now 1,234.50. Restore that change first.');
-  expect(later?.[6]).toBe('Renewed by import 6 on 2026-11-21 10:00. Take that import back first.');
-  expect(freed?.[6]).toBe('Stayed. It can be taken back now.');
+  expect(later?.[6]).toBe('Renewed by import 6 on 2026-11-21 10:00. Undo that import first.');
+  expect(freed?.[6]).toBe('Stayed. It can be undone now.');
   expect(deleted?.[6]).toBe('Deleted by cem on 2026-11-21 10:00.');
   expect(screen.getByRole('link', { name: 'P3' })).toHaveAttribute('href', '/offer/3');
   expect(screen.queryByRole('link', { name: 'P5' })).toBeNull();
   expect(screen.getByText('Offers added: 4; renewed: 1; notes that still stand: 1,003.')).toBeVisible();
   expect(screen.getByText('Started on 2026-11-20 15:00 by ann, from offers.xlsx: completed.')).toBeVisible();
   expect(server.asked).toEqual([{ importBatchId: '5' }]);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Taking back' }), 'yes');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Undo result' }), 'yes');
   await waitFor(() => expect(server.asked.at(-1)).toEqual({ importBatchId: '5', stays: 'yes' }));
 });
 
 it('takes an import back after it has said what will happen, and follows it to its end', async () => {
   const server = backend(batch(null));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Take back' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Take import 5 back?' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Undo import 5?' }));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Offers that will be deleted: 1',
     'Offers that get their earlier state back: 1',
     'Offers that stay, because they were changed later or are in use: 2',
     'Offers that are already deleted: 1',
   ]);
-  await user.click(dialog.getByRole('button', { name: 'Yes, take it back' }));
-  expect(await screen.findByText('bea takes this import back: 1 of 5 offers.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Yes, undo it' }));
+  expect(await screen.findByText('bea is undoing this import: 1 of 5 offers.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(
     await screen.findByText(
-      /^Taken back by bea on 2026-11-21 15:00. Deleted: 1; given their earlier state: 1; left as they are: 2/,
+      /^Undone by bea on 2026-11-21 15:00. Deleted: 1; given their earlier state: 1; unchanged: 2/,
       {},
       { timeout: 5_000 },
     ),
@@ -155,23 +155,21 @@ it('offers to take back what stayed, once nothing stands in the way any more', a
   const server = backend(batch(undo()));
   server.difference = { ...difference, freed: 2 };
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Take back what stayed' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Take back what stayed of import 5?' }));
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Offers that stayed, and that can be taken back now: 2',
-  ]);
-  await user.click(dialog.getByRole('button', { name: 'Yes, take it back' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo what stayed' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Undo what stayed of import 5?' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Offers that stayed, and can be undone now: 2']);
+  await user.click(dialog.getByRole('button', { name: 'Yes, undo it' }));
   await waitFor(() => expect(server.undone).toBe(1));
 });
 
 it('says why an import cannot be taken back now, and goes on with one that was stopped', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const message = 'Offers are being imported. Wait until this has ended, then take the import back.';
+  const message = 'Offers are being imported. Wait until this has ended, then undo the import.';
   backend(batch(undo({ state: 'STOPPED', finishedOn: null })), { code: 'IMPORT_RUNS', message, errors: {} });
   const { user } = open();
-  expect(await screen.findByText('Taking this import back was stopped before its end.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Go on taking back' }));
-  await user.click(screen.getByRole('button', { name: 'Yes, take it back' }));
+  expect(await screen.findByText('The undo of this import was stopped before its end.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continue the undo' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, undo it' }));
   expect(await screen.findByText(message)).toBeVisible();
 });
 
@@ -179,7 +177,7 @@ it('cannot be asked for while the import itself runs', async () => {
   backend(batch(null, 'RUNNING'));
   open();
   expect(await screen.findByText(/: running\.$/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 it('counts again when the import has ended, and when the question opens', async () => {
@@ -189,7 +187,7 @@ it('counts again when the import has ended, and when the question opens', async 
   Object.assign(server, { batch: batch(null), difference: { ...difference, added: 5_000 } });
   expect(await screen.findByText(/^Offers added: 5,000;/, {}, { timeout: 5_000 })).toBeVisible();
   server.difference = { ...difference, removed: 6_000 };
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Offers that will be deleted: 6,000')).toBeVisible();
 });
 

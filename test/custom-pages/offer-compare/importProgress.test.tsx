@@ -109,7 +109,7 @@ describe('the last import', () => {
     server.offerImport = { running: null, last: ended() };
     openComparePage('/offer-compare');
     expect((await line())?.trim()).toBe(
-      'The last import ended on 2026-11-20 15:03, after 3 min 5 s. Rows read: 20,000; added: 1,000; left alone: 18,900; refused: 100.',
+      'The last import ended on 2026-11-20 15:03, after 3 min 5 s. Rows read: 20,000; added: 1,000; unchanged: 18,900; refused: 100.',
     );
     expect(screen.queryByRole('link', { name: 'All imports' })).toBeNull();
   });

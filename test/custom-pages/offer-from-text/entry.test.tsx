@@ -162,7 +162,7 @@ describe('the text as it is read', () => {
     const alert = await screen.findByText(/Ensure relevant lines have an amount at the end/);
     expect(alert).toHaveTextContent('Line 2: Nokia 8110 yellow');
     expect(view.address()).toBe('/offer-from-text');
-    fireEvent.click(screen.getByRole('button', { name: 'Take out these lines' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove these lines' }));
     expect(textBox()).toHaveValue('Nokia 3310 black 100');
     submit();
     await waitFor(() => expect(server.cleaned).toHaveLength(1));
@@ -191,7 +191,7 @@ describe('the text as it is read', () => {
     [
       'is too long in all',
       Array.from({ length: 1_000 }, () => `Nokia 3310 ${'x'.repeat(1_000)} 100`).join('\n'),
-      /You can submit at most 200,000 characters at a time\. This text has 1,015,999\. Take it apart before line 198\./,
+      /You can submit at most 200,000 characters at a time\. This text has 1,015,999\. Split it before line 198\./,
     ],
   ])('is refused in words when it %s', async (_, text, message) => {
     openPages();
@@ -209,7 +209,7 @@ describe('the text as it is read', () => {
     expect(warning).not.toHaveTextContent('Line 2');
     submit();
     expect(server.cleaned).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Take out these lines' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove these lines' }));
     await waitFor(() => expect(screen.queryByText(/These lines name another currency/)).toBeNull());
     submit();
     await waitFor(() => expect(server.cleaned[0]).toMatchObject({ currencyId: 5, offerTextList: ['Nokia 8110 yellow €90'] }));
@@ -246,7 +246,7 @@ describe('what was typed', () => {
     await handIn(['Nokia 3310 100']);
     fireEvent.click(screen.getByRole('link', { name: 'Cancel' }));
     expect(await screen.findByRole('textbox', { name: /Offer text/ })).toHaveValue('Nokia 3310 100');
-    fireEvent.click(screen.getByRole('link', { name: 'Go on checking' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Continue checking' }));
     expect(view.address()).toBe('/offer-from-text-mapping-summary');
   });
 

@@ -124,9 +124,9 @@ describe('a note about titles that are nearly the same', () => {
     expect(await screen.findByText(/^They stay two products/)).toBeVisible();
     expect(server.sent.at(-1)).toEqual([productMergeCalls.keepApart, { noteId: 1 }]);
     expect(await screen.findByText('The last import left no notes.')).toBeVisible();
-    const takeBack = await screen.findByRole('button', { name: "Take back that 'Phone 128GB' and 'Phone 128 GB' are not the same" });
+    const takeBack = await screen.findByRole('button', { name: "Undo the mark that 'Phone 128GB' and 'Phone 128 GB' are not the same" });
     act(() => takeBack.click());
-    expect(await screen.findByText(/^Taken back\. The next sync notes/)).toBeVisible();
+    expect(await screen.findByText(/^Undone\. The next sync notes/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Products that are not the same' })).toBeNull());
   });
 

@@ -119,7 +119,7 @@ describe('an entity that is declared while the servers run', () => {
           payload: multipartBody(content),
         });
       const taken = await send(`Title,Country,Pallets\nUploaded ${at},Peru,7\nLima,Peru,${at + 1}\n`);
-      expect(taken.json()).toMatchObject({ status: 'SUCCESS', created: 1, updated: 1, leftAlone: 0 });
+      expect(taken.json()).toMatchObject({ status: 'SUCCESS', created: 1, updated: 1, unchanged: 0 });
       const refused = (await send('Title,Country\nNowhere,Atlantis\n')).json();
       expect(refused.badRows).toMatchObject([{ row: 2, column: 'Country' }]);
       const bad = await app.inject({ url: `/api/depot-upload/bad-rows/${refused.badRowsId}`, headers });

@@ -107,6 +107,6 @@ it.each(uploaded)('an export of any %s comes in again, unchanged, and leaves all
   const before = await everything();
   const { text: file } = await uploader.get(`${fillPath(exportCall.path, name)}?active=all`);
   const { body } = await uploader.upload(name, file);
-  expect(body).toMatchObject({ created: 0, updated: 0, leftAlone: before.length });
+  expect(body).toMatchObject({ created: 0, updated: 0, unchanged: before.length });
   expect(await everything()).toEqual(before);
 });

@@ -52,8 +52,8 @@ describe('the date of an offer in a file', () => {
 
   it('counts as exactly as it is written', async () => {
     await upload('2026-11-20 10:30,Acme,Tablet,USD,5');
-    expect((await upload('2026-11-20,Acme,Tablet,USD,5')).leftAlone).toBe(1);
-    expect((await upload('2026-11-20 10:30,Acme,Tablet,USD,5')).leftAlone).toBe(1);
+    expect((await upload('2026-11-20,Acme,Tablet,USD,5')).unchanged).toBe(1);
+    expect((await upload('2026-11-20 10:30,Acme,Tablet,USD,5')).unchanged).toBe(1);
     expect((await upload('2026-11-20 10:31,Acme,Tablet,USD,5')).created).toBe(1);
   });
 

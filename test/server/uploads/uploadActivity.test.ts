@@ -24,7 +24,7 @@ describe('an upload', () => {
       action: 'UPLOAD',
       recordId: null,
       recordTitle: 'file.csv',
-      after: { created: 2, updated: 0, leftAlone: 0 },
+      after: { created: 2, updated: 0, unchanged: 0 },
     });
     const parts = await list({ partOf: whole?.id });
     expect(parts.map(({ after }) => after?.rate).sort()).toEqual([0.92, 151.2]);
@@ -38,7 +38,7 @@ describe('an upload', () => {
     await upload(ratesOf('0.95'));
     const entries = await uploader.db.selectFrom('activity').selectAll().where('id', '>', last.id).execute();
     expect(entries).toMatchObject([
-      { action: 'UPLOAD', recordId: null, after: { created: 0, updated: 1, leftAlone: 1 } },
+      { action: 'UPLOAD', recordId: null, after: { created: 0, updated: 1, unchanged: 1 } },
       { action: 'UPLOAD', resource: 'forex-rate', partOf: entries[0]?.id, before: { rate: 0.92 }, after: { rate: 0.95 } },
     ]);
     expect(entries[1]?.username).not.toBeNull();

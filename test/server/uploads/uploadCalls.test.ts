@@ -36,7 +36,7 @@ const messageOf = async (content: string | Buffer, sent: Sent = {}) => {
 
 describe('a file', () => {
   it('brings in what it holds, and says how many [spec 7.forex-and-currency.6]', async () => {
-    const counts = { message: '2 created, 0 updated, 0 unchanged.', created: 2, updated: 0, leftAlone: 0, errorList: [] };
+    const counts = { message: '2 created, 0 updated, 0 unchanged.', created: 2, updated: 0, unchanged: 0, errorList: [] };
     const none = { badRows: [], badRowCount: 0, badRowsId: null };
     const body = { status: 'SUCCESS', ...counts, ...none, encoding: 'utf-8', isEncodingDoubtful: false };
     expect(await upload(good)).toEqual({ status: 200, body });

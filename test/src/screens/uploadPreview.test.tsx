@@ -70,7 +70,7 @@ describe('before a file is uploaded', () => {
       rows: [['Base'], [encoding === 'big5' ? '貌屢' : '华桂']],
     });
     const { user, dialog, button, asked } = await chooseFile({ previewed });
-    expect(await dialog.findByText(/choose the encoding in which they read right/)).toBeVisible();
+    expect(await dialog.findByText(/choose the encoding that shows them correctly/)).toBeVisible();
     expect(button()).toBeDisabled();
     await user.selectOptions(dialog.getByLabelText('Text read as'), 'big5');
     expect(await dialog.findByRole('cell', { name: '貌屢' })).toBeVisible();
@@ -85,7 +85,7 @@ describe('before a file is uploaded', () => {
     const { user, dialog, button, asked } = await chooseFile({ previewed: () => ({ ...preview, unknownColumns: ['Shade', 'Weight'] }) });
     expect(await dialog.findByText(/These columns are not known: Shade, Weight/)).toBeVisible();
     expect(button()).toBeDisabled();
-    await user.click(dialog.getByRole('checkbox', { name: 'Go on without these columns' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Continue without these columns' }));
     await user.click(button());
     await dialog.findByText(done.message);
     expect(asked).toEqual(['unknownColumns=leave-out']);
@@ -138,7 +138,7 @@ it('the good rows of a file can be uploaded alone, and the others downloaded', a
   });
   await waitFor(() => expect(button()).toBeEnabled());
   await user.click(button());
-  await user.click(await dialog.findByRole('button', { name: 'Upload the good rows alone' }));
+  await user.click(await dialog.findByRole('button', { name: 'Upload only the good rows' }));
   expect(await dialog.findByText(done.message)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Download the rows that were left out' })).toBeVisible();
   expect(asked).toEqual(['', 'badRows=leave-out']);

@@ -23,7 +23,7 @@ export const undoRoutes = (app: App, services: Services): void => {
       config: { access, errors: ['NOT_FOUND'] },
       schema: {
         tags,
-        summary: 'How many offers an import changed, and what taking it back would do to them',
+        summary: 'How many offers an import changed, and what its undo would do to them',
         params,
         response: { 200: ImportDifference },
       },
@@ -60,7 +60,7 @@ export const undoRoutes = (app: App, services: Services): void => {
       config: { access, errors: ['NOT_FOUND', 'IMPORT_RUNS', 'IMPORT_UNDONE', 'OTHER_UNDO_RUNS'] },
       schema: {
         tags,
-        summary: 'Take an import of offers back; while that runs, answers the running job',
+        summary: 'Undo an import of offers; while that runs, answers the running job',
         params,
         response: { 200: UndoImportResponse },
       },

@@ -65,7 +65,7 @@ describe('submitting', () => {
     await waitFor(() => expect(view.address()).toBe('/offer-compare'));
     await act(() => view.router.navigate('/offer-from-text'));
     expect(await screen.findByRole('textbox', { name: /Offer text/ })).toHaveValue('');
-    expect(screen.queryByRole('link', { name: 'Go on checking' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Continue checking' })).toBeNull();
   });
 
   it('is blocked while a product is mentioned twice [spec 5.offer-from-text.4 8.errors.8]', async () => {

@@ -38,8 +38,8 @@ it('goes around fields whose kind or target was changed since, and says so', asy
     problems: [],
     fields: [{ name: 'title', becomes: 'as it was' }, { name: 'entityLastUpdatedOn' }],
     notes: [
-      "The field 'Size' was dropped and made again since, so its value does not come back.",
-      "The field 'Place' was dropped and made again since, so its value does not come back.",
+      "The field 'Size' was dropped and rebuilt since, so its value does not come back.",
+      "The field 'Place' was dropped and rebuilt since, so its value does not come back.",
     ],
   });
   expect(await restore(entry)).toMatchObject({ status: 200 });

@@ -66,7 +66,7 @@ it('a restored product leaves a title to the product that got it since, and says
   const again = await world().samples.store(product, { title: first.title });
   await merge(other.id, again.id);
   const deletion = await lastEntry(product, kept);
-  const note = `Imports read the title '${first.title}' as '${other.title}' since a later merge, and go on doing so.`;
+  const note = `Imports read the title '${first.title}' as '${other.title}' since a later merge, and continue to do so.`;
   expect((await preview(deletion)).json.notes).toEqual([note]);
   expect(await restore(deletion)).toMatchObject({ status: 200 });
   const { rows } = await sql`select product_id from product_alias where product_id in (${kept.id}, ${other.id})`.execute(db);
