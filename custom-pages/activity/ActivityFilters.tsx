@@ -5,32 +5,32 @@ import { useText } from '../../src/messages/text.ts';
 import { CalendarButton } from '../../src/ui/CalendarButton.tsx';
 import { Select } from '../../src/ui/Select.tsx';
 import { useStateFrom } from '../../src/ui/useStateFrom.ts';
-import { type ActivityView, isFiltered, wholeActivity } from './activityAddress.ts';
+import { useTableAddress } from '../../src/ui/useTableAddress.ts';
+import { activityTable, type ActivityFilters as Filters } from './activityAddress.ts';
 import { useResourceNames } from './useResourceNames.ts';
 
-interface ActivityFiltersProps {
-  view: ActivityView;
-  onChange: (changes: Partial<ActivityView>) => void;
-}
-
-type TextFilter = 'q' | 'username' | 'from' | 'to';
+type TextFilter = 'q' | 'user' | 'from' | 'to';
 const DAY = '\\d{4}-\\d{2}-\\d{2}';
 
 /** A choice filters at once; typed text filters with Enter or the button. */
-export const ActivityFilters = ({ view, onChange }: ActivityFiltersProps) => {
+export const ActivityFilters = () => {
   const text = useText();
-  const { options } = useResourceNames();
+  const { nameOf, options } = useResourceNames();
+  const { address, go } = useTableAddress(activityTable);
+  const filters: Filters = address.filters ?? {};
   const system = text('activity.system');
-  const { q, username, from, to } = view;
-  const [typed, setTyped] = useStateFrom({ q, username: username ?? system, from, to }, JSON.stringify([q, username, from, to]));
+  const { q = '', user = '', from = '', to = '', resource = '', record, upload } = filters;
+  const shown = { q, user: filters.system ? system : user, from, to };
+  const [typed, setTyped] = useStateFrom(shown, JSON.stringify(shown));
 
-  const given = (): Pick<ActivityView, TextFilter> => {
-    const user = typed.username.trim();
-    return { q: typed.q.trim(), username: user === system ? null : user, from: typed.from, to: typed.to };
+  const change = (changed: Filters) => {
+    const isSystem = typed.user.trim() === system;
+    const given = { ...typed, q: typed.q.trim(), user: isSystem ? '' : typed.user.trim(), system: isSystem ? 'true' : '' };
+    go({ filters: { ...filters, ...given, ...changed } });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onChange(given());
+    change({});
   };
   const type = (name: TextFilter, value: string) => setTyped({ ...typed, [name]: value });
   const words = (name: TextFilter, title: string) => (
@@ -56,49 +56,59 @@ export const ActivityFilters = ({ view, onChange }: ActivityFiltersProps) => {
       )}
     </Labelled>
   );
-  return (
-    <Box component="form" role="search" aria-label={text('pages.activity')} onSubmit={submit} sx={formStyle}>
-      {words('q', text('activity.recordTitle'))}
-      {words('username', text('activity.user'))}
-      <Labelled title={text('activity.resource')}>
-        {(id) => (
-          <Select id={id} value={view.resource} onChange={({ target }) => onChange({ ...given(), resource: target.value, recordId: '' })}>
-            <option value="">{text('activity.all')}</option>
-            {options.map(({ resource, title }) => (
-              <option key={resource} value={resource}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Labelled>
-      <Labelled title={text('activity.action')}>
-        {(id) => (
-          <Select
-            id={id}
-            value={view.action}
-            onChange={({ target }) => onChange({ ...given(), action: activityActions.find((action) => action === target.value) ?? '' })}
-          >
-            <option value="">{text('activity.all')}</option>
-            {activityActions.map((action) => (
-              <option key={action} value={action}>
-                {text(`activity.${action}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Labelled>
-      {day('from', text('activity.from'))}
-      {day('to', text('activity.to'))}
-      <Box sx={{ display: 'flex', gap: 1, gridColumn: 'span 2' }}>
-        <Button type="submit" variant="outlined">
-          {text('activity.filter')}
-        </Button>
-        {isFiltered(view) ? (
-          <Button onClick={() => onChange({ ...wholeActivity, size: view.size })}>{text('activity.clearFilters')}</Button>
-        ) : null}
-      </Box>
+  const only = (said: string, all: string, name: 'record' | 'upload') => (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {said}
+      <Button onClick={() => go({ filters: { ...filters, [name]: '' } })}>{all}</Button>
     </Box>
+  );
+  return (
+    <>
+      <Box component="form" role="search" aria-label={text('pages.activity')} onSubmit={submit} sx={formStyle}>
+        {words('q', text('activity.recordTitle'))}
+        {words('user', text('activity.user'))}
+        <Labelled title={text('activity.resource')}>
+          {(id) => (
+            <Select id={id} value={resource} onChange={({ target }) => change({ resource: target.value, record: '' })}>
+              <option value="">{text('activity.all')}</option>
+              {options.map(({ resource, title }) => (
+                <option key={resource} value={resource}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Labelled>
+        <Labelled title={text('activity.action')}>
+          {(id) => (
+            <Select id={id} value={filters.action ?? ''} onChange={({ target }) => change({ action: target.value })}>
+              <option value="">{text('activity.all')}</option>
+              {activityActions.map((action) => (
+                <option key={action} value={action}>
+                  {text(`activity.${action}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Labelled>
+        {day('from', text('activity.from'))}
+        {day('to', text('activity.to'))}
+        <Box sx={{ display: 'flex', gap: 1, gridColumn: 'span 2' }}>
+          <Button type="submit" variant="outlined">
+            {text('activity.filter')}
+          </Button>
+          {Object.keys(filters).length > 0 ? <Button onClick={() => go({ filters: {} })}>{text('activity.clearFilters')}</Button> : null}
+        </Box>
+      </Box>
+      {record === undefined
+        ? null
+        : only(
+            text('activity.onlyRecord', { resource: resource === '' ? text('activity.anyRecord') : nameOf(resource), id: record }),
+            text('activity.allRecords'),
+            'record',
+          )}
+      {upload === undefined ? null : only(text('activity.onlyUpload'), text('activity.showAll'), 'upload')}
+    </>
   );
 };
 

@@ -1,28 +1,28 @@
 import { Alert, Box } from '@mui/material';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../src/messages/text.ts';
 import { counted } from '../../src/ui/counted.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
+import { Grid } from '../../src/ui/grid/Grid.tsx';
 import { Page } from '../../src/ui/Page.tsx';
 import { Pagination } from '../../src/ui/Pagination.tsx';
 import { pageCount } from '../../src/ui/pageTotals.ts';
-import { readTableAddress, writeTableAddress } from '../../src/ui/tableAddress.ts';
+import { useTableAddress } from '../../src/ui/useTableAddress.ts';
 import { bySupplier } from './bySupplier.ts';
 import { NoNotifications } from './NoNotifications.tsx';
+import { notificationColumns, notificationLook } from './notificationColumns.tsx';
 import { combinedSpecTable } from './notificationsTable.ts';
 import { RegionRule } from './RegionRule.tsx';
-import { SuppliersSkeleton } from './SuppliersSkeleton.tsx';
 import { SupplierTables } from './SupplierTables.tsx';
 import { useCombinedSpecNotifications } from './useNotifications.ts';
 
 export const CombinedSpecNotificationsPage = () => {
   const text = useText();
-  const [query, setQuery] = useSearchParams();
-  const address = readTableAddress(query, combinedSpecTable);
+  const { address, go: change } = useTableAddress(combinedSpecTable);
   const { data, error, isPlaceholderData, refetch } = useCombinedSpecNotifications(address.page);
+  const columns = useMemo(() => notificationColumns(text, true), [text]);
   const groups = useMemo(() => bySupplier(data?.rows ?? []), [data]);
-  const go = (page: number) => setQuery((before) => writeTableAddress(before, combinedSpecTable, { ...address, page }));
+  const go = (page: number) => change({ page });
   const shown = groups.reduce((sum, { notifications }) => sum + notifications.length, 0);
   const isEmpty = data !== undefined && shown === 0;
   const isLoading = data === undefined || (isPlaceholderData && isEmpty);
@@ -42,7 +42,7 @@ export const CombinedSpecNotificationsPage = () => {
         <Alert severity="info">{text('competingRegion.pagedGroups', { size: combinedSpecTable.defaultSize.toLocaleString('en') })}</Alert>
       ) : null}
       {error && !data ? null : isLoading ? (
-        <SuppliersSkeleton />
+        <Grid label={text('pages.competingRegionCombined')} rows={undefined} columns={columns} look={notificationLook} />
       ) : isEmpty ? (
         <NoNotifications page={address.page} onFirstPage={() => go(1)} />
       ) : (

@@ -1,22 +1,12 @@
 import { Box, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useText } from '../../src/messages/text.ts';
-import { ColumnHeader } from '../../src/ui/ColumnHeader.tsx';
 import { counted } from '../../src/ui/counted.ts';
-import { RowGap } from '../../src/ui/RowGap.tsx';
-import { TableFrame } from '../../src/ui/TableFrame.tsx';
-import { tableRoles } from '../../src/ui/tableRoles.ts';
+import { Grid } from '../../src/ui/grid/Grid.tsx';
+import type { DrawnRows } from '../../src/ui/grid/GridRows.tsx';
 import type { SupplierNotifications } from './bySupplier.ts';
 import { formatMargin } from './formatMargin.ts';
-import { NotificationGrid } from './NotificationGrid.tsx';
-import { NotificationRow } from './NotificationRow.tsx';
-
-export interface DrawnRows {
-  first: number;
-  end: number;
-  above: number;
-  below: number;
-}
+import { notificationColumns, notificationLook } from './notificationColumns.tsx';
 
 interface SupplierTableProps {
   group: SupplierNotifications;
@@ -24,11 +14,10 @@ interface SupplierTableProps {
   item?: number;
 }
 
-const COLUMNS = 4;
-
 export const SupplierTable = ({ group: { supplier, notifications }, drawn, item = 0 }: SupplierTableProps) => {
   const text = useText();
   const id = useId();
+  const columns = useMemo(() => notificationColumns(text, true), [text]);
   const best = Math.max(...notifications.map(({ bestMarginPercent }) => bestMarginPercent));
   return (
     <Box component="section" data-head={item} aria-labelledby={id} sx={{ pb: 3 }}>
@@ -40,42 +29,16 @@ export const SupplierTable = ({ group: { supplier, notifications }, drawn, item 
           {text('competingRegion.offers', counted(notifications.length))} · {text('competingRegion.best', { margin: formatMargin(best) })}
         </Box>
       </Box>
-      <TableFrame>
-        <NotificationGrid
-          {...tableRoles.table}
-          aria-labelledby={id}
-          aria-rowcount={drawn ? notifications.length + 1 : undefined}
-          data-sortable={false}
-        >
-          <colgroup>
-            <col data-column="date" />
-            <col />
-            <col data-column="amount" />
-            <col data-column="margin" />
-          </colgroup>
-          <thead {...tableRoles.group}>
-            <tr {...tableRoles.row} aria-rowindex={drawn ? 1 : undefined}>
-              <ColumnHeader title={text('competingRegion.analysedOn')} />
-              <ColumnHeader title={text('competingRegion.product')} />
-              <ColumnHeader title={text('competingRegion.originalAmount')} isNumber />
-              <ColumnHeader title={text('competingRegion.margin')} isNumber />
-            </tr>
-          </thead>
-          <tbody {...tableRoles.group}>
-            <RowGap height={drawn?.above ?? 0} columns={COLUMNS} />
-            {notifications.slice(drawn?.first, drawn?.end).map((notification, place) => (
-              <NotificationRow
-                key={notification.id}
-                notification={notification}
-                shape="ofSupplier"
-                rowIndex={drawn ? drawn.first + place + 2 : undefined}
-                item={drawn ? item + drawn.first + place + 1 : undefined}
-              />
-            ))}
-            <RowGap height={drawn?.below ?? 0} columns={COLUMNS} />
-          </tbody>
-        </NotificationGrid>
-      </TableFrame>
+      <Grid
+        label={supplier}
+        labelledBy={id}
+        rows={notifications}
+        columns={columns}
+        look={notificationLook}
+        place={drawn ? { first: 0, total: notifications.length } : undefined}
+        drawn={drawn}
+        item={drawn ? item : undefined}
+      />
     </Box>
   );
 };

@@ -1,13 +1,11 @@
 import { Box } from '@mui/material';
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { MOST_PLAIN_ROWS } from '../../src/ui/grid/Grid.tsx';
 import { useLeftRow } from '../../src/ui/useLeftRow.ts';
 import { useVirtualItems } from '../../src/ui/useVirtualItems.ts';
 import type { SupplierNotifications } from './bySupplier.ts';
 import { SupplierTable } from './SupplierTable.tsx';
-
-/** As many rows as stay in the document whole, so that the browser's own search and screen readers see them. */
-const MOST_PLAIN_ROWS = 200;
 
 interface SupplierTablesProps {
   groups: readonly SupplierNotifications[];

@@ -3,7 +3,9 @@ import type { PagedTable } from '../../src/ui/tableAddress.ts';
 
 const PAGE_SIZE = 100;
 
-export const notificationsTable: PagedTable<'offerAnalysisDate' | 'productTitle' | 'bestMarginPercent'> = {
+export type NotificationField = 'offerAnalysisDate' | 'productTitle' | 'bestMarginPercent';
+
+export const notificationsTable: PagedTable<NotificationField> = {
   firstOrder: { offerAnalysisDate: 'desc', productTitle: 'asc', bestMarginPercent: 'desc' },
   defaultSort: notificationSort,
   sizes: [PAGE_SIZE],

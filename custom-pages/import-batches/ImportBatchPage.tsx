@@ -11,7 +11,7 @@ import { isRecordId } from '../../src/trade/useProduct.ts';
 import { formatDate } from '../../src/ui/formatDate.ts';
 import { OwnList } from '../../src/ui/OwnList.tsx';
 import { PageNotFound } from '../../src/ui/PageNotFound.tsx';
-import type { PagedTable } from '../../src/ui/tableAddress.ts';
+import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { BatchSummary } from './BatchSummary.tsx';
 import { importedOfferColumns } from './importedOfferColumns.tsx';
 
@@ -22,6 +22,7 @@ const table: PagedTable<Field> = {
   defaultSort: 'id;asc',
   sizes: [10, 20, 50, 100, 200],
   defaultSize: 50,
+  filters: { change: anything, stays: anything },
 };
 
 export const ImportBatchPage = () => {

@@ -8,9 +8,9 @@ import { type Text, useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
+import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../src/ui/OwnList.tsx';
-import type { OwnColumn } from '../../src/ui/OwnTable.tsx';
-import type { PagedTable } from '../../src/ui/tableAddress.ts';
+import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 
 type Field = (typeof importBatchSortFields)[number];
 
@@ -31,6 +31,7 @@ const table: PagedTable<Field> = {
   defaultSort: 'startedOn;desc',
   sizes: [10, 20, 50, 100, 200],
   defaultSize: 20,
+  filters: { state: anything, id: anything, jobCode: anything },
 };
 
 export const ImportBatchesPage = () => {
@@ -45,15 +46,14 @@ export const ImportBatchesPage = () => {
       table={table}
       columns={columns}
       choices={[{ name: 'state', title: text('imports.state'), options: states }]}
-      linked={['id', 'jobCode']}
       none={text('imports.none')}
       noneHint={hasSpreadsheet ? text('imports.noneHint') : errorText('NO_SPREADSHEET')}
     />
   );
 };
 
-const columnsOf = (text: Text): OwnColumn<ImportBatch, Field>[] => {
-  const figure = (title: string, field: Field & keyof ImportBatch): OwnColumn<ImportBatch, Field> => ({
+const columnsOf = (text: Text): GridColumn<ImportBatch, Field>[] => {
+  const figure = (title: string, field: Field & keyof ImportBatch): GridColumn<ImportBatch, Field> => ({
     title,
     field,
     isNumber: true,

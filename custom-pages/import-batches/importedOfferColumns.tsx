@@ -4,10 +4,10 @@ import type { ImportedOffer, importedOfferSortFields, OfferState } from '../../c
 import type { Text } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';
-import type { OwnColumn } from '../../src/ui/OwnTable.tsx';
+import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { obstacleText } from './obstacleText.ts';
 
-type Column = OwnColumn<ImportedOffer, (typeof importedOfferSortFields)[number]>;
+type Column = GridColumn<ImportedOffer, (typeof importedOfferSortFields)[number]>;
 
 export const importedOfferColumns = (text: Text, formatDate: (date: string) => string): Column[] => [
   { title: text('importUndo.organization'), field: 'organization', cell: ({ organization }) => <span>{organization.title}</span> },

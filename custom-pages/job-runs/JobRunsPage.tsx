@@ -6,9 +6,9 @@ import { jobStates } from '../../contract/jobStates.ts';
 import { type Text, type TextOf, useText } from '../../src/messages/text.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import { formatDuration } from '../../src/ui/formatDuration.ts';
+import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { OwnList } from '../../src/ui/OwnList.tsx';
-import type { OwnColumn } from '../../src/ui/OwnTable.tsx';
-import type { PagedTable } from '../../src/ui/tableAddress.ts';
+import { anything, type PagedTable } from '../../src/ui/tableAddress.ts';
 import { usePageTitle } from '../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { texts } from './texts.ts';
@@ -30,6 +30,7 @@ const table: PagedTable<Field> = {
   defaultSort: 'createdOn;desc',
   sizes: [10, 20, 50, 100, 200],
   defaultSize: 20,
+  filters: { name: anything, state: anything, id: anything },
 };
 
 export const JobRunsPage = () => {
@@ -49,13 +50,12 @@ export const JobRunsPage = () => {
         { name: 'name', title: text('name'), options: names },
         { name: 'state', title: text('state'), options: states },
       ]}
-      linked={['id']}
       none={text('none')}
     />
   );
 };
 
-const columnsOf = (text: TextOf<typeof texts>, titles: ReadonlyMap<string, string>, shellText: Text): OwnColumn<JobRun, Field>[] => [
+const columnsOf = (text: TextOf<typeof texts>, titles: ReadonlyMap<string, string>, shellText: Text): GridColumn<JobRun, Field>[] => [
   {
     title: text('name'),
     field: 'name',

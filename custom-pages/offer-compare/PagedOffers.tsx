@@ -5,24 +5,26 @@ import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { PageSizeSelect } from '../../src/ui/PageSizeSelect.tsx';
 import { Pagination } from '../../src/ui/Pagination.tsx';
 import { pageCount, totalFigure } from '../../src/ui/pageTotals.ts';
-import { reversedSort, type TableAddress } from '../../src/ui/tableAddress.ts';
+import { reversedSort } from '../../src/ui/tableAddress.ts';
 import { useLastPage, type useTableAddress } from '../../src/ui/useTableAddress.ts';
 
-interface PagedOffersProps extends ReturnType<typeof useTableAddress> {
+interface PagedOffersProps extends Omit<ReturnType<typeof useTableAddress>, 'order'> {
   title: string;
-  label: string;
+  /** Names what turns the pages, for screen readers. */
+  pagesLabel: string;
+  /** The table, where it is not the only one with a page size. */
+  of?: string;
   sizes: readonly number[];
   answer: { data: Page<unknown> | undefined; error: Error | null; isPlaceholderData: boolean; refetch: () => unknown };
   children: ReactNode;
 }
 
-export const PagedOffers = ({ title, label, sizes, answer, address, go, children }: PagedOffersProps) => {
+export const PagedOffers = ({ title, pagesLabel, of, sizes, answer, address, go, children }: PagedOffersProps) => {
   const { data, error, isPlaceholderData, refetch } = answer;
   const info = data?.info;
   const shown = data?.rows.length ?? 0;
   useLastPage({ info: isPlaceholderData ? undefined : info, shown, address, go });
   const isLong = (info?.totalElements ?? 0) > Math.min(...sizes);
-  const toLast = (sort: TableAddress['sort']) => go({ sort: reversedSort(sort) });
   return (
     <Box data-paged sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2, minHeight: 28 }}>
@@ -34,16 +36,16 @@ export const PagedOffers = ({ title, label, sizes, answer, address, go, children
             {info && totalFigure(info)}
           </Box>
         </Box>
-        {isLong ? <PageSizeSelect of={label} size={address.size} sizes={sizes} onChange={(size) => go({ size })} /> : null}
+        {isLong ? <PageSizeSelect of={of} size={address.size} sizes={sizes} onChange={(size) => go({ size })} /> : null}
       </Box>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : children}
       {info ? (
         <Pagination
-          label={label}
+          label={pagesLabel}
           page={address.page}
           pages={pageCount(info, shown)}
           onChange={(page) => go({ page })}
-          onLast={info.totalIsEstimate ? () => toLast(address.sort) : undefined}
+          onLast={info.totalIsEstimate ? () => go({ sort: reversedSort(address.sort) }) : undefined}
         />
       ) : null}
     </Box>

@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { isRequest } from '../../contract/offers/compare.ts';
 import { lowsOf } from '../../contract/offers/priceHistory.ts';
 import { useText } from '../../src/messages/text.ts';
@@ -9,7 +8,7 @@ import { isRecordId, useProduct } from '../../src/trade/useProduct.ts';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';
-import { readTableAddress } from '../../src/ui/tableAddress.ts';
+import { useTableAddress } from '../../src/ui/useTableAddress.ts';
 import { BestOffers } from './BestOffers.tsx';
 import { latestOffersTable } from './compareAddress.ts';
 import { LatestOffers } from './LatestOffers.tsx';
@@ -42,10 +41,9 @@ export const ProductOffers = ({ productId }: { productId: string }) => {
 
 const OfferTables = ({ productId }: { productId: number }) => {
   const text = useText();
-  const [query] = useSearchParams();
-  const address = readTableAddress(query, latestOffersTable);
+  const table = useTableAddress(latestOffersTable);
   const best = useBestOffers(productId);
-  const latest = useOfferPage(productId, address);
+  const latest = useOfferPage(productId, table.address);
   const history = usePriceHistory(productId, []);
   const { timeZone } = useConsoleSettings();
   const lowOf = useMemo(() => lowsOf(history.data, (instant) => formatDate(instant, timeZone, true)), [history.data, timeZone]);
@@ -60,7 +58,7 @@ const OfferTables = ({ productId }: { productId: number }) => {
       <BestOffers lowOf={lowOf} answer={best} best={bestOffer} />
       <RateLegend offers={latest.data && [...(best.data?.rows ?? []), ...latest.data.rows]} />
       <PriceMemory productId={productId} />
-      <LatestOffers lowOf={lowOf} latest={latest} best={bestOffer} address={address} />
+      <LatestOffers lowOf={lowOf} latest={latest} best={bestOffer} table={table} />
     </>
   );
 };

@@ -2,18 +2,19 @@ import { Alert, Box, Link, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { isAllowed, writeAccess } from '../../contract/access.ts';
-import type { CompetingRegion } from '../../contract/offers/competingRegion.ts';
+import type { CompetingRegion, RegionOffer } from '../../contract/offers/competingRegion.ts';
 import { BEST_OFFER_CUT_OFF_MS } from '../../contract/offers/conversion.ts';
 import { forexRate } from '../../resources/forexRate.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { Grid } from '../../src/ui/grid/Grid.tsx';
+import type { PagedTable } from '../../src/ui/tableAddress.ts';
 import { useTableAddress } from '../../src/ui/useTableAddress.ts';
 import { PagedOffers } from './PagedOffers.tsx';
-import { RegionOfferTable } from './RegionOfferTable.tsx';
 import { RegionRate } from './RegionRate.tsx';
-import { regionColumns } from './regionColumns.ts';
-import { regionTables } from './regionTables.ts';
+import { regionColumns, regionLook, regionMarks } from './regionColumns.tsx';
+import { type RegionSortField, regionTables } from './regionTables.ts';
 import { type RegionScope, useRegionOffers } from './useRegionOffers.ts';
 
 const CUT_OFF_DAYS = BEST_OFFER_CUT_OFF_MS / 86_400_000;
@@ -32,9 +33,13 @@ export const RegionSection = ({ heading, region, scope, productId, allSpecs }: R
   const tables = regionTables(allSpecs);
   const inCountry = region.country ?? text('competingRegion.region');
   const table = (isCompeting: boolean) => ({
-    ...{ heading, scope, productId, isCompeting, currency: region.currency ?? '' },
+    ...{ heading, scope, isCompeting },
     table: isCompeting ? tables.competing : tables.others,
-    columns: regionColumns({ isCompeting, allSpecs, isConverted: region.forexRate !== null }),
+    columns: regionColumns(text, {
+      ...{ isCompeting, allSpecs, productId },
+      isConverted: region.forexRate !== null,
+      currency: region.currency ?? '',
+    }),
     title: isCompeting ? text('competingRegion.competing', { region: inCountry }) : text('competingRegion.others'),
     emptyText: isCompeting
       ? text('competingRegion.noneCompete', { region: inCountry, days: CUT_OFF_DAYS })
@@ -78,29 +83,38 @@ const NoRate = ({ currency }: { currency: string }) => {
   );
 };
 
-interface RegionOffersProps
-  extends Pick<Parameters<typeof RegionOfferTable>[0], 'table' | 'columns' | 'productId' | 'currency' | 'emptyText'> {
+interface RegionOffersProps {
   heading: string;
   title: string;
   scope: RegionScope;
   isCompeting: boolean;
+  table: PagedTable<RegionSortField>;
+  columns: ReturnType<typeof regionColumns>;
+  emptyText: string;
 }
 
-const RegionOffers = ({ heading, title, scope, isCompeting, table, ...shown }: RegionOffersProps) => {
-  const { address, go } = useTableAddress(table);
+const RegionOffers = ({ heading, title, scope, isCompeting, table, columns, emptyText }: RegionOffersProps) => {
+  const { address, go, order } = useTableAddress(table);
   const answer = useRegionOffers(scope, isCompeting, address);
   const label = `${heading}: ${title}`;
+  const rows = answer.data?.rows;
   return (
-    <PagedOffers title={title} label={label} sizes={table.sizes} answer={answer} address={address} go={go}>
-      <RegionOfferTable
-        {...shown}
+    <PagedOffers title={title} pagesLabel={label} of={label} sizes={table.sizes} answer={answer} address={address} go={go}>
+      <Grid
         label={label}
-        table={table}
-        offers={answer.data?.rows}
+        rows={rows}
         isBusy={answer.isPlaceholderData}
-        sort={address.sort}
-        onSort={(sort) => go({ sort })}
+        columns={columns}
+        order={rows && rows.length > 1 ? order : undefined}
+        keyOf={keyOf}
+        marks={regionMarks}
+        look={regionLook}
+        skeletonRows={4}
+        empty={emptyText}
       />
     </PagedOffers>
   );
 };
+
+/** A table has one offer of a supplier for a product. */
+const keyOf = ({ organizationId, organizationName, productId }: RegionOffer) => `${organizationId ?? organizationName} ${productId}`;

@@ -108,8 +108,6 @@ export const ProductMergePage = () => {
           }
           table={table}
           columns={columns}
-          choices={[]}
-          linked={[]}
           none={text('productMerge.none')}
           noneHint={text('productMerge.noneHint')}
         />

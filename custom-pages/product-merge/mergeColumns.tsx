@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import type { ProductMerge, productMergeSortFields } from '../../contract/products/merge.ts';
 import type { Text } from '../../src/messages/text.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
-import type { OwnColumn } from '../../src/ui/OwnTable.tsx';
+import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import { MovedRecordsList } from './MovedRecordsList.tsx';
 
 export const mergeColumns = (
   text: Text,
   onUndo: (merge: ProductMerge) => void,
-): OwnColumn<ProductMerge, (typeof productMergeSortFields)[number]>[] => [
+): GridColumn<ProductMerge, (typeof productMergeSortFields)[number]>[] => [
   { title: text('productMerge.date'), field: 'mergedOn', cell: ({ mergedOn }) => <DateCell value={mergedOn} /> },
   { title: text('productMerge.from'), cell: ({ secondaryTitle }) => <span>{secondaryTitle}</span> },
   {

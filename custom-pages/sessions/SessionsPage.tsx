@@ -2,8 +2,11 @@ import { useMemo } from 'react';
 import type { UserSession } from '../../contract/sessions.ts';
 import { useText } from '../../src/messages/text.ts';
 import { OwnList } from '../../src/ui/OwnList.tsx';
+import { anything } from '../../src/ui/tableAddress.ts';
 import { EndAllSessions, EndSession } from './EndSession.tsx';
 import { type SessionField, sessionColumns, sessionTable, userColumn } from './sessionColumns.tsx';
+
+const managersTable = { ...sessionTable, filters: { username: anything } };
 
 export const SessionsPage = () => {
   const text = useText();
@@ -20,9 +23,8 @@ export const SessionsPage = () => {
     <OwnList<UserSession, SessionField>
       resource="session"
       title={text('pages.sessions')}
-      table={sessionTable}
+      table={managersTable}
       columns={columns}
-      linked={['username']}
       none={text('sessions.none')}
     />
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { UserSession, userSessionSortFields } from '../../contract/sessions.ts';
 import type { Text } from '../../src/messages/text.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
-import type { OwnColumn } from '../../src/ui/OwnTable.tsx';
+import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 
 export type SessionField = (typeof userSessionSortFields)[number];
@@ -24,7 +24,7 @@ export const sessionTable: PagedTable<SessionField> = {
   defaultSize: 20,
 };
 
-export const userColumn = (text: Text): OwnColumn<UserSession, SessionField> => ({
+export const userColumn = (text: Text): GridColumn<UserSession, SessionField> => ({
   title: text('sessions.username'),
   field: 'username',
   cell: ({ username }) => (
@@ -34,7 +34,7 @@ export const userColumn = (text: Text): OwnColumn<UserSession, SessionField> => 
   ),
 });
 
-export const sessionColumns = (text: Text, actions: (session: UserSession) => ReactNode): OwnColumn<UserSession, SessionField>[] => [
+export const sessionColumns = (text: Text, actions: (session: UserSession) => ReactNode): GridColumn<UserSession, SessionField>[] => [
   { title: text('sessions.createdOn'), field: 'createdOn', cell: ({ createdOn }) => <DateCell value={createdOn} /> },
   { title: text('sessions.lastSeenOn'), field: 'lastSeenOn', cell: ({ lastSeenOn }) => <DateCell value={lastSeenOn} /> },
   { title: text('sessions.expiresOn'), field: 'expiresOn', cell: ({ expiresOn }) => <DateCell value={expiresOn} /> },

@@ -69,9 +69,7 @@ export const english = {
   },
   list: {
     new: 'New',
-    table: '%{many} table',
     action: 'Action',
-    sortBy: 'Sort by',
     sortedUp: 'Sorted by %{field}, ascending.',
     sortedDown: 'Sorted by %{field}, descending.',
     sortedUnconverted: 'Amounts are sorted as figures, whatever their currency.',
@@ -143,6 +141,8 @@ export const english = {
   },
   ui: {
     loading: 'Loading…',
+    table: '%{title} table',
+    sortBy: 'Sort by',
     tryAgain: 'Try again',
     openCalendar: 'Open the calendar',
     failed: 'Something went wrong. Please try again.',

@@ -1,5 +1,4 @@
 export const activity = {
-  table: 'Activity table',
   date: 'Date',
   user: 'User',
   action: 'Action',

@@ -3,7 +3,6 @@ export const competingRegion = {
   combinedRule:
     'These offers from outside %{region} are below the best offer from %{region}, whatever their spec. The list follows every import, change and rate within a minute.',
   region: 'the region',
-  table: 'Notifications table',
   analysedOn: 'Date of Analysis',
   product: 'Product',
   originalAmount: 'Amount in Original Currency',

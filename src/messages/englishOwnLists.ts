@@ -1,5 +1,4 @@
 export const own = {
-  table: '%{title} table',
   all: 'All',
   showAll: 'Show all',
   linked: 'Only what the link names is shown.',

@@ -8,7 +8,7 @@ interface PageSizeSelectProps {
   size: number;
   sizes: readonly number[];
   onChange: (size: number) => void;
-  of?: string;
+  of?: string | undefined;
 }
 
 export const PageSizeSelect = ({ size, sizes, onChange, of }: PageSizeSelectProps) => {

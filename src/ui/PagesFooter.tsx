@@ -6,6 +6,8 @@ import { Pagination } from './Pagination.tsx';
 import { pageCount, totalText } from './pageTotals.ts';
 
 interface PagesFooterProps {
+  /** The table, where a page has several. */
+  of?: string | undefined;
   page: number;
   size: number;
   sizes: readonly number[];
@@ -15,7 +17,7 @@ interface PagesFooterProps {
   onLast: () => void;
 }
 
-export const PagesFooter = ({ page, size, sizes, info, shown, onChange, onLast }: PagesFooterProps) => {
+export const PagesFooter = ({ of, page, size, sizes, info, shown, onChange, onLast }: PagesFooterProps) => {
   const text = useText();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 32 }}>
@@ -24,13 +26,14 @@ export const PagesFooter = ({ page, size, sizes, info, shown, onChange, onLast }
       </Box>
       {info ? (
         <Pagination
+          label={of === undefined ? undefined : text('ui.pagesOf', { table: of })}
           page={page}
           pages={pageCount(info, shown)}
           onChange={(wanted) => onChange({ page: wanted })}
           onLast={info.totalIsEstimate ? onLast : undefined}
         />
       ) : null}
-      <PageSizeSelect size={size} sizes={sizes} onChange={(wanted) => onChange({ size: wanted })} />
+      {sizes.length > 1 ? <PageSizeSelect of={of} size={size} sizes={sizes} onChange={(wanted) => onChange({ size: wanted })} /> : null}
     </Box>
   );
 };

@@ -7,7 +7,7 @@ interface PaginationProps {
   page: number;
   pages: number;
   onChange: (page: number) => void;
-  label?: string;
+  label?: string | undefined;
   onLast?: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { SortDirection } from './ColumnHeader.tsx';
+import type { SortDirection } from './grid/GridHead.tsx';
 
 export interface PagedTable<Field extends string> {
   prefix?: string;
@@ -6,16 +6,23 @@ export interface PagedTable<Field extends string> {
   defaultSort: string;
   sizes: readonly number[];
   defaultSize: number;
+  /** Its filters by their names, each with what its value may be. */
+  filters?: Readonly<Record<string, (given: string) => boolean>>;
 }
+
+/** A filter that may have any value. */
+export const anything = (): boolean => true;
 
 export interface TableAddress {
   page: number;
   size: number;
   sort: string;
+  /** Those that are set. */
+  filters?: Readonly<Record<string, string>>;
 }
 
 export const readTableAddress = <Field extends string>(query: URLSearchParams, table: PagedTable<Field>): TableAddress => {
-  const value = (name: keyof TableAddress) => query.get(`${table.prefix ?? ''}${name}`);
+  const value = (name: string) => query.get(`${table.prefix ?? ''}${name}`);
   const page = Number(value('page'));
   const size = Number(value('size'));
   const sort = value('sort') ?? '';
@@ -25,6 +32,7 @@ export const readTableAddress = <Field extends string>(query: URLSearchParams, t
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: table.sizes.includes(size) ? size : table.defaultSize,
     sort: isSort ? `${field};${direction}` : table.defaultSort,
+    ...(table.filters ? { filters: filtersIn(table.filters, value) } : {}),
   };
 };
 
@@ -36,13 +44,24 @@ export const writeTableAddress = <Field extends string>(
 ): URLSearchParams => {
   const written = new URLSearchParams(query);
   const { defaultSort: sort, defaultSize: size, prefix = '' } = table;
-  for (const [name, byDefault] of Object.entries({ sort, page: 1, size })) {
-    const value = address[name as keyof TableAddress];
+  const write = (name: string, value: string | number, byDefault: string | number) => {
     written.delete(`${prefix}${name}`);
     if (value !== byDefault) written.set(`${prefix}${name}`, String(value));
-  }
+  };
+  write('sort', address.sort, sort);
+  write('page', address.page, 1);
+  write('size', address.size, size);
+  for (const name of Object.keys(table.filters ?? {})) write(name, address.filters?.[name] ?? '', '');
   return written;
 };
+
+const filtersIn = (filters: NonNullable<PagedTable<never>['filters']>, value: (name: string) => string | null) =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, accepts]) => {
+      const given = (value(name) ?? '').trim();
+      return given !== '' && accepts(given) ? [[name, given]] : [];
+    }),
+  );
 
 export const reversedSort = (sort: string): string => {
   const [field, direction] = sort.split(';');

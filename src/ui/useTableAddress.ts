@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PageInfo } from '../../contract/records.ts';
-import { type PagedTable, readTableAddress, type TableAddress, writeTableAddress } from './tableAddress.ts';
+import type { GridOrder } from './grid/GridHead.tsx';
+import { nextSort, type PagedTable, readTableAddress, sortedBy, type TableAddress, writeTableAddress } from './tableAddress.ts';
 
 export const useTableAddress = <Field extends string>(table: PagedTable<Field>) => {
   const [query, setQuery] = useSearchParams();
   const address = readTableAddress(query, table);
   const go = (change: Partial<TableAddress>, options?: { replace: boolean }) =>
     setQuery((before) => writeTableAddress(before, table, { ...address, page: 1, ...change }), options);
-  return { address, go };
+  const order: GridOrder<Field> = {
+    sortedBy: (field) => sortedBy(address.sort, field),
+    onSort: (field) => go({ sort: nextSort(table, address.sort, field) }),
+  };
+  return { address, go, order };
 };
 
 interface ShownPage {

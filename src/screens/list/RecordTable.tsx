@@ -1,96 +1,66 @@
-import { Suspense, useMemo, useRef, useState } from 'react';
-import { useListContext, useResourceDefinition } from 'react-admin';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { RecordContextProvider, useListContext, useResourceDefinition } from 'react-admin';
 import { contractKindOf } from '../../../contract/kinds/contractKinds.ts';
 import type { FieldDeclaration } from '../../../contract/kinds/index.ts';
 import type { RecordJson } from '../../../contract/records.ts';
+import { recordTitle } from '../../../contract/recordTitle.ts';
 import { kindOf } from '../../kinds/index.ts';
-import { lazyWithTexts } from '../../messages/lazyWithTexts.ts';
 import { useText } from '../../messages/text.ts';
-import { labelOf } from '../../registry/fields.ts';
+import { fieldNamed, labelOf } from '../../registry/fields.ts';
 import { type DeclaredOptions, useDeclaration } from '../../registry/useDeclaration.ts';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { TableFrame } from '../../ui/TableFrame.tsx';
-import { tableRoles } from '../../ui/tableRoles.ts';
+import { Grid, MOST_PLAIN_ROWS } from '../../ui/grid/Grid.tsx';
+import type { GridColumn } from '../../ui/grid/gridColumn.ts';
 import { useLeftRow } from '../../ui/useLeftRow.ts';
 import { ConfirmDelete } from '../ConfirmDelete.tsx';
+import { marksOf } from '../marksOf.ts';
+import { isSortedBy, sortFields } from './listParams.ts';
 import { NoRecords } from './NoRecords.tsx';
-import { RecordGrid } from './RecordGrid.tsx';
-import { RecordRow, type RowShape } from './RecordRow.tsx';
-import { TableHead } from './TableHead.tsx';
+import { RowActions } from './RowActions.tsx';
 import { useRowLinks } from './useRowLinks.ts';
-import { useRowsInTwoSteps } from './useRowsInTwoSteps.ts';
 
-const VirtualRows = lazyWithTexts(async () => (await import('./VirtualRows.tsx')).VirtualRows);
-
-/** As many rows as stay in the document whole, so that the browser's own search and screen readers see them. */
-const MOST_PLAIN_ROWS = 200;
 const MOST_SKELETON_ROWS = 20;
 
 interface RecordTableProps {
   columns: readonly FieldDeclaration[];
   canWrite: boolean;
+  /** Whether rows can be selected, to be deleted together. */
   canDelete: boolean;
+  /** The address of the list, to return to. */
   address: string;
 }
 
-export const RecordTable = ({ columns, canWrite, canDelete, address }: RecordTableProps) => {
+export const RecordTable = ({ columns: fields, canWrite, canDelete, address }: RecordTableProps) => {
   const text = useText();
   const declaration = useDeclaration();
-  const { data: rows, total = 0, isPlaceholderData, page, perPage, selectedIds, onToggleItem } = useListContext<RecordJson>();
-  const isLoading = rows === undefined || isPlaceholderData === true;
+  const list = useListContext<RecordJson>();
+  const { data: rows, total = 0, isPlaceholderData = false, page, perPage, sort, setSort, selectedIds, onToggleItem, onSelect } = list;
   const scroller = useRef<HTMLDivElement>(null);
-  const leave = useLeftRow(address, scroller, rows !== undefined);
-  const follow = useRowLinks(address, leave);
+  const follow = useRowLinks(address, useLeftRow(address, scroller, rows !== undefined));
   const [deleting, setDeleting] = useState<RecordJson | null>(null);
-  const drawn = useRowsInTwoSteps(rows, address, isLoading);
-  const shape = useRowShape(columns, canWrite);
+  const columns = useRecordColumns(fields, canWrite, setDeleting);
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
-  const columnCount = columns.length + (canDelete ? 2 : 1);
-  const isVirtual = rows !== undefined && rows.length > MOST_PLAIN_ROWS;
-  const firstIndex = (page - 1) * perPage + 2;
-  const draw = (row: RecordJson, index: number) => (
-    <RecordRow
-      key={row.id}
-      shape={shape}
-      record={row}
-      index={isVirtual ? firstIndex + index : undefined}
-      isSelected={canDelete ? selected.has(row.id) : undefined}
-      onSelect={isLoading ? undefined : onToggleItem}
-      onDelete={setDeleting}
-    />
+  const selectLabel = useCallback(
+    (record: RecordJson) => text('list.selectRow', { title: recordTitle(declaration, record) }),
+    [text, declaration],
   );
-  if (rows?.length === 0) {
-    return (
-      <TableFrame>
-        <NoRecords canWrite={canWrite} />
-      </TableFrame>
-    );
-  }
-  const { many } = declaration.label;
+  const [first] = sortFields(sort);
+  const sortedBy = (field: string) => (first && isSortedBy(fieldNamed(declaration, field), first) ? first.sortDirection : null);
   return (
     <>
-      <TableFrame role="region" aria-label={text('list.table', { many })} tabIndex={0} ref={scroller} onClick={follow}>
-        <RecordGrid
-          {...tableRoles.table}
-          aria-label={many}
-          aria-busy={isLoading}
-          aria-rowcount={isVirtual ? total + 1 : undefined}
-          style={rows && isLoading ? { opacity: 0.6 } : undefined}
-        >
-          <TableHead columns={shape.columns} canSelect={canDelete} isLoading={isLoading} isVirtual={isVirtual} />
-          {rows === undefined ? (
-            <tbody {...tableRoles.group}>
-              <SkeletonRows rows={Math.min(perPage, MOST_SKELETON_ROWS)} columns={columnCount} />
-            </tbody>
-          ) : isVirtual ? (
-            <Suspense fallback={null}>
-              <VirtualRows rows={rows} address={address} columns={columnCount} draw={draw} />
-            </Suspense>
-          ) : (
-            <tbody {...tableRoles.group}>{drawn?.map(draw)}</tbody>
-          )}
-        </RecordGrid>
-      </TableFrame>
+      <Grid
+        label={declaration.label.many}
+        rows={rows}
+        isBusy={isPlaceholderData}
+        columns={columns}
+        order={{ sortedBy, onSort: (field) => setSort({ field, order: sortedBy(field) === 'asc' ? 'DESC' : 'ASC' }) }}
+        selection={canDelete ? { ids: selected, onToggle: onToggleItem, onSelect, labelOf: selectLabel } : undefined}
+        empty={<NoRecords canWrite={canWrite} />}
+        skeletonRows={Math.min(perPage, MOST_SKELETON_ROWS)}
+        address={address}
+        place={(rows?.length ?? 0) > MOST_PLAIN_ROWS ? { first: (page - 1) * perPage, total } : undefined}
+        isRegion
+        frame={{ ref: scroller, onClick: follow }}
+      />
       {deleting ? (
         <ConfirmDelete declaration={declaration} record={deleting} onClose={() => setDeleting(null)} onDeleted={() => undefined} />
       ) : null}
@@ -98,18 +68,49 @@ export const RecordTable = ({ columns, canWrite, canDelete, address }: RecordTab
   );
 };
 
-const useRowShape = (fields: readonly FieldDeclaration[], canWrite: boolean): RowShape => {
+/** A cell that the developer gave the field takes the place of the kind's own. The words that mark a record stand beside its title. */
+const useRecordColumns = (
+  fields: readonly FieldDeclaration[],
+  canWrite: boolean,
+  onDelete: (record: RecordJson) => void,
+): GridColumn<RecordJson>[] => {
   const text = useText();
   const declaration = useDeclaration();
   const cells = useResourceDefinition<DeclaredOptions>().options?.cells;
   return useMemo(() => {
     const titled = declaration.title?.from ?? [];
     const marked = fields.find(({ name }) => titled.includes(name)) ?? fields[0];
-    const columns = fields.map((field) => {
+    const idOf = (record: RecordJson) => `${declaration.name}-${record.id}`;
+    const columns = fields.map((field): GridColumn<RecordJson> => {
       const { Cell, align } = kindOf(field);
-      const { isReadable: isSortable } = contractKindOf(field);
-      return { field, label: labelOf(field), align, isSortable, Cell, Replaced: cells?.[field.name], isMarked: field === marked };
+      const [label, Replaced] = [labelOf(field), cells?.[field.name]];
+      const marks = (record: RecordJson) =>
+        field === marked ? marksOf(declaration, record).map((mark) => <mark key={mark}>{mark}</mark>) : null;
+      return {
+        name: field.name,
+        title: label,
+        field: contractKindOf(field).isReadable ? field.name : undefined,
+        isNumber: align === 'right',
+        ...(field === fields[0] ? { attributes: (record) => ({ id: idOf(record) }) } : {}),
+        cell: (record) => (
+          <>
+            {Replaced ? (
+              <RecordContextProvider value={record}>
+                <Replaced source={field.name} label={label} />
+              </RecordContextProvider>
+            ) : (
+              <Cell field={field} record={record} place="list" />
+            )}
+            {marks(record)}
+          </>
+        ),
+      };
     });
-    return { declaration, columns, canWrite, text };
-  }, [fields, declaration, cells, canWrite, text]);
+    const actions: GridColumn<RecordJson> = {
+      title: text('list.action'),
+      isActions: true,
+      cell: (record) => <RowActions {...{ declaration, canWrite, record, text, onDelete }} titleId={idOf(record)} />,
+    };
+    return [...columns, actions];
+  }, [fields, declaration, cells, canWrite, onDelete, text]);
 };

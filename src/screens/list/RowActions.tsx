@@ -1,17 +1,20 @@
 import { baseAddress, isGeneric } from '../../../contract/dialects.ts';
 import type { RecordJson } from '../../../contract/records.ts';
+import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import type { Text } from '../../messages/text.ts';
 import { canDeleteIn } from '../../registry/access.ts';
-import type { RowShape } from './RecordRow.tsx';
 
 interface RowActionsProps {
-  shape: RowShape;
+  declaration: ResourceDeclaration;
+  canWrite: boolean;
   record: RecordJson;
   titleId: string;
+  text: Text;
   onDelete: (record: RecordJson) => void;
 }
 
 /** The table follows plain links itself, since a page has hundreds of them. */
-export const RowActions = ({ shape: { declaration, canWrite, text }, record, titleId, onDelete }: RowActionsProps) => {
+export const RowActions = ({ declaration, canWrite, record, titleId, text, onDelete }: RowActionsProps) => {
   const address = `${baseAddress(declaration)}/${record.id}`;
   return (
     <>

@@ -1,0 +1,125 @@
+import { Link as MuiLink } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { isAllowed, readAccess } from '../../contract/access.ts';
+import { type Activity, type ActivityAction, activityActions, entitySetup, importBatch } from '../../contract/activity.ts';
+import { baseAddress } from '../../contract/dialects.ts';
+import { sentenceCase } from '../../contract/names.ts';
+import { useSession } from '../../src/auth/useSession.ts';
+import { type Text, useText } from '../../src/messages/text.ts';
+import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
+import { useFields } from '../../src/registry/useFields.ts';
+import { DateCell } from '../../src/ui/DateCell.tsx';
+import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
+import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { activityAddress } from './activityAddress.ts';
+import { Changes } from './Changes.tsx';
+import { describeChanges } from './describeChanges.ts';
+import { describeSetup } from './describeSetup.ts';
+import { type AskedRestoration, RestoreButton } from './RestoreButton.tsx';
+import { type ResourceNames, useResourceNames } from './useResourceNames.ts';
+
+type OnRestore = (asked: AskedRestoration) => void;
+
+/** The user links to everything that they did, the record to its details, where the reader may see them, an upload or an undo to its records. */
+export const activityColumns = (text: Text, onRestore: OnRestore): GridColumn<Activity, 'at'>[] => [
+  { name: 'date', title: text('activity.date'), field: 'at', width: 148, cell: ({ at }) => <DateCell value={at} /> },
+  {
+    name: 'user',
+    title: text('activity.user'),
+    width: '14%',
+    cell: ({ username }) => (
+      <MuiLink component={Link} to={activityAddress(username === null ? { system: 'true' } : { user: username })} color="inherit">
+        {username ?? text('activity.system')}
+      </MuiLink>
+    ),
+  },
+  {
+    name: 'action',
+    title: text('activity.action'),
+    width: 96,
+    attributes: ({ action }) => ({ 'data-action': action }),
+    cell: (entry) => <ActionCell entry={entry} onRestore={onRestore} />,
+  },
+  { name: 'record', title: text('activity.record'), width: '26%', cell: (entry) => <RecordCell entry={entry} /> },
+  { name: 'changes', title: text('activity.changes'), cell: (entry) => <ChangesCell entry={entry} /> },
+];
+
+const ActionCell = ({ entry, onRestore }: { entry: Activity; onRestore: OnRestore }) => {
+  const text = useText();
+  const declaration = useFields(entry.resource);
+  return (
+    <>
+      {isKnown(entry.action) ? text(`activity.${entry.action}`) : sentenceCase(entry.action.toLowerCase())}
+      <RestoreButton entry={entry} title={titleOf(entry, text)} declaration={declaration} onRestore={onRestore} />
+    </>
+  );
+};
+
+const RecordCell = ({ entry }: { entry: Activity }) => {
+  const text = useText();
+  const { declarationOf, nameOf } = useResourceNames();
+  const details = useDetailsAddress(entry, declarationOf);
+  const parts = activityAddress({ upload: String(entry.id) });
+  const target = isWhole(entry) ? parts : details;
+  const title = titleOf(entry, text);
+  return (
+    <>
+      <span data-part="resource">{nameOf(entry.resource)} </span>
+      {target ? (
+        <MuiLink component={Link} to={target}>
+          {title}
+        </MuiLink>
+      ) : (
+        <span>{title}</span>
+      )}
+      {entry.hasParts && !isWhole(entry) ? (
+        <MuiLink component={Link} to={parts} sx={{ display: 'block' }}>
+          {text('activity.goneWithIt')}
+        </MuiLink>
+      ) : null}
+    </>
+  );
+};
+
+const ChangesCell = ({ entry }: { entry: Activity }) => {
+  const declaration = useFields(entry.resource);
+  if (isWhole(entry) && entry.after === null) return null;
+  return <Changes lines={entry.resource === entitySetup ? describeSetup(entry) : describeChanges(declaration, entry)} />;
+};
+
+const titleOf = ({ recordTitle, recordId }: Activity, text: Text): string =>
+  recordTitle ?? (recordId === null ? text('activity.several') : String(recordId));
+
+/** Whether it stands for many records, whose entries are its parts. */
+const isWhole = ({ recordId, action, hasParts }: Activity): boolean =>
+  action === 'UNDO' || (recordId === null && (action === 'UPLOAD' || hasParts === true));
+const isKnown = (action: string): action is ActivityAction => activityActions.some((name) => name === action);
+
+const useDetailsAddress = ({ resource, recordId, action }: Activity, declarationOf: ResourceNames['declarationOf']): string | null => {
+  const session = useSession();
+  const { hasJobRecords } = useConsoleSettings();
+  if (resource === importBatch && recordId !== null) return hasJobRecords ? `/import-batch?id=${recordId}` : null;
+  const declaration = declarationOf(resource);
+  if (!declaration || recordId === null || action === 'DELETE' || declaration.dialects.length === 0) return null;
+  return isAllowed(readAccess(declaration), session?.authorities ?? null) ? `${baseAddress(declaration)}/${recordId}` : null;
+};
+
+/** On a card the changes stand at the bottom. */
+export const activityLook: GridLook = {
+  cardsUpTo: 760,
+  isFixed: true,
+  areas: { columns: 'minmax(0, 1fr) auto', rows: '"record date" "user action" "changes changes"' },
+  rules: ({ error, text }) => ({
+    always: {
+      td: { verticalAlign: 'top' },
+      'td[data-action="DELETE"]': { color: error.main, fontWeight: 550 },
+      '[data-part="resource"]': { display: 'block', color: text.secondary },
+    },
+    onCards: {
+      'td[data-cell="date"]': { color: text.secondary },
+      'td[data-cell="action"]': { textAlign: 'right' },
+      'td[data-cell="action"] > *': { marginLeft: 'auto', textAlign: 'right' },
+      '[data-part="resource"]': { display: 'inline' },
+    },
+  }),
+};

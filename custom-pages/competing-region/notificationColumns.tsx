@@ -1,0 +1,83 @@
+import { Link as MuiLink } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { RegionNotification } from '../../contract/offers/competingRegion.ts';
+import type { Text } from '../../src/messages/text.ts';
+import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
+import { DateCell } from '../../src/ui/DateCell.tsx';
+import { writtenAmount } from '../../src/ui/formatAmount.ts';
+import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
+import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { formatMargin } from './formatMargin.ts';
+import type { NotificationField } from './notificationsTable.ts';
+
+type Column = GridColumn<RegionNotification, NotificationField>;
+
+/** `isOfSupplier`: the amount has a column, and the supplier is the table's. Otherwise both stand below the product. */
+export const notificationColumns = (text: Text, isOfSupplier: boolean): Column[] => {
+  const product: Column = {
+    name: 'product',
+    title: text('competingRegion.product'),
+    field: 'productTitle',
+    cell: (notification) => (
+      <>
+        <MuiLink component={Link} to={`/offer-compare/${notification.product.id}`} sx={{ overflowWrap: 'anywhere' }}>
+          {notification.productTitle}
+        </MuiLink>
+        {isOfSupplier ? null : (
+          <Offer>
+            <bdi>{notification.organizationName}</bdi> · {writtenAmount(notification.amountInOriginalCurrency)}{' '}
+            {notification.originalCurrencySymbol}
+          </Offer>
+        )}
+      </>
+    ),
+  };
+  const amount: Column = {
+    name: 'amount',
+    title: text('competingRegion.originalAmount'),
+    isNumber: true,
+    width: 220,
+    cell: ({ amountInOriginalCurrency, originalCurrencySymbol }) => (
+      <MoneyCell amount={amountInOriginalCurrency} currency={originalCurrencySymbol} />
+    ),
+  };
+  return [
+    {
+      name: 'date',
+      title: text('competingRegion.analysedOn'),
+      field: 'offerAnalysisDate',
+      width: 156,
+      cell: ({ offerAnalysisDate }) => <DateCell value={offerAnalysisDate} />,
+    },
+    product,
+    ...(isOfSupplier ? [amount] : []),
+    {
+      name: 'margin',
+      title: text('competingRegion.margin'),
+      field: 'bestMarginPercent',
+      isNumber: true,
+      width: 112,
+      cell: ({ bestMarginPercent }) => formatMargin(bestMarginPercent),
+    },
+  ];
+};
+
+export const notificationLook: GridLook = {
+  isFixed: true,
+  areas: { columns: 'minmax(0, 1fr) auto', rows: '"product margin" "date amount"' },
+  rules: ({ text }) => ({
+    always: { td: { paddingTop: 6, paddingBottom: 6 } },
+    onCards: { 'td[data-cell="margin"]': { fontWeight: 600 }, 'td[data-cell="date"]': { color: text.secondary } },
+  }),
+};
+
+/** The supplier, then the amount, also where the supplier's name is read from right to left. */
+const Offer = styled('span')(({ theme }) => ({
+  display: 'block',
+  direction: 'ltr',
+  unicodeBidi: 'isolate',
+  fontSize: '0.75rem',
+  color: (theme.vars ?? theme).palette.text.secondary,
+  fontVariantNumeric: 'tabular-nums',
+}));

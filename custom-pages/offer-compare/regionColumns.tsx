@@ -1,0 +1,133 @@
+import { Link as MuiLink } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { RegionOffer } from '../../contract/offers/competingRegion.ts';
+import type { Text } from '../../src/messages/text.ts';
+import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
+import { DateCell } from '../../src/ui/DateCell.tsx';
+import { formatPercent } from '../../src/ui/formatPercent.ts';
+import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
+import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
+import { ExplainedFigure } from './ExplainedFigure.tsx';
+import { RegionArithmetic } from './RegionArithmetic.tsx';
+import type { RegionSortField } from './regionTables.ts';
+
+interface RegionShape {
+  /** Of the suppliers that compete; the others have a margin. */
+  isCompeting: boolean;
+  /** With the product. */
+  allSpecs: boolean;
+  /** Without a rate of the region's currency no row has a converted amount or a margin. */
+  isConverted: boolean;
+  /** Of the page: another product is a link to its own page. */
+  productId: number;
+  /** '' where it is not known. */
+  currency: string;
+}
+
+type Column = GridColumn<RegionOffer, RegionSortField>;
+
+export const regionColumns = (text: Text, { isCompeting, allSpecs, isConverted, productId, currency }: RegionShape): Column[] => {
+  const product: Column = {
+    name: 'product',
+    title: text('offerCompare.product'),
+    field: 'productTitle',
+    cell: (offer) =>
+      offer.productId === productId ? (
+        offer.productTitle
+      ) : (
+        <MuiLink component={Link} to={`/offer-compare/${offer.productId}`}>
+          {offer.productTitle}
+        </MuiLink>
+      ),
+  };
+  const converted: Column = {
+    name: 'converted',
+    title: `${text('offerCompare.converted')} ${currency}`.trim(),
+    field: 'amountInRegionCompetingCurrency',
+    isNumber: true,
+    width: 168,
+    cell: (offer) => {
+      const amount = offer.amountInRegionCompetingCurrency;
+      if (amount === null) return <Missing>{text('offerCompare.noRates')}</Missing>;
+      return (
+        <ExplainedFigure explanation={<RegionArithmetic offer={offer} converted={amount} currency={currency} />}>
+          <MoneyCell amount={amount} />
+          <Currency data-region-currency> {currency}</Currency>
+        </ExplainedFigure>
+      );
+    },
+  };
+  const margin: Column = {
+    name: 'margin',
+    title: text('competingRegion.margin'),
+    field: 'marginPercent',
+    isNumber: true,
+    width: 112,
+    cell: ({ marginPercent = null }) =>
+      marginPercent === null ? <Missing>{text('competingRegion.noMargin')}</Missing> : formatPercent(marginPercent),
+  };
+  return [
+    {
+      name: 'date',
+      title: text('offerCompare.date'),
+      field: 'entityLastUpdatedOn',
+      width: 148,
+      cell: ({ entityLastUpdatedOn, entityCreatedOn }) => <DateCell value={entityLastUpdatedOn ?? entityCreatedOn} />,
+    },
+    {
+      name: 'organization',
+      title: text('offerCompare.organization'),
+      field: 'organizationName',
+      cell: ({ organizationName }) => <bdi>{organizationName}</bdi>,
+    },
+    ...(allSpecs ? [product] : []),
+    {
+      name: 'amount',
+      title: text('offerCompare.amount'),
+      field: 'amount',
+      isNumber: true,
+      width: 168,
+      cell: ({ amount, currencySymbol }) => <MoneyCell amount={amount} currency={currencySymbol} />,
+    },
+    ...(isConverted ? [converted] : []),
+    ...(isConverted && !isCompeting ? [margin] : []),
+  ];
+};
+
+/** An offer below the best of the competing suppliers stands out. */
+export const regionMarks = ({ marginPercent }: RegionOffer) => ({ 'data-good': (marginPercent ?? 0) > 0 || undefined });
+
+export const regionLook: GridLook = {
+  cardsUpTo: 620,
+  isFixed: true,
+  areas: { columns: 'minmax(0, 1fr) auto', rows: '"organization converted" "date amount" "product margin"' },
+  rules: ({ background, success, text }) => ({
+    always: {
+      td: { height: 36, paddingTop: 5, paddingBottom: 5 },
+      'tbody tr[data-good]': { background: `color-mix(in srgb, ${success.main} 9%, ${background.paper})` },
+      'tr[data-good] td[data-cell="margin"]': { fontWeight: 600, color: success.main },
+      // The header names it.
+      '[data-region-currency]': { display: 'none' },
+      '@container (min-width: 621px) and (max-width: 900px)': {
+        'col[data-column="amount"], col[data-column="converted"]': { width: '136px !important' },
+        'col[data-column="margin"]': { width: '92px !important' },
+      },
+    },
+    onCards: {
+      'tbody tr[data-good]': { boxShadow: `inset 3px 0 0 ${success.main}` },
+      'td[data-cell="date"]': { color: text.secondary },
+      'td[data-cell="organization"]': { fontWeight: 600 },
+      '[data-region-currency]': { display: 'inline-block' },
+    },
+  }),
+};
+
+const Missing = styled('span')(({ theme }) => ({ color: (theme.vars ?? theme).palette.text.secondary }));
+/** As wide as the currency of the amount below it. */
+const Currency = styled('span')(({ theme }) => ({
+  minWidth: '2.85em',
+  textAlign: 'left',
+  whiteSpace: 'pre',
+  color: (theme.vars ?? theme).palette.text.secondary,
+}));

@@ -1,0 +1,123 @@
+import { Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type RaRecord, useGetList } from 'react-admin';
+import type { PageInfo } from '../../contract/records.ts';
+import { useText } from '../messages/text.ts';
+import { ownCallsPrefix } from '../providers/dataProvider.ts';
+import { sortPayload } from '../providers/sortPayload.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { Grid } from './grid/Grid.tsx';
+import type { GridLook } from './grid/GridTable.tsx';
+import type { GridColumn } from './grid/gridColumn.ts';
+import { type Choice, OwnFilters } from './OwnFilters.tsx';
+import { PagesFooter } from './PagesFooter.tsx';
+import { rowsBefore } from './rowsBefore.ts';
+import { type PagedTable, reversedSort } from './tableAddress.ts';
+import { useTableAddress } from './useTableAddress.ts';
+
+export interface OwnRowsProps<Row extends RaRecord, Field extends string> {
+  /** Under `/api/console/`. */
+  resource: string;
+  label: string;
+  heading?: ReactNode;
+  table: PagedTable<Field>;
+  columns: readonly GridColumn<Row, Field>[];
+  look?: GridLook;
+  /** Filters that the user chooses here. Those of the table that are not among them are set by links: the list says so. */
+  choices?: readonly Choice[];
+  /** Draws the filters in place of `choices`. */
+  filters?: ReactNode;
+  /** What the list never shows more than. */
+  only?: Readonly<Record<string, unknown>>;
+  filterOf?: (filters: Readonly<Record<string, string>>) => Record<string, unknown>;
+  /** Above this the total is an estimate. */
+  mostCounted?: number;
+  /** What to say where there is nothing at all. Null: nothing is drawn then. */
+  none: string | null;
+  noneHint?: string;
+  noMatch?: string;
+  showAll?: string;
+}
+
+export const OwnRows = <Row extends RaRecord, Field extends string>(props: OwnRowsProps<Row, Field>) => {
+  const { resource, label, heading, table, columns, look = ownLook, choices = [], filters: drawnFilters, filterOf = asGiven } = props;
+  const { only = {}, mostCounted = Number.POSITIVE_INFINITY, none, noneHint } = props;
+  const text = useText();
+  const { address, go, order } = useTableAddress(table);
+  const { page, size, sort, filters = {} } = address;
+  const { data, total, error, isPlaceholderData, refetch } = useGetList<Row>(
+    `${ownCallsPrefix}${resource}`,
+    { pagination: { page, perPage: size }, sort: sortPayload(sort), filter: { ...only, ...filterOf(filters) } },
+    { placeholderData: rowsBefore },
+  );
+  const isNarrow = Object.keys(filters).length > 0 || page > 1;
+  if (none === null && !isNarrow && !error && !data?.length) return null;
+  const isLinked = !drawnFilters && Object.keys(filters).some((name) => !choices.some((choice) => choice.name === name));
+  const choose = (name: string, value: string) => go({ filters: { ...filters, [name]: value } });
+  const showAll = <Button onClick={() => go({ filters: {} })}>{props.showAll ?? text('own.showAll')}</Button>;
+  const info: PageInfo | undefined =
+    total === undefined
+      ? undefined
+      : {
+          number: page - 1,
+          size,
+          totalElements: total,
+          totalPages: Math.ceil(total / size),
+          totalIsEstimate: total > mostCounted,
+        };
+  return (
+    <Box data-paged sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {heading}
+      {drawnFilters ?? <OwnFilters label={label} choices={choices} chosen={(name) => filters[name] ?? ''} onChange={choose} />}
+      {isLinked ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {text('own.linked')} {showAll}
+        </Box>
+      ) : null}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? null : (
+        <>
+          <Grid
+            label={label}
+            rows={data}
+            isBusy={isPlaceholderData}
+            columns={columns}
+            order={order}
+            look={look}
+            isRegion
+            empty={
+              isNarrow ? (
+                <EmptyState title={props.noMatch ?? text('own.noMatch')} action={showAll} />
+              ) : (
+                <EmptyState title={none ?? ''} hint={noneHint} />
+              )
+            }
+          />
+          {total === 0 && !isNarrow ? null : (
+            <PagesFooter
+              of={heading ? label : undefined}
+              page={page}
+              size={size}
+              sizes={table.sizes}
+              info={info}
+              shown={data?.length ?? 0}
+              onChange={go}
+              onLast={() => go({ sort: reversedSort(sort) })}
+            />
+          )}
+        </>
+      )}
+    </Box>
+  );
+};
+
+const asGiven = ({ id, ...others }: Readonly<Record<string, string>>) => ({ ...others, ...(id === undefined ? {} : { id: [id] }) });
+
+const ownLook: GridLook = {
+  cardsUpTo: 860,
+  rules: ({ error }) => ({
+    always: { '[data-state="FAILED"], [data-state="failed"]': { color: error.main, fontWeight: 550 } },
+    onCards: { 'td:empty': { display: 'none' } },
+  }),
+};

@@ -1,0 +1,139 @@
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import type { Identifier } from 'react-admin';
+import { lazyWithTexts } from '../../messages/lazyWithTexts.ts';
+import { useText } from '../../messages/text.ts';
+import { SkeletonRows } from '../SkeletonRows.tsx';
+import { TableFrame } from '../TableFrame.tsx';
+import { tableRoles } from '../tableRoles.ts';
+import { GridHead, type GridOrder } from './GridHead.tsx';
+import { GridRow } from './GridRow.tsx';
+import { type DrawnRows, GridRows } from './GridRows.tsx';
+import { type GridLook, GridTable } from './GridTable.tsx';
+import type { CellAttributes, GridColumn } from './gridColumn.ts';
+import { useRowsInTwoSteps } from './useRowsInTwoSteps.ts';
+
+const VirtualRows = lazyWithTexts(async () => (await import('./VirtualRows.tsx')).VirtualRows);
+
+/** As many rows as stay in the document whole, so that the browser's own search and screen readers see them. */
+export const MOST_PLAIN_ROWS = 200;
+
+export interface GridSelection<Row> {
+  ids: ReadonlySet<Identifier>;
+  onToggle: (id: number) => void;
+  onSelect: (ids: number[]) => void;
+  labelOf: (row: Row) => string;
+}
+
+interface GridProps<Row, Field extends string> {
+  /** Names the table for screen readers. */
+  label: string;
+  /** The id of the heading that names it. */
+  labelledBy?: string;
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined;
+  /** Whether these rows are about to go. */
+  isBusy?: boolean;
+  /** Memoize them: rows are drawn again when they change. */
+  columns: readonly GridColumn<Row, Field>[];
+  order?: GridOrder<Field> | undefined;
+  /** Where there are no rows: a text stands in the table, anything else in its place. */
+  empty?: ReactNode;
+  skeletonRows?: number;
+  keyOf?: (row: Row) => Identifier;
+  marks?: (row: Row) => CellAttributes;
+  selection?: GridSelection<Row> | undefined;
+  look?: GridLook;
+  /** Of a list of records: more than 200 rows are drawn where the window is, and fewer in two steps. */
+  address?: string;
+  /** The index of the first row within the whole table, and how many rows that has, where the document holds a part of it. */
+  place?: { first: number; total: number } | undefined;
+  /** The rows that another virtual list draws, and the place of the table's head among its items. */
+  drawn?: DrawnRows | undefined;
+  item?: number | undefined;
+  /** Of the scroller. With `isRegion` it is a landmark that the keyboard reaches. */
+  isRegion?: boolean;
+  frame?: Pick<ComponentProps<typeof TableFrame>, 'ref' | 'onClick' | 'aria-hidden'>;
+}
+
+/** Every table of the console: columns and rows, of which headers sort and boxes select, and cards where there is no room for columns. */
+export const Grid = <Row, Field extends string>(props: GridProps<Row, Field>) => {
+  const { label, labelledBy, rows, isBusy = false, columns, order, empty, skeletonRows = 12, keyOf = idOf, marks, selection } = props;
+  const { look = plain, address, place, drawn, item, isRegion = false, frame } = props;
+  const text = useText();
+  const isLoading = rows === undefined || isBusy;
+  const inSteps = useRowsInTwoSteps(rows, address, isLoading);
+  const region = isRegion ? { role: 'region', 'aria-label': text('ui.table', { title: label }), tabIndex: 0 } : {};
+  if (rows?.length === 0 && typeof empty !== 'string') return <TableFrame>{empty}</TableFrame>;
+  const columnCount = columns.length + (selection ? 1 : 0);
+  const selected = selection && (rows ?? []).filter((row) => selection.ids.has(keyOf(row))).length;
+  const isAll = rows !== undefined && rows.length > 0 && selected === rows.length;
+  const all = selection && {
+    state: isAll || (selected ? ('some' as const) : false),
+    isDisabled: isLoading,
+    onChange: () => selection.onSelect(isAll ? [] : (rows ?? []).map((row) => Number(keyOf(row)))),
+  };
+  const shown = inSteps ?? [];
+  const draw = (index: number) => {
+    const row = shown[index];
+    if (row === undefined) return null;
+    const id = keyOf(row);
+    return (
+      <GridRow
+        key={id}
+        row={row}
+        id={id}
+        columns={columns}
+        rowIndex={place ? place.first + index + 2 : undefined}
+        item={item === undefined ? undefined : item + index + 1}
+        marks={marks}
+        isSelected={selection?.ids.has(id)}
+        onSelect={isLoading ? undefined : selection?.onToggle}
+        selectLabel={selection?.labelOf}
+      />
+    );
+  };
+  return (
+    <TableFrame {...region} {...frame}>
+      <GridTable
+        {...tableRoles.table}
+        look={look}
+        aria-label={labelledBy === undefined ? label : undefined}
+        aria-labelledby={labelledBy}
+        aria-busy={isLoading}
+        aria-rowcount={place ? place.total + 1 : undefined}
+        style={rows && isLoading ? { opacity: 0.6 } : undefined}
+      >
+        {columns.some(({ width, isUnseen }) => width ?? isUnseen) ? (
+          <colgroup>
+            {columns.map(({ name, title, width, isUnseen }) => (
+              <col key={name ?? title} data-column={name} style={{ width: isUnseen ? 1 : width }} />
+            ))}
+          </colgroup>
+        ) : null}
+        <GridHead columns={columns} order={order} all={all} rowIndex={place ? 1 : undefined} />
+        {rows === undefined ? (
+          <tbody {...tableRoles.group}>
+            <SkeletonRows rows={skeletonRows} columns={columnCount} />
+          </tbody>
+        ) : rows.length === 0 ? (
+          <tbody {...tableRoles.group}>
+            <tr {...tableRoles.row}>
+              <td {...tableRoles.cell} colSpan={columnCount}>
+                {empty}
+              </td>
+            </tr>
+          </tbody>
+        ) : address !== undefined && rows.length > MOST_PLAIN_ROWS ? (
+          <Suspense fallback={null}>
+            <VirtualRows count={rows.length} address={address} columns={columnCount} draw={draw} />
+          </Suspense>
+        ) : (
+          <GridRows count={shown.length} drawn={drawn} columns={columnCount} draw={draw} />
+        )}
+      </GridTable>
+    </TableFrame>
+  );
+};
+
+const plain: GridLook = {};
+const idOf = (row: unknown): Identifier => (row as { id: Identifier }).id;

@@ -1,0 +1,98 @@
+import { styled } from '@mui/material/styles';
+import { useText } from '../../messages/text.ts';
+import { tableRoles } from '../tableRoles.ts';
+import { type GridColumn, nameOf } from './gridColumn.ts';
+
+export type SortDirection = 'asc' | 'desc';
+
+export interface GridOrder<Field extends string> {
+  /** How the rows are sorted by a field; null: by another one. */
+  sortedBy: (field: Field) => SortDirection | null;
+  onSort: (field: Field) => void;
+}
+
+interface GridHeadProps<Row, Field extends string> {
+  columns: readonly GridColumn<Row, Field>[];
+  /** Absent: no column sorts. */
+  order: GridOrder<Field> | undefined;
+  /** The box that selects all rows. Absent: none can be selected. */
+  all: { state: boolean | 'some'; isDisabled: boolean; onChange: () => void } | undefined;
+  /** Of the titles, where the document holds a part of the rows. */
+  rowIndex: number | undefined;
+}
+
+/** The titles of the columns, which sort, and the box that selects all rows of the page. */
+export const GridHead = <Row, Field extends string>({ columns, order, all, rowIndex }: GridHeadProps<Row, Field>) => {
+  const text = useText();
+  return (
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row} data-sort-by={text('ui.sortBy')} aria-rowindex={rowIndex}>
+        {all ? (
+          <td {...tableRoles.cell} data-kind="selection">
+            <input
+              type="checkbox"
+              aria-label={text('list.selectPage')}
+              checked={all.state === true}
+              disabled={all.isDisabled}
+              ref={(box) => {
+                if (box) box.indeterminate = all.state === 'some';
+              }}
+              onChange={all.onChange}
+            />
+          </td>
+        ) : null}
+        {columns.map((column) => (
+          <ColumnHeader key={nameOf(column)} column={column} order={order} />
+        ))}
+      </tr>
+    </thead>
+  );
+};
+
+const ColumnHeader = <Row, Field extends string>({
+  column,
+  order,
+}: {
+  column: GridColumn<Row, Field>;
+  order?: GridOrder<Field> | undefined;
+}) => {
+  const { title, heading = title, field, isNumber, isUnseen, isActions } = column;
+  const sorted = (field !== undefined && order?.sortedBy(field)) || null;
+  return (
+    <th
+      {...tableRoles.header}
+      data-align={isNumber ? 'right' : undefined}
+      data-kind={isActions ? 'actions' : undefined}
+      data-unseen={isUnseen || undefined}
+      aria-sort={sorted ? ariaSort[sorted] : undefined}
+    >
+      {field !== undefined && order ? (
+        <SortButton type="button" data-sorts onClick={() => order.onSort(field)}>
+          {heading}
+          <Arrow aria-hidden="true" data-shown={sorted !== null}>
+            {sorted === 'desc' ? '↓' : '↑'}
+          </Arrow>
+        </SortButton>
+      ) : (
+        heading
+      )}
+    </th>
+  );
+};
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+const SortButton = styled('button')({
+  font: 'inherit',
+  color: 'inherit',
+  background: 'none',
+  border: 0,
+  padding: 0,
+  textAlign: 'inherit',
+  cursor: 'pointer',
+  display: 'inline-flex',
+  alignItems: 'center',
+  '&:hover': { textDecoration: 'underline' },
+});
+/** The arrow stands in the cell's padding, so that sorting moves no column. */
+const Arrow = styled('span')({ width: 0, textIndent: 2, visibility: 'hidden', '&[data-shown="true"]': { visibility: 'visible' } });

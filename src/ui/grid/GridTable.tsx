@@ -1,0 +1,111 @@
+import type { CSSObject, Theme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
+import { DenseTable } from '../TableFrame.tsx';
+
+export interface GridLook {
+  /** The width in pixels up to which there is no room for the columns: each row is a card then. Default: 600. */
+  cardsUpTo?: number;
+  /** The places of the cells on a card, by their names, as `grid-template`. Absent: a line for each cell, its column's title before it. */
+  areas?: { columns: string; rows: string };
+  /** Columns have the widths that they name, in every table of the page. */
+  isFixed?: boolean;
+  /** What this grid has beside; `onCards` where rows are cards. */
+  rules?: (palette: Theme['palette']) => { always?: CSSObject; onCards?: CSSObject };
+}
+
+/** A window of 900 pixels has this room beside the menu. */
+const ROOM = 600;
+
+/** The titles of a card's values, with the space after them. */
+const LABEL = 'min(128px, 36cqi)';
+const unseen = { position: 'absolute', width: 1, height: 1, padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+
+/** The table of every grid. */
+export const GridTable = styled(DenseTable, { shouldForwardProp: (name) => name !== 'look' })<{ look: GridLook }>(({ theme, look }) => {
+  const { palette } = theme.vars ?? theme;
+  const { cardsUpTo = ROOM, areas, isFixed = false, rules } = look;
+  const { always, onCards } = rules?.(palette as Theme['palette']) ?? {};
+  return {
+    ...(isFixed ? { tableLayout: 'fixed' } : {}),
+    // A column of one pixel, its text beyond its edge.
+    '[data-unseen]': { padding: 0, overflow: 'hidden', whiteSpace: 'nowrap', textIndent: 999 },
+    ...always,
+    [`@container (min-width: ${cardsUpTo + 1}px)`]: pinned(palette as Theme['palette']),
+    [`@container (max-width: ${cardsUpTo}px)`]: {
+      ...cards(palette as Theme['palette']),
+      ...(areas ? placed(areas) : labelled(palette as Theme['palette'])),
+      ...onCards,
+    },
+  };
+});
+
+/** The actions of a row stay in sight. */
+const pinned = ({ action, background, divider }: Theme['palette']): CSSObject => {
+  const hover = `linear-gradient(${action.hover}, ${action.hover})`;
+  return {
+    // Its height does not change when the rows come, and with them the widths of the columns.
+    'thead th': { whiteSpace: 'nowrap' },
+    '[data-kind="actions"]': { position: 'sticky', right: 0, borderLeft: `1px solid ${divider}` },
+    'tbody [data-kind="actions"]': { background: background.paper },
+    'tbody tr:hover [data-kind="actions"]': { background: `${hover}, ${background.paper}` },
+  };
+};
+
+/** The titles are a line of buttons that sort, which is swiped where it is too long. */
+const cards = ({ background, divider, text }: Theme['palette']): CSSObject => ({
+  '&, thead, tbody': { display: 'block' },
+  'thead tr': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 20,
+    height: 44,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    // Not behind the box that ticks all.
+    scrollPaddingRight: 64,
+    paddingLeft: 12,
+    background: background.default,
+    borderBottom: `1px solid ${divider}`,
+  },
+  'thead tr::before': { content: 'attr(data-sort-by)', whiteSpace: 'nowrap', color: text.secondary },
+  'thead th': { height: 'auto', padding: 0, borderBottom: 0, whiteSpace: 'nowrap' },
+  'thead [aria-sort]': { color: text.primary },
+  'thead th:not(:has(button)), &:not(:has([data-sorts], thead input)) thead, [data-unseen]': unseen,
+  'thead button': { flexDirection: 'row', height: 32 },
+  'thead button > span': { width: 'auto', marginLeft: 4, textIndent: 0 },
+  'thead button > [data-shown="false"]': { display: 'none' },
+  'tbody tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', position: 'relative', padding: '8px 12px' },
+  'tbody tr + tr': { borderTop: `1px solid ${divider}` },
+  'tbody tr[aria-hidden]': { display: 'block', padding: 0, border: 0 },
+  'thead [data-kind="selection"]': { position: 'sticky', order: 1, marginLeft: 'auto' },
+  '[data-kind="selection"]': { position: 'absolute', top: 0, right: 0, width: 'auto', padding: 0 },
+  '[data-kind="selection"] input': { display: 'block', margin: 13 },
+  'tbody [data-kind="selection"] + td': { paddingRight: 32 },
+});
+
+const labelled = ({ text }: Theme['palette']): CSSObject => ({
+  td: { display: 'flow-root', height: 'auto', maxWidth: 'none', padding: `2px 0 2px ${LABEL}`, borderBottom: 0 },
+  'td[data-align]': { textAlign: 'left' },
+  'td::before': {
+    // Screen readers tell the column themselves.
+    content: ['attr(data-label)', 'attr(data-label) / ""'],
+    float: 'left',
+    width: `calc(${LABEL} - 12px)`,
+    marginLeft: `calc(-1 * ${LABEL})`,
+    color: text.secondary,
+  },
+  'td[id]': { fontWeight: 600 },
+  'td[id]::before': { fontWeight: 400 },
+  '[data-kind="actions"]': { paddingTop: 0, paddingBottom: 0 },
+  '[data-kind="actions"] > *': { display: 'inline-block', padding: '6px 0' },
+  '[data-kind="selection"]::before': { content: 'none' },
+});
+
+const placed = ({ columns, rows }: { columns: string; rows: string }): CSSObject => {
+  const names = new Set(rows.match(/[a-z]+/g));
+  return {
+    'tbody tr:not([aria-hidden])': { gridTemplateColumns: columns, gridTemplateAreas: rows, columnGap: 12, rowGap: 2 },
+    td: { display: 'block', height: 'auto', padding: 0, borderBottom: 0 },
+    ...Object.fromEntries([...names].map((name) => [`[data-cell="${name}"]`, { gridArea: name }])),
+  };
+};

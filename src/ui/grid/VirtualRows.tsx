@@ -1,0 +1,30 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import type { ReactNode } from 'react';
+import { useVirtualItems } from '../useVirtualItems.ts';
+import { GridRows } from './GridRows.tsx';
+
+interface VirtualRowsProps {
+  count: number;
+  /** Of the list. */
+  address: string;
+  columns: number;
+  draw: (index: number) => ReactNode;
+}
+
+/** The rows near the window. */
+export const VirtualRows = ({ count, address, columns, draw }: VirtualRowsProps) => {
+  const { container, shown, startOf, endOf, totalHeight } = useVirtualItems<HTMLTableSectionElement>({
+    count,
+    address,
+    measure: rowHeights,
+  });
+  const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
+  const drawn = { first, end: shown.length > 0 ? last + 1 : 0, above: startOf(first), below: totalHeight - endOf(last) };
+  return <GridRows ref={container} count={count} drawn={drawn} columns={columns} draw={draw} />;
+};
+
+const rowHeights = (body: HTMLTableSectionElement, shown: readonly VirtualItem[]) =>
+  [...body.querySelectorAll('tr:not([aria-hidden])')].flatMap((row, place): [number, number][] => {
+    const item = shown[place];
+    return item ? [[item.index, row.getBoundingClientRect().height]] : [];
+  });
