@@ -1,9 +1,8 @@
 import type { ResourceDeclaration } from '../resource.ts';
 import { isStoredValue } from './contractKinds.ts';
 import type { ByName } from './fieldAt.ts';
-import type { FieldDeclaration } from './index.ts';
+import type { FieldDeclaration, FieldOf } from './index.ts';
 import { lengthFaults } from './lengthFaults.ts';
-import { firstRecordFaults } from './many-to-one/firstRecordFaults.ts';
 import { numberBoundFaults } from './number/numberBoundFaults.ts';
 import { objectBoundFaults } from './object/objectBoundFaults.ts';
 import { textBoundFaults } from './text/textBoundFaults.ts';
@@ -30,3 +29,9 @@ const kindFaults = (field: FieldDeclaration, declaration: ResourceDeclaration, b
       return [];
   }
 };
+
+/** There is no other record yet that the first one could point to. */
+const firstRecordFaults = ({ required, target }: FieldOf<'MANY_TO_ONE'>, { name }: ResourceDeclaration): string[] =>
+  required && target === name
+    ? ["is required and points to this entity itself, so that nobody could make its first record: leave out 'required'"]
+    : [];

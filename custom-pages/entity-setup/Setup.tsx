@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { isAllowed } from '../../contract/access.ts';
@@ -21,7 +22,6 @@ import { ReplaceDialog, type Replacement } from './ReplaceDialog.tsx';
 import { Scripts } from './Scripts.tsx';
 import { loadDeclaration, saveDeclaration } from './savedDeclarations.ts';
 import { nothingConfirmed, setupDrafts } from './setupDrafts.ts';
-import { useSchemaService } from './useSchemaService.ts';
 import { useScripts } from './useScripts.ts';
 
 const DeclarationEditor = lazyWithTexts(async () => (await import('./editor/DeclarationEditor.tsx')).DeclarationEditor);
@@ -145,3 +145,13 @@ export const Setup = ({ entity, schema, start, example, onDone }: SetupProps) =>
 };
 
 const HINT_ID = 'declaration-hint';
+
+const useSchemaService = (schema: object) =>
+  useQuery({
+    queryKey: ['entity-setup-service', schema],
+    // Of a copy: the language service puts what a reference names in its place, and the key could not be written any more.
+    queryFn: async () => (await import('./editor/schemaService.ts')).schemaService(structuredClone(schema)),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });

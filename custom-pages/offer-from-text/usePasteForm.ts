@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { newSubmissionId } from './intake/newSubmissionId.ts';
 import { changedPaste, type Paste } from './intake/paste.ts';
 import { useOfferText } from './intake/useOfferText.ts';
 import { type PasteErrors, type PasteField, pasteErrors, rateOf } from './pasteErrors.ts';
@@ -74,4 +73,13 @@ const problemOf = (read: ReadPaste, { currency }: Paste): TextProblem | null => 
 const focusField = (form: HTMLFormElement, name: PasteField): void => {
   const input = form.elements.namedItem(name);
   if (input instanceof HTMLElement) input.focus();
+};
+
+/** A random UUID. Browsers offer `crypto.randomUUID` on secure addresses alone, and an office may serve the console without TLS. */
+const newSubmissionId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 };

@@ -6,11 +6,11 @@ import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { DraftNotice } from '../../src/ui/DraftNotice.tsx';
+import { draftsInMemory } from '../../src/ui/draftsInMemory.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useDraft, useKeptDraft } from '../../src/ui/useDraft.ts';
 import { MovedRecordsList } from './MovedRecordsList.tsx';
-import { mergeDrafts } from './mergeDrafts.ts';
 import { type MergeValues, mergeErrors, serverErrors } from './mergeErrors.ts';
 
 export const PREVIEW_KEY = 'product-merge-preview';
@@ -135,3 +135,5 @@ const Preview = ({ values }: { values: MergeValues }) => {
     </Box>
   );
 };
+
+const mergeDrafts = draftsInMemory<{ initial: MergeValues; values: MergeValues }>();

@@ -2,10 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import swagger from '@fastify/swagger';
 import Fastify from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { Access } from '../../contract/authentication.ts';
 import type { LockedCall } from '../auth/authenticate.ts';
-import { describeAccess } from './describeAccess.ts';
 import { describeErrors } from './describeErrors.ts';
-import { operationId } from './operationId.ts';
 
 interface OpenApi {
   paths?: Record<string, object>;
@@ -75,3 +74,18 @@ const describePart = async (calls: readonly LockedCall[], title: string): Promis
   await app.ready();
   return app.swagger() as OpenApi;
 };
+
+const describeAccess = (access: Access): string => {
+  if (access === 'public') return 'For everybody.';
+  if (access.isServersOwn) return 'For nobody: the server alone writes these records.';
+  const { anyOf = [], allOf = [] } = access;
+  const needed = [anyOf.join(' or '), ...allOf].filter((authority) => authority !== '');
+  return needed.length === 0 ? 'For every signed-in user.' : `For users with ${[...new Set(needed)].join(' and ')}.`;
+};
+
+const operationId = (method: string, url: string): string =>
+  url
+    .replace('/api/', '')
+    .replaceAll('/:', '/by-')
+    .split(/[/-]/)
+    .reduce((name, word) => `${name}${word.charAt(0).toUpperCase()}${word.slice(1)}`, method.toLowerCase());

@@ -12,7 +12,6 @@ import { type DeclaredCall, serveCalls } from '../registry/serveCalls.ts';
 import type { Services } from '../services.ts';
 import { zonedInstants } from '../spreadsheet/zonedInstants.ts';
 import { limits } from './limits.ts';
-import { oneAtATime } from './oneAtATime.ts';
 import { previewFile } from './previewFile.ts';
 import { readInThread } from './reading/readInThread.ts';
 import { withReceivedFile } from './receiveFile.ts';
@@ -177,3 +176,13 @@ const refusalOf = (result: UploadResult, badRowsId: string): UploadRefusal => ({
 
 const sendCsv = (reply: FastifyReply, name: string) =>
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+
+/** Runs works one after the other, also after a failure: each upload may take much memory, and ten at once ten times as much. */
+const oneAtATime = (): (<Result>(work: () => Promise<Result>) => Promise<Result>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+};

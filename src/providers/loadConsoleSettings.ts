@@ -2,7 +2,6 @@ import { HttpError } from 'react-admin';
 import { authenticationCalls } from '../../contract/authenticationCalls.ts';
 import type { ConsoleSettings } from '../../contract/consoleSettings.ts';
 import { callApi } from './callApi.ts';
-import { MISSING_CALL } from './missingCall.ts';
 
 export const neutralSettings: ConsoleSettings = {
   title: 'Offerdesk',
@@ -23,3 +22,6 @@ export const loadConsoleSettings = (): Promise<ConsoleSettings> => {
     .then((received) => ({ ...neutralSettings, ...received }));
   return loading;
 };
+
+/** The statuses by which backends answer a call that they do not have. */
+const MISSING_CALL: readonly unknown[] = [400, 401, 403, 404, 405];

@@ -2,7 +2,6 @@ import { columnName, columnOf } from '../cellName.ts';
 import type { Addition, NewCell, NewRow } from '../spreadsheet.ts';
 import { serialOf } from '../wallClock.ts';
 import type { CellStyle } from './cellStyles.ts';
-import { escapeXml } from './xmlText.ts';
 
 export interface SheetFormat {
   styles: readonly CellStyle[];
@@ -110,3 +109,8 @@ const withDimension = (xml: Buffer, lastRow: number): Buffer => {
   const at = head.indexOf(found);
   return Buffer.concat([xml.subarray(0, at), Buffer.from(`${opening}${lastRow}"`, 'latin1'), xml.subarray(at + found.length)]);
 };
+
+const IMPOSSIBLE = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
+
+const escapeXml = (text: string): string =>
+  text.toWellFormed().replace(IMPOSSIBLE, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { nearDuplicateNote } from '../../../contract/importNote.ts';
-import { productImport } from '../../../contract/jobs.ts';
+import { productImport, productSheetSetting } from '../../../contract/jobs.ts';
 import type { Database } from '../../database/tables.ts';
 import { type Sheet, type Spreadsheet, SpreadsheetError } from '../../spreadsheet/spreadsheet.ts';
 import { loadCatalogue, productTitles } from '../../trade/catalogue.ts';
@@ -9,7 +10,6 @@ import { knownApart, removeKnownApart } from './keepApart.ts';
 import { type NearPair, nearDuplicates } from './nearDuplicates.ts';
 import { cellNote, ignoredColumnNote, ignoredSheetNote, morePairsNote, noColumnNote, noSheetNote, summaryNote } from './noteTexts.ts';
 import { NoTitleColumn, readTitles } from './readTitles.ts';
-import { readSheetName } from './sheetName.ts';
 import { countCreated, storeProducts } from './storeProducts.ts';
 
 export interface ProductImportOptions {
@@ -126,3 +126,10 @@ const noteOf = ([primary, secondary]: NearPair): string =>
     secondaryProductId: secondary.id,
     secondaryTitle: secondary.title,
   });
+
+const readSheetName = async (db: Database): Promise<string> => {
+  const { category, key, unset } = productSheetSetting;
+  const { rows } = await sql<{ value: string | null }>`
+    select value from application_settings where lower(category) = lower(${category}) and lower(key) = lower(${key})`.execute(db);
+  return rows[0]?.value?.trim() || unset;
+};

@@ -3,7 +3,6 @@ import { HttpError, useDataProvider } from 'react-admin';
 import type { UploadAnswer, UploadQuery, UploadRefusal } from '../../../contract/uploads.ts';
 import { text } from '../../messages/text.ts';
 import type { ConsoleDataProvider } from '../../providers/dataProvider.ts';
-import { isReadable } from './isReadable.ts';
 
 export type UploadFailure = { message: string } & Partial<Pick<UploadRefusal, 'badRows' | 'badRowCount' | 'badRowsId'>>;
 
@@ -45,3 +44,13 @@ const failureOf = (error: unknown): UploadFailure => {
   const refusal: Partial<UploadRefusal> = error instanceof HttpError ? (error.body ?? {}) : {};
   return { ...refusal, message: refusal.message || text('upload.failed') };
 };
+
+/** Whether the browser can still read a chosen file: not after it was changed or removed on disk. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
