@@ -42,7 +42,7 @@ export const RestoreButton = ({ entry, title, declaration, onRestore }: RestoreB
   );
 };
 
-/** What made a record is taken back by its deletion, or with the whole upload. */
+/** What created a record is undone by its deletion, or with the whole upload. */
 const isRestorable = ({ action, recordId, before, hasParts }: Activity): boolean =>
   ['UPDATE', 'DELETE', 'UPLOAD', 'RESTORE'].includes(action) && (recordId === null ? hasParts === true : before !== null);
 

@@ -29,7 +29,7 @@ export const EntitySetupPage = () => {
   const finish = async (done: EntityApplied) => {
     // So that a second change of the same entity is announced too.
     setApplied(null);
-    // The menu and what was loaded of the entity come from the server anew, before the page says that it is ready.
+    // The menu and what was loaded of the entity come from the server again, before the page says that it is ready.
     await queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => !String(first).startsWith('entity-setup-preview') });
     setApplied(done);
     open(done.address === null ? '' : done.name);

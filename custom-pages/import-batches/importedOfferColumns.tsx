@@ -38,7 +38,7 @@ export const importedOfferColumns = (text: Text, formatDate: (date: string) => s
 
 const Money = ({ state }: { state: OfferState }) => <MoneyCell amount={state.amount} currency={state.currency.title} />;
 
-/** An offer that was added and taken back, or deleted, has no details any more. */
+/** An offer that was added and undone, or deleted, has no details any more. */
 const isGone = ({ before, result, obstacle }: ImportedOffer): boolean =>
   obstacle?.code === 'DELETED' || (result === 'TAKEN_BACK' && before === null);
 

@@ -83,7 +83,7 @@ const prepareQueue = async (boss: PgBoss, name: JobName) => {
   await boss.getJobById(name, NO_JOB);
 };
 
-/** A schedule outlives the server that made it: it is taken back where the job is no longer served, or known. */
+/** A schedule outlives the server that made it: it is removed where the job is no longer served, or known. */
 const plan = async (boss: PgBoss, handlers: Partial<JobHandlers>, timeZone: string) => {
   const planned = jobNames.flatMap((name) => (name in handlers && jobPlans[name]?.at ? [{ name, at: jobPlans[name].at }] : []));
   for (const { name } of await boss.getSchedules()) if (!planned.some((job) => job.name === name)) await boss.unschedule(name);

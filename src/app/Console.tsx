@@ -24,7 +24,7 @@ export const Console = () => {
   return <UserConsole key={username} username={username} />;
 };
 
-/** Made anew when another user signs in, in another tab too: nothing that one has loaded or arranged is shown to the next. */
+/** Rebuilt when another user signs in, in another tab too: nothing that one has loaded or arranged is shown to the next. */
 const UserConsole = ({ username }: { username: string }) => {
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(() => localStorageStore(undefined, `Offerdesk.${username}`));

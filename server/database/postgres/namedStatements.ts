@@ -67,7 +67,7 @@ class NamingClient implements PostgresPoolClient {
   }
 }
 
-/** A table was made anew with other columns since the statement was read. */
+/** A table was rebuilt with other columns since the statement was read. */
 const isOfOldTable = (error: unknown): boolean => error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 
 /** A name is made of the text, so that it means the same on every connection and after the counts were forgotten. */
