@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { readOfferText } from '../contract/offer-text/readOfferText.ts';
-import { setTradeWords } from '../contract/offer-text/words.ts';
+import { readOfferText } from '../contract/workflows/offer-from-text/readOfferText.ts';
+import { setTradeWords } from '../contract/workflows/offer-from-text/words.ts';
 import { createProductIndex } from '../server/workflows/offer-from-text/matching/createProductIndex.ts';
 import { type Judgement, judge } from './offer-text/judge.ts';
 import { judgeShopGoods } from './offer-text/judgeShopGoods.ts';

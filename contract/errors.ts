@@ -39,7 +39,6 @@ export const errorTable = {
   HEADER_TOO_LARGE: { status: 431, message: 'The address or the header of the request is too long.' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Try again in {minutes} minutes.' },
   BUSY: { status: 503, message: 'Too many people are signing in at this moment. Please try again in a few seconds.' },
-  NOT_READ_YET: { status: 503, message: 'The server is still reading the catalogue after its start. Please try again in a few seconds.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Your entries are kept; please try again. Reference: {requestId}' },
   TOOK_TOO_LONG: {
     status: 503,

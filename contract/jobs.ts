@@ -7,7 +7,6 @@ export const houseJobs = {
   'import-offers': z.strictObject({ requestedBy: z.string() }),
   'import-products': z.strictObject({ requestedBy: z.string() }),
   'undo-import': z.strictObject({ importBatchId: z.int(), userId: z.int(), requestedBy: z.string() }),
-  'append-offers-from-text': z.strictObject({}),
   'analyse-competing-region': z.strictObject({}),
   'analyse-competing-region-nightly': z.strictObject({}),
   'nightly-backup': z.strictObject({}),
@@ -44,17 +43,10 @@ export const productImport = {
 
 export const productSheetSetting = { category: productImport.settingCategory, key: 'sheet-name', unset: 'Products' } as const;
 
-export const offerAppend = {
-  settingCategory: 'offer-from-teamwork-sheet',
-  settingKey: 'offer-from-text-import-job-code',
-  noteCategory: 'offer-from-text-to-teamwork-sheet',
-} as const;
-
 /** The setting holds the code of the job that runs, and is empty when none does. */
 export const announcedJobs = {
   'import-offers': offerImport,
   'import-products': productImport,
-  'append-offers-from-text': offerAppend,
   ...workflowAnnounced,
 } as const satisfies Partial<Record<JobName, AnnouncingSetting>>;
 export type AnnouncedJob = keyof typeof announcedJobs;

@@ -3,10 +3,11 @@ import { lazyWithTexts } from '../src/messages/lazyWithTexts.ts';
 import type { TextKey } from '../src/messages/text.ts';
 import type { WorkflowPage, WorkflowPages } from '../src/workflow/definePages.ts';
 import { jobRuns } from './job-runs/index.ts';
+import { offerFromText } from './offer-from-text/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
 
 /** The console's halves of the workflows. The menu has their pages in this order, unless they say what they follow. */
-export const workflowPages: readonly WorkflowPages[] = [rateFeed, jobRuns];
+export const workflowPages: readonly WorkflowPages[] = [offerFromText, rateFeed, jobRuns];
 
 /** A page whose workflow is not declared by `definePages` yet. */
 interface OlderPage extends Omit<WorkflowPage, 'title'> {
@@ -34,18 +35,6 @@ const olderPages: readonly OlderPage[] = [
     title: 'pages.competingRegionCombined',
     menu: { id: 'competing-region-combined-spec', group: 'Offers' },
     page: lazyWithTexts(async () => (await import('./competing-region/CombinedSpecNotificationsPage.tsx')).CombinedSpecNotificationsPage),
-  },
-  {
-    paths: ['/offer-from-text'],
-    access: { anyOf: ['CLERK'] },
-    page: lazyWithTexts(async () => (await import('./offer-from-text/OfferFromTextPage.tsx')).OfferFromTextPage),
-  },
-  {
-    paths: ['/offer-from-text-mapping-summary'],
-    access: { anyOf: ['CLERK'] },
-    page: lazyWithTexts(
-      async () => (await import('./offer-from-text/summary/OfferFromTextMappingSummaryPage.tsx')).OfferFromTextMappingSummaryPage,
-    ),
   },
   {
     paths: ['/product-merge'],

@@ -1,4 +1,4 @@
-import { wordKinds } from '../contract/offer-text/wordKinds.ts';
+import { wordKinds } from '../contract/tradeWordKinds.ts';
 import { declare } from '../contract/resource.ts';
 
 export const tradeWord = declare({

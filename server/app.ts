@@ -36,7 +36,6 @@ import { competingRegionRoutes } from './workflows/competing-region/routes.ts';
 import { entitySetupRoutes } from './workflows/entity-setup/routes.ts';
 import { workflows } from './workflows/index.ts';
 import { compareRoutes } from './workflows/offer-compare/routes.ts';
-import { offerTextRoutes } from './workflows/offer-from-text/routes.ts';
 import { importBatchRoutes } from './workflows/offer-import/batchRoutes.ts';
 import { mappedTitleRoutes } from './workflows/offer-import/mappedTitleRoutes.ts';
 import { importRoutes } from './workflows/offer-import/routes.ts';
@@ -122,7 +121,6 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   productMergeRoutes,
   entitySetupRoutes,
   jobRunRoutes,
-  offerTextRoutes,
   activityRoutes,
   restorationRoutes,
   uploadRoutes,

@@ -7,7 +7,6 @@ import { jobsOf } from './workflow.ts';
 import { analyseJob } from './workflows/competing-region/analyseJob.ts';
 import { markEveryProduct } from './workflows/competing-region/marks.ts';
 import { workflows } from './workflows/index.ts';
-import { appendOffersJob, sendLeftAppends } from './workflows/offer-from-text/append/appendOffersJob.ts';
 import { importOffersJob } from './workflows/offer-import/importOffersJob.ts';
 import { undoImportJob } from './workflows/offer-import/undo/undoImportJob.ts';
 import { importProductsJob } from './workflows/product-import/importProductsJob.ts';
@@ -21,7 +20,6 @@ export const jobHandlers = (services: Services): Partial<JobHandlers> => {
     'import-offers': importOffersJob(patient),
     'import-products': importProductsJob(patient),
     'undo-import': undoImportJob(patient),
-    'append-offers-from-text': appendOffersJob(patient),
     'analyse-competing-region': analyseJob(patient),
     'analyse-competing-region-nightly': () => markEveryProduct(patient.database.db),
     // PostgreSQL has its own means, and its operator.
@@ -29,7 +27,6 @@ export const jobHandlers = (services: Services): Partial<JobHandlers> => {
     'restore-records': restoreJob(patient),
     maintenance: async () => {
       await maintenanceJob(patient)();
-      await sendLeftAppends(patient);
       await sendLeftRestorations(patient);
       for (const { maintain } of Object.values(workflows)) await maintain?.(patient);
     },

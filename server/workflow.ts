@@ -27,10 +27,17 @@ export interface Workflow extends WorkflowParts {
   flags?: (services: Services) => Readonly<Record<string, boolean>>;
 }
 
-type AnyCall = Partial<Record<'params' | 'query' | 'body', z.ZodType>> & {
-  answer: z.ZodType;
-  handle: (given: Given<never>, services: Services) => unknown;
-};
+/** `bodyBytes`: the largest body, where it is not the usual one. `serializerCompiler`: of an answer that is not checked. */
+interface CallOptions {
+  bodyBytes?: number;
+  serializerCompiler?: () => (answer: unknown) => string;
+}
+
+type AnyCall = CallOptions &
+  Partial<Record<'params' | 'query' | 'body', z.ZodType>> & {
+    answer: z.ZodType;
+    handle: (given: Given<never>, services: Services) => unknown;
+  };
 
 /** What a call got. `request` and `reply`: for what no schema says. */
 type Given<Types> = Pick<Types, keyof Types & ('params' | 'query' | 'body')> & {
@@ -40,7 +47,7 @@ type Given<Types> = Pick<Types, keyof Types & ('params' | 'query' | 'body')> & {
 };
 
 /** The schemas of a call, and what answers it. */
-type ServedCall<Types extends { answer: unknown }> = { [Part in keyof Types]: z.ZodType<Types[Part]> } & {
+type ServedCall<Types extends { answer: unknown }> = CallOptions & { [Part in keyof Types]: z.ZodType<Types[Part]> } & {
   handle: (given: Given<Types>, services: Services) => Promise<Types['answer']> | Types['answer'];
 };
 
@@ -75,11 +82,12 @@ export const serveWorkflow =
     for (const [name, call] of Object.entries(contract.calls ?? {})) {
       const served = calls[name];
       if (!served) throw new Error(`The call '${name}' has no answer.`);
-      const { params, query, body, answer, handle } = served;
+      const { params, query, body, answer, handle, bodyBytes, serializerCompiler } = served;
       app.route({
         method: call.method,
         url: call.path,
-        config: { access: call.access, errors: (call.errors ?? []) as readonly ErrorCode[] },
+        config: { access: call.access, errors: (call.errors ?? []) as readonly ErrorCode[], ...(bodyBytes && { bodyBytes }) },
+        ...(serializerCompiler && { serializerCompiler }),
         schema: {
           tags: [call.tag],
           summary: call.summary,

@@ -1,4 +1,4 @@
-import { readOfferText } from '../../contract/offer-text/readOfferText.ts';
+import { readOfferText } from '../../contract/workflows/offer-from-text/readOfferText.ts';
 import { createProductIndex } from '../../server/workflows/offer-from-text/matching/createProductIndex.ts';
 import type { ProductIndex } from '../../server/workflows/offer-from-text/matching/ranking.ts';
 import type { Market } from './pastes.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { TradeWords } from '../../contract/offer-text/words.ts';
+import type { TradeWords } from '../../contract/workflows/offer-from-text/words.ts';
 
 /** The trade words that a new database has. */
 export const shippedWords = (): TradeWords => {

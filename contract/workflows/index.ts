@@ -1,8 +1,9 @@
 import { merged } from '../workflow.ts';
+import * as offerFromText from './offer-from-text/index.ts';
 import * as rateFeed from './rate-feed/index.ts';
 
 /** Every workflow that has calls, jobs or settings of its own. */
-export const contracts = { rateFeed } as const;
+export const contracts = { offerFromText, rateFeed } as const;
 
 export const workflowJobs = /* @__PURE__ */ merged(contracts, 'jobs');
 export const workflowPlans = /* @__PURE__ */ merged(contracts, 'plans');

@@ -16,6 +16,7 @@ import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import type { FromList } from '../../src/ui/fromList.ts';
 import type { RecordOption } from '../../src/ui/optionSearch.ts';
 import { Page } from '../../src/ui/Page.tsx';
+import { usePageTitleAt } from '../../src/workflow/definePages.ts';
 import { ImportStatus } from './ImportStatus.tsx';
 import { ProductOffers } from './ProductOffers.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
@@ -26,6 +27,7 @@ import { OFFERS_KEY } from './useOffers.ts';
 
 export const OfferComparePage = () => {
   const text = useText();
+  const intakeTitle = usePageTitleAt('/offer-from-text');
   const { productId } = useParams();
   const { pathname, search } = useLocation();
   const queryClient = useQueryClient();
@@ -57,9 +59,11 @@ export const OfferComparePage = () => {
             </Button>
           ) : null}
           <ImportButton {...running}>{text('offerCompare.import')}</ImportButton>
-          <Button variant="outlined" component={Link} to="/offer-from-text">
-            {text('offerFromText.title')}
-          </Button>
+          {intakeTitle === null ? null : (
+            <Button variant="outlined" component={Link} to="/offer-from-text">
+              {intakeTitle}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,38 +1,40 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { offerAppend } from '../../contract/jobs.ts';
-import { useText } from '../../src/messages/text.ts';
+import { offerAppend } from '../../contract/workflows/offer-from-text/offerAppend.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
 import { NotesSection } from '../../src/trade/NotesSection.tsx';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';
 import { Page } from '../../src/ui/Page.tsx';
+import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { OfferTextBox } from './OfferTextBox.tsx';
 import { PasteFields } from './PasteFields.tsx';
 import { ReadPreview } from './ReadPreview.tsx';
 import { TextProblems } from './TextProblems.tsx';
+import type { texts } from './texts.ts';
 import { usePasteForm } from './usePasteForm.ts';
 
 export const OfferFromTextPage = () => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   const { paste, read, errors, problem, hasIntake, isSaved, words, change, touch, submit } = usePasteForm();
   const box = useRef<HTMLTextAreaElement>(null);
   return (
-    <Page title={text('offerFromText.title')}>
+    <Page title={usePageTitle()}>
       {hasIntake ? (
         <Alert
           severity="info"
           action={
             <Button color="inherit" component={Link} to="/offer-from-text-mapping-summary">
-              {text('offerFromText.goOn')}
+              {text('entry.goOn')}
             </Button>
           }
         >
-          {text('offerFromText.kept')}
+          {text('entry.kept')}
         </Alert>
       ) : null}
       <FirstSteps without="organization" />
-      {isSaved ? null : <Alert severity="warning">{text('offerFromText.notSaved')}</Alert>}
+      {isSaved ? null : <Alert severity="warning">{text('entry.notSaved')}</Alert>}
       <Box component="form" noValidate onSubmit={submit} sx={columns}>
         <Box sx={column}>
           <PasteFields paste={paste} errors={errors} change={change} touch={touch} />
@@ -52,10 +54,10 @@ export const OfferFromTextPage = () => {
           />
           <Box sx={{ display: 'flex', gap: 1 }}>
             <Button variant="outlined" component={Link} to="/offer-compare">
-              {text('offerFromText.cancel')}
+              {text('entry.cancel')}
             </Button>
             <Button type="submit" variant="contained" disabled={words.readAt === 0}>
-              {text('offerFromText.submit')}
+              {text('entry.submit')}
             </Button>
           </Box>
         </Box>
@@ -63,9 +65,9 @@ export const OfferFromTextPage = () => {
       </Box>
       <NotesSection
         category={offerAppend.noteCategory}
-        heading={text('offerFromText.notes')}
-        emptyText={text('offerFromText.noNotes')}
-        createdText={(name) => text('offerFromText.organizationCreated', { name })}
+        heading={text('entry.notes')}
+        emptyText={text('entry.noNotes')}
+        createdText={(name) => text('entry.organizationCreated', { name })}
       />
     </Page>
   );

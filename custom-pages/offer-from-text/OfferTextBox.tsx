@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import type { Ref } from 'react';
-import { useText } from '../../src/messages/text.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 
 interface OfferTextBoxProps {
   value: string;
@@ -12,10 +13,10 @@ interface OfferTextBoxProps {
 
 /** A box for many lines. It scrolls within itself: to measure its text anew at each key would be slow for a long one. */
 export const OfferTextBox = ({ value, error, inputRef, onChange, onBlur }: OfferTextBoxProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   return (
     <TextField
-      label={text('offerFromText.offerText')}
+      label={text('entry.offerText')}
       name="text"
       multiline
       fullWidth
@@ -24,7 +25,7 @@ export const OfferTextBox = ({ value, error, inputRef, onChange, onBlur }: Offer
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
       error={Boolean(error)}
-      helperText={error ?? text('offerFromText.textHint')}
+      helperText={error ?? text('entry.textHint')}
       inputRef={inputRef}
       slotProps={{ input: { inputComponent: 'textarea' }, htmlInput: { rows: 14, spellCheck: false, style: boxStyle } }}
     />

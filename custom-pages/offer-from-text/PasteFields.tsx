@@ -1,10 +1,11 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
-import { useText } from '../../src/messages/text.ts';
 import { CheckBox } from '../../src/ui/CheckBox.tsx';
 import { RecordAutocomplete } from '../../src/ui/RecordAutocomplete.tsx';
 import { useLookup } from '../../src/ui/useLookup.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import type { Paste } from './intake/paste.ts';
 import type { PasteErrors, PasteField } from './pasteErrors.ts';
+import type { texts } from './texts.ts';
 import { useStoredRate } from './useStoredRate.ts';
 
 interface PasteFieldsProps {
@@ -15,7 +16,7 @@ interface PasteFieldsProps {
 }
 
 export const PasteFields = ({ paste, errors, change, touch }: PasteFieldsProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   const organizations = useLookup({ resource: 'organization', titleField: 'name' });
   const currencies = useLookup({ resource: 'currency', titleField: 'symbol' });
   const lookup = (field: 'organization' | 'currency' | 'outputCurrency', label: string, isDisabled = false) => (
@@ -34,19 +35,15 @@ export const PasteFields = ({ paste, errors, change, touch }: PasteFieldsProps) 
   );
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
-      <Box sx={cell}>{lookup('organization', text('offerFromText.organization'))}</Box>
-      <Box sx={cell}>{lookup('currency', text('offerFromText.currency'))}</Box>
+      <Box sx={cell}>{lookup('organization', text('entry.organization'))}</Box>
+      <Box sx={cell}>{lookup('currency', text('entry.currency'))}</Box>
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <CheckBox
-          label={text('offerFromText.convert')}
-          checked={paste.isConverting}
-          onChange={(isConverting) => change({ isConverting })}
-        />
+        <CheckBox label={text('entry.convert')} checked={paste.isConverting} onChange={(isConverting) => change({ isConverting })} />
       </Box>
-      <Box sx={cell}>{lookup('outputCurrency', text('offerFromText.outputCurrency'), !paste.isConverting)}</Box>
+      <Box sx={cell}>{lookup('outputCurrency', text('entry.outputCurrency'), !paste.isConverting)}</Box>
       <Box sx={cell}>
         <TextField
-          label={text('offerFromText.exchangeRate')}
+          label={text('entry.exchangeRate')}
           name="exchangeRate"
           fullWidth
           required
@@ -67,7 +64,7 @@ export const PasteFields = ({ paste, errors, change, touch }: PasteFieldsProps) 
 
 /** The stored rate, where one is known: it is offered, never taken by itself. A rate of 1 between two currencies is most likely forgotten. */
 const RateHint = ({ paste, onUse }: { paste: Paste; onUse: (rate: string) => void }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   const from = paste.currency?.title ?? '';
   const to = paste.outputCurrency?.title ?? '';
   const rate = useStoredRate(paste.currency?.title, paste.outputCurrency?.title);
@@ -77,15 +74,15 @@ const RateHint = ({ paste, onUse }: { paste: Paste; onUse: (rate: string) => voi
     <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1 }}>
       {rate === null ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
-          {text('offerFromText.rateHint', { from, to, rate })}
+          {text('entry.rateHint', { from, to, rate })}
           {typed === rate ? null : (
             <Button variant="text" onClick={() => onUse(String(rate))}>
-              {text('offerFromText.useRate')}
+              {text('entry.useRate')}
             </Button>
           )}
         </Box>
       )}
-      {isForgotten ? <Alert severity="warning">{text('offerFromText.rateOfOne', { from, to })}</Alert> : null}
+      {isForgotten ? <Alert severity="warning">{text('entry.rateOfOne', { from, to })}</Alert> : null}
     </Box>
   );
 };

@@ -1,29 +1,28 @@
 import { memo } from 'react';
-import type { SpanKind } from '../../contract/offer-text/calls.ts';
-import type { OfferLine } from '../../contract/offer-text/offerLine.ts';
-import { useText } from '../../src/messages/text.ts';
+import type { OfferLine } from '../../contract/workflows/offer-from-text/offerLine.ts';
+import type { SpanKind } from '../../contract/workflows/offer-from-text/schemas.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { isUnclear } from './readPaste.ts';
+import type { texts } from './texts.ts';
 
 const MOST_DRAWN = 2_000;
 
 export const ReadLine = memo(
   ({ line, isMarked }: { line: OfferLine; isMarked: boolean }) => {
-    const text = useText();
+    const text = useTextsOf<typeof texts>('offer-from-text');
     const { lineNumber, inputLine, relevance, spans, amount, ownAmounts, currency, quantity, products } = line;
     const isSent = relevance === 'OFFER';
     const figures = [
       ownAmounts?.join(' / ') ?? amount,
       currency,
-      quantity === null ? null : text('offerFromText.pieces', { count: quantity }),
-      products.length > 1 ? text('offerFromText.offers', { count: products.length }) : null,
+      quantity === null ? null : text('entry.pieces', { count: quantity }),
+      products.length > 1 ? text('entry.offers', { count: products.length }) : null,
     ];
     return (
       <li data-relevance={relevance}>
         <span data-part="number">{lineNumber + 1}</span>
         <span data-part="relevance">
-          {relevance === 'NO_AMOUNT'
-            ? text(isUnclear(line) ? 'offerFromText.unclearAmount' : 'offerFromText.withoutAmount')
-            : text(`offerFromText.${relevance}`)}
+          {relevance === 'NO_AMOUNT' ? text(isUnclear(line) ? 'entry.unclearAmount' : 'entry.withoutAmount') : text(`entry.${relevance}`)}
         </span>
         <span data-part="text">
           {isMarked

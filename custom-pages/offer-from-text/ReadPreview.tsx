@@ -1,16 +1,17 @@
 import { Box, Typography } from '@mui/material';
-import { type Relevance, spanKinds } from '../../contract/offer-text/calls.ts';
-import { useText } from '../../src/messages/text.ts';
+import { type Relevance, spanKinds } from '../../contract/workflows/offer-from-text/schemas.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { ReadLine } from './ReadLine.tsx';
 import { LineScroller, ReadLines } from './ReadLines.tsx';
 import type { ReadPaste } from './readPaste.ts';
+import type { texts } from './texts.ts';
 
 const LEFT_OUT: readonly Relevance[] = ['HEADING', 'CHAT'];
 /** Parts that are drawn with their marks, of a line and of all. Ordinary lines have fewer. */
 const MOST_MARKED = { ofLine: 100, ofAll: 20_000 };
 
 export const ReadPreview = ({ read }: { read: ReadPaste }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   const shown = read.lines.filter(({ inputLine }) => inputLine.trim() !== '');
   const offers = read.offers.reduce((sum, { products }) => sum + products.length, 0);
   const rest = shown.filter(({ relevance }) => LEFT_OUT.includes(relevance)).length;
@@ -19,24 +20,24 @@ export const ReadPreview = ({ read }: { read: ReadPaste }) => {
     <Box component="section" aria-labelledby="reading-heading" sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
         <Typography variant="h2" id="reading-heading">
-          {text('offerFromText.reading')}
+          {text('entry.reading')}
         </Typography>
         <Box component="span" role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          {shown.length > 0 ? text('offerFromText.sent', { offers, rest }) : null}
+          {shown.length > 0 ? text('entry.sent', { offers, rest }) : null}
         </Box>
       </Box>
       <ReadLines>
-        <ul data-part="legend" aria-label={text('offerFromText.legend')}>
+        <ul data-part="legend" aria-label={text('entry.legend')}>
           {spanKinds.map((kind) => (
             <li key={kind}>
-              <span data-kind={kind}>{text(`offerFromText.${kind}`)}</span>
+              <span data-kind={kind}>{text(`entry.${kind}`)}</span>
             </li>
           ))}
         </ul>
         {shown.length === 0 ? (
-          <p data-part="hint">{text('offerFromText.readingHint')}</p>
+          <p data-part="hint">{text('entry.readingHint')}</p>
         ) : (
-          <LineScroller role="region" aria-label={text('offerFromText.readLines')} tabIndex={0}>
+          <LineScroller role="region" aria-label={text('entry.readLines')} tabIndex={0}>
             <ol data-long={shown.length > 100}>
               {shown.map((line) => {
                 marked += line.spans.length;
@@ -49,7 +50,7 @@ export const ReadPreview = ({ read }: { read: ReadPaste }) => {
                 );
               })}
             </ol>
-            {read.lineCount > read.lines.length ? <p data-part="hint">{text('offerFromText.moreLines')}</p> : null}
+            {read.lineCount > read.lines.length ? <p data-part="hint">{text('entry.moreLines')}</p> : null}
           </LineScroller>
         )}
       </ReadLines>

@@ -1,10 +1,11 @@
 import { Alert, Box, Button } from '@mui/material';
 import type { ReactNode, RefObject } from 'react';
-import { LONGEST_LINE } from '../../contract/offer-text/calls.ts';
-import type { OfferLine } from '../../contract/offer-text/offerLine.ts';
-import { useText } from '../../src/messages/text.ts';
+import type { OfferLine } from '../../contract/workflows/offer-from-text/offerLine.ts';
+import { LONGEST_LINE } from '../../contract/workflows/offer-from-text/schemas.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { linesOf } from './intake/paste.ts';
 import { isUnclear, MOST_PASTED_CHARACTERS, MOST_PASTED_LINES, otherCurrencyLines, type ReadPaste, withoutLines } from './readPaste.ts';
+import type { texts } from './texts.ts';
 import type { TextProblem } from './usePasteForm.ts';
 
 const MOST_NAMED = 8;
@@ -19,7 +20,7 @@ interface TextProblemsProps {
 }
 
 export const TextProblems = ({ problem, read, currency, box, onChangeText }: TextProblemsProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   const others = currency === null ? [] : otherCurrencyLines(read, currency);
   const goToLine = ([first]: readonly OfferLine[]) => {
     if (first && box.current) selectLine(box.current, first.lineNumber);
@@ -27,46 +28,44 @@ export const TextProblems = ({ problem, read, currency, box, onChangeText }: Tex
   return (
     <>
       {problem === 'tooManyLines' ? (
-        <Alert severity="error">
-          {text('offerFromText.tooManyLines', { most: figure(MOST_PASTED_LINES), count: figure(read.lineCount) })}
-        </Alert>
+        <Alert severity="error">{text('entry.tooManyLines', { most: figure(MOST_PASTED_LINES), count: figure(read.lineCount) })}</Alert>
       ) : null}
       {problem === 'tooLongLine' ? (
-        <Alert severity="error">{text('offerFromText.tooLongLine', { number: read.tooLong ?? 0, most: figure(LONGEST_LINE) })}</Alert>
+        <Alert severity="error">{text('entry.tooLongLine', { number: read.tooLong ?? 0, most: figure(LONGEST_LINE) })}</Alert>
       ) : null}
       {problem === 'tooMuchText' ? (
         <Alert severity="error">
-          {text('offerFromText.tooMuchText', {
+          {text('entry.tooMuchText', {
             most: figure(MOST_PASTED_CHARACTERS),
             count: figure(read.characterCount),
             number: read.tooMuch ?? 0,
           })}
         </Alert>
       ) : null}
-      {problem === 'noOffers' ? <Alert severity="error">{text('offerFromText.noOffers')}</Alert> : null}
+      {problem === 'noOffers' ? <Alert severity="error">{text('entry.noOffers')}</Alert> : null}
       {problem === 'noAmount' ? (
         <Alert severity="error">
-          {text('offerFromText.noAmount')}
-          {read.withoutAmount.some(isUnclear) ? `. ${text('offerFromText.unclearHint', { currency: currency ?? '' })}` : null}
+          {text('entry.noAmount')}
+          {read.withoutAmount.some(isUnclear) ? `. ${text('entry.unclearHint', { currency: currency ?? '' })}` : null}
           <NamedLines lines={read.withoutAmount}>
             <Button color="inherit" onClick={() => goToLine(read.withoutAmount)}>
-              {text('offerFromText.goToLine')}
+              {text('entry.goToLine')}
             </Button>
             <Button color="inherit" onClick={() => onChangeText(withoutLines(box.current?.value ?? '', read.withoutAmount))}>
-              {text('offerFromText.takeOut')}
+              {text('entry.takeOut')}
             </Button>
           </NamedLines>
         </Alert>
       ) : null}
       {currency !== null && others.length > 0 ? (
         <Alert severity={problem === 'otherCurrency' ? 'error' : 'warning'}>
-          {text('offerFromText.otherCurrency', { currency })}
+          {text('entry.otherCurrency', { currency })}
           <NamedLines lines={others}>
             <Button color="inherit" onClick={() => goToLine(others)}>
-              {text('offerFromText.goToLine')}
+              {text('entry.goToLine')}
             </Button>
             <Button color="inherit" onClick={() => onChangeText(withoutLines(box.current?.value ?? '', others))}>
-              {text('offerFromText.takeOut')}
+              {text('entry.takeOut')}
             </Button>
           </NamedLines>
         </Alert>
@@ -76,14 +75,14 @@ export const TextProblems = ({ problem, read, currency, box, onChangeText }: Tex
 };
 
 const NamedLines = ({ lines, children }: { lines: readonly OfferLine[]; children: ReactNode }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   return (
     <>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
         {lines.slice(0, MOST_NAMED).map(({ lineNumber, inputLine }) => (
-          <li key={lineNumber}>{text('offerFromText.line', { number: lineNumber + 1, line: beginningOf(inputLine.trim()) })}</li>
+          <li key={lineNumber}>{text('entry.line', { number: lineNumber + 1, line: beginningOf(inputLine.trim()) })}</li>
         ))}
-        {lines.length > MOST_NAMED ? <li>{text('offerFromText.andMore', { count: figure(lines.length - MOST_NAMED) })}</li> : null}
+        {lines.length > MOST_NAMED ? <li>{text('entry.andMore', { count: figure(lines.length - MOST_NAMED) })}</li> : null}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -0.5 }}>{children}</Box>
     </>

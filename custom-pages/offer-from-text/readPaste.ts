@@ -1,7 +1,7 @@
 import { canMean } from '../../contract/currencyMarks.ts';
-import { LONGEST_LINE } from '../../contract/offer-text/calls.ts';
-import type { OfferLine } from '../../contract/offer-text/offerLine.ts';
-import { readOfferLines } from '../../contract/offer-text/readOfferText.ts';
+import type { OfferLine } from '../../contract/workflows/offer-from-text/offerLine.ts';
+import { readOfferLines } from '../../contract/workflows/offer-from-text/readOfferText.ts';
+import { LONGEST_LINE } from '../../contract/workflows/offer-from-text/schemas.ts';
 import type { SentLine } from './intake/intake.ts';
 import { linesOf } from './intake/paste.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { setTradeWords } from '../../contract/offer-text/words.ts';
+import { setTradeWords } from '../../contract/workflows/offer-from-text/words.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 
 const NONE: readonly string[] = [];

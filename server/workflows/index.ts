@@ -1,6 +1,7 @@
 import type { contracts } from '../../contract/workflows/index.ts';
 import type { Workflow } from '../workflow.ts';
+import { offerFromText } from './offer-from-text/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
 
 /** Every workflow's own half, by the name of its contract. */
-export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = { rateFeed };
+export const workflows: Readonly<Record<keyof typeof contracts, Workflow>> = { offerFromText, rateFeed };

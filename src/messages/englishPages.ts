@@ -7,7 +7,6 @@ import { firstSteps } from './englishFirstSteps.ts';
 import { details, form, organization } from './englishForms.ts';
 import { notes } from './englishNotes.ts';
 import { offerCompare } from './englishOfferCompare.ts';
-import { mappingSummary, offerFromText } from './englishOfferText.ts';
 import { imports, importUndo, obstacle, own } from './englishOwnLists.ts';
 import { productMerge } from './englishProductMerge.ts';
 import { searchEverywhere } from './englishSearchEverywhere.ts';
@@ -31,8 +30,6 @@ export const englishPages = {
   compare,
   notes,
   offerCompare,
-  offerFromText,
-  mappingSummary,
   entitySetup,
   organization,
 } as const;

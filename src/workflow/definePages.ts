@@ -74,10 +74,18 @@ export const definePages = <Contract extends WorkflowContract | null, Texts exte
   };
 };
 
-const PageTitle = createContext<Title>({ en: '' });
+export const PageTitle = createContext<Title>({ en: '' });
 
 /** The title that the page's declaration gives it. */
 export const usePageTitle = (): string => titleText(useContext(PageTitle));
+
+/** That of the page at an address; null: no workflow has such a page. */
+export const usePageTitleAt = (path: string): string | null => {
+  const page = useContext(WorkflowsContext)
+    .flatMap(({ pages }) => pages)
+    .find(({ paths }) => paths.includes(path));
+  return page ? titleText(page.title) : null;
+};
 
 /** Every workflow's pages, for a page that says something of all. */
 export const WorkflowsContext = createContext<readonly WorkflowPages[]>([]);

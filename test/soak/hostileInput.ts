@@ -3,7 +3,7 @@
  * the event loop for long, or answer much. It prints the longest stall of each call.
  */
 import { setTimeout } from 'node:timers/promises';
-import { offerTextCalls } from '../../contract/offer-text/offerTextCalls.ts';
+import { calls as offerTextCalls } from '../../contract/workflows/offer-from-text/calls.ts';
 import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { appOn } from '../helpers/appOn.ts';
@@ -28,7 +28,8 @@ await test.app.listen({ host: '127.0.0.1', port: 0 });
 const isReading = async () => {
   const offerFromText = { organizationId: 1, currencyId: 1, offerTextList: ['a 1'] };
   return (
-    (await test.app.inject({ method: 'POST', url: offerTextCalls.clean, headers: session, payload: { offerFromText } })).statusCode === 503
+    (await test.app.inject({ method: 'POST', url: offerTextCalls.clean.path, headers: session, payload: { offerFromText } })).statusCode ===
+    503
   );
 };
 while (await isReading()) await setTimeout(100);

@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { makeMarket } from '../../bench/offer-text/pastes.ts';
-import { MOST_CHARACTERS, MOST_LINES, type SubmitMappedOfferRequest } from '../../contract/offer-text/calls.ts';
-import { offerTextCalls } from '../../contract/offer-text/offerTextCalls.ts';
 import { offerCompareCalls } from '../../contract/offers/compare.ts';
 import { mappedTitleCalls } from '../../contract/products/mappedTitleCalls.ts';
+import { calls as offerTextCalls } from '../../contract/workflows/offer-from-text/calls.ts';
+import { MOST_CHARACTERS, MOST_LINES, type SubmitMappedOfferRequest } from '../../contract/workflows/offer-from-text/schemas.ts';
 import { connectEmbedded } from '../../server/database/embedded/connectEmbedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { appOn } from '../helpers/appOn.ts';
@@ -41,7 +41,7 @@ const post = async (url: string, body: object, headers: Record<string, string>) 
 };
 const pasteOf = (offerTextList: readonly string[]) => ({ offerFromText: { organizationId: 1, currencyId: 1, offerTextList } });
 const clerk = await test.signIn('CLERK');
-while ((await post(offerTextCalls.clean, pasteOf(['a 1']), clerk)).status === 503) await setTimeout(100);
+while ((await post(offerTextCalls.clean.path, pasteOf(['a 1']), clerk)).status === 503) await setTimeout(100);
 
 /** The best of three times: the first compiles code, and any may meet a collection of garbage. */
 const measured = async (what: string, work: () => Promise<{ status: number; bytes: number }[]>) => {
@@ -93,15 +93,15 @@ const submissionOf = (
   termMappingsToRemove: [],
   ...more,
 });
-const submit = async (body: SubmitMappedOfferRequest) => [await post(offerTextCalls.submit, body, clerk)];
+const submit = async (body: SubmitMappedOfferRequest) => [await post(offerTextCalls.submit.path, body, clerk)];
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => 100 + index);
 
 for (const atom of atoms)
   for (const length of [100, 2_000])
     await measured(`${JSON.stringify(atom)} in lines of ${length}`, async () => [
-      await post(offerTextCalls.clean, pasteOf(linesOf(atom, length)), clerk),
+      await post(offerTextCalls.clean.path, pasteOf(linesOf(atom, length)), clerk),
     ]);
-await measured('1,000 ordinary lines', async () => [await post(offerTextCalls.clean, pasteOf(ordinary.slice(0, MOST_LINES)), clerk)]);
+await measured('1,000 ordinary lines', async () => [await post(offerTextCalls.clean.path, pasteOf(ordinary.slice(0, MOST_LINES)), clerk)]);
 
 for (const atom of atoms)
   for (const [length, count] of [
@@ -125,7 +125,7 @@ const clerks = await Promise.all(Array.from({ length: 10 }, () => test.signIn('C
 await measured('400 lines of each of ten clerks, beside the comparison of another', async () => {
   let ended = 0;
   const pasted = clerks.map(async (headers, index) => {
-    const answer = await post(offerTextCalls.clean, pasteOf(ordinary.slice(index * 400, index * 400 + 400)), headers);
+    const answer = await post(offerTextCalls.clean.path, pasteOf(ordinary.slice(index * 400, index * 400 + 400)), headers);
     ended += 1;
     return answer;
   });
@@ -138,7 +138,7 @@ await measured('an alias that is changed', async () => {
   const mark = `word${randomUUID().replaceAll('-', '')}`;
   await sql`insert into term_transformation ("from", "to") values (${`${mark}x`}, ${mark})`.execute(database.db);
   for (;;) {
-    const answer = await post(offerTextCalls.clean, pasteOf([`${mark}x goods 5`]), clerk);
+    const answer = await post(offerTextCalls.clean.path, pasteOf([`${mark}x goods 5`]), clerk);
     const [entry] = JSON.parse(answer.rawPayload.toString()).cleanedOfferFromTextList;
     if (entry.cleanedInputProductTitle.startsWith(`${mark} `)) return [answer];
     await setTimeout(10);

@@ -1,4 +1,4 @@
-import type { MappingCandidate, TextContext } from '../../../contract/offer-text/calls.ts';
+import type { MappingCandidate, TextContext } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 
 export interface SentLine {

@@ -1,4 +1,4 @@
-import type { SubmitMappedOfferRequest, TermMapping } from '../../../contract/offer-text/calls.ts';
+import type { SubmitMappedOfferRequest, TermMapping } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import { isSubmitted } from './entryStatus.ts';
 import type { Entry, Intake } from './intake.ts';
 

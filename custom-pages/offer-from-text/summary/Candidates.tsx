@@ -1,11 +1,12 @@
-import { useText } from '../../../src/messages/text.ts';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
+import type { texts } from '../texts.ts';
 import type { BlockPartProps } from './TermChips.tsx';
 
 export const Candidates = ({ entry, tabIndex, decide }: BlockPartProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   if (entry.candidates.length === 0) return null;
   return (
-    <ol data-part="candidates" aria-label={text('mappingSummary.candidates')}>
+    <ol data-part="candidates" aria-label={text('summary.candidates')}>
       {entry.candidates.map(({ id, title, matchedTerms, missingTerms }, index) => (
         <li key={id}>
           <button
@@ -17,12 +18,8 @@ export const Candidates = ({ entry, tabIndex, decide }: BlockPartProps) => {
             <kbd>{index + 1}</kbd>
             <span>{title}</span>
             <small>
-              {matchedTerms.length > 0 ? (
-                <span data-matched>{text('mappingSummary.matchedTerms', { terms: matchedTerms.join(' ') })}</span>
-              ) : null}
-              {missingTerms.length > 0 ? (
-                <span data-missing>{text('mappingSummary.missingTerms', { terms: missingTerms.join(' ') })}</span>
-              ) : null}
+              {matchedTerms.length > 0 ? <span data-matched>{text('summary.matchedTerms', { terms: matchedTerms.join(' ') })}</span> : null}
+              {missingTerms.length > 0 ? <span data-missing>{text('summary.missingTerms', { terms: missingTerms.join(' ') })}</span> : null}
             </small>
           </button>
         </li>

@@ -2,12 +2,13 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { HttpError, useDataProvider } from 'react-admin';
 import { checkRules, rulesOf } from '../../../contract/validation.ts';
 import { product } from '../../../resources/product.ts';
-import { useText } from '../../../src/messages/text.ts';
 import { DraftNotice } from '../../../src/ui/DraftNotice.tsx';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
 import { type FormRefusal, useCheckedForm } from '../../../src/ui/useCheckedForm.ts';
 import { useDraft, useKeptDraft } from '../../../src/ui/useDraft.ts';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { Entry } from '../intake/intake.ts';
+import type { texts } from '../texts.ts';
 import { productDrafts } from './productDrafts.ts';
 
 interface CreateProductDialogProps {
@@ -21,7 +22,7 @@ interface ProductValues {
 }
 
 export const CreateProductDialog = ({ entry, onClose, onCreated }: CreateProductDialogProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   const data = useDataProvider();
   const drafting = useDraft(productDrafts);
   const { key, inputLine: line, title: initial } = entry;
@@ -43,12 +44,12 @@ export const CreateProductDialog = ({ entry, onClose, onCreated }: CreateProduct
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={isSaving ? undefined : onClose} aria-labelledby="create-product">
       <form noValidate onSubmit={submit}>
-        <DialogTitle id="create-product">{text('mappingSummary.newProduct')}</DialogTitle>
+        <DialogTitle id="create-product">{text('summary.newProduct')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
           {draft ? <DraftNotice /> : null}
           {failure ? <Alert severity="error">{failure}</Alert> : null}
           <TextField
-            label={text('mappingSummary.productTitle')}
+            label={text('summary.productTitle')}
             name="title"
             fullWidth
             required
@@ -63,10 +64,10 @@ export const CreateProductDialog = ({ entry, onClose, onCreated }: CreateProduct
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isSaving}>
-            {text('mappingSummary.cancel')}
+            {text('summary.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={isSaving}>
-            {text('mappingSummary.create')}
+            {text('summary.create')}
           </Button>
         </DialogActions>
       </form>

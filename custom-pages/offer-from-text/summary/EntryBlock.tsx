@@ -1,9 +1,10 @@
 import { memo } from 'react';
-import { useText } from '../../../src/messages/text.ts';
 import { MoneyCell } from '../../../src/trade/MoneyCell.tsx';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { Decision } from '../intake/decisions.ts';
 import { statusOf } from '../intake/entryStatus.ts';
 import type { Entry } from '../intake/intake.ts';
+import type { texts } from '../texts.ts';
 import { Candidates } from './Candidates.tsx';
 import { MapNow } from './MapNow.tsx';
 import { Mapping } from './Mapping.tsx';
@@ -25,12 +26,12 @@ export interface EntryBlockProps {
 
 export const EntryBlock = memo((props: EntryBlockProps) => {
   const { entry, place, total, currency, isCurrent, isSearching, isDoubled, decide, leave, createProduct } = props;
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   const { key, product, otherCurrency, ignoreTerms } = entry;
   const status = statusOf(entry);
-  const statusText = text(`mappingSummary.${status}`);
-  const placeText = text('mappingSummary.entryPlace', { place, total });
-  const doubledText = isDoubled ? text('mappingSummary.doubled') : null;
+  const statusText = text(`summary.${status}`);
+  const placeText = text('summary.entryPlace', { place, total });
+  const doubledText = isDoubled ? text('summary.doubled') : null;
   const label = [placeText, entry.title, statusText, product?.title, doubledText].filter(Boolean).join(', ');
   const tabIndex = isCurrent ? 0 : -1;
   const decideHere = (decision: Decision) => decide(key, decision);
@@ -43,9 +44,7 @@ export const EntryBlock = memo((props: EntryBlockProps) => {
           </span>
           <span data-part="status">{statusText}</span>
           {doubledText ? <strong data-part="warning">{doubledText}</strong> : null}
-          {otherCurrency ? (
-            <span data-part="warning">{text('mappingSummary.otherCurrency', { other: otherCurrency, currency })}</span>
-          ) : null}
+          {otherCurrency ? <span data-part="warning">{text('summary.otherCurrency', { other: otherCurrency, currency })}</span> : null}
           <span data-part="amount">
             <MoneyCell amount={entry.amount} currency={currency} />
           </span>
@@ -58,17 +57,17 @@ export const EntryBlock = memo((props: EntryBlockProps) => {
               aria-checked={entry.isIgnored}
               onChange={(event) => decideHere({ do: 'ignore', isOn: event.target.checked })}
             />
-            {text('mappingSummary.ignoreEntry')}
+            {text('summary.ignoreEntry')}
           </label>
         </div>
         <div data-part="input">
           <div data-part="line">
-            {text('mappingSummary.lineNumber', { number: entry.lineNumber })}
+            {text('summary.lineNumber', { number: entry.lineNumber })}
             <q>{entry.inputLine.trim()}</q>
           </div>
           <TermChips entry={entry} tabIndex={tabIndex} decide={decideHere} />
           {ignoreTerms.length > 0 ? (
-            <div data-part="note">{text('mappingSummary.entryIgnoreTerms', { terms: ignoreTerms.join(', ') })}</div>
+            <div data-part="note">{text('summary.entryIgnoreTerms', { terms: ignoreTerms.join(', ') })}</div>
           ) : null}
           <ProposedTerms entry={entry} tabIndex={tabIndex} decide={decideHere} />
         </div>

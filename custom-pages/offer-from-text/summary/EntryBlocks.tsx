@@ -1,11 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useText } from '../../../src/messages/text.ts';
 import { useDraft } from '../../../src/ui/useDraft.ts';
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden.tsx';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { type Decision, decided } from '../intake/decisions.ts';
 import { doubledProducts, isDoubled } from '../intake/entryStatus.ts';
 import type { Entry } from '../intake/intake.ts';
 import { useOfferText } from '../intake/useOfferText.ts';
+import type { texts } from '../texts.ts';
 import { BlockList } from './BlockList.tsx';
 import { CreateProductDialog } from './CreateProductDialog.tsx';
 import { EntryBlock } from './EntryBlock.tsx';
@@ -22,7 +23,7 @@ interface EntryBlocksProps {
 
 /** One block for each entry. Blocks are plain and drawn again only when their own entry changes, so that hundreds of them stay quick. */
 export const EntryBlocks = ({ entries, order, currency }: EntryBlocksProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   const { store } = useOfferText();
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
@@ -54,7 +55,7 @@ export const EntryBlocks = ({ entries, order, currency }: EntryBlocksProps) => {
       <BlockList
         ref={list}
         data-long={order.length > 60}
-        aria-label={text('mappingSummary.entries')}
+        aria-label={text('summary.entries')}
         aria-describedby="block-keys"
         onFocus={onFocus}
         onKeyDown={onKeyDown}

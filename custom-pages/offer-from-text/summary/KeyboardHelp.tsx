@@ -1,21 +1,22 @@
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useText } from '../../../src/messages/text.ts';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
+import type { texts } from '../texts.ts';
 
 export const KeyboardHelp = ({ id }: { id: string }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   const keys = [
-    ['↑ ↓', text('mappingSummary.keyUpDown')],
-    ['Enter', text('mappingSummary.keyEnter')],
-    ['1 – 5', text('mappingSummary.keyDigits')],
-    ['I', text('mappingSummary.keyIgnore')],
-    ['/', text('mappingSummary.keySearch')],
-    ['S', text('mappingSummary.keySubmit')],
-    ['Esc', text('mappingSummary.keyEscape')],
-    ['Home End', text('mappingSummary.keyHomeEnd')],
+    ['↑ ↓', text('summary.keyUpDown')],
+    ['Enter', text('summary.keyEnter')],
+    ['1 – 5', text('summary.keyDigits')],
+    ['I', text('summary.keyIgnore')],
+    ['/', text('summary.keySearch')],
+    ['S', text('summary.keySubmit')],
+    ['Esc', text('summary.keyEscape')],
+    ['Home End', text('summary.keyHomeEnd')],
   ] as const;
   return (
-    <Box id={id} component="dl" aria-label={text('mappingSummary.keys')} sx={list}>
+    <Box id={id} component="dl" aria-label={text('summary.keys')} sx={list}>
       {keys.map(([key, meaning]) => (
         <Box key={key} sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75 }}>
           <dt>{key.split(' ').map((part) => (part === '–' ? part : <Key key={part}>{part}</Key>))}</dt>

@@ -1,6 +1,7 @@
-import { useText } from '../../../src/messages/text.ts';
 import { ProductAutocomplete } from '../../../src/trade/ProductAutocomplete.tsx';
 import type { RecordOption } from '../../../src/ui/optionSearch.ts';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
+import type { texts } from '../texts.ts';
 
 interface MapNowProps {
   /** Of the current block alone: an autocomplete is costly. In the other blocks a box of its looks and size leads to it. */
@@ -11,8 +12,8 @@ interface MapNowProps {
 }
 
 export const MapNow = ({ isReal, isOpenedBySearch, productId, onChoose }: MapNowProps) => {
-  const text = useText();
-  const label = text('mappingSummary.mapNow');
+  const text = useTextsOf<typeof texts>('offer-from-text');
+  const label = text('summary.mapNow');
   return (
     <div data-search>
       {isReal ? (

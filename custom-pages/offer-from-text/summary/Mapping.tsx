@@ -1,5 +1,6 @@
-import { useText } from '../../../src/messages/text.ts';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { EntryStatus } from '../intake/entryStatus.ts';
+import type { texts } from '../texts.ts';
 import type { BlockPartProps } from './TermChips.tsx';
 
 interface MappingProps extends BlockPartProps {
@@ -8,7 +9,7 @@ interface MappingProps extends BlockPartProps {
 }
 
 export const Mapping = ({ entry, status, tabIndex, decide, createProduct }: MappingProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   const { product } = entry;
   const button = (title: string, onClick: () => void) => (
     <button type="button" data-part="action" tabIndex={tabIndex} onClick={onClick}>
@@ -19,13 +20,13 @@ export const Mapping = ({ entry, status, tabIndex, decide, createProduct }: Mapp
     <div data-part="mapped">
       {product ? (
         <div data-part="product">
-          <span>{text('mappingSummary.mappedProduct')}</span> <b>{product.title}</b>
+          <span>{text('summary.mappedProduct')}</span> <b>{product.title}</b>
         </div>
       ) : null}
-      {status === 'SUGGESTED' ? button(text('mappingSummary.accept'), () => decide({ do: 'accept' })) : null}
-      {product ? button(text('mappingSummary.remove'), () => decide({ do: 'remove' })) : null}
-      {product ? button(text('mappingSummary.mapToDifferent'), () => decide({ do: 'mapToDifferent' })) : null}
-      {product ? null : button(text('mappingSummary.createProduct'), createProduct)}
+      {status === 'SUGGESTED' ? button(text('summary.accept'), () => decide({ do: 'accept' })) : null}
+      {product ? button(text('summary.remove'), () => decide({ do: 'remove' })) : null}
+      {product ? button(text('summary.mapToDifferent'), () => decide({ do: 'mapToDifferent' })) : null}
+      {product ? null : button(text('summary.createProduct'), createProduct)}
       <label>
         <input
           type="checkbox"
@@ -33,7 +34,7 @@ export const Mapping = ({ entry, status, tabIndex, decide, createProduct }: Mapp
           checked={entry.createMapping}
           onChange={(event) => decide({ do: 'createMapping', isOn: event.target.checked })}
         />
-        {text('mappingSummary.createMapping')}
+        {text('summary.createMapping')}
       </label>
     </div>
   );

@@ -1,12 +1,13 @@
 import { Button } from '@mui/material';
-import { useText } from '../../../src/messages/text.ts';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { ordered } from '../intake/decisions.ts';
 import type { Order } from '../intake/intake.ts';
 import { useOfferText } from '../intake/useOfferText.ts';
+import type { texts } from '../texts.ts';
 
 /** Sorts the blocks. A second click on the same button sorts them by what was decided since. */
 export const OrderButtons = ({ orderedBy }: { orderedBy: Order }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   const { store } = useOfferText();
   const sortBy = (order: Order) => {
     const { intake } = store.get();
@@ -19,8 +20,8 @@ export const OrderButtons = ({ orderedBy }: { orderedBy: Order }) => {
   );
   return (
     <>
-      {button('ORIGINAL', text('mappingSummary.originalOrder'))}
-      {button('STATUS', text('mappingSummary.mappingStatus'))}
+      {button('ORIGINAL', text('summary.originalOrder'))}
+      {button('STATUS', text('summary.mappingStatus'))}
     </>
   );
 };

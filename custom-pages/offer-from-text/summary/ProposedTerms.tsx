@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useText } from '../../../src/messages/text.ts';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
+import type { texts } from '../texts.ts';
 import type { BlockPartProps } from './TermChips.tsx';
 
 export const ProposedTerms = ({ entry, tabIndex, decide }: BlockPartProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   const [typed, setTyped] = useState('');
   const add = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -13,14 +14,14 @@ export const ProposedTerms = ({ entry, tabIndex, decide }: BlockPartProps) => {
   };
   return (
     <div data-part="proposed">
-      <ul data-part="chips" aria-label={text('mappingSummary.proposedTerms')}>
+      <ul data-part="chips" aria-label={text('summary.proposedTerms')}>
         {entry.proposedTerms.map((term) => (
           <li key={term}>
             <button
               type="button"
               tabIndex={tabIndex}
               data-removes
-              aria-label={text('mappingSummary.removeTerm', { term })}
+              aria-label={text('summary.removeTerm', { term })}
               onClick={() => decide({ do: 'withdraw', term })}
             >
               {term} <span aria-hidden="true">×</span>
@@ -32,8 +33,8 @@ export const ProposedTerms = ({ entry, tabIndex, decide }: BlockPartProps) => {
         tabIndex={tabIndex}
         value={typed}
         autoComplete="off"
-        aria-label={text('mappingSummary.addTerm')}
-        placeholder={text('mappingSummary.addTerm')}
+        aria-label={text('summary.addTerm')}
+        placeholder={text('summary.addTerm')}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={add}
       />

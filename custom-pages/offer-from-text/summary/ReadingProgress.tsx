@@ -1,8 +1,9 @@
 import { Alert, Box, Button, LinearProgress } from '@mui/material';
-import { useText } from '../../../src/messages/text.ts';
 import { ErrorState } from '../../../src/ui/ErrorState.tsx';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { type Intake, isRead } from '../intake/intake.ts';
 import type { OfferTextState } from '../intake/offerTextStore.ts';
+import type { texts } from '../texts.ts';
 
 interface ReadingProgressProps {
   intake: Intake;
@@ -12,13 +13,13 @@ interface ReadingProgressProps {
 }
 
 export const ReadingProgress = ({ intake, reading, onStop, onGoOn }: ReadingProgressProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   const { read, lines, isStopped } = intake;
   const total = lines.length;
   if (isRead(intake)) {
     return (
       <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {text('mappingSummary.readAll', { total })}
+        {text('summary.readAll', { total })}
       </Box>
     );
   }
@@ -29,27 +30,27 @@ export const ReadingProgress = ({ intake, reading, onStop, onGoOn }: ReadingProg
         severity="warning"
         action={
           <Button color="inherit" onClick={onGoOn}>
-            {text('mappingSummary.goOn')}
+            {text('summary.goOn')}
           </Button>
         }
       >
-        {text('mappingSummary.stopped', { count: total - read })}
+        {text('summary.stopped', { count: total - read })}
       </Alert>
     );
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Box role="status" sx={{ fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
-        {text('mappingSummary.reading', { read, total })}
+        {text('summary.reading', { read, total })}
       </Box>
       <LinearProgress
         variant="determinate"
         value={(100 * read) / total}
-        aria-label={text('mappingSummary.reading', { read, total })}
+        aria-label={text('summary.reading', { read, total })}
         sx={{ flex: 1 }}
       />
       <Button variant="outlined" onClick={onStop}>
-        {text('mappingSummary.stop')}
+        {text('summary.stop')}
       </Button>
     </Box>
   );

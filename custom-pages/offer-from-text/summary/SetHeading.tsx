@@ -1,20 +1,21 @@
 import { Box } from '@mui/material';
-import { useText } from '../../../src/messages/text.ts';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { Intake } from '../intake/intake.ts';
+import type { texts } from '../texts.ts';
 
 export const SetHeading = ({ intake }: { intake: Intake }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   const { organization, currency, outputCurrency, exchangeRate, ignoreTerms } = intake;
   const isConverted = outputCurrency.id !== currency.id || exchangeRate !== 1;
   return (
     <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, overflowWrap: 'anywhere' }}>
-      <Fact title={text('mappingSummary.organization')} value={organization.title} />
+      <Fact title={text('summary.organization')} value={organization.title} />
       <Fact
-        title={text('mappingSummary.currency')}
+        title={text('summary.currency')}
         value={currency.title}
-        more={isConverted ? text('mappingSummary.converted', { currency: outputCurrency.title, rate: exchangeRate }) : null}
+        more={isConverted ? text('summary.converted', { currency: outputCurrency.title, rate: exchangeRate }) : null}
       />
-      {ignoreTerms.length > 0 ? <Fact title={text('mappingSummary.ignoreTerms')} value={ignoreTerms.join(', ')} /> : null}
+      {ignoreTerms.length > 0 ? <Fact title={text('summary.ignoreTerms')} value={ignoreTerms.join(', ')} /> : null}
     </Box>
   );
 };

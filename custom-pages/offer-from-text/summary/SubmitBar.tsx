@@ -1,13 +1,14 @@
 import { Box, Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useText } from '../../../src/messages/text.ts';
 import { ErrorList } from '../../../src/ui/ErrorList.tsx';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { isSubmitted } from '../intake/entryStatus.ts';
 import { type Intake, isRead } from '../intake/intake.ts';
+import type { texts } from '../texts.ts';
 import { useSubmission } from './useSubmission.ts';
 
 export const SubmitBar = ({ intake }: { intake: Intake }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   const { submit, isSubmitting, errors } = useSubmission();
   const count = intake.entries.filter(isSubmitted).length;
   const isReading = !isRead(intake) && !intake.isStopped;
@@ -17,11 +18,11 @@ export const SubmitBar = ({ intake }: { intake: Intake }) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
         {isReading ? (
           <Box id="submit-hint" sx={{ color: 'text.secondary', fontSize: '0.8125rem', mr: 'auto' }}>
-            {text('mappingSummary.submitHint')}
+            {text('summary.submitHint')}
           </Box>
         ) : null}
         <Button variant="outlined" component={Link} to="/offer-from-text">
-          {text('mappingSummary.cancel')}
+          {text('summary.cancel')}
         </Button>
         <Button
           variant="contained"
@@ -31,7 +32,7 @@ export const SubmitBar = ({ intake }: { intake: Intake }) => {
           loading={isSubmitting}
           onClick={() => void submit()}
         >
-          {text('mappingSummary.submit', { count, total: intake.entries.length })}
+          {text('summary.submit', { count, total: intake.entries.length })}
         </Button>
       </Box>
     </Box>

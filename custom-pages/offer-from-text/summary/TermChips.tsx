@@ -1,6 +1,7 @@
-import { useText } from '../../../src/messages/text.ts';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
 import type { Decision } from '../intake/decisions.ts';
 import { type Entry, termsOf } from '../intake/intake.ts';
+import type { texts } from '../texts.ts';
 
 export interface BlockPartProps {
   entry: Entry;
@@ -9,9 +10,9 @@ export interface BlockPartProps {
 }
 
 export const TermChips = ({ entry, tabIndex, decide }: BlockPartProps) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   return (
-    <ul data-part="chips" aria-label={text('mappingSummary.terms')}>
+    <ul data-part="chips" aria-label={text('summary.terms')}>
       {termsOf(entry.title).map((term) => {
         const isProposed = entry.proposedTerms.includes(term.toLowerCase());
         const isUnmatched = entry.unmatchedTerms.includes(term);
@@ -21,7 +22,7 @@ export const TermChips = ({ entry, tabIndex, decide }: BlockPartProps) => {
               type="button"
               tabIndex={tabIndex}
               aria-pressed={isProposed}
-              aria-label={isUnmatched ? text('mappingSummary.unmatched', { term }) : undefined}
+              aria-label={isUnmatched ? text('summary.unmatched', { term }) : undefined}
               data-unmatched={isUnmatched}
               onClick={() => decide({ do: isProposed ? 'withdraw' : 'propose', term: term.toLowerCase() })}
             >

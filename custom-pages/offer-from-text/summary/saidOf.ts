@@ -1,18 +1,19 @@
-import type { Text } from '../../../src/messages/text.ts';
+import type { TextOf } from '../../../src/messages/text.ts';
 import type { Decision } from '../intake/decisions.ts';
 import type { Entry } from '../intake/intake.ts';
+import type { texts } from '../texts.ts';
 
-export const saidOf = (text: Text, entry: Entry, decision: Decision): string => {
+export const saidOf = (text: TextOf<typeof texts>, entry: Entry, decision: Decision): string => {
   switch (decision.do) {
     case 'choose':
-      return text('mappingSummary.chosen', { product: decision.product.title });
+      return text('summary.chosen', { product: decision.product.title });
     case 'accept':
-      return entry.product ? text('mappingSummary.accepted', { product: entry.product.title }) : text('mappingSummary.nothingToAccept');
+      return entry.product ? text('summary.accepted', { product: entry.product.title }) : text('summary.nothingToAccept');
     case 'remove':
     case 'mapToDifferent':
-      return text('mappingSummary.removed');
+      return text('summary.removed');
     case 'ignore':
-      return text(decision.isOn ? 'mappingSummary.ignored' : 'mappingSummary.notIgnored');
+      return text(decision.isOn ? 'summary.ignored' : 'summary.notIgnored');
     default:
       return '';
   }

@@ -2,18 +2,20 @@ import { useRef, useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { ErrorBody } from '../../../contract/errors.ts';
-import { type Text, useText } from '../../../src/messages/text.ts';
+import type { TextOf } from '../../../src/messages/text.ts';
 import type { ConsoleDataProvider } from '../../../src/providers/dataProvider.ts';
 import { useIsShown } from '../../../src/ui/useIsShown.ts';
+import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { unreadText } from '../intake/cleanedEntries.ts';
 import { doubledProducts } from '../intake/entryStatus.ts';
 import type { Intake } from '../intake/intake.ts';
 import { changedPaste, emptyPaste } from '../intake/paste.ts';
 import { submissionOf, submittedEntries } from '../intake/submission.ts';
 import { useOfferText } from '../intake/useOfferText.ts';
+import type { texts } from '../texts.ts';
 
 export const useSubmission = () => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('offer-from-text');
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -26,7 +28,7 @@ export const useSubmission = () => {
   const submit = async () => {
     const { intake } = store.get();
     if (isSending.current || !intake) return;
-    if (doubledProducts(intake.entries).size > 0) return setErrors([text('mappingSummary.twice')]);
+    if (doubledProducts(intake.entries).size > 0) return setErrors([text('summary.twice')]);
     isSending.current = true;
     setIsSubmitting(true);
     setErrors([]);
@@ -38,7 +40,7 @@ export const useSubmission = () => {
       isSending.current = false;
       setIsSubmitting(false);
     }
-    notify(text('mappingSummary.submitted'), { type: 'success' });
+    notify(text('summary.submitted'), { type: 'success' });
     // Another text may have been handed in meanwhile: it stays as it is.
     if (store.get().intake?.submissionId !== intake.submissionId) return;
     // Lines that were not read stay in the text, and so does a text that was written meanwhile.
@@ -52,11 +54,11 @@ export const useSubmission = () => {
   return { submit, isSubmitting, errors };
 };
 
-const errorsOf = (reason: unknown, intake: Intake, text: Text): string[] => {
+const errorsOf = (reason: unknown, intake: Intake, text: TextOf<typeof texts>): string[] => {
   const body = reason instanceof HttpError ? (reason.body as Partial<ErrorBody> | null) : null;
   const listed = (body?.errorList ?? []).map(({ field, message }) => {
     const entry = submittedEntries(intake)[Number(/^mappedOfferList\.(\d+)/.exec(field ?? '')?.[1] ?? Number.NaN)];
-    return entry ? text('mappingSummary.entryError', { number: entry.lineNumber, title: entry.title, message }) : message;
+    return entry ? text('summary.entryError', { number: entry.lineNumber, title: entry.title, message }) : message;
   });
   if (listed.length > 0) return [...new Set(listed)];
   return [reason instanceof Error ? reason.message : String(reason)];

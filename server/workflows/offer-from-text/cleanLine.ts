@@ -1,7 +1,7 @@
-import type { CleanedEntry, MappingCandidate } from '../../../contract/offer-text/calls.ts';
-import { conditionsIn } from '../../../contract/offer-text/conditions.ts';
-import { lexText } from '../../../contract/offer-text/lexLine.ts';
-import type { OfferLine } from '../../../contract/offer-text/offerLine.ts';
+import { conditionsIn } from '../../../contract/workflows/offer-from-text/conditions.ts';
+import { lexText } from '../../../contract/workflows/offer-from-text/lexLine.ts';
+import type { OfferLine } from '../../../contract/workflows/offer-from-text/offerLine.ts';
+import type { CleanedEntry, MappingCandidate } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import { canMean } from '../../spreadsheet/shownCurrency.ts';
 import { cleanTitle, withinTitle } from './cleaning/cleanTitle.ts';
 import { looksLikeGoods } from './mapping/leavesOther.ts';

@@ -1,3 +1,4 @@
+import { readOfferLines } from '../../../contract/workflows/offer-from-text/readOfferText.ts';
 import {
   type CleanedEntry,
   LONGEST_ANSWER,
@@ -6,8 +7,7 @@ import {
   MOST_LINES,
   type SubmitOfferFromTextRequest,
   type SubmitOfferFromTextResponse,
-} from '../../../contract/offer-text/calls.ts';
-import { readOfferLines } from '../../../contract/offer-text/readOfferText.ts';
+} from '../../../contract/workflows/offer-from-text/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { refusal, refusalAt } from '../../errors.ts';
 import { createPauses } from '../../pauses.ts';

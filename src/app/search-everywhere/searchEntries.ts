@@ -33,10 +33,14 @@ export const pageEntries = (text: Text, groups: readonly MenuGroup[]): SearchEnt
     items.map(({ title, address }) => ({ key: address, group: text('searchEverywhere.pages'), title, address })),
   );
 
-export const workflowActions = (text: Text, authorities: readonly string[] | null, hasSpreadsheet: boolean): SearchEntry[] =>
+export const workflowActions = (
+  text: Text,
+  authorities: readonly string[] | null,
+  { hasSpreadsheet, intakeTitle }: { hasSpreadsheet: boolean; intakeTitle: string | null },
+): SearchEntry[] =>
   [
     ...(hasSpreadsheet ? [{ title: text('offerCompare.import'), address: '/offer-compare' }] : []),
-    { title: text('offerFromText.title'), address: '/offer-from-text' },
+    ...(intakeTitle === null ? [] : [{ title: intakeTitle, address: '/offer-from-text' }]),
     { title: text('productMerge.merge'), address: '/product-merge?merge=new' },
     ...(hasSpreadsheet ? [{ title: text('productMerge.sync'), address: '/product-merge' }] : []),
   ].flatMap((action) => (isAllowed(CLERK, authorities) ? [actionOf(text, action)] : []));

@@ -11,6 +11,7 @@ import type { FoundRecord } from '../../providers/searchRecords.ts';
 import { useDeclarations, useDeclaredDefinitions } from '../../registry/useDeclaration.ts';
 import { useLastLookedAt } from '../../ui/useLastLookedAt.ts';
 import { useSettled } from '../../ui/useSettled.ts';
+import { usePageTitleAt } from '../../workflow/definePages.ts';
 import { useMenu } from '../useMenu.ts';
 import {
   CLERK,
@@ -43,6 +44,7 @@ export const useSearchEntries = (typed: string): FoundEntries => {
   const data = useDataProvider<ConsoleDataProvider>();
   const authorities = useSession()?.authorities ?? null;
   const { hasSpreadsheet = true } = useConsoleSettings();
+  const intakeTitle = usePageTitleAt('/offer-from-text');
   const groups = useMenu();
   const definitions = useDeclaredDefinitions();
   const declarationOf = useDeclarations();
@@ -71,11 +73,11 @@ export const useSearchEntries = (typed: string): FoundEntries => {
     const forms = sought === '' ? [] : newRecordActions(text, declarations, authorities);
     return [
       ...matching(mayCompare ? recentEntries(text, recent) : [], sought),
-      ...matching([...workflowActions(text, authorities, hasSpreadsheet), ...forms], sought),
+      ...matching([...workflowActions(text, authorities, { hasSpreadsheet, intakeTitle }), ...forms], sought),
       ...matching(pageEntries(text, groups), sought),
       ...records.entries,
     ];
-  }, [text, authorities, hasSpreadsheet, definitions, groups, recent, mayCompare, sought, records]);
+  }, [text, authorities, hasSpreadsheet, intakeTitle, definitions, groups, recent, mayCompare, sought, records]);
   return {
     entries,
     isTooShort: sought.length > 0 && sought.length < SHORTEST,

@@ -1,14 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { shippedWords } from '../../../bench/offer-text/shippedWords.ts';
-import type { SubmitMappedOfferRequest, SubmitOfferFromTextRequest } from '../../../contract/offer-text/calls.ts';
-import { offerTextCalls } from '../../../contract/offer-text/offerTextCalls.ts';
 import { embeddedPage } from '../../../contract/records.ts';
+import { expansionColorsPath, calls as offerTextCalls } from '../../../contract/workflows/offer-from-text/calls.ts';
+import type { SubmitMappedOfferRequest, SubmitOfferFromTextRequest } from '../../../contract/workflows/offer-from-text/schemas.ts';
+import { offerFromText } from '../../../custom-pages/offer-from-text/index.ts';
 import { OfferFromTextPage } from '../../../custom-pages/offer-from-text/OfferFromTextPage.tsx';
 import { OfferFromTextMappingSummaryPage } from '../../../custom-pages/offer-from-text/summary/OfferFromTextMappingSummaryPage.tsx';
 import { storeSession } from '../../../src/auth/session.ts';
 import type { ReceivedEntry } from '../../../src/providers/offerText.ts';
+import { PageTitle } from '../../../src/workflow/definePages.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openPage } from '../../src/openPage.tsx';
 import { cleaned } from './intake/anIntake.ts';
@@ -62,8 +65,8 @@ export const backend = () => {
       ];
       return HttpResponse.json(embeddedPage('forexRate', { rows, info: infoOf(rows) }));
     }),
-    http.get(offerTextCalls.words, () => HttpResponse.json(shippedWords())),
-    http.get(offerTextCalls.expansionColors, () =>
+    http.get(offerTextCalls.words.path, () => HttpResponse.json(shippedWords())),
+    http.get(expansionColorsPath, () =>
       HttpResponse.json({
         content: state.colors.map((name, id) => ({ id, name })),
         number: 0,
@@ -72,7 +75,7 @@ export const backend = () => {
         totalElements: state.colors.length,
       }),
     ),
-    http.post(offerTextCalls.clean, async ({ request }) => {
+    http.post(offerTextCalls.clean.path, async ({ request }) => {
       const { offerFromText } = (await request.json()) as SubmitOfferFromTextRequest;
       state.cleaned.push(offerFromText);
       const cleanedOfferFromTextList = offerFromText.offerTextList.flatMap((line, lineNumber) =>
@@ -83,7 +86,7 @@ export const backend = () => {
         HttpResponse.json({ cleanedOfferFromTextList, matchedIgnoreTerms: ['stock'], context: { headings: [] } })
       );
     }),
-    http.post(offerTextCalls.submit, async ({ request }) => {
+    http.post(offerTextCalls.submit.path, async ({ request }) => {
       state.submitted.push((await request.json()) as SubmitMappedOfferRequest);
       return (await state.answerSubmit?.()) ?? HttpResponse.json({ status: 'SUCCESS', errorList: [], offersCreated: 1 });
     }),
@@ -106,11 +109,16 @@ export const newUser = (): string => {
 export const signIn = (username: string): void =>
   storeSession({ accessToken: 'token', username, expiration: Date.now() + 86_400_000, authorityList: ['CLERK'] });
 
+await offerFromText.loadTexts();
+const titled = (path: string, page: ReactNode) => (
+  <PageTitle value={offerFromText.pages.find(({ paths }) => paths.includes(path))?.title ?? { en: '' }}>{page}</PageTitle>
+);
+
 export const openPages = (address = '/offer-from-text', username = newUser()) => {
   signIn(username);
   const pages = [
-    { path: '/offer-from-text', element: <OfferFromTextPage /> },
-    { path: '/offer-from-text-mapping-summary', element: <OfferFromTextMappingSummaryPage /> },
+    { path: '/offer-from-text', element: titled('/offer-from-text', <OfferFromTextPage />) },
+    { path: '/offer-from-text-mapping-summary', element: titled('/offer-from-text-mapping-summary', <OfferFromTextMappingSummaryPage />) },
   ];
   const view = openPage(pages, address);
   return { ...view, username, address: () => view.router.state.location.pathname };

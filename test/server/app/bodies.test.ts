@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { offerTextCalls } from '../../../contract/offer-text/offerTextCalls.ts';
+import { calls as offerTextCalls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 
 let test: TestApp;
@@ -27,7 +27,7 @@ describe('a body', () => {
   it.each([
     ['of a call that is open to everybody', signIn, 4, 'kB'],
     ['of a call for signed-in users', '/api/product-merge/preview', 64, 'kB'],
-    ['of a submission of offers', offerTextCalls.submit, 1, 'MB'],
+    ['of a submission of offers', offerTextCalls.submit.path, 1, 'MB'],
   ])('%s has at most %s %s', async (_, url, most, unit) => {
     const bytes = most * (unit === 'MB' ? 1_048_576 : 1_024);
     expect((await post(url, padded(bytes))).statusCode).toBe(400);
@@ -77,7 +77,7 @@ describe('a body', () => {
 it('a body with more names than any call needs is refused before it is parsed', async () => {
   const parse = vi.spyOn(JSON, 'parse');
   const names = Array.from({ length: 80_000 }, (_, at) => `"k${at}":1`).join();
-  const answer = await test.app.inject({ method: 'POST', url: offerTextCalls.submit, headers, payload: `{${names}}` });
+  const answer = await test.app.inject({ method: 'POST', url: offerTextCalls.submit.path, headers, payload: `{${names}}` });
   expect(parse).not.toHaveBeenCalled();
   parse.mockRestore();
   expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST', message: expect.stringContaining('25,000 names') });

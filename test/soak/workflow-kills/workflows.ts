@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { activityCall } from '../../../contract/activity.ts';
 import { entitySetupCalls } from '../../../contract/entity-setup/entitySetupCalls.ts';
 import { type AnnouncedJob, announcedJobs } from '../../../contract/jobs.ts';
-import { offerTextCalls } from '../../../contract/offer-text/offerTextCalls.ts';
 import { offerCompareCalls } from '../../../contract/offers/compare.ts';
 import { importBatchCall, undoImportCall } from '../../../contract/offers/offerCalls.ts';
 import { productMergeCalls } from '../../../contract/products/merge.ts';
 import { restorationPath } from '../../../contract/restorationCalls.ts';
+import { calls as offerTextCalls } from '../../../contract/workflows/offer-from-text/calls.ts';
 import type { Call } from './caller.ts';
 import { SUBMITTED, UPLOADED } from './places.ts';
 
@@ -117,7 +117,7 @@ export const workflows: Record<string, Workflow> = {
   'import of products': { perform: announced(productMergeCalls.scheduleImport, 'import-products') },
   'submit of offers from text': {
     perform: async (call) => {
-      const { status, errorList } = await call<{ status: string; errorList: unknown }>(offerTextCalls.submit, submission);
+      const { status, errorList } = await call<{ status: string; errorList: unknown }>(offerTextCalls.submit.path, submission);
       if (status !== 'SUCCESS') throw new Error(JSON.stringify(errorList));
       await untilAnnouncedEnds(call, 'append-offers-from-text');
     },

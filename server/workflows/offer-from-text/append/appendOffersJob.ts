@@ -1,4 +1,4 @@
-import { offerAppend } from '../../../../contract/jobs.ts';
+import { offerAppend } from '../../../../contract/workflows/offer-from-text/offerAppend.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { RunningJob } from '../../../jobs/queue.ts';
 import type { Services } from '../../../services.ts';

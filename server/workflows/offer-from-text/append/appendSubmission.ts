@@ -1,6 +1,6 @@
 import { formatInTimeZone } from 'date-fns-tz';
 import { sql } from 'kysely';
-import { offerAppend } from '../../../../contract/jobs.ts';
+import { offerAppend } from '../../../../contract/workflows/offer-from-text/offerAppend.ts';
 import type { Database } from '../../../database/tables.ts';
 import { type Spreadsheet, SpreadsheetError } from '../../../spreadsheet/spreadsheet.ts';
 import { removeKeyed } from '../../../trade/importNotes.ts';

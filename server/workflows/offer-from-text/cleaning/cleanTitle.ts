@@ -1,4 +1,4 @@
-import { LONGEST_TITLE } from '../../../../contract/offer-text/calls.ts';
+import { LONGEST_TITLE } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import { createPhrases, type Phrases } from './phrases.ts';
 import { termsOf, type Word, wordsOf } from './words.ts';
 

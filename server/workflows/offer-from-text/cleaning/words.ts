@@ -1,5 +1,5 @@
 import { withPlainSigns } from '../../../../contract/foldText.ts';
-import { LONGEST_LINE } from '../../../../contract/offer-text/calls.ts';
+import { LONGEST_LINE } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 
 export interface Word {
   word: string;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TermMapping } from '../../../../contract/offer-text/calls.ts';
+import type { TermMapping } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import { PublicError } from '../../../errors.ts';
 import { createPauses } from '../../../pauses.ts';
 import { changeEntry } from '../../../records/changeEntry.ts';

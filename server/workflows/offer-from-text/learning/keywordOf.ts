@@ -1,4 +1,4 @@
-import type { MappedOffer } from '../../../../contract/offer-text/calls.ts';
+import type { MappedOffer } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import { keyword } from '../../../../resources/keyword.ts';
 import { termsOf } from '../cleaning/words.ts';
 

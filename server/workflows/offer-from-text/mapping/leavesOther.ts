@@ -11,7 +11,7 @@ import {
   plainColors,
   regionCodes,
   regions,
-} from '../../../../contract/offer-text/words.ts';
+} from '../../../../contract/workflows/offer-from-text/words.ts';
 import { plainColor } from '../matching/readTitle.ts';
 
 export const leavesOther = (title: readonly string[], own: ReadonlySet<string>, tellsApart: (term: string) => boolean): boolean => {

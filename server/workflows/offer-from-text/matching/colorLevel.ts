@@ -6,7 +6,7 @@ import {
   foreignColors,
   nearColors,
   plainColors,
-} from '../../../../contract/offer-text/words.ts';
+} from '../../../../contract/workflows/offer-from-text/words.ts';
 import { allowedEdits, isWithinEdits } from './editDistance.ts';
 import { plainColor } from './readTitle.ts';
 

@@ -1,4 +1,4 @@
-import { brands, families, modelWords } from '../../../../contract/offer-text/words.ts';
+import { brands, families, modelWords } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueWords } from './catalogueWords.ts';
 import { allowedEdits, isWithinEdits } from './editDistance.ts';
 

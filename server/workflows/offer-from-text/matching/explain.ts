@@ -1,5 +1,5 @@
 import { fold } from '../../../../contract/foldText.ts';
-import { derived } from '../../../../contract/offer-text/words.ts';
+import { derived } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueProduct } from './catalogueModels.ts';
 import { colorLevel, colorLevels } from './colorLevel.ts';
 import { readGoods } from './goodsText.ts';

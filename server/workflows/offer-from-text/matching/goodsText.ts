@@ -1,6 +1,6 @@
-import { LONGEST_LINE } from '../../../../contract/offer-text/calls.ts';
-import { type Lexeme, lexText } from '../../../../contract/offer-text/lexLine.ts';
-import { measureUnits } from '../../../../contract/offer-text/words.ts';
+import { type Lexeme, lexText } from '../../../../contract/workflows/offer-from-text/lexLine.ts';
+import { LONGEST_LINE } from '../../../../contract/workflows/offer-from-text/schemas.ts';
+import { measureUnits } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { type Memory, readMemory } from './readMemory.ts';
 
 export interface GoodsWord {

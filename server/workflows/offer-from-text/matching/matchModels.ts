@@ -1,4 +1,4 @@
-import { connectivity, families } from '../../../../contract/offer-text/words.ts';
+import { connectivity, families } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel, CatalogueModels } from './catalogueModels.ts';
 import type { ExpandWord } from './expandWord.ts';
 import type { GoodsWord } from './goodsText.ts';

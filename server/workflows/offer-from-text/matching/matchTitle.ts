@@ -1,4 +1,4 @@
-import { brands, fancyColors, measureUnits, parts, plainColors, variants } from '../../../../contract/offer-text/words.ts';
+import { brands, fancyColors, measureUnits, parts, plainColors, variants } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
 import { plainColor } from './readTitle.ts';
 import type { SimilarModel } from './similarModels.ts';

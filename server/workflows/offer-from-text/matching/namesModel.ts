@@ -7,7 +7,7 @@ import {
   noiseWords,
   regionCodes,
   regions,
-} from '../../../../contract/offer-text/words.ts';
+} from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { CatalogueModel } from './catalogueModels.ts';
 import { isColorText } from './colorLevel.ts';
 import type { ExpandWord } from './expandWord.ts';

@@ -1,4 +1,4 @@
-import { regions as regionWords } from '../../../../contract/offer-text/words.ts';
+import { regions as regionWords } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { MatcherState } from './matchQuery.ts';
 import { readQuery } from './readQuery.ts';
 import { modelName } from './readTitle.ts';

@@ -1,4 +1,4 @@
-import type { Lexeme } from '../../../../contract/offer-text/lexLine.ts';
+import type { Lexeme } from '../../../../contract/workflows/offer-from-text/lexLine.ts';
 
 export interface Memory {
   at: ReadonlySet<number>;

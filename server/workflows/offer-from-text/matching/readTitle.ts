@@ -11,7 +11,7 @@ import {
   plainColors,
   regionCodes,
   regions,
-} from '../../../../contract/offer-text/words.ts';
+} from '../../../../contract/workflows/offer-from-text/words.ts';
 import { type GoodsText, readGoods } from './goodsText.ts';
 
 export interface ModelName {

@@ -1,6 +1,6 @@
 import { amountDigits, LEAST_AMOUNT } from '../../../../contract/amount.ts';
 import { decimalProblem, plainDecimal } from '../../../../contract/kinds/number/decimal.ts';
-import { type MappedOffer, MOST_OFFERS, type SubmitMappedOfferRequest } from '../../../../contract/offer-text/calls.ts';
+import { type MappedOffer, MOST_OFFERS, type SubmitMappedOfferRequest } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import { createPauses } from '../../../pauses.ts';
 import { quoted } from '../../../spreadsheet/quoted.ts';
 import { keywordOf, LONGEST_KEYWORD_TERMS } from '../learning/keywordOf.ts';

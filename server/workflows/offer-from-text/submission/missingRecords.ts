@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SubmitMappedOfferRequest } from '../../../../contract/offer-text/calls.ts';
+import type { SubmitMappedOfferRequest } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import type { Database } from '../../../database/tables.ts';
 import { quoted } from '../../../spreadsheet/quoted.ts';
 import { mergedProducts } from '../../../trade/mergedProducts.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { SubmitMappedOfferRequest, SubmitMappedOfferResponse } from '../../../../contract/offer-text/calls.ts';
+import type { SubmitMappedOfferRequest, SubmitMappedOfferResponse } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import type { Database } from '../../../database/tables.ts';
 import { PublicError } from '../../../errors.ts';
 import type { Actor } from '../../../records/actor.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TradeWords } from '../../../../contract/offer-text/words.ts';
+import type { TradeWords } from '../../../../contract/workflows/offer-from-text/words.ts';
 import type { Database } from '../../../database/tables.ts';
 import { createPauses } from '../../../pauses.ts';
 import type { TokenAlias } from '../matching/ranking.ts';

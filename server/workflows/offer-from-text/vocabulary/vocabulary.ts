@@ -1,4 +1,4 @@
-import { setTradeWords, type TradeWords } from '../../../../contract/offer-text/words.ts';
+import { setTradeWords, type TradeWords } from '../../../../contract/workflows/offer-from-text/words.ts';
 import { createPauses } from '../../../pauses.ts';
 import { type CleaningTables, cleanTitle, createCleaningTables } from '../cleaning/cleanTitle.ts';
 import { termsOf } from '../cleaning/words.ts';

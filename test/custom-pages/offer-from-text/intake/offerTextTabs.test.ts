@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SubmitOfferFromTextRequest } from '../../../../contract/offer-text/calls.ts';
+import type { SubmitOfferFromTextRequest } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import { createOfferTextStore } from '../../../../custom-pages/offer-from-text/intake/offerTextStore.ts';
 import { emptyPaste } from '../../../../custom-pages/offer-from-text/intake/paste.ts';
 import { savedKey } from '../../../../custom-pages/offer-from-text/intake/savedOfferText.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { entitySetupCalls } from '../../../../contract/entity-setup/entitySetupCalls.ts';
-import { offerTextCalls } from '../../../../contract/offer-text/offerTextCalls.ts';
 import { productMergeCalls } from '../../../../contract/products/merge.ts';
 import { restorationPath } from '../../../../contract/restorationCalls.ts';
+import { calls as offerTextCalls } from '../../../../contract/workflows/offer-from-text/calls.ts';
 import { undoBatch } from '../../../../server/workflows/offer-import/undo/undoBatch.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { askUndo, latestBatch } from '../../../helpers/importUndo.ts';
@@ -109,7 +109,7 @@ const calls: [string, () => Promise<() => ReturnType<typeof post>>][] = [
         ...{ submissionId: randomUUID(), ...ids, exchangeRate: 1, termMappingsToRemove: [] },
         mappedOfferList: [{ ...entry, createTextToProductMapping: true }],
       };
-      return () => post(offerTextCalls.submit, submission);
+      return () => post(offerTextCalls.submit.path, submission);
     },
   ],
 ];

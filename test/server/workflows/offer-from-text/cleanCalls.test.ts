@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import type { CleanedEntry } from '../../../../contract/offer-text/calls.ts';
-import { offerTextCalls } from '../../../../contract/offer-text/offerTextCalls.ts';
+import { calls as offerTextCalls } from '../../../../contract/workflows/offer-from-text/calls.ts';
+import type { CleanedEntry } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import { cleanOffers } from '../../../../server/workflows/offer-from-text/cleanOffers.ts';
 import { createProductIndex } from '../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';
 import { createVocabulary } from '../../../../server/workflows/offer-from-text/vocabulary/vocabulary.ts';
@@ -150,7 +150,7 @@ describe('lines of offer text', () => {
     const payload = { offerFromText: { organizationId: 1, currencyId: 1, offerTextList: long } };
     const ended: string[] = [];
     const greedy = Array.from({ length: 8 }, () => clean(long).then(() => ended.push('greedy')));
-    await Promise.all([...greedy, post(offerTextCalls.clean, payload, other).then(() => ended.push('other'))]);
+    await Promise.all([...greedy, post(offerTextCalls.clean.path, payload, other).then(() => ended.push('other'))]);
     expect(ended.indexOf('other')).toBeLessThan(4);
   });
 

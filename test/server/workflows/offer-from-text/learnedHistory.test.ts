@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../../../bench/offer-text/random.ts';
-import { readOfferText } from '../../../../contract/offer-text/readOfferText.ts';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
 import { cleanLine } from '../../../../server/workflows/offer-from-text/cleanLine.ts';
 import { keywordOf } from '../../../../server/workflows/offer-from-text/learning/keywordOf.ts';
 import { createProductIndex } from '../../../../server/workflows/offer-from-text/matching/createProductIndex.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { MappedOffer, SubmitMappedOfferResponse } from '../../../../contract/offer-text/calls.ts';
-import { offerTextCalls } from '../../../../contract/offer-text/offerTextCalls.ts';
+import { calls as offerTextCalls } from '../../../../contract/workflows/offer-from-text/calls.ts';
+import type { MappedOffer, SubmitMappedOfferResponse } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import { storedOffers } from '../../../helpers/trader.ts';
 import { prepareTextDesk } from './textDesk.ts';
 
@@ -44,8 +44,8 @@ describe('a submission of mapped offers', () => {
 
   it('is stored once, however often and at the same time it is sent', async () => {
     const body = submission([{}, {}]);
-    const answers = await Promise.all([1, 2, 3].map(() => post(offerTextCalls.submit, body)));
-    answers.push(await post(offerTextCalls.submit, { ...body, exchangeRate: 1 }));
+    const answers = await Promise.all([1, 2, 3].map(() => post(offerTextCalls.submit.path, body)));
+    answers.push(await post(offerTextCalls.submit.path, { ...body, exchangeRate: 1 }));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await offers()).toHaveLength(2);
   });
@@ -155,6 +155,6 @@ describe('a submission of mapped offers', () => {
 
   it('is for clerks', async () => {
     const manager = await test().signIn('MANAGER');
-    for (const url of [offerTextCalls.clean, offerTextCalls.submit]) expect((await post(url, {}, manager)).status).toBe(403);
+    for (const url of [offerTextCalls.clean.path, offerTextCalls.submit.path]) expect((await post(url, {}, manager)).status).toBe(403);
   });
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { calls as offerTextCalls } from '../../../../contract/workflows/offer-from-text/calls.ts';
 import type {
   MappedOffer,
   SubmitMappedOfferRequest,
   SubmitMappedOfferResponse,
   SubmitOfferFromTextResponse,
-} from '../../../../contract/offer-text/calls.ts';
-import { offerTextCalls } from '../../../../contract/offer-text/offerTextCalls.ts';
+} from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import type { TestAppOptions } from '../../../helpers/appOn.ts';
 import { createTrader, noon } from '../../../helpers/trader.ts';
@@ -50,7 +50,7 @@ export const prepareTextDesk = (options: TestAppOptions = {}) => {
     return { status: response.statusCode, body: response.json() as Body };
   };
   const clean = (offerTextList: readonly string[], more: object = {}) =>
-    post<SubmitOfferFromTextResponse>(offerTextCalls.clean, {
+    post<SubmitOfferFromTextResponse>(offerTextCalls.clean.path, {
       offerFromText: { organizationId: 1, currencyId: 1, offerTextList, ...more },
     });
   const submission = (
@@ -75,6 +75,6 @@ export const prepareTextDesk = (options: TestAppOptions = {}) => {
     ...more,
   });
   const submit = (entries: readonly Partial<MappedOffer>[], more?: Partial<SubmitMappedOfferRequest>) =>
-    post<SubmitMappedOfferResponse>(offerTextCalls.submit, submission(entries, more));
+    post<SubmitMappedOfferResponse>(offerTextCalls.submit.path, submission(entries, more));
   return { test: () => test, db: () => test.database.db, post, clean, submission, submit };
 };

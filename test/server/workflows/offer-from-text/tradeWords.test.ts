@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { shippedWords } from '../../../../bench/offer-text/shippedWords.ts';
-import { offerTextCalls } from '../../../../contract/offer-text/offerTextCalls.ts';
+import { calls as offerTextCalls } from '../../../../contract/workflows/offer-from-text/calls.ts';
 import { readMigrations } from '../../../../server/database/migrationFiles.ts';
 import { prepareTextDesk } from './textDesk.ts';
 
@@ -14,7 +14,7 @@ describe('trade words', () => {
   const mapped = async () => (await desk.clean(['zbrk n5 128gb black 100'])).body.cleanedOfferFromTextList[0]?.mappedProduct?.title;
 
   it('are there in a new database, and are what the console is given', async () => {
-    const response = await desk.test().app.inject({ url: offerTextCalls.words, headers: await desk.test().signIn('CLERK') });
+    const response = await desk.test().app.inject({ url: offerTextCalls.words.path, headers: await desk.test().signIn('CLERK') });
     expect(response.json()).toEqual(shippedWords());
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../../bench/offer-text/random.ts';
-import { readOfferText } from '../../../contract/offer-text/readOfferText.ts';
+import { seeded } from '../../../../bench/offer-text/random.ts';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
 
 import { pricedLines } from './pricedLines.ts';
 

@@ -1,9 +1,9 @@
-import type { FoldedText } from '../foldText.ts';
-import type { Span, SpanKind } from './calls.ts';
+import type { FoldedText } from '../../foldText.ts';
 import type { ColorRange } from './colorList.ts';
 import type { Lexeme } from './lexLine.ts';
 import { isPriceMark } from './numberRoles.ts';
 import type { AmountReading } from './readAmount.ts';
+import type { Span, SpanKind } from './schemas.ts';
 import { amountLabels, chatWords, contactWords, currencyMarks } from './words.ts';
 
 export const lineRoles = (lexemes: readonly Lexeme[], amounts: AmountReading | null): SpanKind[] => {

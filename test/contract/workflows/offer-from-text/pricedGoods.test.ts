@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOfferText } from '../../../contract/offer-text/readOfferText.ts';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
 
 const relevances = (lines: string[]) => readOfferText(lines).lines.map(({ relevance }) => relevance);
 

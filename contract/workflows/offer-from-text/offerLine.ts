@@ -1,4 +1,4 @@
-import type { Relevance, Span, TextContext } from './calls.ts';
+import type { Relevance, Span, TextContext } from './schemas.ts';
 
 export interface OfferLine {
   lineNumber: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOfferText } from '../../../contract/offer-text/readOfferText.ts';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
 
 const relevanceOf = (line: string) => readOfferText([line]).lines[0]?.relevance;
 

@@ -1,8 +1,8 @@
-import { LONGEST_HEADING, MOST_HEADINGS } from './calls.ts';
 import { conditionsIn } from './conditions.ts';
 import { lexText } from './lexLine.ts';
 import { lineFacts } from './lineRelevance.ts';
 import { NO_COLUMNS, readAmount } from './readAmount.ts';
+import { LONGEST_HEADING, MOST_HEADINGS } from './schemas.ts';
 import { columnTitles, currencyMarks } from './words.ts';
 
 export interface Heading {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readOfferText } from '../../../contract/offer-text/readOfferText.ts';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
 
 it.each([
   'iPhone 15 128GB Black 5200 call +852 9123 4567',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readOfferText } from '../../../contract/offer-text/readOfferText.ts';
+import { readOfferText } from '../../../../contract/workflows/offer-from-text/readOfferText.ts';
 
 const read = (line: string) => readOfferText([line]).lines[0];
 const relevances = (...lines: string[]) => readOfferText(lines).lines.map(({ relevance }) => relevance);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { colorList } from '../../../contract/offer-text/colorList.ts';
-import { lexText } from '../../../contract/offer-text/lexLine.ts';
-import { readAmount } from '../../../contract/offer-text/readAmount.ts';
+import { colorList } from '../../../../contract/workflows/offer-from-text/colorList.ts';
+import { lexText } from '../../../../contract/workflows/offer-from-text/lexLine.ts';
+import { readAmount } from '../../../../contract/workflows/offer-from-text/readAmount.ts';
 
 /** The array, and how often one of its places was read. */
 const counted = <Item>(items: Item[]) => {

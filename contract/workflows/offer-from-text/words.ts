@@ -1,5 +1,5 @@
-import { fold } from '../foldText.ts';
-import { type WordKind, wordKinds } from './wordKinds.ts';
+import { fold } from '../../foldText.ts';
+import { type WordKind, wordKinds } from '../../tradeWordKinds.ts';
 
 /** By kind, each word with its meaning; empty: itself. */
 export type TradeWords = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,4 +1,4 @@
-import { type FoldedText, foldText } from '../foldText.ts';
+import { type FoldedText, foldText } from '../../foldText.ts';
 import { withJoinedPrice } from './partedPrice.ts';
 import { currencyMarks, hanWords } from './words.ts';
 

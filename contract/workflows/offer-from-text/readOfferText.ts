@@ -1,5 +1,4 @@
-import { fold } from '../foldText.ts';
-import type { Relevance, SpanKind, TextContext } from './calls.ts';
+import { fold } from '../../foldText.ts';
 import { colorList } from './colorList.ts';
 import { belowGoods, type Heading, readHeading, withHeading } from './headings.ts';
 import { type LexedText, lexText } from './lexLine.ts';
@@ -8,6 +7,7 @@ import { lineRoles, productTexts, spansOf } from './lineSpans.ts';
 import type { OfferLine, OfferText, ReadOfferTextOptions } from './offerLine.ts';
 import { type OwnPrices, pricedColors, pricedOptions } from './ownPrices.ts';
 import { type AmountReading, NO_COLUMNS, readAmount } from './readAmount.ts';
+import type { Relevance, SpanKind, TextContext } from './schemas.ts';
 
 const LONGEST_READ = 2_000;
 

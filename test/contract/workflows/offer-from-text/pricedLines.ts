@@ -1,4 +1,4 @@
-import type { Random } from '../../../bench/offer-text/random.ts';
+import type { Random } from '../../../../bench/offer-text/random.ts';
 
 export interface PricedLine {
   text: string;

@@ -1,7 +1,7 @@
-import type { Relevance } from './calls.ts';
 import { areSold, conditionsIn } from './conditions.ts';
 import type { Lexeme } from './lexLine.ts';
 import type { AmountReading } from './readAmount.ts';
+import type { Relevance } from './schemas.ts';
 import {
   amountLabels,
   brands,

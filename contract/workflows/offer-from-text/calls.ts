@@ -1,0 +1,40 @@
+import { typed, type WorkflowCall } from '../../workflow.ts';
+import type {
+  SubmitMappedOfferRequest,
+  SubmitMappedOfferResponse,
+  SubmitOfferFromTextRequest,
+  SubmitOfferFromTextResponse,
+} from './schemas.ts';
+import type { TradeWords } from './words.ts';
+
+const shared = { access: { anyOf: ['CLERK'] }, tag: 'offer-from-text' } as const;
+
+export const calls = {
+  clean: {
+    ...shared,
+    method: 'POST',
+    path: '/api/offer-from-text/submit-offer-from-text',
+    errors: ['NOT_READ_YET'],
+    summary: 'Read, clean and map lines of offer text; nothing is stored',
+    types: typed<{ body: SubmitOfferFromTextRequest; answer: SubmitOfferFromTextResponse }>(),
+  },
+  submit: {
+    ...shared,
+    method: 'POST',
+    path: '/api/offer-from-text/submit-mapped-offer',
+    errors: ['NOT_READ_YET', 'NOT_UNIQUE', 'IN_USE', 'NOT_FOUND'],
+    summary:
+      'Store confirmed offers, learn and forget mappings, and append the offers to the shared spreadsheet; once for each submissionId',
+    types: typed<{ body: SubmitMappedOfferRequest; answer: SubmitMappedOfferResponse }>(),
+  },
+  words: {
+    ...shared,
+    method: 'GET',
+    path: '/api/offer-from-text/words',
+    summary: 'The trade words by which pasted text is read',
+    types: typed<{ answer: TradeWords }>(),
+  },
+} as const satisfies Record<string, WorkflowCall>;
+
+/** A finder of the declared resource, answered as a page of content. */
+export const expansionColorsPath = '/api/offer-from-text/findPageOfferFromTextExpansionColor';

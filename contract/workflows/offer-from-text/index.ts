@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { offerAppend } from './offerAppend.ts';
+
+export { calls } from './calls.ts';
+
+export const jobs = { 'append-offers-from-text': z.strictObject({}) } as const;
+export const announced = { 'append-offers-from-text': offerAppend } as const;
+
+export const errors = {
+  NOT_READ_YET: { status: 503, message: 'The server is still reading the catalogue after its start. Please try again in a few seconds.' },
+} as const;

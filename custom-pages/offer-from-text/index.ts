@@ -1,0 +1,22 @@
+import type * as contract from '../../contract/workflows/offer-from-text/index.ts';
+import { definePages } from '../../src/workflow/definePages.ts';
+import type { texts } from './texts.ts';
+
+export const offerFromText = definePages<typeof contract, typeof texts>({
+  name: 'offer-from-text',
+  texts: { en: async () => (await import('./texts.ts')).texts },
+  pages: [
+    {
+      paths: ['/offer-from-text'],
+      access: { anyOf: ['CLERK'] },
+      title: { en: 'Intake offers from text' },
+      load: async () => (await import('./OfferFromTextPage.tsx')).OfferFromTextPage,
+    },
+    {
+      paths: ['/offer-from-text-mapping-summary'],
+      access: { anyOf: ['CLERK'] },
+      title: { en: 'Check offers from text' },
+      load: async () => (await import('./summary/OfferFromTextMappingSummaryPage.tsx')).OfferFromTextMappingSummaryPage,
+    },
+  ],
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
+import { LikelyProducts } from '../../../contract/products/mappedTitles.ts';
+import * as contract from '../../../contract/workflows/offer-from-text/index.ts';
+import * as schemas from '../../../contract/workflows/offer-from-text/schemas.ts';
+import type { App } from '../../http/application.ts';
+import { MOST_BYTES } from '../../http/jsonBody.ts';
+import { workInTurn } from '../../http/takeTurn.ts';
+import type { Services } from '../../services.ts';
+import { asItIs } from '../../trade/comparePage.ts';
+import { Turns } from '../../turns.ts';
+import { defineWorkflow } from '../../workflow.ts';
+import { appendOffersJob, sendLeftAppends } from './append/appendOffersJob.ts';
+import { cleanOffers } from './cleanOffers.ts';
+import { likelyProducts } from './likelyProducts.ts';
+import { createProductIndex } from './matching/createProductIndex.ts';
+import { submitMappedOffers } from './submission/submitMappedOffers.ts';
+import { openVocabulary } from './vocabulary/openVocabulary.ts';
+import { readTradeWords } from './vocabulary/readVocabulary.ts';
+
+/** MOST_CHARACTERS, each of which JSON may write as six. */
+const PASTED_BYTES = 600 * 1_024;
+
+const newDesk = ({ database }: Services) => ({
+  vocabulary: openVocabulary(database, createProductIndex()),
+  turns: new Turns({ atOnce: 4, ofOne: 2 }),
+});
+const desks = new WeakMap<Services, ReturnType<typeof newDesk>>();
+const deskOf = (services: Services) => {
+  const desk = desks.get(services) ?? newDesk(services);
+  desks.set(services, desk);
+  return desk;
+};
+
+/** What other workflows ask of the matcher stands with their own calls. */
+const routes = (app: App, services: Services) => {
+  const { vocabulary } = deskOf(services);
+  app.addHook('onListen', async () => vocabulary.start());
+  app.addHook('onClose', () => vocabulary.close());
+  const schema = {
+    tags: ['offer-from-text'],
+    summary: 'The products that a title may mean, at most five, the likeliest first',
+    querystring: z.strictObject({ title: z.string().max(250) }),
+    response: { 200: LikelyProducts },
+  };
+  const config = { access: { anyOf: ['CLERK'] }, errors: ['NOT_READ_YET'] } as const;
+  app.get(mappedTitleCalls.likely, { config, schema }, async ({ query }) => likelyProducts(query.title, await vocabulary.current()));
+};
+
+export const offerFromText = defineWorkflow<typeof contract>({
+  contract,
+  tables: ['aliasVote', 'learnedAlias', 'offerTextOffer', 'offerTextSubmission'],
+  routes,
+  maintain: sendLeftAppends,
+  calls: {
+    clean: {
+      ...asItIs,
+      bodyBytes: PASTED_BYTES,
+      body: schemas.SubmitOfferFromTextRequest,
+      answer: schemas.SubmitOfferFromTextResponse,
+      handle: ({ body, request, reply }, services) => {
+        const { turns, vocabulary } = deskOf(services);
+        return workInTurn(turns, request, reply, async () => cleanOffers(services.database.db, await vocabulary.current(), body));
+      },
+    },
+    submit: {
+      bodyBytes: MOST_BYTES,
+      body: schemas.SubmitMappedOfferRequest,
+      answer: schemas.SubmitMappedOfferResponse,
+      handle: async ({ body, user }, services) => submitMappedOffers(services, await deskOf(services).vocabulary.current(), user, body),
+    },
+    words: {
+      answer: schemas.TradeWordsResponse,
+      handle: (_, services) => readTradeWords(services.database.db),
+    },
+  },
+  jobs: { 'append-offers-from-text': appendOffersJob },
+});
