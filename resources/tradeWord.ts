@@ -1,5 +1,5 @@
-import { wordKinds } from '../contract/tradeWordKinds.ts';
 import { declare } from '../contract/resource.ts';
+import { wordKinds } from '../contract/tradeWordKinds.ts';
 
 export const tradeWord = declare({
   name: 'trade-word',
