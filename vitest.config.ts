@@ -31,11 +31,32 @@ const withoutDatabase = [
   'test/server/{app/{lostDatabase,turns},auth/networkOf,database/whenReachable,records/{exactJson,nearWords},registry/runTimeFaults,uploads/csvRows}.test.ts',
 ];
 
+/**
+ * All server tests run on PostgreSQL; these run on the embedded database too, since they can differ there: it is another version of
+ * PostgreSQL, in a thread of the server, on files of its own, with one connection. The rest runs by `npm run soak -- embedded`.
+ */
+const differsEmbedded = [
+  // Files that the server opens, keeps tidy, backs up, restores and leaves behind when it is killed.
+  'test/server/{backup,database,jobs,start}/**/*.test.ts',
+  'test/server/workflows/{offer-import/killedImport,offer-text/killedAppend}.test.ts',
+  // The SQL that is composed for each resource and each kind of field, and tables that come and go while the server runs.
+  'test/server/records/{battery/{reading,writing},children,everyKind,export,finders,selections,slices}.test.ts',
+  'test/server/registry/*.test.ts',
+  'test/server/workflows/entity-setup/{entitySetup,servers}.test.ts',
+  // Long work that takes turns with everybody else's.
+  'test/server/uploads/{besideOthers,promises,uploadFile}.test.ts',
+  'test/server/workflows/{offer-import/importOffersJob,product-merge/largeMerge,restoration/manyRecords}.test.ts',
+  'test/server/workflows/offer-text/{cleanCalls,vocabulary,vocabulary/*,learning/givesWay}.test.ts',
+  // What the server says of its database, and hears from it.
+  'test/server/{app/{health,metrics},auth/knownSessions}.test.ts',
+];
+const isSoak = process.env.OFFERDESK_TEST_EMBEDDED === 'all';
+
 // What `npm test` reads of a project's run.
 const report = process.env.TEST_REPORT;
 
 /** A test without an assertion checks nothing, and fails. A screen test may find by role alone, which throws when it does not. */
-const expect = { requireAssertions: true };
+const expect = { requireAssertions: true, poll: { timeout: 60_000 } };
 
 /** One process for all files of a step: Node starts and packages load once. */
 const sharedProcess = { isolate: false, setupFiles: ['test/helpers/freshModules.ts'] };
@@ -107,6 +128,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-embedded',
+          include: isSoak ? server.include : differsEmbedded,
           exclude: [...withoutDatabase, 'test/server/database/postgres/**'],
           env: { OFFERDESK_TEST_DATABASE: 'embedded' },
           // V8 may abort a process that opens and closes many PGlites ('allocations_.erase(addr) == 1', nodejs/node#64500) when it
