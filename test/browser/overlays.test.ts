@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject } from 'vitest';
+import { baseAddress } from '../../contract/dialects.ts';
+import { resources } from '../../resources/index.ts';
 import { demonstrationPassword, tour, type Visitor } from '../helpers/browser.ts';
 import { call, createThroughCall, resourceNamed } from '../helpers/browserApi.ts';
 import { untilImported } from '../helpers/firstImport.ts';
+import { oneOfEachSignature } from '../helpers/oneOfEachSignature.ts';
 import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
 
 interface Overlay {
@@ -143,7 +146,10 @@ describe('what opens over a page', () => {
     const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
     const faults: string[] = [];
     const ways: Way[] = ['Escape', 'a click outside'];
-    for (const address of addresses.flatMap((each) => (each.endsWith('/list') ? [each, each.replace(/list$/, 'new')] : [each]))) {
+    const chosen = oneOfEachSignature(resources).map(baseAddress);
+    const others = resources.map(baseAddress).filter((base) => !chosen.includes(base));
+    const looked = addresses.filter((address) => !others.some((base) => address.startsWith(`${base}/`)));
+    for (const address of looked.flatMap((each) => (each.endsWith('/list') ? [each, each.replace(/list$/, 'new')] : [each]))) {
       await visitor.follow(address);
       const openers = page.locator('main [aria-haspopup], main [role="combobox"]');
       for (const place of await distinct(openers)) {
