@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../helpers/app.ts';
 
 let test: TestApp;
@@ -47,7 +47,7 @@ it.each([
 it('a file that breaks off leaves no folder behind', async () => {
   const before = await folders();
   const socket = send(`--b\r\n${part}\r\n\r\ntitle`, 1_000_000);
-  await vi.waitFor(async () => expect(await folders()).toHaveLength(before.length + 1));
+  await expect.poll(folders).toHaveLength(before.length + 1);
   socket.destroy();
-  await vi.waitFor(async () => expect(await folders()).toEqual(before));
+  await expect.poll(folders).toEqual(before);
 });

@@ -19,10 +19,10 @@ it.each([
   const calls = { first: read, second: read, refused };
   const observed = Object.entries(calls).map(([name, queryFn]) => new QueryObserver(client, { queryKey: [name], queryFn, retry: false }));
   const leave = observed.map((observer) => observer.subscribe(() => undefined));
-  await vi.waitFor(() => expect(observed.map((observer) => observer.getCurrentResult().status)).toEqual(['error', 'error', 'error']));
+  await expect.poll(() => observed.map((observer) => observer.getCurrentResult().status)).toEqual(['error', 'error', 'error']);
   isThere = true;
   await client.refetchQueries({ queryKey: ['first'] });
-  await vi.waitFor(() => expect(client.getQueryData(['second'])).toBe('read'));
+  await expect.poll(() => client.getQueryData(['second'])).toBe('read');
   expect(refused).toHaveBeenCalledOnce();
   for (const end of leave) end();
 });
@@ -35,11 +35,11 @@ it('lets a read that is under way go on when others succeed meanwhile', async ()
     .mockResolvedValueOnce('read before')
     .mockRejectedValueOnce(new HttpError('unreachable', 0));
   const leave = new QueryObserver(client, { queryKey: ['slow'], queryFn: slow, retry: false }).subscribe(() => undefined);
-  await vi.waitFor(() => expect(client.getQueryData(['slow'])).toBe('read before'));
+  await expect.poll(() => client.getQueryData(['slow'])).toBe('read before');
   await client.refetchQueries({ queryKey: ['slow'] });
   for (const name of ['one', 'two', 'three']) await client.fetchQuery({ queryKey: [name], queryFn: async () => name });
   answer('read again');
-  await vi.waitFor(() => expect(client.getQueryData(['slow'])).toBe('read again'));
+  await expect.poll(() => client.getQueryData(['slow'])).toBe('read again');
   expect(slow).toHaveBeenCalledTimes(3);
   leave();
 });

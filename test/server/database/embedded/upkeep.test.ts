@@ -58,7 +58,7 @@ it('says once that it fails, as on a full disk, however often it tries', async (
   for (let look = 1; look <= 4; look += 1) {
     const before = reached.mock.calls.length;
     vi.advanceTimersByTime(5_000);
-    await vi.waitFor(() => expect(reached.mock.calls.length).toBeGreaterThan(before));
+    await expect.poll(() => reached.mock.calls.length).toBeGreaterThan(before);
     await new Promise(setImmediate);
   }
   await end();

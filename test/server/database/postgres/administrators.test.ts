@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../helpers/app.ts';
+import { deadlines } from '../../../../server/database/deadlines.ts';
+import { appOn, type TestApp } from '../../../helpers/appOn.ts';
+import { createTestDatabase } from '../../../helpers/database.ts';
 import { makeUser } from '../../auth/accounts.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  // Each waits as long as the other takes.
+  test = await appOn(await createTestDatabase({ ...deadlines, lock: 60_000, asked: 60_000 }));
 });
 afterAll(() => test.close());
 

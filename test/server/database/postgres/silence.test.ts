@@ -20,7 +20,7 @@ let database: DatabaseHandle;
 beforeAll(async () => {
   clone = await createPostgresClone(template);
   network = await startSwallowingProxy(clone.url);
-  const limits = { asked: 200, alone: 200, lock: 100, connection: 1_000, patient: 200 };
+  const limits = { asked: 2_000, alone: 2_000, lock: 1_000, connection: 5_000, patient: 2_000 };
   database = await connectPostgres({ databaseUrl: network.url, mayLoseWrites: true, limits });
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 const readingOf = (work: Promise<unknown>) => work.then(() => 'answered', asPublicError);
 
 test('when the network swallows everything, each call fails in time, and all goes on when it is back', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
   const missed = vi.fn();
   const heard: string[] = [];
   await database.listen('news', (payload) => heard.push(payload), missed);
@@ -41,9 +41,10 @@ test('when the network swallows everything, each call fails in time, and all goe
   network.swallow();
   const calls = [...Array.from({ length: 15 }, () => asking(database.db)), asking(database.patient)];
   expect(new Set((await Promise.all(calls.map(readingOf))).map(String))).toEqual(new Set(['UNAVAILABLE']));
+  await expect.poll(() => complaint.mock.calls.join()).toContain('The listening connection');
   network.restore();
   await expect(database.ready()).resolves.toBeUndefined();
-  await expect.poll(() => missed.mock.calls.length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => missed.mock.calls.length, { timeout: 60_000 }).toBeGreaterThan(0);
   heard.length = 0;
   await asking(database.db);
   await expect.poll(() => heard, { timeout: 60_000 }).toEqual(['again']);

@@ -36,14 +36,14 @@ const standby = () => {
   return opened;
 };
 const becomesFit = async () => {
-  await vi.waitUntil(async () => standby().shows(await standby().written()), { timeout: 20_000, interval: 50 });
+  await vi.waitUntil(async () => standby().shows(await standby().written()), { timeout: 60_000, interval: 50 });
 };
 /** The standby shows everything until now, and nothing of what is written meanwhile. */
 const whileItWaits = async (work: () => Promise<void>) => {
   await becomesFit();
   await runOn(pair.standby.url, 'select pg_wal_replay_pause()');
   const isPaused = sql<{ state: string }>`select pg_get_wal_replay_pause_state() as state`;
-  await vi.waitUntil(async () => (await isPaused.execute(standby().db)).rows[0]?.state === 'paused', { interval: 10 });
+  await expect.poll(async () => (await isPaused.execute(standby().db)).rows[0]?.state, { interval: 10 }).toBe('paused');
   await work().finally(() => runOn(pair.standby.url, 'select pg_wal_replay_resume()'));
 };
 
@@ -106,7 +106,7 @@ it('the slower answer to one of two writes at once does not take a user back', a
   const late = Promise.withResolvers<typeof early>();
   const asked = vi.spyOn(standby(), 'written').mockReturnValueOnce(late.promise);
   const slower = create('Answered second');
-  await vi.waitUntil(() => asked.mock.calls.length > 0, { interval: 5 });
+  await expect.poll(() => asked.mock.calls.length, { interval: 5 }).toBeGreaterThan(0);
   const first = await create('Answered first');
   late.resolve(early);
   expect(await slower).toBe(first);
