@@ -2,12 +2,14 @@ import { entitySetupAccess } from '../contract/entity-setup/entitySetupCalls.ts'
 import { lazyWithTexts } from '../src/messages/lazyWithTexts.ts';
 import type { TextKey } from '../src/messages/text.ts';
 import type { WorkflowPage, WorkflowPages } from '../src/workflow/definePages.ts';
+import { changePassword } from './change-password/index.ts';
 import { jobRuns } from './job-runs/index.ts';
 import { offerFromText } from './offer-from-text/index.ts';
 import { rateFeed } from './rate-feed/index.ts';
+import { sessions } from './sessions/index.ts';
 
 /** The console's halves of the workflows. The menu has their pages in this order, unless they say what they follow. */
-export const workflowPages: readonly WorkflowPages[] = [offerFromText, rateFeed, jobRuns];
+export const workflowPages: readonly WorkflowPages[] = [offerFromText, changePassword, rateFeed, jobRuns, sessions];
 
 /** A page whose workflow is not declared by `definePages` yet. */
 interface OlderPage extends Omit<WorkflowPage, 'title'> {
@@ -44,13 +46,6 @@ const olderPages: readonly OlderPage[] = [
     page: lazyWithTexts(async () => (await import('./product-merge/ProductMergePage.tsx')).ProductMergePage),
   },
   {
-    paths: ['/user/change-password'],
-    access: { anyOf: ['CLERK'] },
-    title: 'pages.changePassword',
-    menu: { id: 'change-password', group: 'Admin', after: 'authority' },
-    page: lazyWithTexts(async () => (await import('./change-password/ChangePasswordPage.tsx')).ChangePasswordPage),
-  },
-  {
     paths: ['/admin/entity-setup'],
     access: entitySetupAccess,
     title: 'pages.entitySetup',
@@ -66,12 +61,6 @@ const olderPages: readonly OlderPage[] = [
     page: lazyWithTexts(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage),
   },
   {
-    paths: ['/user/sessions'],
-    access: {},
-    needs: 'hasSessions',
-    page: lazyWithTexts(async () => (await import('./sessions/OwnSessionsPage.tsx')).OwnSessionsPage),
-  },
-  {
     paths: ['/import-batch'],
     access: { anyOf: ['MANAGER'] },
     needs: 'hasJobRecords',
@@ -84,14 +73,6 @@ const olderPages: readonly OlderPage[] = [
     access: { anyOf: ['MANAGER'] },
     needs: 'hasJobRecords',
     page: lazyWithTexts(async () => (await import('./import-batches/ImportBatchPage.tsx')).ImportBatchPage),
-  },
-  {
-    paths: ['/session'],
-    access: { anyOf: ['MANAGER'] },
-    needs: 'hasSessions',
-    title: 'pages.sessions',
-    menu: { id: 'session', group: 'Admin', after: 'activity' },
-    page: lazyWithTexts(async () => (await import('./sessions/SessionsPage.tsx')).SessionsPage),
   },
 ];
 

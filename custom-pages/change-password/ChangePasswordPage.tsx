@@ -8,13 +8,18 @@ import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { Page } from '../../src/ui/Page.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
 import { useIsShown } from '../../src/ui/useIsShown.ts';
+import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { type PasswordValues, passwordErrors, passwordRefusal } from './passwordErrors.ts';
+import type { texts } from './texts.ts';
 
 const AFTERWARDS = '/contact/list';
 const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmation: '' };
 
 export const ChangePasswordPage = () => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('change-password');
+  const shellText = useText();
+  const title = usePageTitle();
   const data = useDataProvider<ConsoleDataProvider>();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -25,8 +30,7 @@ export const ChangePasswordPage = () => {
     const changed = await data.changePassword({ currentPassword, newPassword }).catch(passwordRefusal);
     if ('errors' in changed) return changed;
     const { endedSessions = 0 } = changed;
-    const message =
-      endedSessions === 0 ? text('changePassword.changed') : text('changePassword.changedAndEnded', { smart_count: endedSessions });
+    const message = endedSessions === 0 ? text('changed') : text('changedAndEnded', { smart_count: endedSessions });
     notify(message, { type: 'success' });
     if (isShown()) navigate(AFTERWARDS, { state: { isFirstPage: true } satisfies FirstPageState });
     return null;
@@ -51,27 +55,27 @@ export const ChangePasswordPage = () => {
     />
   );
   return (
-    <Page title={text('pages.changePassword')}>
+    <Page title={title}>
       <Paper variant="outlined" component="form" noValidate onSubmit={submit} sx={{ p: { xs: 2, sm: 3 }, maxWidth: 400 }}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Typography>
-            {text('changePassword.endsOthers')}
+            {text('endsOthers')}
             {hasSessions ? (
               <>
                 {' '}
                 <Link component={RouterLink} to="/user/sessions">
-                  {text('account.yourSessions')}
+                  {shellText('account.yourSessions')}
                 </Link>
               </>
             ) : null}
           </Typography>
           {failure ? <Alert severity="error">{failure}</Alert> : null}
-          {password('currentPassword', text('changePassword.current'), 'current-password')}
-          {password('newPassword', text('changePassword.new'), 'new-password')}
-          {password('confirmation', text('changePassword.confirmation'), 'new-password')}
+          {password('currentPassword', text('current'), 'current-password')}
+          {password('newPassword', text('new'), 'new-password')}
+          {password('confirmation', text('confirmation'), 'new-password')}
           <Box>
             <Button type="submit" variant="contained" loading={isSaving}>
-              {text('pages.changePassword')}
+              {title}
             </Button>
           </Box>
         </Box>

@@ -4,30 +4,32 @@ import type { UserSession } from '../../contract/sessions.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog.tsx';
+import { useTextsOf } from '../../src/workflow/texts.ts';
+import type { texts } from './texts.ts';
 import { useEndSessions } from './useEndSessions.ts';
 
 export const EndSession = ({ session }: { session: UserSession }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('sessions');
   const { endOne, isEnding } = useEndSessions();
   const { username, browser } = session;
-  const name = text('sessions.endOf', { username, browser: browser ?? text('sessions.unknown') });
+  const name = text('endOf', { username, browser: browser ?? text('unknown') });
   return (
     <Link {...asButton} aria-label={name} disabled={isEnding} onClick={() => void endOne(session)}>
-      {text('sessions.end')}
+      {text('end')}
     </Link>
   );
 };
 
 export const EndAllSessions = ({ session: { userId, username } }: { session: UserSession }) => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('sessions');
   const [isAsking, setIsAsking] = useState(false);
   // The session that asks stays.
   const isOwn = useSession()?.username === username;
-  const question = isOwn ? text('sessions.confirmEndOthers') : text('sessions.confirmEndAll', { username });
+  const question = isOwn ? text('confirmEndOthers') : text('confirmEndAll', { username });
   return (
     <>
-      <Link {...asButton} aria-label={text('sessions.endAllOf', { username })} onClick={() => setIsAsking(true)}>
-        {text('sessions.endAll')}
+      <Link {...asButton} aria-label={text('endAllOf', { username })} onClick={() => setIsAsking(true)}>
+        {text('endAll')}
       </Link>
       {isAsking ? <ConfirmEnd title={question} userId={userId} onClose={() => setIsAsking(false)} /> : null}
     </>
@@ -35,26 +37,26 @@ export const EndAllSessions = ({ session: { userId, username } }: { session: Use
 };
 
 export const EndOtherSessions = () => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('sessions');
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
-        {text('sessions.endOthers')}
+        {text('endOthers')}
       </Button>
-      {isAsking ? <ConfirmEnd title={text('sessions.confirmEndOthers')} onClose={() => setIsAsking(false)} /> : null}
+      {isAsking ? <ConfirmEnd title={text('confirmEndOthers')} onClose={() => setIsAsking(false)} /> : null}
     </>
   );
 };
 
 const ConfirmEnd = ({ title, userId, onClose }: { title: string; userId?: number; onClose: () => void }) => {
-  const text = useText();
+  const shellText = useText();
   const { endAll, isEnding } = useEndSessions();
   return (
     <ConfirmDialog
       title={title}
-      cancel={text('record.no')}
-      confirm={text('record.yes')}
+      cancel={shellText('record.no')}
+      confirm={shellText('record.yes')}
       isRunning={isEnding}
       isDangerous
       onClose={onClose}

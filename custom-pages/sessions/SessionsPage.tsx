@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
 import type { UserSession } from '../../contract/sessions.ts';
-import { useText } from '../../src/messages/text.ts';
 import { OwnList } from '../../src/ui/OwnList.tsx';
 import { anything } from '../../src/ui/tableAddress.ts';
+import { usePageTitle } from '../../src/workflow/definePages.ts';
+import { useTextsOf } from '../../src/workflow/texts.ts';
 import { EndAllSessions, EndSession } from './EndSession.tsx';
 import { type SessionField, sessionColumns, sessionTable, userColumn } from './sessionColumns.tsx';
+import type { texts } from './texts.ts';
 
 const managersTable = { ...sessionTable, filters: { username: anything } };
 
 export const SessionsPage = () => {
-  const text = useText();
+  const text = useTextsOf<typeof texts>('sessions');
   const columns = useMemo(() => {
     const actions = (session: UserSession) => (
       <>
@@ -22,10 +24,10 @@ export const SessionsPage = () => {
   return (
     <OwnList<UserSession, SessionField>
       resource="session"
-      title={text('pages.sessions')}
+      title={usePageTitle()}
       table={managersTable}
       columns={columns}
-      none={text('sessions.none')}
+      none={text('none')}
     />
   );
 };

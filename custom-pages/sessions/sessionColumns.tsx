@@ -2,10 +2,11 @@ import { Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { UserSession, userSessionSortFields } from '../../contract/sessions.ts';
-import type { Text } from '../../src/messages/text.ts';
+import type { TextOf } from '../../src/messages/text.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import type { GridColumn } from '../../src/ui/grid/gridColumn.ts';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
+import type { texts } from './texts.ts';
 
 export type SessionField = (typeof userSessionSortFields)[number];
 
@@ -24,8 +25,8 @@ export const sessionTable: PagedTable<SessionField> = {
   defaultSize: 20,
 };
 
-export const userColumn = (text: Text): GridColumn<UserSession, SessionField> => ({
-  title: text('sessions.username'),
+export const userColumn = (text: TextOf<typeof texts>): GridColumn<UserSession, SessionField> => ({
+  title: text('username'),
   field: 'username',
   cell: ({ username }) => (
     <MuiLink component={Link} to={`/session?${new URLSearchParams({ username })}`}>
@@ -34,14 +35,17 @@ export const userColumn = (text: Text): GridColumn<UserSession, SessionField> =>
   ),
 });
 
-export const sessionColumns = (text: Text, actions: (session: UserSession) => ReactNode): GridColumn<UserSession, SessionField>[] => [
-  { title: text('sessions.createdOn'), field: 'createdOn', cell: ({ createdOn }) => <DateCell value={createdOn} /> },
-  { title: text('sessions.lastSeenOn'), field: 'lastSeenOn', cell: ({ lastSeenOn }) => <DateCell value={lastSeenOn} /> },
-  { title: text('sessions.expiresOn'), field: 'expiresOn', cell: ({ expiresOn }) => <DateCell value={expiresOn} /> },
-  { title: text('sessions.browser'), field: 'browser', cell: ({ browser }) => <span>{browser ?? text('sessions.unknown')}</span> },
-  { title: text('sessions.address'), field: 'address', cell: ({ address }) => <span>{address ?? text('sessions.unknown')}</span> },
+export const sessionColumns = (
+  text: TextOf<typeof texts>,
+  actions: (session: UserSession) => ReactNode,
+): GridColumn<UserSession, SessionField>[] => [
+  { title: text('createdOn'), field: 'createdOn', cell: ({ createdOn }) => <DateCell value={createdOn} /> },
+  { title: text('lastSeenOn'), field: 'lastSeenOn', cell: ({ lastSeenOn }) => <DateCell value={lastSeenOn} /> },
+  { title: text('expiresOn'), field: 'expiresOn', cell: ({ expiresOn }) => <DateCell value={expiresOn} /> },
+  { title: text('browser'), field: 'browser', cell: ({ browser }) => <span>{browser ?? text('unknown')}</span> },
+  { title: text('address'), field: 'address', cell: ({ address }) => <span>{address ?? text('unknown')}</span> },
   {
-    title: text('sessions.action'),
-    cell: (session) => (session.isCurrent ? <strong>{text('sessions.current')}</strong> : <span>{actions(session)}</span>),
+    title: text('action'),
+    cell: (session) => (session.isCurrent ? <strong>{text('current')}</strong> : <span>{actions(session)}</span>),
   },
 ];

@@ -44,11 +44,9 @@ export const english = {
     competingRegion: 'Good HK offers from non-local suppliers',
     competingRegionCombined: 'Good HK offers from non-local suppliers (combined spec)',
     productMerge: 'Product operations',
-    changePassword: 'Change password',
     entitySetup: 'Entity setup',
     activity: 'Activity',
     imports: 'Import batches',
-    sessions: 'Sessions',
   },
   record: {
     details: 'Details',

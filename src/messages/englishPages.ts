@@ -1,4 +1,3 @@
-import { changePassword, sessions } from './englishAccounts.ts';
 import { activity } from './englishActivity.ts';
 import { compare } from './englishCompare.ts';
 import { competingRegion } from './englishCompetingRegion.ts';
@@ -22,8 +21,6 @@ export const englishPages = {
   imports,
   importUndo,
   obstacle,
-  changePassword,
-  sessions,
   competingRegion,
   productMerge,
   searchEverywhere,

@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import { useTranslate } from 'react-admin';
+import { useMemo } from 'react';
 import { i18nProvider } from '../messages/i18nProvider.ts';
 import type { TextOf } from '../messages/text.ts';
 
@@ -23,17 +22,16 @@ export const loadTextsOf = async <Texts>(name: string, languages: Languages<Text
   return texts;
 };
 
-/** Answers the function that reads the texts of a workflow, which come with its parts. */
-export const useTextsOf = <Texts>(name: string): TextOf<Texts> => {
-  const translate = useTranslate();
-  return useCallback(
-    (key: string, values?: object) => {
-      const found = key
-        .split('.')
-        .reduce<TextTree | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), loaded.get(name));
-      if (typeof found !== 'string') throw new Error(`The workflow '${name}' has no text '${key}'.`);
-      return translate(key, { ...values, _: found });
-    },
-    [name, translate],
-  );
-};
+/** Reads the texts of a workflow, which come with its parts. */
+export const textsOf =
+  <Texts>(name: string): TextOf<Texts> =>
+  (key: string, values?: object) => {
+    const found = key
+      .split('.')
+      .reduce<TextTree | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), loaded.get(name));
+    if (typeof found !== 'string') throw new Error(`The workflow '${name}' has no text '${key}'.`);
+    return i18nProvider.translate(key, { ...values, _: found });
+  };
+
+/** The same in a component. */
+export const useTextsOf = <Texts>(name: string): TextOf<Texts> => useMemo(() => textsOf<Texts>(name), [name]);

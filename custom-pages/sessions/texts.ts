@@ -1,16 +1,4 @@
-export const changePassword = {
-  current: 'Current password',
-  new: 'New password',
-  confirmation: 'Confirm new password',
-  mismatch: 'Password does not match',
-  endsOthers: 'This ends your sessions in all other browsers. You stay signed in here.',
-  changed: 'Your password was changed.',
-  changedAndEnded:
-    'Your password was changed. %{smart_count} other session was ended. |||| Your password was changed. %{smart_count} other sessions were ended.',
-  failed: 'The password could not be changed. Please try again.',
-} as const;
-
-export const sessions = {
+export const texts = {
   none: 'Nobody is signed in',
   username: 'User',
   createdOn: 'Signed in on',

@@ -1,0 +1,24 @@
+import { definePages } from '../../src/workflow/definePages.ts';
+import type { texts } from './texts.ts';
+
+export const sessions = definePages<null, typeof texts>({
+  name: 'sessions',
+  texts: { en: async () => (await import('./texts.ts')).texts },
+  pages: [
+    {
+      paths: ['/user/sessions'],
+      access: {},
+      needs: 'hasSessions',
+      title: { en: 'Your sessions' },
+      load: async () => (await import('./OwnSessionsPage.tsx')).OwnSessionsPage,
+    },
+    {
+      paths: ['/session'],
+      access: { anyOf: ['MANAGER'] },
+      needs: 'hasSessions',
+      title: { en: 'Sessions' },
+      menu: { id: 'session', group: 'Admin', after: 'activity' },
+      load: async () => (await import('./SessionsPage.tsx')).SessionsPage,
+    },
+  ],
+});
