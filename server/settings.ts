@@ -1,40 +1,6 @@
 import type { WorkflowSetting } from '../contract/workflow.ts';
 import { workflowSettings } from '../contract/workflows/index.ts';
-import { Environment, type WorkflowSettings } from './environment.ts';
-import { type SettingName, secretSettings, settingMeanings } from './settingMeanings.ts';
-
-export interface Settings {
-  host: string;
-  port: number;
-  dataDir: string;
-  backupsKept: number;
-  databaseUrl?: string | undefined;
-  databaseWaitSeconds: number;
-  mayLoseWrites: boolean;
-  pooledUrl: string | undefined;
-  readUrl: string | undefined;
-  isDemo: boolean;
-  adminUsername?: string | undefined;
-  adminPassword?: string | undefined;
-  spreadsheet?: string | undefined;
-  googleKeyFile?: string | undefined;
-  /** As `https://double.example`; undefined: Google's own addresses. */
-  googleApiUrl?: string | undefined;
-  title: string;
-  timeZone: string;
-  baseCurrency: string;
-  sessionHours: number;
-  logLevel: string;
-  trustProxy: number | string[] | false;
-  floodLimit: number;
-  textBatchWaitMs: number;
-  isDocsOpen: boolean;
-  metrics: 'local' | 'open';
-  /** As `https://console.example`. */
-  allowedOrigins: readonly string[];
-  /** Those of the workflows, by variable. */
-  workflows: WorkflowSettings;
-}
+import { Environment, variables, type WorkflowSettings } from './environment.ts';
 
 export class SettingsError extends Error {
   constructor(faults: readonly string[]) {
@@ -45,44 +11,13 @@ export class SettingsError extends Error {
 
 export const unsetRegion = { country: 'Hong Kong', currency: 'HKD', suffixes: '', leastMargin: '' } as const;
 
-const defaults: Record<SettingName, string> = {
-  HOST: '127.0.0.1',
-  PORT: '8080',
-  DATA_DIR: 'data',
-  BACKUPS_KEPT: '7',
-  DATABASE_URL: '',
-  DATABASE_WAIT_SECONDS: '60',
-  DATABASE_MAY_LOSE_WRITES: 'no',
-  DATABASE_POOLED_URL: '',
-  DATABASE_READ_URL: '',
-  DEMO: 'on',
-  ADMIN_USERNAME: '',
-  ADMIN_PASSWORD: '',
-  SPREADSHEET: '',
-  GOOGLE_KEY_FILE: '',
-  GOOGLE_API_URL: '',
-  TITLE: 'Offerdesk',
-  TIME_ZONE: 'Asia/Hong_Kong',
-  BASE_CURRENCY: 'USD',
-  SESSION_HOURS: '12',
-  LOG_LEVEL: 'info',
-  TRUST_PROXY: 'off',
-  FLOOD_LIMIT: '6000',
-  TEXT_BATCH_WAIT_MS: '2000',
-  API_DOCS: 'signed-in',
-  METRICS: 'local',
-  ALLOWED_ORIGINS: '',
-};
+const settings = Object.entries<WorkflowSetting>(variables).map(([name, setting]) => ({ name, ...setting }));
 
-const ofWorkflows = Object.entries<WorkflowSetting>(workflowSettings).map(([name, setting]) => ({ name, ...setting }));
+export const settingsTable = settings.map(({ name, default: value, meaning }) => ({ name, default: value, meaning }));
 
-export const settingsTable = [
-  ...Object.entries(settingMeanings).map(([name, meaning]) => ({ name, default: defaults[name as SettingName], meaning })),
-  ...ofWorkflows.map(({ name, default: value, meaning }) => ({ name, default: value, meaning })),
-];
-const secrets = [...secretSettings, ...ofWorkflows.filter(({ isSecret }) => isSecret).map(({ name }) => name)];
+export type Settings = ReturnType<typeof readSettings>;
 
-export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+export const readSettings = (env: Readonly<Record<string, string | undefined>>) => {
   // An empty value, such as `PORT=` in a compose file, means 'not set'.
   const isSet = ([, value]: [string, unknown]) => value !== undefined && value !== '';
   const given = Object.fromEntries(
@@ -120,9 +55,11 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     isDocsOpen: data.API_DOCS === 'open',
     metrics: data.METRICS,
     allowedOrigins: data.ALLOWED_ORIGINS,
-    workflows: Object.fromEntries(ofWorkflows.map(({ name }) => [name, data[name as keyof WorkflowSettings]])) as WorkflowSettings,
+    workflows: Object.fromEntries(
+      Object.keys(workflowSettings).map((name) => [name, data[name as keyof WorkflowSettings]]),
+    ) as WorkflowSettings,
   };
 };
 
 const fault = (name: string, value: unknown, message: string): string =>
-  `${name} is ${secrets.includes(name) ? 'not usable' : `'${value}'`}: it ${message}.`;
+  `${name} is ${settings.find((setting) => setting.name === name)?.isSecret ? 'not usable' : `'${value}'`}: it ${message}.`;
