@@ -14,7 +14,7 @@ import { type Choice, OwnFilters } from './OwnFilters.tsx';
 import { PagesFooter } from './PagesFooter.tsx';
 import { rowsBefore } from './rowsBefore.ts';
 import { type PagedTable, reversedSort } from './tableAddress.ts';
-import { useTableAddress } from './useTableAddress.ts';
+import { useLastPage, useTableAddress } from './useTableAddress.ts';
 
 export interface OwnRowsProps<Row extends RaRecord, Field extends string> {
   /** Under `/api/console/`. */
@@ -51,11 +51,6 @@ export const OwnRows = <Row extends RaRecord, Field extends string>(props: OwnRo
     { pagination: { page, perPage: size }, sort: sortPayload(sort), filter: { ...only, ...filterOf(filters) } },
     { placeholderData: rowsBefore },
   );
-  const isNarrow = Object.keys(filters).length > 0 || page > 1;
-  if (none === null && !isNarrow && !error && !data?.length) return null;
-  const isLinked = !drawnFilters && Object.keys(filters).some((name) => !choices.some((choice) => choice.name === name));
-  const choose = (name: string, value: string) => go({ filters: { ...filters, [name]: value } });
-  const showAll = <Button onClick={() => go({ filters: {} })}>{props.showAll ?? text('own.showAll')}</Button>;
   const info: PageInfo | undefined =
     total === undefined
       ? undefined
@@ -66,6 +61,12 @@ export const OwnRows = <Row extends RaRecord, Field extends string>(props: OwnRo
           totalPages: Math.ceil(total / size),
           totalIsEstimate: total > mostCounted,
         };
+  useLastPage({ info: isPlaceholderData ? undefined : info, shown: data?.length ?? 0, address, go });
+  const isNarrow = Object.keys(filters).length > 0 || page > 1;
+  if (none === null && !isNarrow && !error && !data?.length) return null;
+  const isLinked = !drawnFilters && Object.keys(filters).some((name) => !choices.some((choice) => choice.name === name));
+  const choose = (name: string, value: string) => go({ filters: { ...filters, [name]: value } });
+  const showAll = <Button onClick={() => go({ filters: {} })}>{props.showAll ?? text('own.showAll')}</Button>;
   return (
     <Box data-paged sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {heading}
