@@ -71,6 +71,8 @@ const cards = ({ background, divider, text }: Theme['palette']): CSSObject => ({
   'thead th': { height: 'auto', padding: 0, borderBottom: 0, whiteSpace: 'nowrap' },
   'thead [aria-sort]': { color: text.primary },
   'thead th:not(:has(button)), &:not(:has([data-sorts], thead input)) thead, [data-unseen]': unseen,
+  // A head that nobody sees scrolls nowhere: the keyboard could not reach it.
+  '&:not(:has([data-sorts], thead input)) thead tr': { overflowX: 'visible' },
   'thead button': { flexDirection: 'row', height: 32 },
   'thead button > span': { width: 'auto', marginLeft: 4, textIndent: 0 },
   'thead button > [data-shown="false"]': { display: 'none' },

@@ -21,7 +21,7 @@ it('the notes of an import are folded behind their count, by their cause, each w
     'Unknown product1Correct the title in the spreadsheet, map it to a product, or create the product.',
     'Amount that is not a number above zero2Correct the cells in the spreadsheet, and import again.',
     'Date that cannot be read1Correct the cells in the spreadsheet, and import again.',
-    'Other notes1Each says what to do.',
+    'Other notes1Each note says what to do.',
   ]);
   expect(screen.queryByRole('table')).toBeNull();
   for (const summary of await summaries()) fireEvent.click(summary);
