@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { competingRegionCalls, notificationSort } from '../contract/offers/competingRegion.ts';
+import { calls as regionCalls } from '../contract/workflows/competing-region/calls.ts';
+import { notificationSort } from '../contract/workflows/competing-region/notificationOrder.ts';
 import { analyse } from '../server/workflows/competing-region/analyse.ts';
 import { markEveryProduct } from '../server/workflows/competing-region/marks.ts';
 import { startPostgres } from '../test/helpers/postgres.ts';
@@ -54,7 +55,7 @@ const measured = async (database: BenchDatabase): Promise<string[]> => {
       );
     }
     const offersOf = (productId: number, nonRegionCompetingSupplier: string) =>
-      get(competingRegionCalls.byTitleStart, { productTitleStart: titleStart(productId), nonRegionCompetingSupplier });
+      get(regionCalls.byTitleStart.path, { productTitleStart: titleStart(productId), nonRegionCompetingSupplier });
     lines.push(
       await compared('a title over all specs, both tables', database.kind, {
         call: async (id) => {
@@ -64,7 +65,7 @@ const measured = async (database: BenchDatabase): Promise<string[]> => {
         straight: (id) => regionOffersBySql(db, titleStart(id)),
       }),
       await compared('3,000 combined notifications', database.kind, {
-        call: () => get(competingRegionCalls.combinedSpecNotifications, { sort: notificationSort }),
+        call: () => get(regionCalls.combinedSpecNotifications.path, { sort: notificationSort }),
         straight: () => notificationsBySql(db),
       }),
     );

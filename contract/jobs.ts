@@ -7,8 +7,6 @@ export const houseJobs = {
   'import-offers': z.strictObject({ requestedBy: z.string() }),
   'import-products': z.strictObject({ requestedBy: z.string() }),
   'undo-import': z.strictObject({ importBatchId: z.int(), userId: z.int(), requestedBy: z.string() }),
-  'analyse-competing-region': z.strictObject({}),
-  'analyse-competing-region-nightly': z.strictObject({}),
   'nightly-backup': z.strictObject({}),
   'restore-records': z.strictObject({}),
   maintenance: z.strictObject({}),
@@ -24,7 +22,6 @@ export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]>;
 export const jobPlans: Partial<Record<JobName, JobPlan>> = {
   maintenance: { at: '*/5 * * * *' },
   'nightly-backup': { at: '30 2 * * *', isTriedOnce: true },
-  'analyse-competing-region-nightly': { at: '0 3 * * *' },
   vacuum: { at: '30 3 * * *' },
   ...workflowPlans,
 };

@@ -32,7 +32,6 @@ import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { flagsOf, serveWorkflow } from './workflow.ts';
-import { competingRegionRoutes } from './workflows/competing-region/routes.ts';
 import { entitySetupRoutes } from './workflows/entity-setup/routes.ts';
 import { workflows } from './workflows/index.ts';
 import { compareRoutes } from './workflows/offer-compare/routes.ts';
@@ -112,7 +111,6 @@ const parts: ((app: App, services: Services) => void | Promise<void>)[] = [
   (app, services) => consoleRoutes(app, services, flagsOf(Object.values(workflows), services)),
   recordRoutes,
   compareRoutes,
-  competingRegionRoutes,
   importRoutes,
   importBatchRoutes,
   mappedTitleRoutes,

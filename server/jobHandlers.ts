@@ -4,8 +4,6 @@ import type { JobHandlers } from './jobs/queue.ts';
 import { vacuumJob } from './jobs/vacuum.ts';
 import type { Services } from './services.ts';
 import { jobsOf } from './workflow.ts';
-import { analyseJob } from './workflows/competing-region/analyseJob.ts';
-import { markEveryProduct } from './workflows/competing-region/marks.ts';
 import { workflows } from './workflows/index.ts';
 import { importOffersJob } from './workflows/offer-import/importOffersJob.ts';
 import { undoImportJob } from './workflows/offer-import/undo/undoImportJob.ts';
@@ -20,8 +18,6 @@ export const jobHandlers = (services: Services): Partial<JobHandlers> => {
     'import-offers': importOffersJob(patient),
     'import-products': importProductsJob(patient),
     'undo-import': undoImportJob(patient),
-    'analyse-competing-region': analyseJob(patient),
-    'analyse-competing-region-nightly': () => markEveryProduct(patient.database.db),
     // PostgreSQL has its own means, and its operator.
     ...(isBackedUp ? { 'nightly-backup': nightlyBackupJob(services) } : {}),
     'restore-records': restoreJob(patient),

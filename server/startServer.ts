@@ -29,7 +29,6 @@ import { xlsxSpreadsheet } from './spreadsheet/xlsx/xlsxSpreadsheet.ts';
 import { startAdvice } from './startAdvice.ts';
 import { StartError } from './startError.ts';
 import { hasCurrency } from './trade/effectiveRates.ts';
-import { watchChanges } from './workflows/competing-region/watchChanges.ts';
 import { workflows } from './workflows/index.ts';
 
 const STOP_GRACE_MS = 5_000;
@@ -55,12 +54,10 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
   const now = () => new Date();
   let app: App | null = null;
   let registry: LiveRegistry | null = null;
-  let endWatch = () => {};
   const watches: (() => void)[] = [];
   let endControl = async () => {};
   let endUpkeep = async () => {};
   const stopInOrder = async () => {
-    endWatch();
     for (const end of watches) end();
     const cut = setTimeout(() => app?.server.closeAllConnections(), STOP_GRACE_MS);
     const closed: PromiseSettledResult<unknown>[] = await Promise.allSettled([app?.close()]);
@@ -94,7 +91,6 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
     const http = await buildApp(services);
     app = http;
     await because('opening', 'The jobs cannot be started', () => jobs.start(jobHandlers(services), settings.timeZone));
-    endWatch = await watchChanges(services, (error) => logError(error, 'the analysis of the competing region cannot be sent'));
     for (const { watch } of Object.values(workflows)) {
       const end = await watch?.(services, (error) => logError(error, 'a workflow cannot follow the changes'));
       if (end) watches.push(end);

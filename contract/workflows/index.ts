@@ -1,9 +1,10 @@
 import { merged } from '../workflow.ts';
+import * as competingRegion from './competing-region/index.ts';
 import * as offerFromText from './offer-from-text/index.ts';
 import * as rateFeed from './rate-feed/index.ts';
 
 /** Every workflow that has calls, jobs or settings of its own. */
-export const contracts = { offerFromText, rateFeed } as const;
+export const contracts = { competingRegion, offerFromText, rateFeed } as const;
 
 export const workflowJobs = /* @__PURE__ */ merged(contracts, 'jobs');
 export const workflowPlans = /* @__PURE__ */ merged(contracts, 'plans');

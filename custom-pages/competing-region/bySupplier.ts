@@ -1,4 +1,4 @@
-import type { RegionNotification } from '../../contract/offers/competingRegion.ts';
+import type { RegionNotification } from '../../contract/workflows/competing-region/schemas.ts';
 
 export interface SupplierNotifications {
   supplier: string;

@@ -1,7 +1,7 @@
 import { Link as MuiLink } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import type { RegionNotification } from '../../contract/offers/competingRegion.ts';
+import type { RegionNotification } from '../../contract/workflows/competing-region/schemas.ts';
 import type { Text } from '../../src/messages/text.ts';
 import { MoneyCell } from '../../src/trade/MoneyCell.tsx';
 import { DateCell } from '../../src/ui/DateCell.tsx';

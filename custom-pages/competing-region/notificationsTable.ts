@@ -1,4 +1,4 @@
-import { COMBINED_SPEC_PAGE_SIZE, notificationSort } from '../../contract/offers/competingRegion.ts';
+import { COMBINED_SPEC_PAGE_SIZE, notificationSort } from '../../contract/workflows/competing-region/notificationOrder.ts';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 
 const PAGE_SIZE = 100;

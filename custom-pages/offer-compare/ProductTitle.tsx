@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useDataProvider } from 'react-admin';
-import { competingRegionSettings, readSuffixes } from '../../contract/offers/competingRegion.ts';
+import { readSuffixes, specSetting } from '../../contract/products/titleSpec.ts';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { titleParts } from './titleParts.ts';
 
@@ -10,7 +10,7 @@ export const ProductTitle = ({ title }: { title: string }) => {
   const data = useDataProvider<ConsoleDataProvider>();
   const suffixes = useQuery({
     queryKey: ['product-spec-suffixes'],
-    queryFn: async ({ signal }) => readSuffixes(await data.getSetting({ ...competingRegionSettings.suffixes, signal })),
+    queryFn: async ({ signal }) => readSuffixes(await data.getSetting({ ...specSetting, signal })),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

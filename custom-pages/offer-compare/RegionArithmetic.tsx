@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { RegionOffer } from '../../contract/offers/competingRegion.ts';
+import type { RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { formatDate } from '../../src/ui/formatDate.ts';

@@ -2,7 +2,8 @@ import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { isAllowed, writeAccess } from '../../contract/access.ts';
 import { baseAddress } from '../../contract/dialects.ts';
-import { type CompetingRegion, competingRegionSettings } from '../../contract/offers/competingRegion.ts';
+import { specSetting } from '../../contract/products/titleSpec.ts';
+import type { CompetingRegion } from '../../contract/workflows/competing-region/schemas.ts';
 import { applicationSettings } from '../../resources/applicationSettings.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
@@ -54,4 +55,4 @@ const Specs = ({ title, suffixes }: { title: string; suffixes: readonly string[]
   );
 };
 
-const newSetting = `${baseAddress(applicationSettings)}/new?${new URLSearchParams({ source: JSON.stringify(competingRegionSettings.suffixes) })}`;
+const newSetting = `${baseAddress(applicationSettings)}/new?${new URLSearchParams({ source: JSON.stringify(specSetting) })}`;

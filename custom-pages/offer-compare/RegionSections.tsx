@@ -1,4 +1,4 @@
-import { splitProductTitle } from '../../contract/offers/competingRegion.ts';
+import { splitProductTitle } from '../../contract/products/titleSpec.ts';
 import { useText } from '../../src/messages/text.ts';
 import { useCompetingRegion } from '../../src/trade/useCompetingRegion.ts';
 import { ErrorState } from '../../src/ui/ErrorState.tsx';

@@ -1,4 +1,4 @@
-import { splitProductTitle } from '../../contract/offers/competingRegion.ts';
+import { splitProductTitle } from '../../contract/products/titleSpec.ts';
 
 export interface TitlePart {
   part: 'model' | 'storage' | 'colour' | 'spec';

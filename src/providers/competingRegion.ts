@@ -1,13 +1,8 @@
 import { dialects, fillPath } from '../../contract/dialects.ts';
-import {
-  COMBINED_SPEC_PAGE_SIZE,
-  type CompetingRegion,
-  competingRegionCalls,
-  notificationSort,
-  type RegionNotification,
-  type RegionOffer,
-} from '../../contract/offers/competingRegion.ts';
 import type { Page } from '../../contract/records.ts';
+import { calls } from '../../contract/workflows/competing-region/calls.ts';
+import { COMBINED_SPEC_PAGE_SIZE, notificationSort } from '../../contract/workflows/competing-region/notificationOrder.ts';
+import type { CompetingRegion, RegionNotification, RegionOffer } from '../../contract/workflows/competing-region/schemas.ts';
 import { callApi, type Query } from './callApi.ts';
 import { callPage } from './callPage.ts';
 
@@ -17,11 +12,11 @@ interface Paged {
 }
 
 export const competingRegion = {
-  getCompetingRegion: ({ signal }: { signal?: AbortSignal }) => callApi<CompetingRegion>(competingRegionCalls.region, { signal }),
+  getCompetingRegion: ({ signal }: { signal?: AbortSignal }) => callApi<CompetingRegion>(calls.region.path, { signal }),
 
   /** `productId`: for this product alone. `isCompeting`: of the suppliers that compete in the region, or of the others. */
   getRegionOffers: ({ titleStart, productId, isCompeting, page, size, sort, signal }: RegionOffersAsked): Promise<Page<RegionOffer>> =>
-    callPage<RegionOffer>(competingRegionCalls.byTitleStart, {
+    callPage<RegionOffer>(calls.byTitleStart.path, {
       query: {
         productTitleStart: titleStart,
         productId,
@@ -40,7 +35,7 @@ export const competingRegion = {
     }),
 
   getCombinedSpecNotifications: ({ page, signal }: Paged): Promise<Page<RegionNotification>> =>
-    notifications(competingRegionCalls.combinedSpecNotifications, {
+    notifications(calls.combinedSpecNotifications.path, {
       query: { pageNumber: page, pageSize: COMBINED_SPEC_PAGE_SIZE, sort: notificationSort },
       signal,
     }),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject } from 'vitest';
-import { competingRegionCalls } from '../../contract/offers/competingRegion.ts';
+import { calls as regionCalls } from '../../contract/workflows/competing-region/calls.ts';
 import { demonstrationPassword, journey } from '../helpers/browser.ts';
 import { untilAnalysed } from '../helpers/firstImport.ts';
 import { accessFaults, overflowFaults, settled } from '../helpers/screenFaults.ts';
@@ -99,7 +99,7 @@ const gapBefore = (element: Element): number => {
 
 /** Answers notifications of sixty suppliers, fifty for each. */
 const answerMany = (page: Page, count: number) =>
-  page.route(`**${competingRegionCalls.combinedSpecNotifications}?*`, (route) =>
+  page.route(`**${regionCalls.combinedSpecNotifications.path}?*`, (route) =>
     route.fulfill({
       json: {
         content: Array.from({ length: count }, (_, index) => ({

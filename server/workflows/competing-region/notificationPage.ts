@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RegionNotification } from '../../../contract/offers/competingRegion.ts';
+import type { RegionNotification } from '../../../contract/workflows/competing-region/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 
 export const findCombinedNotifications = async (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { plainDecimal } from '../../../contract/kinds/number/decimal.ts';
-import { competingRegionSettings, readSuffixes } from '../../../contract/offers/competingRegion.ts';
+import { readSuffixes, specSetting } from '../../../contract/products/titleSpec.ts';
 import type { Database } from '../../database/tables.ts';
 import { type Settings, unsetRegion } from '../../settings.ts';
 import { type EffectiveRate, effectiveRates } from '../../trade/effectiveRates.ts';
@@ -33,11 +33,17 @@ export const readRegion = async (db: Database, { baseCurrency }: Pick<Settings, 
   };
 };
 
-type Name = keyof typeof competingRegionSettings;
+const regionSettings = {
+  country: { category: 'competing-region', key: 'country' },
+  currency: { category: 'competing-region', key: 'currency' },
+  suffixes: specSetting,
+  leastMargin: { category: 'competing-region', key: 'least-margin' },
+} as const;
+type Name = keyof typeof regionSettings;
 
 /** A record without a value names nothing; without a record the default holds. */
 const readNames = async (db: Database): Promise<Record<Name, string>> => {
-  const asked = Object.entries(competingRegionSettings);
+  const asked = Object.entries(regionSettings);
   const { rows } = await sql<{ name: Name; value: string | null }>`
     select asked.name, setting.value
     from unnest(${asked.map(([name]) => name)}::text[], ${asked.map(([, { category }]) => category)}::text[],

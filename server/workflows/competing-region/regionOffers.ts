@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RegionOffer } from '../../../contract/offers/competingRegion.ts';
+import type { RegionOffer } from '../../../contract/workflows/competing-region/schemas.ts';
 import type { Database } from '../../database/tables.ts';
 import { latestOffers, rateTable } from '../../trade/latestOffers.ts';
 import type { Region } from './region.ts';

@@ -1,12 +1,13 @@
 import { HttpResponse, http } from 'msw';
-import { competingRegionCalls, type RegionNotification } from '../../../contract/offers/competingRegion.ts';
 import { contentPage } from '../../../contract/records.ts';
+import { calls as regionCalls } from '../../../contract/workflows/competing-region/calls.ts';
+import type { RegionNotification } from '../../../contract/workflows/competing-region/schemas.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 
 export const notificationPaths = {
   plain: '/api/d/competing-region-offer-notification/findAllPage',
-  combined: competingRegionCalls.combinedSpecNotifications,
-  region: competingRegionCalls.region,
+  combined: regionCalls.combinedSpecNotifications.path,
+  region: regionCalls.region.path,
 };
 
 export const notification = (id: number, rest: Partial<RegionNotification> = {}): RegionNotification => ({

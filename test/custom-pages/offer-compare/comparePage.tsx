@@ -1,11 +1,12 @@
 import { HttpResponse, http } from 'msw';
 import { type ComparedOffer, offerCompareCalls } from '../../../contract/offers/compare.ts';
-import { type CompetingRegion, competingRegionCalls, type RegionOffer } from '../../../contract/offers/competingRegion.ts';
 import type { OfferImport } from '../../../contract/offers/importBatches.ts';
 import { offerImportCall, priceHistoryCall } from '../../../contract/offers/offerCalls.ts';
 import type { PriceHistory } from '../../../contract/offers/priceHistory.ts';
 import { mappedTitleCalls } from '../../../contract/products/mappedTitleCalls.ts';
 import { contentPage, embeddedPage } from '../../../contract/records.ts';
+import { calls as regionCalls } from '../../../contract/workflows/competing-region/calls.ts';
+import type { CompetingRegion, RegionOffer } from '../../../contract/workflows/competing-region/schemas.ts';
 import { OfferComparePage } from '../../../custom-pages/offer-compare/OfferComparePage.tsx';
 import { storeSession } from '../../../src/auth/session.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
@@ -125,8 +126,8 @@ export const backend = () => {
       };
       return contentPage({ rows: state.offers, info });
     }),
-    get(competingRegionCalls.region, () => state.region),
-    get(competingRegionCalls.byTitleStart, (query) => {
+    get(regionCalls.region.path, () => state.region),
+    get(regionCalls.byTitleStart.path, (query) => {
       const rows = query.get('nonRegionCompetingSupplier') === 'true' ? state.others : state.competing;
       const size = Number(query.get('pageSize'));
       const totalElements = state.regionTotal ?? rows.length;
@@ -158,7 +159,9 @@ export const paths = {
   notes: '/api/general-note/search/findAllByCategoryCaseInsensitive',
   product: '/api/product/search/findById',
   ...offerCompareCalls,
-  ...competingRegionCalls,
+  byTitleStart: regionCalls.byTitleStart.path,
+  region: regionCalls.region.path,
+  combinedSpecNotifications: regionCalls.combinedSpecNotifications.path,
 };
 
 export const openComparePage = (address: string, authorities: readonly string[] = ['CLERK'], username = 'ann') => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { competingRegionCalls, type RegionNotification } from '../../../../contract/offers/competingRegion.ts';
 import type { ContentPage } from '../../../../contract/records.ts';
+import { calls as regionCalls } from '../../../../contract/workflows/competing-region/calls.ts';
+import type { RegionNotification } from '../../../../contract/workflows/competing-region/schemas.ts';
 import { analyseJob } from '../../../../server/workflows/competing-region/analyseJob.ts';
 import { markEveryProduct } from '../../../../server/workflows/competing-region/marks.ts';
 import { DAY_MS, EUR, USD } from '../../../helpers/offerCompare.ts';
@@ -148,7 +149,7 @@ describe('the notifications over all specs', () => {
     const offerId = await addOffer(2, 70);
     await runAnalysis(test().database);
     const get = async (query: Record<string, string>, headers = clerk()) => {
-      const response = await test().app.inject({ url: competingRegionCalls.combinedSpecNotifications, query, headers });
+      const response = await test().app.inject({ url: regionCalls.combinedSpecNotifications.path, query, headers });
       return { status: response.statusCode, body: response.json<ContentPage<RegionNotification>>() };
     };
     const { body } = await get({});

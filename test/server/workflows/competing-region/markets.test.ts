@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { competingRegionCalls, type RegionOffer } from '../../../../contract/offers/competingRegion.ts';
 import type { ContentPage } from '../../../../contract/records.ts';
+import { calls as regionCalls } from '../../../../contract/workflows/competing-region/calls.ts';
+import type { RegionOffer } from '../../../../contract/workflows/competing-region/schemas.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { notifications, runAnalysis } from '../../../helpers/regionAnalysis.ts';
 import { makeMarkets, type ReferenceRow, referenceNotifications, referenceOf, storeMarkets } from '../../../helpers/regionMarkets.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const offersOf = async (query: Record<string, string>): Promise<ReferenceRow[]> => {
-  const response = await test.app.inject({ method: 'GET', url: competingRegionCalls.byTitleStart, query, headers: clerk });
+  const response = await test.app.inject({ method: 'GET', url: regionCalls.byTitleStart.path, query, headers: clerk });
   const { content } = response.json<ContentPage<RegionOffer>>();
   return content.map((row) => ({
     offerId: row.offerId ?? 0,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CompetingRegion, competingRegionCalls, type RegionOffer } from '../../../../contract/offers/competingRegion.ts';
 import type { ContentPage } from '../../../../contract/records.ts';
+import { calls as regionCalls } from '../../../../contract/workflows/competing-region/calls.ts';
+import type { CompetingRegion, RegionOffer } from '../../../../contract/workflows/competing-region/schemas.ts';
 import { createTestApp, type TestApp } from '../../../helpers/app.ts';
 import { DAY_MS, EUR, JPY, USD } from '../../../helpers/offerCompare.ts';
 import { createTrader, noon } from '../../../helpers/trader.ts';
@@ -42,7 +43,7 @@ const get = async <Body>(url: string, query: Record<string, string> = {}, header
   return { status: response.statusCode, body: response.json<Body>() };
 };
 const offers = async (query: Record<string, string> = {}) =>
-  (await get<ContentPage<RegionOffer>>(competingRegionCalls.byTitleStart, { productTitleStart: 'P1', ...query })).body;
+  (await get<ContentPage<RegionOffer>>(regionCalls.byTitleStart.path, { productTitleStart: 'P1', ...query })).body;
 const told = ({ content }: ContentPage<RegionOffer>) =>
   content.map((row) => [row.organizationName, row.amountInRegionCompetingCurrency, row.marginPercent ?? null]);
 
@@ -120,13 +121,13 @@ describe('the offers of a title in the competing region', () => {
     expect(await names('amountInRegionCompetingCurrency;desc')).toEqual(['Alpha', 'Beta', 'Gamma']);
     for (const field of ['marginPercent', 'entityLastUpdatedOn', 'entityCreatedOn', 'productTitle', 'amount', 'currencySymbol'])
       expect(await names(`${field};asc,organizationName;desc`)).toHaveLength(3);
-    expect((await get(competingRegionCalls.byTitleStart, { productTitleStart: 'P1', sort: 'password;asc' })).body).toMatchObject({
+    expect((await get(regionCalls.byTitleStart.path, { productTitleStart: 'P1', sort: 'password;asc' })).body).toMatchObject({
       code: 'UNKNOWN_SORT_FIELD',
     });
   });
 
   it('are for clerks alone', async () => {
-    for (const path of Object.values(competingRegionCalls)) {
+    for (const { path } of Object.values(regionCalls)) {
       expect((await get(path, { productTitleStart: 'P1' }, await test.signIn('MANAGER'))).status).toBe(403);
       expect((await get(path, { productTitleStart: 'P1' }, { authorization: '' })).status).toBe(401);
     }
@@ -142,7 +143,7 @@ describe('what is unusual has a defined answer', () => {
 
   it('a title start that is missing, empty or without meaning for the database: refused', async () => {
     for (const query of [{}, { productTitleStart: '' }, { productTitleStart: 'P\u0000' }] as Record<string, string>[])
-      expect((await get(competingRegionCalls.byTitleStart, query)).body).toMatchObject({ code: 'INVALID_REQUEST' });
+      expect((await get(regionCalls.byTitleStart.path, query)).body).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
   it('an amount of 0: refused where it is entered, and by the database', async () => {
@@ -186,7 +187,7 @@ describe('what is unusual has a defined answer', () => {
         },
       ],
     });
-    expect((await get<CompetingRegion>(competingRegionCalls.region)).body).toMatchObject({ currency: null, forexRate: null });
+    expect((await get<CompetingRegion>(regionCalls.region.path)).body).toMatchObject({ currency: null, forexRate: null });
   });
 
   it('a currency that the settings named before it was deleted: nothing is converted', async () => {
@@ -214,7 +215,7 @@ describe('what is unusual has a defined answer', () => {
       await setRegion({ country });
       await addOffer(1, USD, 100);
       expect(await offers()).toMatchObject({ content: [{ nonRegionCompetingSupplier: true, marginPercent: null }] });
-      expect((await get<CompetingRegion>(competingRegionCalls.region)).body).toMatchObject({ country: null });
+      expect((await get<CompetingRegion>(regionCalls.region.path)).body).toMatchObject({ country: null });
     },
   );
 
@@ -232,7 +233,7 @@ describe('what is unusual has a defined answer', () => {
 describe('the region', () => {
   it('comes with its currency, the rate and the suffixes', async () => {
     await run(`insert into application_settings (category, key, value) values ('product-spec', 'suffixes', 'HK, US')`);
-    expect((await get<CompetingRegion>(competingRegionCalls.region)).body).toEqual({
+    expect((await get<CompetingRegion>(regionCalls.region.path)).body).toEqual({
       country: 'Home',
       currency: 'EUR',
       forexRate: 0.9,
@@ -246,7 +247,7 @@ describe('the region', () => {
     await run(
       `delete from application_settings; insert into country (name) values ('Hong Kong'); insert into currency (symbol) values ('HKD')`,
     );
-    expect((await get<CompetingRegion>(competingRegionCalls.region)).body).toEqual({
+    expect((await get<CompetingRegion>(regionCalls.region.path)).body).toEqual({
       country: 'Hong Kong',
       currency: 'HKD',
       forexRate: null,

@@ -1,25 +1,12 @@
 import { z } from 'zod';
 
-export const competingRegionCalls = {
-  byTitleStart: '/api/offer-compare/search/findPageOfferByProductTitleStartWithLatestOfferPerOrganizationWithinCutOffDate',
-  combinedSpecNotifications: '/api/offer-compare/search/findPageCompetingRegionCombinedSpecNotifications',
-  region: '/api/console/competing-region',
-} as const;
-
-export const competingRegionSettings = {
-  country: { category: 'competing-region', key: 'country' },
-  currency: { category: 'competing-region', key: 'currency' },
-  suffixes: { category: 'product-spec', key: 'suffixes' },
-  leastMargin: { category: 'competing-region', key: 'least-margin' },
-} as const;
-
 export const CompetingRegion = z.object({
   country: z.string().nullable(),
   currency: z.string().nullable(),
   /** How many units of the region's currency one unit of the console's base currency buys. Null: not known, and no amount is converted. */
   forexRate: z.number().nullable(),
   forexRateDate: z.string().nullable(),
-  /** The specs that a title may end with; see `splitProductTitle`. */
+  /** The specs that a title may end with; see `splitProductTitle` of contract/products/titleSpec.ts. */
   suffixes: z.array(z.string()),
   leastMarginPercent: z.number().nullable(),
 });
@@ -31,6 +18,7 @@ export const RegionOfferQuery = z.object({
   productId: z.coerce.number().int().positive().optional(),
   nonRegionCompetingSupplier: z.enum(['true', 'false']).optional(),
 });
+export type RegionOfferQuery = z.infer<typeof RegionOfferQuery>;
 
 export const RegionOffer = z.object({
   offerId: z.number().optional(),
@@ -70,15 +58,3 @@ export const RegionNotification = z.object({
   offerId: z.number().optional(),
 });
 export type RegionNotification = z.infer<typeof RegionNotification>;
-
-export const notificationSort = 'offerAnalysisDate;desc,productTitle;asc';
-export const COMBINED_SPEC_PAGE_SIZE = 3_000;
-
-export const readSuffixes = (setting: string): string[] => setting.split(/[\s,;]+/).filter((word) => word !== '');
-
-export const splitProductTitle = (title: string, suffixes: readonly string[]): { titleStart: string; spec: string | null } => {
-  const space = title.lastIndexOf(' ');
-  const last = title.slice(space + 1);
-  const isSpec = space > 0 && suffixes.some((suffix) => suffix.toLowerCase() === last.toLowerCase());
-  return isSpec ? { titleStart: title.slice(0, space), spec: last } : { titleStart: title, spec: null };
-};
