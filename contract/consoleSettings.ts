@@ -6,16 +6,8 @@ export const ConsoleSettings = z.object({
   timeZone: z.string(),
   baseCurrency: z.string(),
   /** In milliseconds; default 2,000. */
-  textBatchWaitMs: z.number().optional(),
-  hasSpreadsheet: z.boolean().optional(),
-  hasExport: z.boolean().optional(),
-  hasSelectionFilters: z.boolean().optional(),
-  hasActivity: z.boolean().optional(),
-  hasSessions: z.boolean().optional(),
-  hasJobRecords: z.boolean().optional(),
-  hasMergeLedger: z.boolean().optional(),
-  hasRestoration: z.boolean().optional(),
-  hasRunTimeResources: z.boolean().optional(),
+  textBatchWaitMs: z.number(),
+  hasSpreadsheet: z.boolean(),
   ...workflowFlags,
 });
 export type ConsoleSettings = z.infer<typeof ConsoleSettings>;

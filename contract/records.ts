@@ -30,18 +30,10 @@ export const EXACT_TOTAL = 100_000;
 
 export const EXACT_MATCHES = 10_000;
 
-export const readPage = <Row>(json: unknown, asked?: { number: number; size: number }): Page<Row> => {
-  const body = json as Partial<ContentPage<Row>> & Partial<EmbeddedPage<Row>>;
-  const isPaged = !Array.isArray(json);
-  const held = isPaged ? (body.content ?? Object.values(body._embedded ?? {})[0]) : json;
-  const rows = Array.isArray(held) ? (held as Row[]) : [];
-  const stated = body.page ?? body;
-  const number = stated.number ?? (isPaged ? asked?.number : 0) ?? 0;
-  const size = stated.size ?? (isPaged ? asked?.size : 0) ?? 0;
-  const totalElements = stated.totalElements ?? number * size + rows.length;
-  const totalPages = stated.totalPages ?? (size > 0 ? Math.ceil(totalElements / size) : 1);
-  const totalIsEstimate = stated.totalIsEstimate ?? ((stated.totalElements ?? null) === null && rows.length > 0 && rows.length === size);
-  return { rows, info: { number, size, totalElements, totalPages, ...(totalIsEstimate ? { totalIsEstimate } : {}) } };
+export const readPage = <Row>(page: ContentPage<Row> | EmbeddedPage<Row>): Page<Row> => {
+  if ('_embedded' in page) return { rows: Object.values(page._embedded)[0] ?? [], info: page.page };
+  const { content, numberOfElements, ...info } = page;
+  return { rows: content, info };
 };
 
 export const contentPage = <Row>({ rows, info }: Page<Row>): ContentPage<Row> => ({

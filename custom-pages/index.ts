@@ -55,7 +55,6 @@ const olderPages: readonly OlderPage[] = [
   {
     paths: ['/activity'],
     access: { anyOf: ['MANAGER'] },
-    needs: 'hasActivity',
     title: 'pages.activity',
     menu: { id: 'activity', group: 'Admin', after: 'tag' },
     page: lazyWithTexts(async () => (await import('./activity/ActivityPage.tsx')).ActivityPage),
@@ -63,7 +62,6 @@ const olderPages: readonly OlderPage[] = [
   {
     paths: ['/import-batch'],
     access: { anyOf: ['MANAGER'] },
-    needs: 'hasJobRecords',
     title: 'pages.imports',
     menu: { id: 'import-batch', group: 'Shared spreadsheet', after: 'teamwork-sheet' },
     page: lazyWithTexts(async () => (await import('./import-batches/ImportBatchesPage.tsx')).ImportBatchesPage),
@@ -71,7 +69,6 @@ const olderPages: readonly OlderPage[] = [
   {
     paths: ['/import-batch/:batchId'],
     access: { anyOf: ['MANAGER'] },
-    needs: 'hasJobRecords',
     page: lazyWithTexts(async () => (await import('./import-batches/ImportBatchPage.tsx')).ImportBatchPage),
   },
 ];

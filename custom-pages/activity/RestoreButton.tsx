@@ -5,7 +5,6 @@ import { type Activity, importBatch } from '../../contract/activity.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { writeAccess } from '../../src/registry/access.ts';
 
 export interface AskedRestoration {
@@ -20,12 +19,10 @@ interface RestoreButtonProps extends AskedRestoration {
 
 export const RestoreButton = ({ entry, title, declaration, onRestore }: RestoreButtonProps) => {
   const text = useText();
-  const { hasRestoration = false, hasJobRecords = false, hasMergeLedger = false } = useConsoleSettings();
   const authorities = useSession()?.authorities ?? null;
-  if (!hasRestoration) return null;
-  if (entry.resource === importBatch && entry.recordId !== null && entry.action === 'IMPORT' && hasJobRecords)
+  if (entry.resource === importBatch && entry.recordId !== null && entry.action === 'IMPORT')
     return <Elsewhere to={`/import-batch/${entry.recordId}`}>{text('activity.takeBack')}</Elsewhere>;
-  if (entry.action === 'MERGE' && hasMergeLedger && isAllowed({ anyOf: ['CLERK'] }, authorities))
+  if (entry.action === 'MERGE' && isAllowed({ anyOf: ['CLERK'] }, authorities))
     return <Elsewhere to="/product-merge">{text('activity.takeBack')}</Elsewhere>;
   const access = declaration && declaration.dialects.length > 0 ? writeAccess(declaration) : null;
   if (access === null || !isAllowed(access, authorities) || !isRestorable(entry)) return null;

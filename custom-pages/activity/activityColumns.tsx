@@ -6,7 +6,6 @@ import { baseAddress } from '../../contract/dialects.ts';
 import { sentenceCase } from '../../contract/names.ts';
 import { useSession } from '../../src/auth/useSession.ts';
 import { type Text, useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { useFields } from '../../src/registry/useFields.ts';
 import { DateCell } from '../../src/ui/DateCell.tsx';
 import type { GridLook } from '../../src/ui/grid/GridTable.tsx';
@@ -97,8 +96,7 @@ const isKnown = (action: string): action is ActivityAction => activityActions.so
 
 const useDetailsAddress = ({ resource, recordId, action }: Activity, declarationOf: ResourceNames['declarationOf']): string | null => {
   const session = useSession();
-  const { hasJobRecords } = useConsoleSettings();
-  if (resource === importBatch && recordId !== null) return hasJobRecords ? `/import-batch?id=${recordId}` : null;
+  if (resource === importBatch && recordId !== null) return `/import-batch?id=${recordId}`;
   const declaration = declarationOf(resource);
   if (!declaration || recordId === null || action === 'DELETE' || declaration.dialects.length === 0) return null;
   return isAllowed(readAccess(declaration), session?.authorities ?? null) ? `${baseAddress(declaration)}/${recordId}` : null;

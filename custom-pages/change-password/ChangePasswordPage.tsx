@@ -3,7 +3,6 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { FirstPageState } from '../../src/auth/Guard.tsx';
 import { useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { Page } from '../../src/ui/Page.tsx';
 import { useCheckedForm } from '../../src/ui/useCheckedForm.ts';
@@ -24,12 +23,11 @@ export const ChangePasswordPage = () => {
   const notify = useNotify();
   const navigate = useNavigate();
   const isShown = useIsShown();
-  const { hasSessions = false } = useConsoleSettings();
   const send = async (values: PasswordValues) => {
     const { currentPassword, newPassword } = values;
     const changed = await data.changePassword({ currentPassword, newPassword }).catch(passwordRefusal);
     if ('errors' in changed) return changed;
-    const { endedSessions = 0 } = changed;
+    const { endedSessions } = changed;
     const message = endedSessions === 0 ? text('changed') : text('changedAndEnded', { smart_count: endedSessions });
     notify(message, { type: 'success' });
     if (isShown()) navigate(AFTERWARDS, { state: { isFirstPage: true } satisfies FirstPageState });
@@ -59,15 +57,10 @@ export const ChangePasswordPage = () => {
       <Paper variant="outlined" component="form" noValidate onSubmit={submit} sx={{ p: { xs: 2, sm: 3 }, maxWidth: 400 }}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Typography>
-            {text('endsOthers')}
-            {hasSessions ? (
-              <>
-                {' '}
-                <Link component={RouterLink} to="/user/sessions">
-                  {shellText('account.yourSessions')}
-                </Link>
-              </>
-            ) : null}
+            {text('endsOthers')}{' '}
+            <Link component={RouterLink} to="/user/sessions">
+              {shellText('account.yourSessions')}
+            </Link>
           </Typography>
           {failure ? <Alert severity="error">{failure}</Alert> : null}
           {password('currentPassword', text('current'), 'current-password')}

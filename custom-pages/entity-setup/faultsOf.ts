@@ -1,9 +1,9 @@
 import { HttpError } from 'react-admin';
-import type { ReceivedRefusal } from '../../src/providers/readErrorBody.ts';
+import type { ErrorBody } from '../../contract/errors.ts';
 import type { Problem } from './editor/schemaService.ts';
 
 export const faultsOf = (error: unknown): Problem[] => {
-  const body: ReceivedRefusal | null = error instanceof HttpError ? error.body : null;
+  const body: ErrorBody | null = error instanceof HttpError ? error.body : null;
   return (body?.errorList ?? []).flatMap(({ message, line, column }) =>
     line === undefined || column === undefined ? [] : [{ message, line, column, endLine: line, endColumn: column + 1 }],
   );

@@ -36,7 +36,7 @@ const table: PagedTable<Field> = {
 
 export const ImportBatchesPage = () => {
   const text = useText();
-  const { hasSpreadsheet = true } = useConsoleSettings();
+  const { hasSpreadsheet } = useConsoleSettings();
   const columns = useMemo(() => columnsOf(text), [text]);
   const states = importStates.map((value) => ({ value, title: text(`imports.${value}`) }));
   return (

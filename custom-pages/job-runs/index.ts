@@ -9,7 +9,6 @@ export const jobRuns = definePages<{ jobs: typeof houseJobs }, typeof texts>({
     {
       paths: ['/job-run'],
       access: { anyOf: ['MANAGER'] },
-      needs: 'hasJobRecords',
       title: { en: 'Job runs' },
       menu: { id: 'job-run', group: 'Admin', after: 'activity' },
       load: async () => (await import('./JobRunsPage.tsx')).JobRunsPage,

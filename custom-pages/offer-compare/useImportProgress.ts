@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { OfferImport } from '../../contract/offers/importBatches.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 
 export const PROGRESS_MS = 2_000;
@@ -17,7 +16,6 @@ export interface ImportProgress extends OfferImport {
 export const useImportProgress = (isRunning: boolean, onBatchEnded: () => void): ImportProgress => {
   const data = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
-  const { hasJobRecords = false } = useConsoleSettings();
   const {
     data: told = unknown,
     dataUpdatedAt,
@@ -25,7 +23,6 @@ export const useImportProgress = (isRunning: boolean, onBatchEnded: () => void):
   } = useQuery({
     queryKey: PROGRESS_KEY,
     queryFn: ({ signal }) => data.getOfferImport({ signal }),
-    enabled: hasJobRecords,
     refetchInterval: isRunning ? PROGRESS_MS : false,
     retry: false,
   });

@@ -2,7 +2,6 @@ import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle }
 import { useQuery } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'react-admin';
 import { useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import type { ConsoleDataProvider } from '../../src/providers/dataProvider.ts';
 import { ProductAutocomplete } from '../../src/trade/ProductAutocomplete.tsx';
 import { DraftNotice } from '../../src/ui/DraftNotice.tsx';
@@ -109,9 +108,8 @@ const refusalOf = (reason: unknown): unknown => {
 const Preview = ({ values }: { values: MergeValues }) => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
-  const { hasMergeLedger = false } = useConsoleSettings();
   const [primaryProductId, secondaryProductId] = [values.primary?.id ?? 0, values.secondary?.id ?? 0];
-  const isAsked = hasMergeLedger && Object.keys(mergeErrors(values)).length === 0;
+  const isAsked = Object.keys(mergeErrors(values)).length === 0;
   const preview = useQuery({
     queryKey: [PREVIEW_KEY, primaryProductId, secondaryProductId],
     queryFn: ({ signal }) => data.previewProductMerge({ primaryProductId, secondaryProductId, signal }),

@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router-dom';
 import { productImport } from '../../contract/jobs.ts';
 import { type ProductMerge, productDistinction, type productMergeSortFields } from '../../contract/products/merge.ts';
 import { useText } from '../../src/messages/text.ts';
-import { useConsoleSettings } from '../../src/providers/ConsoleSettings.tsx';
 import { type ConsoleDataProvider, ownCallsPrefix } from '../../src/providers/dataProvider.ts';
 import { FirstSteps } from '../../src/trade/FirstSteps.tsx';
 import { ImportAlert } from '../../src/trade/ImportAlert.tsx';
@@ -16,7 +15,6 @@ import { notesKey } from '../../src/trade/notesQuery.ts';
 import { PRODUCT_KEY } from '../../src/trade/useProduct.ts';
 import { useSpreadsheetImport } from '../../src/trade/useSpreadsheetImport.ts';
 import { OwnList } from '../../src/ui/OwnList.tsx';
-import { Page } from '../../src/ui/Page.tsx';
 import type { PagedTable } from '../../src/ui/tableAddress.ts';
 import { DistinctProducts } from './DistinctProducts.tsx';
 import { LinkedMergeDialog } from './LinkedMergeDialog.tsx';
@@ -37,7 +35,6 @@ export const ProductMergePage = () => {
   const notify = useNotify();
   const queries = useQueryClient();
   const data = useDataProvider<ConsoleDataProvider>();
-  const { hasMergeLedger = false } = useConsoleSettings();
   const [query, setQuery] = useSearchParams();
   const [undoing, setUndoing] = useState<ProductMerge | null>(null);
   const columns = useMemo(() => mergeColumns(text, setUndoing), [text]);
@@ -85,38 +82,31 @@ export const ProductMergePage = () => {
         category={productImport.noteCategory}
         heading={text('productMerge.notes')}
         emptyText={text('productMerge.noNotes')}
-        onKeepApart={hasMergeLedger ? keepApart : undefined}
+        onKeepApart={keepApart}
       />
     </>
   );
   return (
     <>
-      {hasMergeLedger ? (
-        <OwnList
-          resource="product-merge"
-          title={text('pages.productMerge')}
-          actions={actions}
-          intro={
-            <>
-              {intro}
-              <DistinctProducts />
-              <MappedTitles />
-              <Typography variant="h2" sx={{ mt: 2 }}>
-                {text('productMerge.merges')}
-              </Typography>
-            </>
-          }
-          table={table}
-          columns={columns}
-          none={text('productMerge.none')}
-          noneHint={text('productMerge.noneHint')}
-        />
-      ) : (
-        <Page title={text('pages.productMerge')} actions={actions}>
-          {text('productMerge.hint')}
-          {intro}
-        </Page>
-      )}
+      <OwnList
+        resource="product-merge"
+        title={text('pages.productMerge')}
+        actions={actions}
+        intro={
+          <>
+            {intro}
+            <DistinctProducts />
+            <MappedTitles />
+            <Typography variant="h2" sx={{ mt: 2 }}>
+              {text('productMerge.merges')}
+            </Typography>
+          </>
+        }
+        table={table}
+        columns={columns}
+        none={text('productMerge.none')}
+        noneHint={text('productMerge.noneHint')}
+      />
       {isMerging ? <MergeDialog {...dialog} /> : null}
       {primaryId !== null && secondaryId !== null ? (
         <LinkedMergeDialog key={`${primaryId} ${secondaryId}`} primaryId={primaryId} secondaryId={secondaryId} {...dialog} />

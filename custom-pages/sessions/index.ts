@@ -8,14 +8,12 @@ export const sessions = definePages<null, typeof texts>({
     {
       paths: ['/user/sessions'],
       access: {},
-      needs: 'hasSessions',
       title: { en: 'Your sessions' },
       load: async () => (await import('./OwnSessionsPage.tsx')).OwnSessionsPage,
     },
     {
       paths: ['/session'],
       access: { anyOf: ['MANAGER'] },
-      needs: 'hasSessions',
       title: { en: 'Sessions' },
       menu: { id: 'session', group: 'Admin', after: 'activity' },
       load: async () => (await import('./SessionsPage.tsx')).SessionsPage,

@@ -22,18 +22,7 @@ export const consoleRoutes = (app: App, { settings, registry, spreadsheet }: Ser
     },
     (request, reply) => {
       giveXsrfCookie(request, reply);
-      const isServed = {
-        hasSpreadsheet: spreadsheet !== null,
-        hasExport: true,
-        hasSelectionFilters: true,
-        hasActivity: true,
-        hasSessions: true,
-        hasJobRecords: true,
-        hasMergeLedger: true,
-        hasRestoration: true,
-        hasRunTimeResources: true,
-      };
-      return { title, timeZone, baseCurrency, textBatchWaitMs, ...isServed, ...flags };
+      return { title, timeZone, baseCurrency, textBatchWaitMs, hasSpreadsheet: spreadsheet !== null, ...flags };
     },
   );
 

@@ -14,15 +14,19 @@ import { runTimeFaults } from './runTimeFaults.ts';
 
 export interface LiveRegistry extends Registry {
   runTime(): readonly ResourceDeclaration[];
-  /** The table must then be as the generator makes it. @throws VALIDATION_FAILED with `errorList` */
-  put(declaration: ResourceDeclaration, prepareTable?: PrepareTable): Promise<void>;
+  /**
+   * Declares what `plan` answers, which may change tables: nobody else declares anything meanwhile. The table must then be as the
+   * generator makes it. @throws VALIDATION_FAILED with `errorList`
+   */
+  declare<Planned extends { after: ResourceDeclaration }>(plan: ChangePlan<Planned>): Promise<Planned>;
+  put(declaration: ResourceDeclaration): Promise<void>;
   create(declaration: ResourceDeclaration): Promise<void>;
   /** The table stays unless `prepareTable` drops it. @throws NOT_FOUND, or VALIDATION_FAILED while another entity points to it */
-  remove(name: string, prepareTable?: PrepareTable): Promise<void>;
+  remove(name: string, prepareTable?: ChangePlan<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-export type PrepareTable = (trx: Transaction<Tables>, stored: readonly ResourceDeclaration[]) => Promise<void>;
+export type ChangePlan<Planned> = (trx: Transaction<Tables>, stored: readonly ResourceDeclaration[]) => Promise<Planned>;
 
 const CHANNEL = 'entity_definition';
 /** A change waits at most so long for those who use the table. Others who need the table meanwhile wait behind it. */
@@ -57,22 +61,23 @@ export const openRegistry = async (
     });
   };
 
-  const change = async (perform: PrepareTable): Promise<void> => {
-    await patient.transaction().execute(async (trx) => {
+  const change = async <Planned>(perform: ChangePlan<Planned>): Promise<Planned> => {
+    const planned = await patient.transaction().execute(async (trx) => {
       await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(trx);
       // Of two changes at once each could be right, and both together wrong.
       await sql`lock table entity_definition in share row exclusive mode`.execute(trx);
-      await perform(trx, await readDefinitions(trx, builtIn));
+      const done = await perform(trx, await readDefinitions(trx, builtIn));
       await sql`select pg_notify(${CHANNEL}, '')`.execute(trx);
+      return done;
     });
     await reload();
+    return planned;
   };
 
-  const put = (declaration: ResourceDeclaration, prepareTable?: PrepareTable): Promise<void> =>
+  const declare: LiveRegistry['declare'] = (plan) =>
     change(async (trx, stored) => {
-      const others = stored.filter(({ name }) => name !== declaration.name);
-      refuse(runTimeFaults(declaration, others, builtIn));
-      await prepareTable?.(trx, stored);
+      const planned = await plan(trx, stored);
+      const { after: declaration } = planned;
       refuse(await disagreementsOf(trx, declaration));
       await comment(trx, declaration.name, null);
       const row = { name: declaration.name, declaration: JSON.stringify(declaration) };
@@ -81,7 +86,17 @@ export const openRegistry = async (
         .values(row)
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...row, entityLastUpdatedOn: sql`now()` }))
         .execute();
+      return planned;
     });
+
+  const put = async (declaration: ResourceDeclaration, prepareTable?: (trx: Transaction<Tables>) => Promise<void>): Promise<void> => {
+    await declare(async (trx, stored) => {
+      const others = stored.filter(({ name }) => name !== declaration.name);
+      refuse(runTimeFaults(declaration, others, builtIn));
+      await prepareTable?.(trx);
+      return { after: declaration };
+    });
+  };
 
   // In this order, so that no change falls between.
   const stopListening = await listen(CHANNEL, follow, follow);
@@ -94,7 +109,8 @@ export const openRegistry = async (
     all: () => registry.all(),
     get: (name) => registry.get(name),
     runTime: () => runTime,
-    put,
+    declare,
+    put: (declaration) => put(declaration),
     create: (declaration) =>
       put(declaration, async (trx) => {
         const table = tableName(declaration);

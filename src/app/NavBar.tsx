@@ -22,7 +22,7 @@ interface NavBarProps {
 
 export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
   const text = useText();
-  const { title, hasSessions } = useConsoleSettings();
+  const { title } = useConsoleSettings();
   const session = useSession();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -50,13 +50,9 @@ export const NavBar = ({ hasMenu, isMenuShown, onToggleMenu }: NavBarProps) => {
       {session ? (
         <>
           <Username>
-            {hasSessions ? (
-              <Link component={RouterLink} to="/user/sessions" color="inherit" title={text('account.yourSessions')}>
-                {session.username}
-              </Link>
-            ) : (
-              session.username
-            )}
+            <Link component={RouterLink} to="/user/sessions" color="inherit" title={text('account.yourSessions')}>
+              {session.username}
+            </Link>
           </Username>
           <Button color="inherit" onClick={() => (isAskedBeforeLeaving() ? setIsAsking(true) : leave())}>
             {text('app.signOut')}

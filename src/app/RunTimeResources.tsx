@@ -5,27 +5,24 @@ import { withDefaults } from '../../contract/declare.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import type { RunTimeResource } from '../../contract/runTimeResources.ts';
 import { useSession } from '../auth/useSession.ts';
-import { useConsoleSettings } from '../providers/ConsoleSettings.tsx';
 import { builtInDefinitions, definitionOf } from './definitions.ts';
 
 const ASKED_EVERY_MS = 60_000;
 
 /** It is asked every minute, when the window is looked at again, and when somebody opens an entity that is not known. */
 export const RunTimeResources = () => {
-  const { hasRunTimeResources = false } = useConsoleSettings();
   const isSignedIn = useSession() !== null;
   const { definitions, register, unregister } = useResourceDefinitionContext();
-  const isAsked = hasRunTimeResources && isSignedIn;
   const { data, refetch } = useGetList<RunTimeResource>(
     'console/resource',
     { pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' }, filter: {} },
-    { enabled: isAsked, refetchInterval: ASKED_EVERY_MS },
+    { enabled: isSignedIn, refetchInterval: ASKED_EVERY_MS },
   );
   const entity = useMatch('/d/:entityPath/*')?.params.entityPath;
   const unknown = entity === undefined || Object.hasOwn(definitions, entity) ? null : entity;
   useEffect(() => {
-    if (isAsked && unknown !== null) void refetch();
-  }, [isAsked, unknown, refetch]);
+    if (isSignedIn && unknown !== null) void refetch();
+  }, [isSignedIn, unknown, refetch]);
   useEffect(() => {
     const declared = (data ?? []).filter(({ id }) => !(id in builtInDefinitions)).map((resource) => definitionOf(declarationOf(resource)));
     for (const definition of declared) register(definition);

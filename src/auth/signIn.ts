@@ -7,15 +7,15 @@ import { clearSession, readSession, storeSession } from './session.ts';
 
 export const signIn = async (username: string, password: string): Promise<void> => {
   clearSession();
-  const answer = await callApi<Partial<SignInResponse> | null>(authenticationCalls.signIn, {
+  const answer = await callApi<SignInResponse>(authenticationCalls.signIn, {
     method: 'POST',
     body: { username, password },
   }).catch((reason: unknown) => {
     throw new Error(failureText(reason));
   });
-  const { accessToken, expiration, authorityList } = answer ?? {};
-  if (!accessToken) throw new Error(text('auth.invalidCredentials'));
-  storeSession({ accessToken, username: answer?.username ?? username, expiration: expiration ?? '', authorityList: authorityList ?? [] });
+  // The specification counts this as invalid credentials.
+  if (!answer.accessToken) throw new Error(text('auth.invalidCredentials'));
+  storeSession(answer);
   if (readSession()) return;
   clearSession();
   throw new Error(text('auth.endedAtOnce'));

@@ -189,7 +189,6 @@ export const english = {
     failed: 'The server answered with an error (%{status}). Please try again.',
     refused: 'The server refused this.',
     brokenDownload: 'The download broke off. Check your connection and try again.',
-    noSuchRecord: 'There is no such record.',
   },
   account: {
     noRoleTitle: 'Your account has no role yet',

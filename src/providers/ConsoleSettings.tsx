@@ -3,10 +3,17 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleSettings } from '../../contract/consoleSettings.ts';
 import type { ConsoleDataProvider } from './dataProvider.ts';
-import { neutralSettings } from './loadConsoleSettings.ts';
 
 const AGAIN_MS = 5_000;
-const SettingsContext = createContext(neutralSettings);
+/** What stands outside of the console, such as its error page, has these. */
+const SettingsContext = createContext<ConsoleSettings>({
+  title: 'Offerdesk',
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  baseCurrency: '',
+  textBatchWaitMs: 2_000,
+  hasSpreadsheet: true,
+  hasRateFeed: false,
+});
 
 export const useConsoleSettings = (): ConsoleSettings => useContext(SettingsContext);
 

@@ -1,5 +1,4 @@
-import { HttpError, type ResourceCallbacks, withLifecycleCallbacks } from 'react-admin';
-import { codedSentence } from '../../contract/importNote.ts';
+import { HttpError } from 'react-admin';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { accountCalls } from './accountCalls.ts';
 import { callWorkflow } from './callWorkflow.ts';
@@ -56,13 +55,7 @@ export const createDataProvider = (declarationOf: (resource: string) => Resource
       return (found as (resource: string, parameters: never) => Promise<unknown>)(resource, parameters);
     },
   ]);
-  const provider = { ...(Object.fromEntries(byResource) as ResourceProvider), ...calls, supportAbortSignal: true };
-  return withLifecycleCallbacks(provider, [withSentences]) as typeof provider;
-};
-
-const withSentences: ResourceCallbacks = {
-  resource: 'general-note',
-  afterRead: async (note) => ({ ...note, sentence: note.sentence ?? codedSentence(String(note.note)) }),
+  return { ...(Object.fromEntries(byResource) as ResourceProvider), ...calls, supportAbortSignal: true };
 };
 
 const methods = [

@@ -13,7 +13,6 @@ import {
 } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { recordBody, withoutSecrets } from '../kinds/recordBody.ts';
-import { text } from '../messages/text.ts';
 import { callApi, type Query, withQuery } from './callApi.ts';
 import { callManagement } from './callManagement.ts';
 import { callPage } from './callPage.ts';
@@ -47,10 +46,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
   const asked = (meta: ListMeta | undefined): Dialect => (meta?.lookup ? lookupDialectOf(declaration, meta.lookup) : dialect);
   const one = async <R extends RaRecord>(resource: string, id: R['id'], { path }: Call, signal?: AbortSignal): Promise<R> => {
     const query = path.includes('{id}') ? {} : { id };
-    const record = await callApi<unknown>(fillPath(path, resource, id), { query, signal });
-    if (record === null) throw new HttpError(text('calls.noSuchRecord'), 404);
-    if (!isRecord<R>(record)) throw new HttpError(text('calls.unreadable'), 200);
-    return record;
+    return callApi<R>(fillPath(path, resource, id), { query, signal });
   };
   const write = async (resource: string, call: Call, record: Record<string, unknown>, stored: object = {}) => {
     const { inRecord, besideRecord } = declaration
@@ -93,8 +89,7 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
     }),
     create: async (resource, { data }) => {
       const answer = await write(resource, dialect.create, data);
-      // Some backends do not answer the id. The record is stored all the same: react-admin would report a failure, and users would send it again.
-      return { data: { ...kept(data), id: answer.id ?? '' } as never };
+      return { data: { ...kept(data), id: answer.id } as never };
     },
     update: async (resource, { id, data }) => {
       const { entityLastUpdatedOn } = data;
@@ -118,8 +113,6 @@ const noneIfGone = (reason: unknown): never[] => {
   throw reason;
 };
 
-const isRecord = <R extends RaRecord>(json: unknown): json is R => typeof json === 'object' && json !== null && 'id' in json;
-
 /** No call deletes several at once: they go one after the other, up to the first that is refused. */
 const removeBy = (dialect: Dialect, call: Call): Pick<DataProvider, 'delete' | 'deleteMany'> => {
   const remove = (resource: string, id: Identifier, query: DeleteMeta = {}) =>
@@ -137,7 +130,7 @@ const removeBy = (dialect: Dialect, call: Call): Pick<DataProvider, 'delete' | '
 };
 
 const manage = async (dialect: Dialect, resource: string, { method, path }: Call, body: unknown) => {
-  const answer = await callManagement(fillPath(path, resource), { method, body });
+  const answer = await callManagement<Record<string, unknown>>(fillPath(path, resource), { method, body });
   const { entityLastUpdatedOn, partOf } = answer;
   const version = entityLastUpdatedOn ? { entityLastUpdatedOn } : {};
   return { id: answer[dialect.answerKey(resource)] ?? answer.entityId, version, partOf };

@@ -24,7 +24,7 @@ export const productMerge = {
   },
 
   undoProductMerge: async (mergeId: number): Promise<string[]> => {
-    const { leftOut } = await callManagement(productMergeCalls.undo, { body: { mergeId } });
-    return Array.isArray(leftOut) ? leftOut.map(String) : [];
+    const { leftOut } = await callManagement<{ leftOut: string[] }>(productMergeCalls.undo, { body: { mergeId } });
+    return leftOut;
   },
 };

@@ -1,8 +1,9 @@
 import { HttpError } from 'react-admin';
+import type { ErrorBody } from '../../contract/errors.ts';
 import { clearSession, readSession } from '../auth/session.ts';
 import { text } from '../messages/text.ts';
 import { backendHost } from './backend.ts';
-import { type ReceivedRefusal, readErrorBody } from './readErrorBody.ts';
+import { readErrorBody } from './readErrorBody.ts';
 
 /** Status 0: no answer at all. @throws HttpError */
 export const request = async (pathAndQuery: string, init: RequestInit = {}): Promise<Response> => {
@@ -32,7 +33,7 @@ export const callHeaders = (): Record<string, string> => {
 };
 
 /** Clears the session when the server no longer knows it, unless it was replaced since the call was made. */
-export const endRefusedSession = (status: number, body: ReceivedRefusal | null, accessToken: string | undefined): void => {
+export const endRefusedSession = (status: number, body: ErrorBody | null, accessToken: string | undefined): void => {
   if (status === 401 && body?.code !== 'INVALID_CREDENTIALS' && accessToken === readSession()?.accessToken) clearSession();
 };
 

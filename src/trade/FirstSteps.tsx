@@ -8,7 +8,7 @@ export const FirstSteps = ({ without }: { without?: Basic }) => {
   const isNeeded = useMissing(without ? [without] : []).length > 0 || !without;
   const missing = useMissing(isNeeded ? basics : []);
   const text = useText();
-  const { baseCurrency, hasSpreadsheet = true } = useConsoleSettings();
+  const { baseCurrency, hasSpreadsheet } = useConsoleSettings();
   if (missing.length === 0) return null;
   const steps: Record<Basic, { title: string; hint: string }> = {
     currency: { title: text('firstSteps.currency'), hint: text('firstSteps.currencyHint', { base: baseCurrency }) },

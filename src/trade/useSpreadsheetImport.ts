@@ -56,7 +56,7 @@ export const useSpreadsheetImport = (name: ImportName, onEnded: () => void): Spr
   const data = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const [message, setMessage] = useState<ImportMessage | null>(null);
-  const { hasSpreadsheet = true } = useConsoleSettings();
+  const { hasSpreadsheet } = useConsoleSettings();
   const [unavailable, setUnavailable] = useState(hasSpreadsheet ? null : errorText('NO_SPREADSHEET'));
   const isSending = useRef(false);
   const setting = useQuery({

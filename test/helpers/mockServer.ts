@@ -1,7 +1,12 @@
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
+/** For a test that answers every other call by one handler. */
+export const noRunTimeResources = http.get('/api/console/resource', () =>
+  HttpResponse.json([], { headers: { 'Content-Range': 'resource */0' } }),
+);
 /**
  * The backend of screen tests: `mockServer.use(http.get('/api/…', …))` in a test; handlers are removed after it. A call without
  * a handler fails the test.
  */
-export const mockServer = setupServer();
+export const mockServer = setupServer(noRunTimeResources);

@@ -17,7 +17,14 @@ export const signedInAs = (...authorityList: string[]): void =>
 export const openConsole = (initial: string | { pathname: string; search?: string; state?: unknown }, settings: object = {}) => {
   mockServer.use(
     http.get('/api/console/settings', () =>
-      HttpResponse.json({ title: 'Offerdesk', timeZone: 'Asia/Tokyo', baseCurrency: 'EUR', ...settings }),
+      HttpResponse.json({
+        title: 'Offerdesk',
+        timeZone: 'Asia/Tokyo',
+        baseCurrency: 'EUR',
+        hasSpreadsheet: true,
+        hasRateFeed: false,
+        ...settings,
+      }),
     ),
     // The home page asks for one record of each resource that a company sets up first.
     http.get('/api/:name/search/findAll', ({ request, params }) =>

@@ -1,18 +1,17 @@
-import { plainDecimal } from '../../../contract/kinds/number/decimal.ts';
-import type { ReceivedEntry, ReceivedSet } from '../../../src/providers/offerText.ts';
+import type { CleanedEntry, SubmitOfferFromTextResponse } from '../../../contract/workflows/offer-from-text/schemas.ts';
 import { type Entry, type Intake, isRead, type SentLine } from './intake.ts';
 
-export const withCleaned = (intake: Intake, received: ReceivedSet, count: number): Intake => {
+export const withCleaned = (intake: Intake, received: SubmitOfferFromTextResponse, count: number): Intake => {
   const batch = intake.lines.slice(intake.read, intake.read + count);
   const added = received.cleanedOfferFromTextList
-    .map((entry, index) => ({ entry, line: batch[entry.lineNumber ?? index] }))
+    .map((entry) => ({ entry, line: batch[entry.lineNumber] }))
     .filter(({ line }) => !line?.isHeading)
     .map(({ entry, line }, index) => newEntry(entry, intake.entries.length + index, line));
   return {
     ...intake,
     read: Math.min(intake.read + count, intake.lines.length),
-    context: received.context ?? intake.context,
-    ignoreTerms: [...new Set([...intake.ignoreTerms, ...(received.matchedIgnoreTerms ?? [])])],
+    context: received.context,
+    ignoreTerms: [...new Set([...intake.ignoreTerms, ...received.matchedIgnoreTerms])],
     entries: [...intake.entries, ...added],
     order: [...intake.order, ...added.map(({ key }) => key)],
   };
@@ -34,21 +33,21 @@ export const unreadText = (intake: Intake): string =>
         .map(({ text }) => text)
         .join('\n');
 
-const newEntry = (received: ReceivedEntry, key: number, line: SentLine | undefined): Entry => {
-  const mapped = received.mappedProduct ?? null;
+const newEntry = (received: CleanedEntry, key: number, line: SentLine | undefined): Entry => {
+  const { mappedProduct: mapped } = received;
   return {
     key,
     lineNumber: line?.number ?? 0,
-    inputLine: received.inputLine ?? line?.text ?? '',
+    inputLine: received.inputLine,
     title: received.cleanedInputProductTitle,
-    rawInputAmount: received.rawInputAmount ?? null,
-    amount: received.otherCurrency ? null : received.amount === undefined ? readAmount(received.rawInputAmount) : received.amount,
-    unmatchedTerms: received.unmatchedInputTerms ?? [],
-    ignoreTerms: received.matchedIgnoreTerms ?? [],
-    candidates: received.candidates ?? [],
-    otherCurrency: received.otherCurrency ?? null,
+    rawInputAmount: received.rawInputAmount,
+    amount: received.otherCurrency ? null : received.amount,
+    unmatchedTerms: received.unmatchedInputTerms,
+    ignoreTerms: received.matchedIgnoreTerms,
+    candidates: received.candidates,
+    otherCurrency: received.otherCurrency,
     mapped,
-    mappedBy: mapped ? (received.mappedBy ?? 'TERMS') : null,
+    mappedBy: received.mappedBy,
     product: mapped,
     isConfirmed: false,
     isIgnored: false,
@@ -56,10 +55,4 @@ const newEntry = (received: ReceivedEntry, key: number, line: SentLine | undefin
     isToForget: false,
     proposedTerms: [],
   };
-};
-
-/** A server may answer the written amount alone. An amount of null says that it saw one and does not trust it. */
-const readAmount = (raw: string | null | undefined): number | null => {
-  const decimal = plainDecimal((raw ?? '').replace(/[,$<>*]/g, ''));
-  return decimal === null ? null : Number(decimal);
 };

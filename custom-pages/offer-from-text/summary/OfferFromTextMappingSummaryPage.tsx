@@ -11,7 +11,6 @@ import { Page } from '../../../src/ui/Page.tsx';
 import { usePageTitle } from '../../../src/workflow/definePages.ts';
 import { useTextsOf } from '../../../src/workflow/texts.ts';
 import { type Intake, isRead } from '../intake/intake.ts';
-import { BATCH_WAIT_MS } from '../intake/offerTextStore.ts';
 import { useOfferText } from '../intake/useOfferText.ts';
 import type { texts } from '../texts.ts';
 import { EntryBlocks } from './EntryBlocks.tsx';
@@ -52,7 +51,7 @@ const Checked = ({ intake }: { intake: Intake }) => {
   const text = useTextsOf<typeof texts>('offer-from-text');
   const { store, reading, isSaved } = useOfferText();
   const data = useDataProvider<ConsoleDataProvider>();
-  const { textBatchWaitMs = BATCH_WAIT_MS } = useConsoleSettings();
+  const { textBatchWaitMs } = useConsoleSettings();
   const isLeftUnread = !intake.isStopped && !isRead(intake);
   useEffect(() => {
     if (isLeftUnread) void store.read(data, textBatchWaitMs);

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import { entitySetup } from '../../../contract/activity.ts';
 import { baseAddress } from '../../../contract/dialects.ts';
@@ -18,17 +17,15 @@ import { type Setup, tableStatements } from './setupScripts.ts';
 type Confirmed = Pick<ApplyEntityRequest, 'fingerprint' | 'typedNames'>;
 
 export const applySetup = async (
-  { database, registry }: Pick<Services, 'database' | 'registry'>,
+  { registry }: Pick<Services, 'registry'>,
   { declaration, ...confirmed }: ApplyEntityRequest,
   actor: Actor,
 ): Promise<EntityApplied> => {
   const draft = readDraft(JSON.stringify(declaration ?? null, null, 2));
-  const { before, after } = await database.patient.transaction().execute((trx) => planSetup(trx, draft, registry.runTime()));
-  await registry.put(after, async (trx, stored) => {
+  const { before, after } = await registry.declare(async (trx, stored) => {
     const setup = await planSetup(trx, draft, stored);
-    // This server may not have heard yet of what another one did.
-    if (!isDeepStrictEqual(setup.after, after)) throw new PublicError('PREVIEW_OUT_OF_DATE');
     await perform(trx, setup, confirmed, actor);
+    return setup;
   });
   const action = before ? 'CHANGE' : 'CREATE';
   return {

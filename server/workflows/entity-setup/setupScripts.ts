@@ -1,5 +1,6 @@
-import { displayProfiles, editingInformation } from '../../../contract/metadata.ts';
+import { displayProfiles } from '../../../contract/metadata.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
+import { rulesOf } from '../../../contract/validation.ts';
 import { changeOfTable, changeTableSql } from '../../database/generate/changeTable.ts';
 import { createTableSql } from '../../database/generate/createTableSql.ts';
 import { tableName } from '../../database/tableName.ts';
@@ -72,7 +73,6 @@ const profileLines = (declaration: ResourceDeclaration): string =>
     .join('\n');
 
 const ruleLines = (declaration: ResourceDeclaration): string =>
-  editingInformation(declaration)
-    .flatMap(({ meta }) => meta.predicates)
-    .map(({ uniqueNumber, function: rule, parameters }) => `-- Rule ${uniqueNumber}: ${rule} ${JSON.stringify(parameters)}`)
+  rulesOf(declaration)
+    .predicates.map(({ uniqueNumber, function: rule, parameters }) => `-- Rule ${uniqueNumber}: ${rule} ${JSON.stringify(parameters)}`)
     .join('\n');

@@ -43,7 +43,7 @@ export const useSearchEntries = (typed: string): FoundEntries => {
   const text = useText();
   const data = useDataProvider<ConsoleDataProvider>();
   const authorities = useSession()?.authorities ?? null;
-  const { hasSpreadsheet = true } = useConsoleSettings();
+  const { hasSpreadsheet } = useConsoleSettings();
   const intakeTitle = usePageTitleAt('/offer-from-text');
   const groups = useMenu();
   const definitions = useDeclaredDefinitions();

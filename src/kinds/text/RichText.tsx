@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { RichTextField } from 'react-admin';
 
-/** Rich text without anything that could run: it may come from another backend, which did not clean it. Line breaks of plain text are kept. */
+/** Rich text without anything that could run. Line breaks of plain text are kept. */
 export const RichText = ({ html }: { html: string }) => (
   <Written>
     <RichTextField record={{ id: 0, html }} source="html" component="div" />

@@ -10,7 +10,6 @@ import { recordTitle } from '../../../contract/recordTitle.ts';
 import { serverRecordOf } from '../../../contract/serverRecords.ts';
 import { useSession } from '../../auth/useSession.ts';
 import { useText } from '../../messages/text.ts';
-import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
 import { canDeleteIn, writeAccess } from '../../registry/access.ts';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { type FromList, useListToReturnTo } from '../../ui/fromList.ts';
@@ -51,7 +50,6 @@ const DetailsPage = () => {
 const Details = ({ record }: { record: RecordJson }) => {
   const text = useText();
   const declaration = useDeclaration();
-  const { hasActivity } = useConsoleSettings();
   const authorities = useSession()?.authorities ?? null;
   const navigate = useNavigate();
   const list = useListToReturnTo(declaration);
@@ -72,7 +70,7 @@ const Details = ({ record }: { record: RecordJson }) => {
         <MuiLink component={Link} to={list}>
           {text('record.backToList')}
         </MuiLink>
-        {hasActivity && isAllowed({ anyOf: ['MANAGER'] }, authorities) ? (
+        {isAllowed({ anyOf: ['MANAGER'] }, authorities) ? (
           <MuiLink component={Link} to={historyAddress(declaration.name, record.id)}>
             {text('details.history')}
           </MuiLink>

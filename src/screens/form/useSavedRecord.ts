@@ -11,7 +11,7 @@ export const useNotifySaved = () => {
   const text = useText();
   const notify = useNotify();
   const { label } = useDeclaration();
-  return ({ id }: RecordJson): void => notify(text('form.saved', { record: `${label.one} ${id}`.trimEnd() }), { type: 'success' });
+  return ({ id }: RecordJson): void => notify(text('form.saved', { record: `${label.one} ${id}` }), { type: 'success' });
 };
 
 export const useLeaveSaved = () => {

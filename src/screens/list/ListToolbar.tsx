@@ -3,7 +3,6 @@ import { useListContext } from 'react-admin';
 import type { RecordJson } from '../../../contract/records.ts';
 import { isSelection } from '../../../contract/selections.ts';
 import { useText } from '../../messages/text.ts';
-import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
 import { useDeclaration } from '../../registry/useDeclaration.ts';
 import { CheckBox } from '../../ui/CheckBox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -19,7 +18,6 @@ import { useExport } from './useExport.ts';
 export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; canDelete: boolean }) => {
   const declaration = useDeclaration();
   const text = useText();
-  const { hasExport, hasSelectionFilters } = useConsoleSettings();
   const { filterValues, setFilters } = useListContext<RecordJson>();
   const exporting = useExport(declaration);
   return (
@@ -33,15 +31,15 @@ export const ListToolbar = ({ columns, canDelete }: { columns: ColumnChoice; can
             onChange={(isShown) => setFilters({ ...filterValues, active: isShown ? 'all' : undefined })}
           />
         ) : null}
-        {hasSelectionFilters
-          ? declaration.fields.filter(isSelection).map((field) => <SelectionFilter key={field.name} field={field} />)
-          : null}
+        {declaration.fields.filter(isSelection).map((field) => (
+          <SelectionFilter key={field.name} field={field} />
+        ))}
         <Slot name="filters" />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
           <Slot name="bulkActions" />
           {canDelete ? <DeleteSelected /> : null}
           <ColumnsMenu columns={columns} />
-          {hasExport ? <ExportButton {...exporting} /> : null}
+          <ExportButton {...exporting} />
         </Box>
       </Box>
       {exporting.error ? <ErrorState error={exporting.error} onRetry={() => void exporting.start()} /> : null}

@@ -4,7 +4,6 @@ import { inSentence } from '../../../contract/names.ts';
 import type { RecordJson } from '../../../contract/records.ts';
 import type { ResourceDeclaration } from '../../../contract/resource.ts';
 import { useText } from '../../messages/text.ts';
-import { useConsoleSettings } from '../../providers/ConsoleSettings.tsx';
 import type { DeleteMeta } from '../../providers/dialectProvider.ts';
 
 interface Failure {
@@ -19,7 +18,6 @@ export const useDeleteSelected = ({ name, label }: ResourceDeclaration, records:
   const isStopped = useRef(false);
   const dataProvider = useDataProvider();
   const { refetch } = useListContext();
-  const { hasActivity } = useConsoleSettings();
   const notify = useNotify();
   const text = useText();
   const stop = useCallback(() => {
@@ -30,7 +28,7 @@ export const useDeleteSelected = ({ name, label }: ResourceDeclaration, records:
   const start = async () => {
     const failed: Failure[] = [];
     let tried = 0;
-    let meta: DeleteMeta = hasActivity && records.length > 1 ? { partOf: 'new' } : {};
+    let meta: DeleteMeta = records.length > 1 ? { partOf: 'new' } : {};
     isStopped.current = false;
     for (const record of records) {
       if (isStopped.current) break;

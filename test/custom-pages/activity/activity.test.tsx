@@ -21,7 +21,7 @@ const backend = (entries: Activity[], total = entries.length) => {
 
 const open = (address = '/activity', ...authorities: string[]) => {
   signedInAs(...(authorities.length > 0 ? authorities : ['MANAGER', 'CLERK']));
-  return openConsole(address, { hasActivity: true, hasJobRecords: true });
+  return openConsole(address);
 };
 const rows = async () => {
   const table = await screen.findByRole('table', { name: 'Activity' });
@@ -48,7 +48,7 @@ describe('the activity page', () => {
     expect(texts(first)).toEqual([
       '2026-11-21 03:05',
       'bea',
-      'Updated',
+      'UpdatedRestore',
       'Tag Late payer',
       'Title: Late →  became Late payerActive: YES →  became NO',
     ]);
@@ -95,7 +95,7 @@ describe('the activity page', () => {
     backend([entry(1, { ...imported, before: null, after })]);
     open();
     const cells = texts((await rows())[0]);
-    expect(cells.slice(1, 4)).toEqual(['System', 'Imported', 'Import batch Offers.xlsx']);
+    expect(cells.slice(1, 4)).toEqual(['System', 'ImportedUndo', 'Import batch Offers.xlsx']);
     expect(cells[4]).toBe('Requested by: annRows read: 20,000Offers added: 19,876');
     expect(screen.getByRole('link', { name: 'Offers.xlsx' })).toHaveAttribute('href', '/import-batch?id=5');
   });

@@ -36,7 +36,7 @@ const backend = (entries: Activity[], previews: RestorationPreview[] = [record])
 
 const open = (...authorities: string[]) => {
   signedInAs(...(authorities.length > 0 ? authorities : ['MANAGER', 'CLERK']));
-  return openConsole('/activity', { hasActivity: true, hasJobRecords: true, hasMergeLedger: true, hasRestoration: true });
+  return openConsole('/activity');
 };
 const openDialog = async (name = 'Restore Late payer') => {
   const { user } = open();

@@ -32,7 +32,7 @@ it('an entity that was declared at run time is drawn by its metadata', async () 
   const changed = activityEntry(1, { resource: 'depot', before: { code: null, country: null }, after });
   mockServer.use(http.get(activityCall, () => HttpResponse.json([changed], { headers: { 'Content-Range': 'activity 0-0/1' } })));
   signedInAs('MANAGER', 'CLERK');
-  openConsole('/activity', { hasActivity: true, hasRunTimeResources: true });
+  openConsole('/activity');
   const shown = 'Gate code: empty → became 2026-11-20T18:05:00.000ZCountry: empty → became Korea';
   await waitFor(() => expect(screen.getAllByRole('cell')[4]).toHaveTextContent(shown), { timeout: 10_000 });
 });

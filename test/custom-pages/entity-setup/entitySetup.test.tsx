@@ -10,7 +10,7 @@ import { pier, setupBackend, smallest, whole } from './setupBackend.ts';
 
 const open = (authorities = ['CLERK', 'MANAGER'], address = '/admin/entity-setup') => {
   signedInAs(...authorities);
-  return openConsole(address, { hasRunTimeResources: true });
+  return openConsole(address);
 };
 const box = () => screen.findByRole('textbox', { name: 'Declaration in JSON' });
 const editorOf = (element: HTMLElement): EditorView => {

@@ -18,7 +18,7 @@ it('says that nothing checks the declaration, and checks it once it can', async 
   quiet();
   setupBackend();
   signedInAs('CLERK');
-  const { user } = openConsole('/admin/entity-setup', { hasRunTimeResources: true });
+  const { user } = openConsole('/admin/entity-setup');
   expect(await screen.findByText('The file is gone.')).toBeVisible();
   expect(screen.queryByText('No mistakes')).toBeNull();
   file.isGone = false;

@@ -56,7 +56,7 @@ const backend = (call: string, rows: readonly object[], total = rows.length) => 
 };
 const open = (address: string, ...authorities: string[]) => {
   signedInAs(...(authorities.length > 0 ? authorities : ['MANAGER', 'CLERK']));
-  return openConsole(address, { hasJobRecords: true });
+  return openConsole(address);
 };
 
 describe('the list of imports', () => {

@@ -103,7 +103,7 @@ const backend = (first: ImportBatch, refusal: object | null = null) => {
 };
 const open = (address = '/import-batch/5') => {
   signedInAs('MANAGER', 'CLERK');
-  return openConsole(address, { hasJobRecords: true });
+  return openConsole(address);
 };
 const rows = () => tableRows('Import 5');
 

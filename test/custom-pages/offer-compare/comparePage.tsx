@@ -73,9 +73,8 @@ export const backend = () => {
     notes: [] as { id: number; note: string; entityCreatedOn: string }[],
     currencies: [{ id: 9, symbol: 'JPY' }],
     jobCode: '' as string | null,
-    hasSpreadsheet: undefined as boolean | undefined,
-    /** Undefined: the backend has no call for it. */
-    offerImport: undefined as OfferImport | undefined,
+    hasSpreadsheet: true,
+    offerImport: { running: null, last: null } as OfferImport,
     history: { from: '2026-08-25', to: '2026-11-22', best: [], lows: [] } as Omit<PriceHistory, 'lines'>,
     failing: new Map<string, () => Response | Promise<Response>>(),
   };
@@ -103,7 +102,6 @@ export const backend = () => {
       timeZone: 'Asia/Tokyo',
       baseCurrency: 'CHF',
       hasSpreadsheet: state.hasSpreadsheet,
-      hasJobRecords: state.offerImport !== undefined,
     })),
     get('/api/product/search/findById', (query) => ({ id: Number(query.get('id')), title: `Pixel ${query.get('id')} 128GB` })),
     lookup('product', () => [

@@ -5,22 +5,25 @@ import { vi } from 'vitest';
 import { shippedWords } from '../../../bench/offer-text/shippedWords.ts';
 import { embeddedPage } from '../../../contract/records.ts';
 import { expansionColorsPath, calls as offerTextCalls } from '../../../contract/workflows/offer-from-text/calls.ts';
-import type { SubmitMappedOfferRequest, SubmitOfferFromTextRequest } from '../../../contract/workflows/offer-from-text/schemas.ts';
+import type {
+  CleanedEntry,
+  SubmitMappedOfferRequest,
+  SubmitOfferFromTextRequest,
+} from '../../../contract/workflows/offer-from-text/schemas.ts';
 import { offerFromText } from '../../../custom-pages/offer-from-text/index.ts';
 import { OfferFromTextPage } from '../../../custom-pages/offer-from-text/OfferFromTextPage.tsx';
 import { OfferFromTextMappingSummaryPage } from '../../../custom-pages/offer-from-text/summary/OfferFromTextMappingSummaryPage.tsx';
 import { storeSession } from '../../../src/auth/session.ts';
-import type { ReceivedEntry } from '../../../src/providers/offerText.ts';
 import { PageTitle } from '../../../src/workflow/definePages.ts';
 import { mockServer } from '../../helpers/mockServer.ts';
 import { openPage } from '../../src/openPage.tsx';
-import { cleaned } from './intake/anIntake.ts';
+import { cleaned, cleanedSet } from './intake/anIntake.ts';
 
 const infoOf = (rows: readonly unknown[]) => ({ number: 0, size: 50, totalElements: rows.length, totalPages: 1 });
 
 export const backend = () => {
   const state = {
-    entries: new Map<string, Partial<ReceivedEntry>[]>(),
+    entries: new Map<string, Partial<CleanedEntry>[]>(),
     cleaned: [] as SubmitOfferFromTextRequest['offerFromText'][],
     submitted: [] as SubmitMappedOfferRequest[],
     products: [] as unknown[],
@@ -42,7 +45,7 @@ export const backend = () => {
   ];
   mockServer.use(
     http.get('/api/console/settings', () =>
-      HttpResponse.json({ title: 'Offerdesk', timeZone: 'Asia/Tokyo', baseCurrency: 'CHF', textBatchWaitMs: 0 }),
+      HttpResponse.json({ title: 'Offerdesk', timeZone: 'Asia/Tokyo', baseCurrency: 'CHF', textBatchWaitMs: 0, hasSpreadsheet: true }),
     ),
     ...lookup('organization', [{ id: 4, name: 'Kita Trading' }]),
     ...lookup('currency', [
@@ -81,10 +84,7 @@ export const backend = () => {
       const cleanedOfferFromTextList = offerFromText.offerTextList.flatMap((line, lineNumber) =>
         (state.entries.get(line) ?? [{}]).map((entry) => cleaned(line.toLowerCase(), { lineNumber, inputLine: line, ...entry })),
       );
-      return (
-        (await state.answerClean?.()) ??
-        HttpResponse.json({ cleanedOfferFromTextList, matchedIgnoreTerms: ['stock'], context: { headings: [] } })
-      );
+      return (await state.answerClean?.()) ?? HttpResponse.json({ ...cleanedSet(cleanedOfferFromTextList), matchedIgnoreTerms: ['stock'] });
     }),
     http.post(offerTextCalls.submit.path, async ({ request }) => {
       state.submitted.push((await request.json()) as SubmitMappedOfferRequest);

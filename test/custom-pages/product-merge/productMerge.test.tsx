@@ -9,7 +9,7 @@ import { made, mergeBackend } from './mergeBackend.ts';
 
 const open = (...authorities: string[]) => {
   signedInAs(...authorities);
-  return openConsole('/product-merge', { hasMergeLedger: true });
+  return openConsole('/product-merge');
 };
 const openDialog = async () => {
   const { user } = open('CLERK');
@@ -52,7 +52,7 @@ describe('the page of product operations', () => {
   it('has the choices again after a session that ended in the middle, for the same dialog alone', async () => {
     mergeBackend();
     signedInAs('CLERK');
-    const first = openConsole('/product-merge?merge=new', { hasMergeLedger: true });
+    const first = openConsole('/product-merge?merge=new');
     await screen.findByRole('dialog', { name: 'Merge products' });
     await choose(first.user, 'Primary product', 'Phone 128GB');
     await choose(first.user, 'Secondary product', 'Phone 128 GB');
@@ -60,7 +60,7 @@ describe('the page of product operations', () => {
     first.unmount();
 
     signedInAs('CLERK');
-    const { user } = openConsole('/product-merge?merge=new', { hasMergeLedger: true });
+    const { user } = openConsole('/product-merge?merge=new');
     const dialog = await screen.findByRole('dialog', { name: 'Merge products' });
     expect(within(dialog).getByText('What you typed before your session ended is back. It is not saved yet.')).toBeVisible();
     expect(within(dialog).getByRole('combobox', { name: /Primary product/ })).toHaveValue('Phone 128GB');

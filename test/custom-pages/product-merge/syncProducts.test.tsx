@@ -27,7 +27,7 @@ afterEach(() => {
 
 const open = (address: string | { pathname: string; search: string } = '/product-merge') => {
   signedInAs('CLERK');
-  return openConsole(address, { hasMergeLedger: true });
+  return openConsole(address);
 };
 const button = () => screen.findByRole('button', { name: 'Sync products' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

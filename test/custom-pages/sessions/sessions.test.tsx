@@ -42,7 +42,7 @@ const open = (address: string, rows: UserSession[], ...authorities: string[]) =>
     }),
   );
   signedInAs(...authorities);
-  return { ...openConsole(address, { hasSessions: true }), calls };
+  return { ...openConsole(address), calls };
 };
 const cells = async (row: number) => {
   const table = await screen.findByRole('table');

@@ -30,7 +30,7 @@ describe.each(Object.entries(answers))('a backend that answers every call with %
   it.each(screens)('makes %s say what is wrong, instead of an empty or a waiting page', async (path) => {
     quiet();
     signedInAs('CLERK', 'MANAGER');
-    openConsole(path, { hasActivity: true });
+    openConsole(path);
     mockServer.use(http.all(/\/api\/(?!console\/settings)/, answer));
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     await waitFor(() => expect(isWaiting()).toBe(false));

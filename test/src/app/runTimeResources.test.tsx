@@ -24,7 +24,7 @@ const open = (path: string, declared: RunTimeResource[]) => {
       return HttpResponse.json(declared, { headers: { 'Content-Range': `resource 0-${declared.length}/${declared.length}` } });
     }),
   );
-  return { ...openConsole(path, { hasRunTimeResources: true }), backend, asked, declared };
+  return { ...openConsole(path), backend, asked, declared };
 };
 const lookAgain = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
 const home = () => screen.findByRole('heading', { level: 1, name: 'Home' });

@@ -111,19 +111,6 @@ describe('a call', () => {
   });
 
   it.each([
-    [{ message: { code: 5 }, errors: [{ field: 'title', defaultMessage: 'must not be blank', rejectedValue: '' }] }, 'title'],
-    [{ message: 'No.', errors: { title: 'must not be blank', other: { not: 'a text' } }, errorList: [null, 5, { field: 'x' }] }, 'title'],
-    [{ message: 'No.', errors: null, errorList: ['must not be blank'] }, null],
-  ])('that another backend refuses in words of its own (%j) tells texts alone', async (body, field) => {
-    seen('/api/thing', () => HttpResponse.json(body, { status: 400 }));
-    const message = 'must not be blank';
-    const error = await failure(callApi('/api/thing'));
-    expect(typeof error.message).toBe('string');
-    expect(error.body.errors).toEqual(field ? { [field]: message } : {});
-    for (const listed of error.body.errorList) expect(listed).toMatchObject({ message });
-  });
-
-  it.each([
     ['SIGNED_OUT', true],
     ['INVALID_CREDENTIALS', false],
   ])('answered 401 with %s ends the session: %s', async (code, isEnded) => {

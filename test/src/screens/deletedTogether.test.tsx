@@ -18,7 +18,7 @@ it('several that are deleted are one entry of the activity record, begun by the 
         : HttpResponse.json({ status: 'SUCCESS', errorList: [], partOf: 77 });
     }),
   );
-  const { user } = openConsole('/d/organization/list', { hasActivity: true });
+  const { user } = openConsole('/d/organization/list');
   await screen.findByText('Supplier 3');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(screen.getByRole('button', { name: 'Delete 3 selected' }));

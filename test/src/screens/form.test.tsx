@@ -74,15 +74,6 @@ describe('the form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Tag 41 was saved.');
   });
 
-  it('sends a record once, and tells that it was saved, also where the backend does not tell its id', async () => {
-    const { user, address } = open('/tag/new');
-    mockServer.use(http.post('/api/tag-management/create-tag', () => HttpResponse.json({ status: 'SUCCESS' })));
-    await user.type(await title(), 'Slow payer');
-    await user.click(save());
-    await waitFor(() => expect(address()).toBe('/tag/list'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Tag was saved\.$/);
-  });
-
   it('for a stored record is filled with it, and sends its id and the version that it was loaded with [spec 2.tags.7 4.tag.2]', async () => {
     const { user, backend, address } = open('/tag/3/edit');
     expect(await title()).toHaveValue('Tag 3');

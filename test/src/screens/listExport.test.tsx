@@ -25,7 +25,7 @@ describe('the export', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       if (this.download && last) saved.push({ name: this.download, file: last.text() });
     });
-    return { ...openConsole(path, { hasExport: true }), backend, asked, saved };
+    return { ...openConsole(path), backend, asked, saved };
   };
 
   it('asks for exactly what is shown, with the token, and saves the file', async () => {

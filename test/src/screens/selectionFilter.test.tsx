@@ -17,7 +17,7 @@ const openContacts = (path: string) => {
     http.get('/api/contact/search/findAllActive', page),
     http.get('/api/contact/search/findAllActiveByKeywordCaseInsensitive', page),
   );
-  return { ...openConsole(path, { hasSelectionFilters: true, hasExport: true }), asked };
+  return { ...openConsole(path), asked };
 };
 
 describe('a list whose records are bound to others', () => {

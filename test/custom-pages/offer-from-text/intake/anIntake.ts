@@ -1,5 +1,5 @@
+import type { CleanedEntry, SubmitOfferFromTextResponse } from '../../../../contract/workflows/offer-from-text/schemas.ts';
 import type { Intake } from '../../../../custom-pages/offer-from-text/intake/intake.ts';
-import type { ReceivedEntry } from '../../../../src/providers/offerText.ts';
 
 /** An intake of so many lines, of which nothing is cleaned yet. */
 export const anIntake = (lines: number): Intake => ({
@@ -19,7 +19,7 @@ export const anIntake = (lines: number): Intake => ({
 });
 
 /** A cleaned entry of 100, as the server answers it. */
-export const cleaned = (title: string, rest: Partial<ReceivedEntry> = {}): ReceivedEntry => ({
+export const cleaned = (title: string, rest: Partial<CleanedEntry> = {}): CleanedEntry => ({
   cleanedInputProductTitle: title,
   rawInputAmount: '100',
   amount: 100,
@@ -28,15 +28,26 @@ export const cleaned = (title: string, rest: Partial<ReceivedEntry> = {}): Recei
   candidates: [],
   unmatchedInputTerms: [],
   matchedIgnoreTerms: [],
+  lineNumber: 0,
   inputLine: `${title} 100`,
+  spans: [],
   relevance: 'OFFER',
   otherCurrency: null,
   ...rest,
 });
 
-export const learned = (id: number, title: string): Partial<ReceivedEntry> => ({ mappedProduct: { id, title }, mappedBy: 'TERMS' });
+/** What the server answers of a batch. */
+export const cleanedSet = (cleanedOfferFromTextList: CleanedEntry[]): SubmitOfferFromTextResponse => ({
+  organization: { id: 4, name: 'Kita Trading' },
+  currency: { id: 5, symbol: 'EUR' },
+  cleanedOfferFromTextList,
+  matchedIgnoreTerms: [],
+  context: { headings: [] },
+});
 
-export const suggested = (id: number, title: string): Partial<ReceivedEntry> => ({
+export const learned = (id: number, title: string): Partial<CleanedEntry> => ({ mappedProduct: { id, title }, mappedBy: 'TERMS' });
+
+export const suggested = (id: number, title: string): Partial<CleanedEntry> => ({
   mappedProduct: { id, title },
   mappedBy: 'SUGGESTION',
   candidates: [

@@ -4,12 +4,16 @@ import { type Decision, decided, ordered } from '../../../../custom-pages/offer-
 import { doubledProducts, statusOf } from '../../../../custom-pages/offer-from-text/intake/entryStatus.ts';
 import type { Entry, Intake } from '../../../../custom-pages/offer-from-text/intake/intake.ts';
 import { submissionOf } from '../../../../custom-pages/offer-from-text/intake/submission.ts';
-import { anIntake, cleaned, learned, suggested } from './anIntake.ts';
+import { anIntake, cleaned, cleanedSet, learned, suggested } from './anIntake.ts';
 
-const entries = [cleaned('pixel 9 128'), cleaned('pixel 8 128', learned(8, 'Pixel 8 128GB')), cleaned('pixel 7', suggested(7, 'Pixel 7'))];
+const entries = [
+  cleaned('pixel 9 128'),
+  cleaned('pixel 8 128', { ...learned(8, 'Pixel 8 128GB'), lineNumber: 1 }),
+  cleaned('pixel 7', { ...suggested(7, 'Pixel 7'), lineNumber: 2 }),
+];
 const [UNMAPPED, LEARNED, SUGGESTED] = [0, 1, 2];
 
-const start = (list = entries): Intake => withCleaned(anIntake(list.length), { cleanedOfferFromTextList: list }, list.length);
+const start = (list = entries): Intake => withCleaned(anIntake(list.length), cleanedSet(list), list.length);
 const deciding = (key: number, ...decisions: Decision[]): Intake => decisions.reduce((intake, each) => decided(intake, key, each), start());
 const entryOf = (intake: Intake, key: number): Entry => intake.entries[key] as Entry;
 const other = { id: 1, title: 'Nokia 1' };
@@ -23,27 +27,15 @@ describe('a cleaned entry', () => {
     expect(start().entries.map(statusOf)).toEqual(['UNMAPPED', 'LEARNED', 'SUGGESTED']);
   });
 
-  it('of a backend that knows the specification alone has its amount from the text, and its mapping counts as learned', () => {
-    const bare = { cleanedInputProductTitle: 'pixel 9', rawInputAmount: '<$1,250.50', mappedProduct: { id: 9, title: 'Pixel 9' } };
-    const { entries: read } = withCleaned(anIntake(1), { cleanedOfferFromTextList: [bare] }, 1);
-    expect(read).toEqual([
-      expect.objectContaining({ amount: 1250.5, mappedBy: 'TERMS', inputLine: 'line 1', lineNumber: 1, candidates: [] }),
-    ]);
-  });
-
-  it('has no amount where the backend saw one and does not trust it', () => {
-    const { entries: read } = withCleaned(
-      anIntake(1),
-      { cleanedOfferFromTextList: [cleaned('a', { amount: null, rawInputAmount: '1,25,00' })] },
-      1,
-    );
+  it('has no amount where the server saw one and does not trust it', () => {
+    const { entries: read } = withCleaned(anIntake(1), cleanedSet([cleaned('a', { amount: null, rawInputAmount: '1,25,00' })]), 1);
     expect(read[0]).toMatchObject({ amount: null, rawInputAmount: '1,25,00' });
   });
 
   it('is named by the number of its line in the whole text', () => {
     const lines = [3, 4, 9].map((number) => ({ number, text: `line ${number}`, isHeading: false }));
-    const first = withCleaned({ ...anIntake(0), lines }, { cleanedOfferFromTextList: [cleaned('a', { lineNumber: 1 })] }, 2);
-    const both = withCleaned(first, { cleanedOfferFromTextList: [cleaned('b', { lineNumber: 0 })] }, 2);
+    const first = withCleaned({ ...anIntake(0), lines }, cleanedSet([cleaned('a', { lineNumber: 1 })]), 2);
+    const both = withCleaned(first, cleanedSet([cleaned('b', { lineNumber: 0 })]), 2);
     expect(both.entries.map(({ key, lineNumber }) => [key, lineNumber])).toEqual([
       [0, 4],
       [1, 9],
@@ -68,7 +60,7 @@ describe('a heading', () => {
 
   it('is no entry', () => {
     const list = ['HEADING', 'a'].map((title, lineNumber) => cleaned(title, { lineNumber, relevance: 'OFFER' }));
-    const { entries: read } = withCleaned({ ...anIntake(0), lines }, { cleanedOfferFromTextList: list }, 3);
+    const { entries: read } = withCleaned({ ...anIntake(0), lines }, cleanedSet(list), 3);
     expect(read.map(({ title }) => title)).toEqual(['a']);
   });
 });

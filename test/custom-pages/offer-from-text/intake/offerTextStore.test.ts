@@ -3,18 +3,17 @@ import type { SubmitOfferFromTextRequest } from '../../../../contract/workflows/
 import { BATCH_WAIT_MS, createOfferTextStore } from '../../../../custom-pages/offer-from-text/intake/offerTextStore.ts';
 import { emptyPaste } from '../../../../custom-pages/offer-from-text/intake/paste.ts';
 import { clearSession, storeSession } from '../../../../src/auth/session.ts';
-import type { ReceivedSet } from '../../../../src/providers/offerText.ts';
-import { anIntake, cleaned } from './anIntake.ts';
+import { anIntake, cleaned, cleanedSet } from './anIntake.ts';
 
 const signIn = (username: string) => storeSession({ accessToken: 't', username, expiration: Date.now() + 86_400_000, authorityList: [] });
 
 /** Answers each call with an entry for every line. */
 const backend = () => {
   const sent: SubmitOfferFromTextRequest['offerFromText'][] = [];
-  const cleanOfferText = vi.fn(async ({ offerFromText }: SubmitOfferFromTextRequest): Promise<ReceivedSet> => {
+  const cleanOfferText = vi.fn(async ({ offerFromText }: SubmitOfferFromTextRequest) => {
     sent.push(offerFromText);
     const cleanedOfferFromTextList = offerFromText.offerTextList.map((line, lineNumber) => cleaned(line, { lineNumber }));
-    return { cleanedOfferFromTextList, matchedIgnoreTerms: ['stock'], context: { headings: [`after ${sent.length}`] } };
+    return { ...cleanedSet(cleanedOfferFromTextList), matchedIgnoreTerms: ['stock'], context: { headings: [`after ${sent.length}`] } };
   });
   return { sent, cleanOfferText };
 };

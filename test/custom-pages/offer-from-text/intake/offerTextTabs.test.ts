@@ -4,15 +4,15 @@ import { createOfferTextStore } from '../../../../custom-pages/offer-from-text/i
 import { emptyPaste } from '../../../../custom-pages/offer-from-text/intake/paste.ts';
 import { savedKey } from '../../../../custom-pages/offer-from-text/intake/savedOfferText.ts';
 import { storeSession } from '../../../../src/auth/session.ts';
-import { anIntake, cleaned } from './anIntake.ts';
+import { anIntake, cleaned, cleanedSet } from './anIntake.ts';
 
 const WAIT_MS = 1_000;
 const SAVED_MS = 300;
 const typed = (text: string) => ({ ...emptyPaste, text });
 const data = {
-  cleanOfferText: vi.fn(async ({ offerFromText }: SubmitOfferFromTextRequest) => ({
-    cleanedOfferFromTextList: offerFromText.offerTextList.map((line, lineNumber) => cleaned(line, { lineNumber })),
-  })),
+  cleanOfferText: vi.fn(async ({ offerFromText }: SubmitOfferFromTextRequest) =>
+    cleanedSet(offerFromText.offerTextList.map((line, lineNumber) => cleaned(line, { lineNumber }))),
+  ),
 };
 
 /** The browser does so in the other tabs. */

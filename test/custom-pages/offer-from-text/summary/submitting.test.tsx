@@ -120,9 +120,9 @@ describe('submitting', () => {
     expect(new Set(server.submitted.map(({ submissionId }) => submissionId)).size).toBe(1);
   });
 
-  it('lists errors that a backend answers with 200 [spec 8.errors.9]', async () => {
+  it('lists the errors of an answer that says FAILED [spec 8.errors.9]', async () => {
     quiet();
-    server.answerSubmit = () => HttpResponse.json({ status: 'FAILED', errorList: ['No sheet.', 'No rate.'] });
+    server.answerSubmit = () => HttpResponse.json({ status: 'FAILED', errorList: [{ message: 'No sheet.' }, { message: 'No rate.' }] });
     await openSummary();
     fireEvent.click(button());
     expect(
