@@ -184,6 +184,7 @@ export const english = {
   calls: {
     unreachable: 'The server cannot be reached. Check your connection and try again.',
     unreadable: 'The server sent an answer that cannot be read. Please try again.',
+    noSuchRecord: 'There is no such record.',
     tooLate: 'The server does not answer. Please try again in a moment.',
     unknownOutcome: 'The server does not answer. Your change may have been saved: check before you try again.',
     failed: 'The server answered with an error (%{status}). Please try again.',

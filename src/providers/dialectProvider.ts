@@ -13,6 +13,7 @@ import {
 } from '../../contract/dialects.ts';
 import type { ResourceDeclaration } from '../../contract/resource.ts';
 import { recordBody, withoutSecrets } from '../kinds/recordBody.ts';
+import { text } from '../messages/text.ts';
 import { callApi, type Query, withQuery } from './callApi.ts';
 import { callManagement } from './callManagement.ts';
 import { callPage } from './callPage.ts';
@@ -46,7 +47,10 @@ export const dialectProvider = (declaration: ResourceDeclaration | undefined): P
   const asked = (meta: ListMeta | undefined): Dialect => (meta?.lookup ? lookupDialectOf(declaration, meta.lookup) : dialect);
   const one = async <R extends RaRecord>(resource: string, id: R['id'], { path }: Call, signal?: AbortSignal): Promise<R> => {
     const query = path.includes('{id}') ? {} : { id };
-    return callApi<R>(fillPath(path, resource, id), { query, signal });
+    const record = await callApi<R | string | null>(fillPath(path, resource, id), { query, signal });
+    if (record === null) throw new HttpError(text('calls.noSuchRecord'), 404);
+    if (typeof record !== 'object') throw new HttpError(text('calls.unreadable'), 200);
+    return record;
   };
   const write = async (resource: string, call: Call, record: Record<string, unknown>, stored: object = {}) => {
     const { inRecord, besideRecord } = declaration

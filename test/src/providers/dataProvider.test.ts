@@ -91,6 +91,11 @@ describe('the data provider', () => {
     expect(await dataProvider.getList('tag', list)).toMatchObject({ data: [{ id: 1 }], total: 21, meta: { totalIsEstimate: true } });
   });
 
+  it('takes an empty answer for a failure, not for an empty list', async () => {
+    mockServer.use(http.get('/api/*', () => new HttpResponse(null)));
+    await expect(dataProvider.getList('tag', list)).rejects.toThrow('The server sent an answer that cannot be read.');
+  });
+
   it.each([
     ['tag', 'GET /api/tag/5'],
     ['offer', 'GET /api/offer/search/findById?id=5'],
