@@ -125,6 +125,20 @@ describe('the page of product operations', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
+  it('goes back a page where the last row of a page is gone', async () => {
+    mergeBackend();
+    const pair = { id: 3, primaryTitle: 'Phone 128GB', secondaryTitle: 'Phone 128 GB', madeBy: 'ann', madeOn: '2026-11-20T06:00:00.000Z' };
+    mockServer.use(
+      http.get(productMergeCalls.distinctions, ({ request }) => {
+        const isFirst = new URL(request.url).searchParams.get('range')?.startsWith('[0,');
+        return HttpResponse.json(isFirst ? [pair] : [], { headers: { 'Content-Range': 'product-distinction 0-19/20' } });
+      }),
+    );
+    signedInAs('CLERK');
+    openConsole('/product-merge?distinct-page=2', { hasMergeLedger: true });
+    expect(await screen.findByRole('button', { name: /Phone 128GB/ })).toBeVisible();
+  });
+
   it('is for clerks', async () => {
     mergeBackend();
     open('MANAGER');
