@@ -18,6 +18,7 @@ export const tradeWord = declare({
     upload: true,
   },
   title: { from: ['word'] },
+  uploadMatchesBy: ['kind', 'word'],
   formNote: 'Pasted offers are read by these words. A word without a meaning stands for itself.',
   canDelete: true,
   menu: { group: 'Product Terms', title: 'Trade words' },

@@ -135,7 +135,7 @@ describe('the activity page', () => {
 
 describe('the filters', () => {
   it('are read from the address, days in the business’s time zone with their ends', async () => {
-    const asked = backend([entry(1)]);
+    const asked = backend([entry(1)], 60);
     open('/activity?q=pay&user=bea&resource=tag&record=5&action=UPDATE&from=2026-11-20&to=2026-11-21&sort=at%3Basc&page=3&size=20');
     await rows();
     const [from, to] = ['2026-11-19T15:00:00.000Z', '2026-11-21T15:00:00.000Z'];

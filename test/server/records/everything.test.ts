@@ -13,8 +13,8 @@ const path = '/api/d/search/findAllByKeywordCaseInsensitive';
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-  const japan = await world.samples.store(country, { name: 'Japan' });
-  const trading = await world.samples.store(organization, { name: 'Japan Trading', country: { id: japan.id } });
+  const zembla = await world.samples.store(country, { name: 'Zembla' });
+  const trading = await world.samples.store(organization, { name: 'Zembla Trading', country: { id: zembla.id } });
   const asia = await world.samples.store(teamworkSheet, { name: 'Asia' });
   await world.samples.store(teamworkSheetOrganizationBinding, { teamworkSheet: { id: asia.id }, organization: { id: trading.id } });
 });
@@ -25,22 +25,22 @@ describe('one keyword over every resource', () => {
   const search = (query: Record<string, string | number>) => world.call('GET', path, { query, as: ['CLERK'] });
 
   it('finds records of each, with their resource, title and all of them [spec 7.generic.1]', async () => {
-    const { json } = await search({ keyword: 'jApAn', sort: 'entityPath;asc' });
+    const { json } = await search({ keyword: 'zEmBlA', sort: 'entityPath;asc' });
     expect(json).toMatchObject({ number: 0, size: 100, numberOfElements: 3, totalElements: 3, totalPages: 1 });
     expect(json.content).toMatchObject([
-      { entityPath: 'country', title: 'Japan', record: { name: 'Japan' } },
-      { entityPath: 'organization', title: 'Japan Trading', record: { country: { name: 'Japan' } } },
+      { entityPath: 'country', title: 'Zembla', record: { name: 'Zembla' } },
+      { entityPath: 'organization', title: 'Zembla Trading', record: { country: { name: 'Zembla' } } },
       {
         entityPath: 'teamwork-sheet-organization-binding',
-        title: 'Asia · Japan Trading',
-        record: { organization: { name: 'Japan Trading' } },
+        title: 'Asia · Zembla Trading',
+        record: { organization: { name: 'Zembla Trading' } },
       },
     ]);
   });
 
   it('sorts by title where that is asked for', async () => {
-    const { json } = await search({ keyword: 'japan', sort: 'title;asc' });
-    expect(titlesOf(json)).toEqual(['Asia · Japan Trading', 'Japan', 'Japan Trading']);
+    const { json } = await search({ keyword: 'zembla', sort: 'title;asc' });
+    expect(titlesOf(json)).toEqual(['Asia · Zembla Trading', 'Zembla', 'Zembla Trading']);
   });
 
   it('answers the best matches first: titles that equal the keyword, then those that start with it, then others, the newest first', async () => {
@@ -65,7 +65,7 @@ describe('one keyword over every resource', () => {
   });
 
   it('takes a title by its first part', async () => {
-    expect(titlesOf((await search({ keyword: 'asia' })).json)).toEqual(['Asia', 'Asia · Japan Trading']);
+    expect(titlesOf((await search({ keyword: 'asia' })).json)).toEqual(['Asia', 'Asia · Zembla Trading']);
   });
 
   it('pages, without a keyword over everything', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportCall, fillPath } from '../../../contract/dialects.ts';
+import { wordKinds } from '../../../contract/tradeWordKinds.ts';
 import { isVisible } from '../../../contract/visibleText.ts';
 import { resources } from '../../../resources/index.ts';
 import { systemActor } from '../../../server/records/actor.ts';
@@ -89,6 +90,7 @@ const recordsOf: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   country: fc.record({ name: differing }),
   currency: fc.record({ symbol: text(3).map((start) => `${start} ${++made}`) }),
   'tag-input-text': fc.record({ title: text(20), active: fc.boolean() }),
+  'trade-word': fc.record({ kind: fc.constantFrom(...wordKinds), word: differing, meaning: fc.option(text(20)) }),
 };
 
 const uploaded = resources.filter(({ list }) => list.upload).map((declaration) => [declaration.name, declaration] as const);

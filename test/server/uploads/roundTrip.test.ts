@@ -53,6 +53,7 @@ const recordsOf: Record<string, Record<string, unknown>[]> = {
   organization: awkward.map((name) => ({ name, country: { id: 1 } })),
   country: awkward.map((name) => ({ name })),
   currency: awkward.map((symbol) => ({ symbol: symbol.slice(0, 10).trim() })),
+  'trade-word': ['=1+1', '+852 1', '-5', '@here', "'plain", '香港'].map((word) => ({ kind: 'brand', word, meaning: word })),
   'tag-input-text': awkward.map((title) => ({ title })),
 };
 
@@ -75,7 +76,7 @@ describe.each(uploaded.map((declaration) => [declaration.name, declaration] as c
   it('can be uploaded again, and leaves everything alone', async () => {
     const before = await everything(declaration);
     const { body } = await uploader.upload(name, await exported());
-    expect(body.message).toMatch(new RegExp(`^0 created, 0 updated, ${before.length} unchanged\\.`));
+    expect(body.message).toMatch(new RegExp(`^0 created, 0 updated, ${before.length.toLocaleString('en')} unchanged\\.`));
     expect(await everything(declaration)).toEqual(before);
   });
 

@@ -26,13 +26,14 @@ export interface ChangingVocabulary extends Vocabulary {
   bindingIds(): number[];
   setCleaning(aliases: readonly TokenAlias[], ignoreTerms: readonly string[]): Promise<void>;
   setColors(colors: readonly string[]): void;
-  /** All titles are read again, with pauses. */
+  /** All titles are read again, with pauses, where the words are others than before. */
   setWords(words: TradeWords): Promise<void>;
 }
 
 export const createVocabulary = (products: ProductIndex): ChangingVocabulary => {
   const bindings = new Map<number, StoredBinding>();
   let single: readonly TokenAlias[] = [];
+  let known = '';
   const vocabulary: ChangingVocabulary = {
     products,
     keywords: createKeywordIndex(),
@@ -73,6 +74,9 @@ export const createVocabulary = (products: ProductIndex): ChangingVocabulary => 
       vocabulary.colors = colors;
     },
     async setWords(words) {
+      const written = JSON.stringify(words);
+      if (written === known) return;
+      known = written;
       setTradeWords(words);
       const pause = createPauses();
       for (const id of vocabulary.titles.ids()) {
