@@ -144,11 +144,7 @@ describe('a generic form', () => {
     const { user } = open('/d/organization/1');
     mockServer.use(
       http.post('/api/d/organization/update', () =>
-        HttpResponse.json({
-          status: 'FAILED',
-          errors: { name: 'Already used' },
-          errorList: [{ field: 'name', errorCode: 'INCORRECT_FORMAT', message: 'Already used' }],
-        }),
+        HttpResponse.json({ status: 'FAILED', errors: { name: 'Already used' }, errorList: [{ field: 'name', message: 'Already used' }] }),
       ),
     );
     await user.click(await screen.findByRole('button', { name: 'Change Name' }));
