@@ -148,14 +148,6 @@ describe('deleting several', () => {
   });
 });
 
-describe('the export', () => {
-  it('is not offered where the backend does not say that it has it', async () => {
-    openTags();
-    expect(await screen.findByText('Tag 1')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
-  });
-});
-
 describe('returning to a list', () => {
   it('scrolls the list as it was, with the focus on the link that the user followed', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
