@@ -10,6 +10,7 @@ const row = (note: string) => ({
   id: 4,
   category: 'mine',
   note,
+  sentence: note === coded ? SENTENCE : null,
   entityCreatedOn: '2026-03-01T00:00:00.000Z',
   entityLastUpdatedOn: '2026-03-01T00:00:00.000Z',
 });
